@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const HERE = import.meta.dirname
 const COMPILER = join(HERE, '../../node_modules/typescript/bin/tsc')
 
-/** The compiler's options and the package type of each module system. */
+/** The folder, the package type and the compiler's options of each module system. */
 const BUILDS = [
   { subfolder: 'esm', type: 'module', options: [] },
   {
@@ -17,7 +17,7 @@ const BUILDS = [
   },
 ] as const
 
-/** Replaces '.ts' by '.js' in the imports of declarations: the compiler does so in programs only. */
+/** Replaces '.ts' by '.js' in the imports of declarations. The compiler does so in JavaScript only. */
 function rewriteDeclarations(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.d.ts'))) {
     const path = join(folder, name)

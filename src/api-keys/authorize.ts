@@ -1,4 +1,4 @@
-/** Finds the API key of a request. */
+/** Finds the API key of a text, and whether the key may be used. */
 import type { ApiKey, FoundKey, KeyStore } from './key-store.ts'
 import { hashKeyText, isSameHash, isValidKeyText } from './key-text.ts'
 import { PLANS, type Plan } from './plans.ts'
@@ -10,7 +10,7 @@ export type Authorization =
   | { readonly kind: 'unknown' }
   /** Revoked, or replaced by a rotation whose grace period is over. */
   | { readonly kind: 'revoked' }
-  /** The guard refused to look up the key, because the caller has sent too many unknown keys. */
+  /** The guard refused to look up the key. */
   | { readonly kind: 'too many look-ups' }
 
 /** Limits guessing: runs the look-up of a key that is not cached, or refuses it. */

@@ -29,8 +29,8 @@ export interface CallCounter {
   /** Returns the number of calls of a key in this month. */
   countUsedCalls(keyId: string): Promise<number>
   /**
-   * Writes the calls of unlimited plans to the store. If the store fails, it rejects, and the next flush
-   * writes these calls.
+   * Writes the calls of unlimited plans to the store. Rejects if the store fails; the next flush then writes
+   * these calls.
    */
   flush(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * The port to the storage of idempotency keys (IETF draft-ietf-httpapi-idempotency-key-header-07). It stores
- * no text of a caller, but hashes that only the holder of the API key can compute.
+ * The port to the storage of idempotency keys (IETF draft-ietf-httpapi-idempotency-key-header-07). These keys
+ * and the bodies are stored as hashes that only the holder of the API key can compute.
  */
 
 /** For how many hours a repeated request is recognized. */

@@ -17,7 +17,7 @@ export type ParsedKeyRequest =
   | { readonly ok: true; readonly holder: { readonly name: string; readonly email: string } }
   | { readonly ok: false; readonly problems: KeyRequestProblems }
 
-/** Parses an untrusted form or JSON body. Returns the holder, or the error messages of its fields. */
+/** Parses an untrusted form or JSON body. Returns the holder, or the message of each invalid field. */
 export function parseKeyRequest(fields: Readonly<Record<string, unknown>>): ParsedKeyRequest {
   const parsed = readFields(fields, { name: findNameProblem, email: findEmailProblem })
   const terms = ACCEPTED_VALUES.includes(fields.terms) ? {} : { terms: TERMS_NOT_ACCEPTED }

@@ -23,7 +23,7 @@ export interface Plan {
   readonly requestsPerMinute: number | null
   /** The maximum number of watched codes. */
   readonly watches: number
-  /** The code types that its calls may look up. */
+  /** The code types that calls may look up. */
   readonly types: readonly CodeTypeId[]
   readonly capabilities: readonly PlanCapability[]
   /** The lines of the plan's card on the page. */

@@ -1,4 +1,4 @@
-/** Schemas of request parameters, shared by the site calls and the public API. */
+/** Schemas of request parameters, and of the error responses of site calls. */
 import { z } from 'zod'
 import { MAX_API_CODE_LENGTH } from '../codes/checks/input-text.ts'
 

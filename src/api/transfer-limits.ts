@@ -12,7 +12,7 @@ export const SPEED_CHECK_INTERVAL_MS = 20 * SECOND
 const MIN_BYTES_PER_SECOND = 32 * KILOBYTE
 const MAX_STREAM_MS = 15 * 60 * SECOND
 
-/** The client sent or read too slowly, or for too long. */
+/** The error of a stream that is too slow or runs too long. */
 class TooSlow extends Error {
   override name = 'TooSlow'
 }

@@ -1,4 +1,4 @@
-/** Generates the client's types from the OpenAPI document. */
+/** Generates the client's types and operations from the OpenAPI document. */
 import openapiTS, { astToString } from 'openapi-typescript'
 
 interface Operation {

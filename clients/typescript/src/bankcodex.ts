@@ -166,8 +166,8 @@ export class Bankcodex {
   }
 
   /**
-   * Validates any number of codes over a single request (plan Business). Yields their results one by one, in
-   * the order of the codes. Codes of asynchronous `items` are sent as they arrive.
+   * Validates any number of codes over a single request (plans Business and Enterprise). Yields their results
+   * one by one, in the order of the codes. Codes of asynchronous `items` are sent as they arrive.
    */
   streamBatch(items: BatchItems, { signal }: CallOptions = {}): AsyncGenerator<BatchResult> {
     return streamBatch(this.#connection, items, signal)

@@ -14,7 +14,10 @@ export type AnswersByType = {
 /** An answer for any type. `if (answer.type === 'iban')` narrows it to the fields of IBANs. */
 export type TypedAnswer = AnyAnswer
 
-/** A code, or an object with code, type and an id of your own, which the result repeats. */
+/**
+ * A code, an object with code and optionally type, or one with sortcode, account and the type 'account'. An
+ * object may have an id of your own, which the result repeats.
+ */
 export type BatchItem = OperationInput<'batch'>['body']['codes'][number]
 
 export type BatchItems = Iterable<BatchItem> | AsyncIterable<BatchItem>
@@ -38,8 +41,8 @@ export async function* splitIntoChunks(items: BatchItems): AsyncGenerator<BatchI
   if (chunk.length > 0) yield chunk
 }
 
-/** The minimum size of a chunk, if `items` is not asynchronous. Larger chunks need fewer writes. */
-const MIN_CHUNK_CHARACTERS = 16_384
+/** The minimum size of a write to the stream, if `items` is not asynchronous: many lines in one write. */
+const MIN_WRITE_CHARACTERS = 16_384
 
 /** The problems that end a stream. Others belong to a single item. */
 const ENDING_PROBLEMS: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'invalid_body', 'unavailable'])
@@ -79,7 +82,7 @@ function createUpload(items: BatchItems): Upload {
   const isAsync = Symbol.asyncIterator in items
   const iterator = isAsync ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
   // Asynchronous items may arrive slowly, so each is sent at once.
-  const minCharacters = isAsync ? 1 : MIN_CHUNK_CHARACTERS
+  const minCharacters = isAsync ? 1 : MIN_WRITE_CHARACTERS
   let isDone = false
   async function pull(controller: ReadableStreamDefaultController<Uint8Array>) {
     let lines = ''

@@ -9,9 +9,9 @@ import type { Lookup } from '../../lookup/lookup.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
 import {
   type AnswerOptions,
-  createPublicAnswer,
   findPossibleTypes,
   findTypeByApiName,
+  lookUpPublicAnswer,
   TYPE_API_NAMES,
 } from '../v1/code-answers.ts'
 import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
@@ -150,7 +150,7 @@ const validateTool = defineTool({
   async answer({ type: typeName, code, details }, context) {
     const type = findTypeByApiName(typeName)
     if (!type) throw new TypeError('The schema accepts known types only')
-    const answer = shortenAnswer(createPublicAnswer(context.lookup(), type, code, { details }))
+    const answer = shortenAnswer(lookUpPublicAnswer(context.lookup(), type, code, { details }))
     return checkPlan(context.plan, { type: type.id }) ?? (await context.reserve(1)) ?? answer
   },
 })

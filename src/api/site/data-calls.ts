@@ -46,8 +46,8 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.audit,
-    // Rows by country are for types that identify accounts only: there, a browser that fetches a shard
-    // reveals the country of an account.
+    // Statistics by country are for types that identify accounts only: a browser that fetches one of their
+    // shards reveals the country of an account.
     shards: lookup.shards
       .readStatistics()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),

@@ -79,8 +79,8 @@ function getBankCode(type: CodeType, code: string): string | null {
 }
 
 /**
- * Creates the public record of a search. Returns null for an invalid code, and for a code that is not in the
- * directory, unless its type identifies accounts: such codes are masked
+ * Creates the public record of a search. Returns null for an invalid code. Of the codes that are not in the
+ * directory, only those that identify accounts are recorded, because their records are masked
  * (docs/decisions/2026-11-22-unrecorded-searches.md).
  */
 function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {

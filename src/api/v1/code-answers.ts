@@ -58,7 +58,7 @@ export function getAnswerSchema(type: CodeType<CodeTypeId>) {
   return schema
 }
 
-/** The union of answers that differ by their field `type`. `byType` has the schema for each of its values. */
+/** The union of answers that differ by their field `type`. `byType` has a schema for each value of `type`. */
 export function createUnionByType(byType: Readonly<Record<string, z.ZodType>>, description: string) {
   const mapping = Object.fromEntries(
     Object.entries(byType).map(([type, schema]) => [type, `#/components/schemas/${schema.meta()?.id}`]),
@@ -103,8 +103,8 @@ export interface AnswerOptions {
   readonly details: boolean
 }
 
-/** Looks up a code and returns its public answer. */
-export function createPublicAnswer(
+/** Looks up a code. Returns the public fields of the answer. */
+export function lookUpPublicAnswer(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
   code: string,

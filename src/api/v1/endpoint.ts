@@ -133,6 +133,6 @@ export interface ApiEndpoint {
   /** Returns the problem that `handle` would return, to send it instead of a 304; null for none. */
   findRefusal?(input: EndpointInput, lookup: Lookup): Problem | null
   handle(input: EndpointInput, context: EndpointContext): EndpointResult | Promise<EndpointResult>
-  /** Computes the result of the example, if `handle` cannot because it needs the state. */
+  /** Computes the result of the example; `handle` does so when absent. */
   computeExampleResult?(input: EndpointInput, context: EndpointContext): EndpointResult
 }

@@ -85,8 +85,8 @@ function sortGroups(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeG
 }
 
 /**
- * A page of the groups of a type's codes; null if the type is not grouped that way or the page does not
- * exist.
+ * A page of the groups of a type's codes; null if the type is not grouped that way, has no groups, or has no
+ * such page.
  */
 export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroupsQuery): CodeGroups | null {
   const type = findGroupedType(id, by)
@@ -96,7 +96,7 @@ export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroup
   const { slice, ...pageFields } = selected
   const sum = (count: (group: CodeGroup) => number) =>
     groups.reduce((total, group) => total + count(group), 0)
-  const possibleGroupings = type.listings.flatMap((listing) =>
+  const otherPossibleGroupings = type.listings.flatMap((listing) =>
     listing.by === by || listing.by === 'country' ? [] : [listing.by],
   )
   const shownGroups = sortGroups(by, groups).slice(slice.offset, slice.offset + slice.limit)
@@ -106,7 +106,9 @@ export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroup
     groups: shownGroups.map((group) => toGroupItem(lookup, type, by, group)),
     codes: sum((group) => group.codes.length),
     ranges: sum((group) => group.ranges.length),
-    otherGroupings: possibleGroupings.filter((other) => lookup.listings.listGroups(id, other).length > 0),
+    otherGroupings: otherPossibleGroupings.filter(
+      (other) => lookup.listings.listGroups(id, other).length > 0,
+    ),
   }
 }
 

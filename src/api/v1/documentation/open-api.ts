@@ -58,7 +58,7 @@ function createOperation(source: OperationSource) {
   const { id, title, description, group, body, bodyMediaTypes = [], status = 200, mayAlreadyExist } = endpoint
   const parameters = createParameters(source)
   const sharedResponses = listSharedStatuses(endpoint).map(
-    (status) => [status, toResponseReference(status)] as const,
+    (sharedStatus) => [sharedStatus, toResponseReference(sharedStatus)] as const,
   )
   const content = body && {
     'application/json': {

@@ -11,10 +11,10 @@ import { checkPlan } from '../admission/admission.ts'
 import {
   type AnswerOptions,
   createBatchAnswerSchemas,
-  createPublicAnswer,
   createUnionByType,
   findPossibleTypes,
   findTypeByApiName,
+  lookUpPublicAnswer,
   TYPE_API_NAMES,
 } from '../code-answers.ts'
 import { Problem, problemFields, toProblemFields } from '../problems.ts'
@@ -66,7 +66,7 @@ function answerChunk(
     if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
     if ('account' in request) return { id, ...(await createAccountAnswer(request, options)) }
     const key = `${request.type.apiName} ${request.code}`
-    const answer = answersByCode.get(key) ?? createPublicAnswer(lookup, request.type, request.code, options)
+    const answer = answersByCode.get(key) ?? lookUpPublicAnswer(lookup, request.type, request.code, options)
     answersByCode.set(key, answer)
     return { id, ...answer }
   })

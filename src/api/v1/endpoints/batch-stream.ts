@@ -24,7 +24,7 @@ import { createAccountAnswer } from './uk-account.ts'
 const ROWS_PER_TURN = 20
 /**
  * The maximum number of rows that are charged to the quota in one transaction. If the client disconnects, at
- * most as many are charged but not answered.
+ * most this number of rows is charged but not answered.
  */
 const MAX_ROWS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192

@@ -29,11 +29,11 @@ const itemSchema = z.union([
   }),
 ])
 
+const { $schema: _, ...itemJsonSchema } = z.toJSONSchema(itemSchema)
 /**
  * Accepts any item and documents the valid ones: items are validated one by one, so that an invalid item does
  * not fail the batch.
  */
-const { $schema: _, ...itemJsonSchema } = z.toJSONSchema(itemSchema)
 const anyItem = z.unknown().meta(itemJsonSchema as Record<string, unknown>)
 
 const CODES_RULE = `codes must contain 1 to ${MAX_BATCH_CODES.toLocaleString('en')} codes`

@@ -7,8 +7,8 @@ import { nonBlankText } from '../../request-fields.ts'
 import {
   type AnswerOptions,
   anyAnswer,
-  createPublicAnswer,
   findPossibleTypes,
+  lookUpPublicAnswer,
   type PublicAnswer,
   TYPE_API_NAMES,
 } from '../code-answers.ts'
@@ -42,7 +42,7 @@ export function answerByType(
   options: AnswerOptions,
 ): PublicAnswer[] {
   return types
-    .map((type) => createPublicAnswer(lookup, type, code, options))
+    .map((type) => lookUpPublicAnswer(lookup, type, code, options))
     .sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status])
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { nonBlankText } from '../../request-fields.ts'
-import { createPublicAnswer, getAnswerSchema, getSchemaName } from '../code-answers.ts'
+import { getAnswerSchema, getSchemaName, lookUpPublicAnswer } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 
 /** The names of code parameters that are not 'code'. */
@@ -40,7 +40,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
     callCounting: 'one',
   } as const
   const answerCode = (code: unknown, { lookup }: EndpointContext) =>
-    createPublicAnswer(lookup(), type, String(code), { details: true })
+    lookUpPublicAnswer(lookup(), type, String(code), { details: true })
   const name = getSchemaName(type)
   return [
     {

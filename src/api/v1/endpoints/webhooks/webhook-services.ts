@@ -45,7 +45,7 @@ const unavailable = (message: string) => new Problem('unavailable', message, nul
 
 type CreationFailure = Exclude<Awaited<ReturnType<EndpointManager['create']>>, { kind: 'created' }>
 
-/** The problem of an endpoint that was not created or changed. */
+/** The problem of a failed creation or change of an endpoint. */
 export function toEndpointProblem(failure: CreationFailure): Problem {
   switch (failure.kind) {
     case 'invalid':

@@ -48,14 +48,14 @@ interface Page<Row> {
 }
 
 /**
- * Reads a page of a list. `isId` checks the format of `after`. `readRows` returns at most `limit` rows after
- * that id, or null if the list has no such id. It is asked for one row more than the page has, to know
+ * Reads a page of a list. `isId` checks the format of `after`. `readRows` returns at most `maxRows` rows
+ * after that id, or null if the list has no such id. It is asked for one row more than the page has, to know
  * whether another page follows.
  */
 export async function readPage<Row extends { readonly id: string }>(
   { limit, after: afterId }: z.output<typeof pageQuery>,
   isId: (text: string) => boolean,
-  readRows: (after: string | null, limit: number) => Promise<readonly Row[] | null>,
+  readRows: (after: string | null, maxRows: number) => Promise<readonly Row[] | null>,
 ): Promise<Page<Row> | Problem> {
   const after = afterId ?? null
   const found = after === null || isId(after) ? await readRows(after, limit + 1) : null
