@@ -8,7 +8,7 @@ openBrowser()
 const ASSETS = 'dist/client/assets'
 
 /** Files that the list check loads after a list is chosen: worker, account rules, XLSX, table. */
-const LISTS = /^(list-checker|list-worker|read-xlsx|write-xlsx|zip-reader|valacdos|scsubtab)-/
+const LISTS = /^(list-checker|list-worker|read-xlsx|write-xlsx|zip-core-native|valacdos|scsubtab)-/
 
 function compressedBytes(isCounted: (file: string) => boolean): number {
   const files = readdirSync(ASSETS).filter((file) => file.endsWith('.gz') && isCounted(file))
@@ -57,6 +57,16 @@ test.each([
   const pages = Object.keys(manifest).filter((source) => /^src\/web\/pages\/.*-page\.tsx$/.test(source))
   expect(pages.length).toBeGreaterThan(5)
   expect(pages.filter((page) => listFirstScripts(manifest, page).some(hasText))).toEqual([])
+})
+
+test('the worker that checks lists loads the ZIP library for workbooks only', () => {
+  const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
+  const read = (file: string) => readFileSync(join(ASSETS, file), 'utf8')
+  const worker = read(scripts.find((file) => file.startsWith('list-worker-')) ?? '')
+  const imported = [...worker.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, file = '']) => read(file))
+  const hasZip = (script: string) => script.includes('Zip64 extra field not found')
+  expect(scripts.some((file) => hasZip(read(file)))).toBe(true)
+  expect([worker, ...imported].some(hasZip)).toBe(false)
 })
 
 test.each(['/', '/iban', '/api'])('the head of a page preloads its scripts (%s)', async (path) => {

@@ -3,6 +3,10 @@
 /** Excel's limit of the rows of a sheet. */
 export const MAX_SHEET_ROWS = 1_048_576
 
+/** Larger workbooks are refused: their central directory and shared strings are held in memory. */
+export const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2
+export const WORKBOOK_TOO_LARGE = 'The workbook is larger than 512 MB: save the sheet as CSV'
+
 /** A number format of a workbook: the id of a built-in one (0 is 'General'), or its code: 'dd/mm/yyyy'. */
 export type NumberFormat = number | string
 

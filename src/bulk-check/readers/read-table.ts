@@ -1,7 +1,6 @@
-import { type RowBlocks, TableError } from '../table.ts'
+import { MAX_WORKBOOK_BYTES, type RowBlocks, TableError, WORKBOOK_TOO_LARGE } from '../table.ts'
 import { startsWithBytes } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
-import { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE } from './workbook-file.ts'
 
 /** Bytes of a file that arrive one after the other, such as standard input or a request. */
 export type ByteChunks = AsyncIterable<Uint8Array>

@@ -1,13 +1,10 @@
 /** The parts of an XLSX file, which is a ZIP archive, read within bounds. */
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { TableError } from '../table.ts'
+import { MAX_WORKBOOK_BYTES, TableError, WORKBOOK_TOO_LARGE } from '../table.ts'
 
 // Native streams decompress within this thread, which may be a worker of the page already.
 configure({ useWebWorkers: false })
 
-/** Larger files are refused: the central directory and shared strings are held in memory. */
-export const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2
-export const WORKBOOK_TOO_LARGE = 'The workbook is larger than 512 MB: save the sheet as CSV'
 /** Archives with more parts are refused. */
 const MAX_PARTS = 10_000
 /** The maximum unpacked size of a part that is held in memory, and of a sheet, which is streamed. */
