@@ -135,7 +135,7 @@ interface ShortDate {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** ISO 8601, with the midnight that a program may add: 2015-04-20T00:00:00Z. */
+/** 2015-04-20, also with the midnight that a program may add: 2015-04-20T00:00:00Z, 2015-04-20 00:00. */
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/
 /** Day and month in either order, then the year: 20/04/2015. */
 const NUMERIC_DATE = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/

@@ -104,20 +104,20 @@ class SheetRowCollector {
 
 async function* readSheetRows(file: WorkbookFile, path: string, context: CellContext) {
   try {
-    const rows = new SheetRowCollector(context)
+    const collector = new SheetRowCollector(context)
     const parser = createXmlParser({
-      open: (name, attributes) => rows.open(name, attributes),
-      text: (text) => rows.text(text),
-      close: (name) => rows.close(name),
+      open: (name, attributes) => collector.open(name, attributes),
+      text: (text) => collector.text(text),
+      close: (name) => collector.close(name),
     })
     const part = file.openPart(path, 'streamed')
     if (!part) throw new TableError('The workbook is damaged: a sheet is missing')
     for await (const piece of part) {
       parser.write(piece)
-      yield rows.takeRows()
+      yield collector.takeRows()
     }
     parser.end()
-    yield rows.takeRows()
+    yield collector.takeRows()
   } finally {
     await file.close()
   }

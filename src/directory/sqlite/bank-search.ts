@@ -54,7 +54,7 @@ export function createBankSearch(statements: SearchStatements): BankSearch {
 const MAX_TYPOS = 1
 
 /**
- * The former name that has most words of the term; of several, the shortest. Common words and words of the
+ * The former name with the most words of the term; of several, the shortest. Common words and words of the
  * current name do not count. Undefined if no former name has a word that counts, or if the current name
  * contains the former name that was found.
  */

@@ -43,7 +43,7 @@ export function findKnownPrefix(index: SearchIndex, { code }: ParsedTerm): strin
   return code.length >= BIC8_LENGTH && isNonEmpty(findCodesByPrefix(index, shortened)) ? shortened : ''
 }
 
-/** A hit for each bank with a BIC or BIC prefix; none for ''. */
+/** A hit for each bank with a BIC that `findCodesOrBic8` finds for a code; none for ''. */
 export function findCodeHits({ index, country, limit }: SearchScope, code: string): SearchHit[] {
   const { from, to } = findCodesOrBic8(index, code)
   const best = new Map<number, SearchHit>()

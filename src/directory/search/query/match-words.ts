@@ -6,7 +6,6 @@ import type { QueryWord } from './query-word.ts'
 
 /** The qualities of matches, from 0 to 1. */
 const EXACT_QUALITY = 1
-const PLACE_QUALITY = 0.95
 const PREFIX_QUALITY = 0.75
 /** Added in proportion to the share of the longer word that the prefix covers. */
 const COVERED_PREFIX_QUALITY = 0.15
@@ -16,6 +15,8 @@ const TRANSPOSITION_QUALITY = 0.85
 const QUALITY_BY_TYPOS = [1, 0.7, 0.45] as const
 /** For a word that is the beginning of a BIC. */
 const CODE_QUALITY = 0.55
+/** Multiplies the quality of a match with a place. */
+const PLACE_FACTOR = 0.95
 
 /** How much a match in a field counts. */
 interface FieldFactors {
@@ -89,7 +90,7 @@ function matchPostings(
   for (let at = index.postingStart[ordinal] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
     const field = unpackField(posting)
-    if (field === FIELD.place) matchPlace(index, unpackOwner(posting), wordsInQuery, quality * PLACE_QUALITY)
+    if (field === FIELD.place) matchPlace(index, unpackOwner(posting), wordsInQuery, quality * PLACE_FACTOR)
     else if (isExact || allowsInexactMatch(field, isRun))
       matchBank(index, unpackOwner(posting), wordsInQuery, FACTORS_BY_FIELD[field], match)
   }

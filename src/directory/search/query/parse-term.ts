@@ -12,7 +12,9 @@ export interface ParsedTerm {
   readonly isLong: boolean
 }
 
+/** The masks of a search are bytes with a bit for each word. */
 export const MAX_WORDS = 8
+/** Longer terms and words are cut off. */
 const MAX_TERM_LENGTH = 120
 const MAX_WORD_LENGTH = 32
 /** Phrases of questions: 'what is the swift code for ...'. */

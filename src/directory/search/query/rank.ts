@@ -6,7 +6,7 @@ import type { TopHits } from './top-hits.ts'
 
 /** Points for an exact match of every word, for a name that the words fully cover, and for a head office. */
 const POINTS = { allWords: 100, nameCovered: 24, headOffice: 5 } as const
-/** The share of its gain that a place gets for a word that the name matches too: 'china' of Bank of China. */
+/** The share of its gain that a place gets for a word that the bank matches already: 'china' by its name. */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
 /** Subtracted from the minimum weight, so that rounding does not exclude exactly the minimum share. */
@@ -18,9 +18,9 @@ export interface RankCriteria {
   readonly weights: readonly number[]
   /** A bit for each word that a document must match. */
   readonly requiredWords: number
-  /** A bit for each word of which a document must match a share. */
+  /** A bit for each word that counts for `minWeightShare`. */
   readonly weighedWords: number
-  /** The minimum share of `weighedWords` that a document must match, by weight: 0 to 1. */
+  /** The share of the weight of `weighedWords` that a document must match at least: 0 to 1. */
   readonly minWeightShare: number
   /** The ordinal of the only country; -1 for all. */
   readonly country: number
@@ -134,10 +134,10 @@ function scoreDocument(index: SearchIndex, at: number, { context, mask }: BankMa
 /** The score of a bank by name, country and prominence. */
 function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): number {
   const { board } = index
-  const mask = board.maskOfBank[bank] ?? 0
-  const countryGain = sumPlaceGain(board, index.countryOfBank[bank] ?? 0, mask, REPEATED_SHARE.country)
+  const nameMask = board.maskOfBank[bank] ?? 0
+  const countryGain = sumPlaceGain(board, index.countryOfBank[bank] ?? 0, nameMask, REPEATED_SHARE.country)
   const score = pointsPerWeight * countryGain + (index.bankPoints[bank] ?? 0)
-  if (mask === 0) return score
+  if (nameMask === 0) return score
   const at = bank * BANK_CELL.count
   const nameGain = board.bankCells[at + BANK_CELL.gain] ?? 0
   const matchedWeight = board.bankCells[at + BANK_CELL.matchedWeight] ?? 0
@@ -145,7 +145,7 @@ function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): n
   return score + pointsPerWeight * nameGain + POINTS.nameCovered * coveredShare
 }
 
-/** The gain of a place. Words in `matchedMask`, which the name matches too, count only `repeatedShare`. */
+/** The gain of a place. Words of `matchedMask`, which the bank matches already, count `repeatedShare`. */
 function sumPlaceGain(board: Scoreboard, place: number, matchedMask: number, repeatedShare: number): number {
   let sum = 0
   let remaining = board.maskOfPlace[place] ?? 0
