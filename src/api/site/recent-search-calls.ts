@@ -73,7 +73,7 @@ function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   return listing.code === listing.bank.mainBic ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
-/** The bank code in an IBAN: its shortest directory key without the country. Of no use for other types. */
+/** The bank code in an IBAN: the shortest directory key without the country. Meaningless for other types. */
 function getBankCode(type: CodeType, code: string): string | null {
   return type.getDirectoryKeys(code).at(-1)?.slice(2) ?? null
 }

@@ -41,7 +41,7 @@ const bankParams = z.object({ country: textParameter('country', 40), bank: textP
 
 const cache = { byVersion: ['directory'] } as const
 
-/** Adds the routes of /api/swift: bank search, single banks and BICs, and coverage. */
+/** Adds the routes of /api/swift: popular banks, bank search, single banks and BICs, and coverage. */
 export function addSwiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
   addSearchRoutes(app, siteApi)
   addBankRoutes(app, siteApi)

@@ -86,7 +86,7 @@ export interface AnonymousRateLimits {
   refuse(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Refuses a request whose key was not looked up. It is not counted: the key may be valid. */
   refuseUnverified(request: FastifyRequest): Promise<Problem>
-  /** Creates the guard that allows the look-up of a key while its address has requests left. */
+  /** Creates the guard that allows the look-up of a key while the caller's address has requests left. */
   createLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 

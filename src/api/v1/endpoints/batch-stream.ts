@@ -58,24 +58,24 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** The items of a stream, in blocks of at most `MAX_ROWS_PER_RESERVATION`. */
-type ItemBlocks = AsyncIterable<readonly BatchItem[]>
+/** The items of a stream, in groups of at most `MAX_ROWS_PER_RESERVATION`. */
+type ItemGroups = AsyncIterable<readonly BatchItem[]>
 type ReadItem = (item: unknown) => BatchItem
 
-/** Reads rows as items, in blocks of one reservation each. Lets other requests run in between. */
-async function* readInTurns<Row>(rows: readonly Row[], read: (row: Row) => BatchItem): ItemBlocks {
+/** Reads rows as items, in groups of one reservation each. Lets other requests run in between. */
+async function* readInTurns<Row>(rows: readonly Row[], read: (row: Row) => BatchItem): ItemGroups {
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_RESERVATION) {
-    const block = rows.slice(start, start + MAX_ROWS_PER_RESERVATION)
+    const group = rows.slice(start, start + MAX_ROWS_PER_RESERVATION)
     const items: BatchItem[] = []
-    while (items.length < block.length) {
-      items.push(...block.slice(items.length, items.length + ROWS_PER_TURN).map(read))
+    while (items.length < group.length) {
+      items.push(...group.slice(items.length, items.length + ROWS_PER_TURN).map(read))
       await setImmediate()
     }
     yield items
   }
 }
 
-async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
+async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemGroups {
   const readLine = (line: string): BatchItem => {
     const item = parseLine(line)
     return item instanceof Problem ? { id: null, request: item } : readItem(item)
@@ -97,7 +97,7 @@ function readHeaderRow(cells: readonly string[]): string[] {
 }
 
 /** Reads rows below a header row: 'id,type,code' or 'id,type,sortcode,account'. */
-async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemBlocks {
+async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemGroups {
   // Detects the separator in the header row alone, so that rows are answered as they arrive.
   const { blocks } = await readCsv(chunks, { isHeaderEnough: true })
   let columns: readonly string[] = []
@@ -206,13 +206,13 @@ async function* answerInTurns(
  * problem of its own and does not end the stream.
  */
 async function* answerItems(
-  blocks: ItemBlocks,
+  groups: ItemGroups,
   context: AnswerContext,
   reserve: EndpointContext['reserve'],
 ): AsyncGenerator<string> {
   const answerProblem = (problem: Problem) => answerInTurns([{ id: null, request: problem }], context)
   try {
-    for await (const items of blocks) {
+    for await (const items of groups) {
       const problem = await reserve(items.filter(isCounted).length)
       if (problem) {
         const answerable = takeAnswerable(items, readCallsLeft(problem))

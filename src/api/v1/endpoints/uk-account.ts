@@ -15,11 +15,12 @@ export const accountInput = z.object({
   account: nonBlankText('account').describe('The account number, six to ten digits: 66374958'),
 })
 
-const { isValid, status, error } = verdictSchema.shape
-
 /** The fields of an answer about an account, without its checks. */
 export const accountFields = z
-  .object({ type: z.literal(ACCOUNT_TYPE), isValid, status, error })
+  .object({
+    type: z.literal(ACCOUNT_TYPE),
+    ...verdictSchema.pick({ isValid: true, status: true, error: true }).shape,
+  })
   .meta({ id: 'AccountFields' })
 
 export const accountAnswer = z
