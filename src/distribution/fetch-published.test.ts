@@ -302,20 +302,20 @@ describe('a node keeps what it has', () => {
 
   it.each<[string, (manifest: Manifest, path: string) => Manifest]>([
     [
-      'damaged',
+      'cannot be opened: damaged',
       (manifest, path) => {
         writeFileSync(path, 'rubbish'.repeat(1000))
         return { ...manifest, bytes: 7000, sha256: hashFile(path) }
       },
     ],
-    ['version', (manifest) => ({ ...manifest, version: '0'.repeat(16) })],
+    ['is version', (manifest) => ({ ...manifest, version: '0'.repeat(16) })],
   ])(
     'when the file that is signed is no directory, or not the one it is said to be (%s)',
     async (what, change) => {
       const at = await following()
       const next = at.publishing.publish(LATER)
       publishSigned(at.publishing, change(next, join(at.publishing.folder, next.file)))
-      await expectRefusal(at, 'not_a_directory', new RegExp(`^the published file is ${what}`))
+      await expectRefusal(at, 'not_a_directory', new RegExp(`^the published file ${what}`))
     },
   )
 

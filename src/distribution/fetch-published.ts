@@ -52,7 +52,10 @@ function checkNotOlder({ publishedAt }: Manifest, file: string) {
 function verifyDirectory(file: string, { version, builtAt }: Manifest) {
   const opened = openDirectory(file)
   if (!opened.ok)
-    throw new PublicationRefused('not_a_directory', `the published file is ${opened.failure.reason}`)
+    throw new PublicationRefused(
+      'not_a_directory',
+      `the published file cannot be opened: ${opened.failure.reason}`,
+    )
   const { directory } = opened
   directory.close()
   if (directory.version !== version || directory.builtAt !== builtAt)

@@ -49,8 +49,7 @@ function readLastManifest(folder: string): Manifest | null {
   const path = join(folder, MANIFEST_FILE_NAME)
   if (!existsSync(path)) return null
   const manifest = parseManifest(readFileSync(path))
-  if (!manifest)
-    throw new PublishError(`${path} was not published by Bankcodex; publish to a folder of its own`)
+  if (!manifest) throw new PublishError(`${path} was not published by Bankcodex; choose another folder`)
   return manifest
 }
 

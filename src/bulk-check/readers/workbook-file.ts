@@ -10,7 +10,7 @@ const MAX_PARTS = 10_000
 /** The maximum unpacked size of a part that is held in memory, and of a sheet, which is streamed. */
 const MAX_HELD_PART_BYTES = 256 * 1024 ** 2
 const MAX_SHEET_BYTES = 4 * 1024 ** 3
-/** A part that unpacks to more times its packed size is taken for a ZIP bomb. Real sheets reach 50. */
+/** Unpacked to packed size: a part beyond this ratio is taken for a ZIP bomb. Real sheets reach 50. */
 const MAX_UNPACK_RATIO = 200
 /** A part up to this unpacked size may have any ratio. */
 const MAX_BYTES_OF_ANY_RATIO = 1024 ** 2
