@@ -22,7 +22,7 @@ import {
   toResultSources,
   toSwiftBank,
 } from './code-result.ts'
-import type { DetailField } from './detail-fields.ts'
+import type { DetailField } from './source-row.ts'
 import type { CodeType } from './types.ts'
 
 /** A field of an answer: its schema, and the function that reads its value. */
@@ -48,7 +48,7 @@ export function detailField(name: DetailField, description?: string): AnswerFiel
   return textField((answer) => getDetails(answer)[name] ?? null, description)
 }
 
-/** The canonical code, or the normalized input. */
+/** The canonical code, or the compact input if it is malformed. */
 export const codeField: AnswerField<string> = { schema: z.string(), getValue: (answer) => answer.code }
 
 /** The name of the bank that holds the code. */

@@ -1,5 +1,4 @@
-import type { EntryDetails } from './detail-fields.ts'
-import { BIC_ALONE, type CodeEntry } from './source-row.ts'
+import { BIC_ALONE, type CodeEntry, type EntryDetails } from './source-row.ts'
 import type { Check, Part, Status } from './types.ts'
 
 /** The source of an answer. */
@@ -50,7 +49,7 @@ export interface AnswerInstitution {
 export interface CodeAnswer {
   /** The id of the code type: 'sort-code'. */
   readonly type: string
-  /** The canonical code, or the normalized input if it is not well formed. */
+  /** The canonical code, or the compact input if it is malformed. */
   readonly code: string
   readonly status: Status
   readonly isValid: boolean

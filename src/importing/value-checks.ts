@@ -2,8 +2,7 @@
  * Checks of the values in a file: what share of a field's values must have a digit, be a ZIP code, and so on.
  * A file with two exchanged columns still has the layout of its kind, but other shares.
  */
-import type { DetailField } from '../codes/detail-fields.ts'
-import type { EntryDraft } from '../codes/source-row.ts'
+import type { DetailField, EntryDraft } from '../codes/source-row.ts'
 import { getStateName } from '../codes/states.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
-import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate } from '../codes/format.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
+import type { EntryDetails } from '../codes/source-row.ts'
 import { describeOffice } from '../codes/swift/swift.ts'
 import type {
   Check,
@@ -43,7 +43,7 @@ export interface Answer extends CodeAnswer {
   readonly type: CodeTypeId
   readonly entry: Entry | null
   readonly bank: Bank | null
-  /** The source of the name. */
+  /** The source that names the bank. */
   readonly source: Source | null
 }
 
@@ -184,7 +184,7 @@ function describeRetirement(retirement: string, status: Status): string {
     : `${retirement}. A payment to this code cannot arrive.`
 }
 
-/** The checks and parts by the rules of the type. For a BIC they also say whether it is the head office's. */
+/** The checks and parts by the rules of the type. Those of a BIC name its office, if its bank is known. */
 function describeByRules(
   type: CodeType,
   examination: WellFormedExamination,

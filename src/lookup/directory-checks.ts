@@ -3,9 +3,14 @@
  * failure does not apply. The field `working` of a check explains how its outcome was found.
  */
 import type { CitedSource } from '../codes/code-answer.ts'
-import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
-import { BIC_ALONE, type EntryStatus, PREFIX_ALONE, STATUS_FIELD } from '../codes/source-row.ts'
+import {
+  BIC_ALONE,
+  type EntryDetails,
+  type EntryStatus,
+  PREFIX_ALONE,
+  STATUS_FIELD,
+} from '../codes/source-row.ts'
 import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
@@ -30,7 +35,7 @@ export function createListedCheck(source: Source | null): Check {
   }
 }
 
-/** Notes that no list of the code's type has it, only a list of another type. */
+/** Notes that no list of its own type has the code, only a list of another type. */
 export function createStatedOnlyCheck(
   type: CodeType,
   { citedSources }: FoundEntry,
@@ -74,7 +79,7 @@ export function createRetiredBicCheck(directory: CodeDirectory, bic: string | un
   }
 }
 
-/** Notes that the bank of a code has no single BIC, and why. */
+/** Notes that no single BIC belongs to a code, and why. */
 export function createNoBicCheck(
   details: EntryDetails,
   bank: Bank | null,
@@ -161,7 +166,7 @@ function createNoDirectoryCheck({ validityProof }: CodeType): Check {
 /** In characters. The citations can be many: an operator can import an IBAN list for every country. */
 const MAX_CITATIONS_LENGTH = 400
 
-/** Joins whole citations up to MAX_CITATIONS_LENGTH. */
+/** Joins whole citations up to MAX_CITATIONS_LENGTH. Cuts only a first one that is longer. */
 function joinCitations(lists: readonly Source[]): string {
   const joined = lists.map(formatCitation).join('; ')
   if (joined.length <= MAX_CITATIONS_LENGTH) return joined
@@ -210,7 +215,7 @@ const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'
 
 /** Notes that the newest source that lists the code, or its institution, is more than a year old. */
 export function createAgeCheck(citedSources: readonly CitedSource[], day: string): Check | null {
-  // Only a further source has a list of fields. One that contributed the name lists the institution alone.
+  // A further source that contributed the name lists the institution, not the code.
   const sourcesWithCode = citedSources
     .filter(({ contributedFields }) => !contributedFields?.includes('name'))
     .map(({ source }) => source)
@@ -229,7 +234,7 @@ export function createAgeCheck(citedSources: readonly CitedSource[], day: string
 /** The statuses that can fail a code. A merged or redirected code is only noted. */
 const FAILING_STATUSES: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
-/** The change that the source states: retired, redirected, replaced, closed or inactive. */
+/** The change that the source states: a retirement, a redirection, a replacement or another status. */
 function describeStatus({ status, details }: FoundEntry['entry']): string {
   if (details.retirement)
     return `The institution of this code no longer exists${status === 'closed' ? '' : ' under this name'}`
@@ -246,8 +251,8 @@ function describeReference(type: CodeType, { details }: FoundEntry['entry'], rep
 }
 
 /**
- * Reports that a code is closed, inactive, replaced, redirected or retired. The check is a note, unless the
- * status is one of FAILING_STATUSES and the directory decides whether the code is valid.
+ * Reports a status other than active, a successor or a retirement. The check is a note, unless the status is
+ * one of FAILING_STATUSES and the directory decides whether the code is valid.
  */
 export function createStatusCheck(
   type: CodeType,

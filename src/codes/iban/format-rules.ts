@@ -3,8 +3,13 @@ import { formatLength, isUpperAlphanumeric } from '../checks/input-text.ts'
 import { isOfCharacterKind } from '../code-shape.ts'
 import { getCountryName } from '../countries.ts'
 import type { Check } from '../types.ts'
-import { explainCountryOutsideRegistry } from './outside-registry.ts'
-import { BBAN_START, findIbanStructure, IBAN_REGISTRY, type IbanStructure } from './structures.ts'
+import {
+  BBAN_START,
+  explainCountryOutsideRegistry,
+  findIbanStructure,
+  IBAN_REGISTRY,
+  type IbanStructure,
+} from './structures.ts'
 
 export const ISO_13616 = 'ISO 13616-1:2020, structure of the IBAN'
 export const ISO_7064 = 'ISO/IEC 7064:2003, MOD 97-10'
@@ -88,7 +93,7 @@ function describeCharacterError(iban: string): { working: string; error: string 
   }
 }
 
-/** Checks that IBANs of the country are in the registry. */
+/** Checks that the registry has the country. */
 export function checkCountry(country: string): Step {
   const rule = {
     id: 'country',

@@ -24,7 +24,7 @@
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { getCountryName } from '../countries.ts'
 import { type CodeShape, type CodeType, createListing, type Examination, loadOnce } from '../types.ts'
-import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digit-rules.ts'
+import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digits.ts'
 import {
   checkCountry,
   checkFormat,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES_WITH_NATIONAL_CHECK, findNationalCheck } from './national-checks.ts'
+import { COUNTRIES_WITH_NATIONAL_CHECK, findNationalCheck } from './check-digits.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import { findIbanStructure } from './structures.ts'
 

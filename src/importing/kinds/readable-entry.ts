@@ -1,5 +1,4 @@
-import type { DetailField } from '../../codes/detail-fields.ts'
-import type { EntryDraft } from '../../codes/source-row.ts'
+import type { DetailField, EntryDraft } from '../../codes/source-row.ts'
 import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-name/readable-name.ts'
 
 type TextFormatter = (original: string, country: string) => string

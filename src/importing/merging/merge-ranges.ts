@@ -1,6 +1,12 @@
 /** Merges the ranges of several sources into one range for each first and last code. */
-import { type DetailField, detailEntries, type EntryDetails } from '../../codes/detail-fields.ts'
-import { OTHER_HOLDER, PREFIX_ALONE, type RangeDraft } from '../../codes/source-row.ts'
+import {
+  type DetailField,
+  detailEntries,
+  type EntryDetails,
+  OTHER_HOLDER,
+  PREFIX_ALONE,
+  type RangeDraft,
+} from '../../codes/source-row.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'

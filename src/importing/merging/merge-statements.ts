@@ -1,6 +1,13 @@
 /** Merges the statements about one code into an entry. */
-import { DETAIL_FIELDS, type DetailField, detailEntries } from '../../codes/detail-fields.ts'
-import { type CodeEntry, type EntryDraft, OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
+import {
+  type CodeEntry,
+  DETAIL_FIELDS,
+  type DetailField,
+  detailEntries,
+  type EntryDraft,
+  OTHER_HOLDER,
+  STATUS_FIELD,
+} from '../../codes/source-row.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { SourceDescription } from '../source-description.ts'

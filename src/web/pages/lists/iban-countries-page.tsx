@@ -1,8 +1,8 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { getCountryName } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
+import { findNationalCheck } from '../../../codes/iban/check-digits.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import { findNationalCheck } from '../../../codes/iban/national-checks.ts'
 import { findRegistryExample } from '../../../codes/iban/registry-examples.ts'
 import {
   findIbanStructure,

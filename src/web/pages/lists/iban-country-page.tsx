@@ -5,9 +5,9 @@ import { iban } from '../../../codes/iban/iban.ts'
 import {
   explainCountryOutsideRegistry,
   findIbanCountryOfTerritory,
+  findIbanStructure,
   getIbanAlternatives,
-} from '../../../codes/iban/outside-registry.ts'
-import { findIbanStructure } from '../../../codes/iban/structures.ts'
+} from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/text/section.tsx'

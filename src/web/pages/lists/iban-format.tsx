@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
+import { findNationalCheck } from '../../../codes/iban/check-digits.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import { findNationalCheck } from '../../../codes/iban/national-checks.ts'
 import { findRegistryExample } from '../../../codes/iban/registry-examples.ts'
 import {
   BBAN_START,

@@ -1,6 +1,5 @@
 import type { InProcessSiteApi } from '../../../api/site/site-api.ts'
-import { TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iban/outside-registry.ts'
-import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
+import { IBAN_COUNTRIES, TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { createServerRoute, type Route } from '../../navigation/route.ts'

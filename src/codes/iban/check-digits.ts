@@ -1,6 +1,7 @@
 /**
- * The two check digits of every IBAN, and national check digits inside the BBAN. Error messages never state
- * the check digits that a wrong IBAN would need: a ‘corrected’ IBAN may be another person’s account.
+ * The two check digits of every IBAN, and national check digits inside the BBAN (sources: README.md). Error
+ * messages never state the check digits that a wrong IBAN would need: a ‘corrected’ IBAN may be another
+ * person’s account.
  */
 import { computeRemainder97 } from '../checks/digits.ts'
 import { getCountryName } from '../countries.ts'
@@ -12,10 +13,25 @@ import {
   ISO_13616,
   type Step,
 } from './format-rules.ts'
-import { findNationalCheck } from './national-checks.ts'
+import {
+  albania,
+  belgium,
+  createCinCheck,
+  createCzechAndSlovakCheck,
+  createMod9710Check,
+  createRibKeyCheck,
+  croatia,
+  estonia,
+  finland,
+  hungary,
+  type NationalCheck,
+  norway,
+  poland,
+  spain,
+} from './national-check-rules.ts'
 import { BBAN_START, type IbanStructure } from './structures.ts'
 
-/** ISO 7064 produces 98 minus a remainder, so 02 to 98, although 00, 01 and 99 pass the division too. */
+/** ISO 7064 produces 98 minus a remainder, so 02 to 98, although 00, 01 and 99 can pass the division. */
 const IMPOSSIBLE_CHECK_DIGITS = ['00', '01', '99']
 
 const REMAINDER_RULE = {
@@ -68,4 +84,48 @@ export function verifyNationalCheckDigits(iban: string, { country }: IbanStructu
     { ...checkedRule, working: 'they do not agree with the account number' },
     `The national check digits (${getCountryName(country)}) do not match the account number in this IBAN`,
   )
+}
+
+/** For `isBinding`: the published examples follow the rule, but no document requires it for every account. */
+const NOT_BINDING = false
+
+const NATIONAL_CHECKS: Readonly<Record<string, NationalCheck>> = {
+  AL: albania,
+  BA: createMod9710Check('Centralna banka Bosne i Hercegovine'),
+  BE: belgium,
+  BI: createRibKeyCheck('Banque de la République du Burundi', NOT_BINDING),
+  CZ: createCzechAndSlovakCheck('Česká národní banka, decree 169/2011 Coll.'),
+  DJ: createRibKeyCheck('Banque Centrale de Djibouti', NOT_BINDING),
+  EE: estonia,
+  ES: spain,
+  FI: finland,
+  FR: createRibKeyCheck('CFONB'),
+  HR: croatia,
+  HU: hungary,
+  IT: createCinCheck('Associazione Bancaria Italiana'),
+  MC: createRibKeyCheck('CFONB, also for Monaco'),
+  ME: createMod9710Check('Centralna banka Crne Gore'),
+  MK: createMod9710Check('National Bank of the Republic of North Macedonia'),
+  MR: createRibKeyCheck('Banque Centrale de Mauritanie'),
+  NO: norway,
+  PL: poland,
+  PT: createMod9710Check('Banco de Portugal, NIB'),
+  RS: createMod9710Check('Narodna banka Srbije'),
+  SI: createMod9710Check('Banka Slovenije'),
+  SK: createCzechAndSlovakCheck('Národná banka Slovenska, measure 8/2009'),
+  SM: createCinCheck('Banca Centrale della Repubblica di San Marino'),
+  ST: createMod9710Check('Banco Central de São Tomé e Príncipe', NOT_BINDING),
+  TL: createMod9710Check('Banco Central de Timor-Leste'),
+  TN: createRibKeyCheck(
+    'Association professionnelle tunisienne des banques et des établissements financiers',
+  ),
+  XK: createMod9710Check('Central Bank of the Republic of Kosovo', NOT_BINDING),
+}
+
+/** The countries with a national check, in alphabetical order. */
+export const COUNTRIES_WITH_NATIONAL_CHECK: readonly string[] = Object.keys(NATIONAL_CHECKS)
+
+/** The national check of a country; undefined if no rule covers all its banks. */
+export function findNationalCheck(country: string): NationalCheck | undefined {
+  return NATIONAL_CHECKS[country]
 }
