@@ -59,9 +59,9 @@ export const codeResultSchema = z.object({
   isValid: z.boolean(),
   error: z.string().nullable(),
   status: z.enum(['valid', 'invalid', 'unknown']),
-  /** 'code' if the directory lists the code itself, 'institution' if it lists only the institution. */
+  /** What is known of the code, as `getEvidenceLevel` returns it. */
   level: z.enum(['code', 'institution']).nullable(),
-  /** The canonical code, or the normalized input. */
+  /** The canonical code, or the compact input if it is malformed. */
   code: z.string(),
   /** The code in display format. */
   formatted: z.string(),
@@ -124,7 +124,7 @@ export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
   }
 }
 
-/** The bank of a code with the given BIC, as answers show it. */
+/** The `swiftBank` of an answer. `bic` is the BIC of the code, if it is known: 'DEUTDEFF'. */
 export function toSwiftBank({ bank, listedBic8 }: CodeAnswer, bic: string | null): SwiftBank | null {
   if (!bank) return null
   return {

@@ -1,4 +1,4 @@
-/** In characters. */
+/** The maximum length of a slug, in characters. */
 const MAX_SLUG_LENGTH = 80
 
 /**
@@ -38,8 +38,8 @@ function joinUpToLimit(words: readonly string[]): string {
   return slug
 }
 
-/** Latin letters that Unicode NFKD does not decompose, and apostrophes. */
-const EXPANSIONS: Readonly<Record<string, string>> = {
+/** ASCII for Latin letters that Unicode NFKD does not decompose, and for apostrophes. */
+const ASCII_BY_CHARACTER: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Ð: 'D',
   Đ: 'D',
@@ -69,11 +69,11 @@ const EXPANSIONS: Readonly<Record<string, string>> = {
   '‘': "'",
 }
 const ONLY_ASCII = /^[\0-\x7f]*$/
-const EXPANDABLE = new RegExp(`[${Object.keys(EXPANSIONS).join('')}]`, 'gu')
+const REPLACEABLE = new RegExp(`[${Object.keys(ASCII_BY_CHARACTER).join('')}]`, 'gu')
 
-/** Removes accents and expands Latin ligatures: 'Łódź' becomes 'Lodz'. Letters of other scripts stay. */
+/** Replaces Latin letters by ASCII: 'Łódź' becomes 'Lodz', 'Æ' 'AE'. Letters of other scripts stay. */
 export function foldToAscii(text: string): string {
   if (ONLY_ASCII.test(text)) return text
   const withoutMarks = text.normalize('NFKD').replace(/\p{M}+/gu, '')
-  return withoutMarks.replace(EXPANDABLE, (letter) => EXPANSIONS[letter] ?? letter)
+  return withoutMarks.replace(REPLACEABLE, (character) => ASCII_BY_CHARACTER[character] ?? character)
 }

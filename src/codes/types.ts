@@ -3,7 +3,7 @@
  * banks: the directory has those.
  */
 
-/** The verdict. 'unknown': neither rules nor sources can tell. */
+/** The verdict. 'unknown': neither rules nor sources can tell whether the code is valid. */
 export type Status = 'valid' | 'invalid' | 'unknown'
 
 /** One check behind a verdict, worded for the visitor. */
@@ -27,7 +27,7 @@ export interface MalformedExamination {
   readonly isWellFormed: false
   /** The input without separators and in upper case, truncated to 64 characters plus '…'. */
   readonly compact: string
-  /** The first failed rule, as a sentence for the visitor. */
+  /** What is wrong with the input by the first failed rule, as a sentence for the visitor. */
   readonly error: string
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]

@@ -13,11 +13,12 @@ export interface BankDetailQuery {
   readonly branches: BranchQuery
 }
 
-/** A bank with its main code, the requested BIC and a page of its branches. */
+/** A bank with the answer for one of its BICs and a page of its branches. */
 export interface BankDetail {
   readonly bank: Bank
   /** The answer for the requested BIC, or else for the BIC of the head office. */
   readonly shown: Answer & { readonly entry: Entry; readonly source: Source }
+  /** Whether `shown` is the answer for the main BIC of the bank. */
   readonly isHeadOffice: boolean
   readonly branches: BranchPage
   /** Banks of the country that are listed with the same name, but with another party prefix. */
@@ -52,7 +53,7 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
 }
 
 /**
- * Searches banks. A listed BIC finds only the bank that has it, in any country filter; other terms are
+ * Searches banks. A listed BIC finds only the bank that has it, whatever the country filter; other terms are
  * searched in names, cities, countries and BICs.
  */
 export function searchBanks(directory: Directory, query: BankQuery): BankListing[] {

@@ -1,4 +1,4 @@
-/** Finds a well-formed code in the directory: its entry, range or prefix. */
+/** Finds a well-formed code in the directory: its entry, or the institution of its prefix or range. */
 import type { AnswerInstitution, CitedSource } from '../codes/code-answer.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeType } from '../codes/types.ts'
@@ -18,7 +18,7 @@ export interface FoundInstitution {
   readonly kind: 'institution'
   readonly institution: AnswerInstitution
   readonly bank: Bank | null
-  /** The source of the name. */
+  /** The source that names the institution. */
   readonly source: Source | null
   readonly citedSources: readonly CitedSource[]
   /** Names the codes of the institution: 'codes from 200000 to 299999' or 'BICs that begin with DEUTDE'. */
@@ -113,7 +113,7 @@ export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): stri
   return `${source.publisher}, as of ${source.asOf}`
 }
 
-/** The source with an id. Its `asOf` is the date of its row in `dates`, if the source dates its rows. */
+/** The source with an id. If `dates` has a date for it, this date replaces its `asOf`. */
 export function findDatedSource(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
   const source = directory.findSource(id)
   const asOf = dates?.[id]

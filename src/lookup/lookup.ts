@@ -54,7 +54,7 @@ export interface Lookup {
 export interface AnswerRevision {
   /** The version of the directory; after a later change also the day of the change: '3f0c….2026-12-07'. */
   readonly version: string
-  /** When the answers last changed, ISO 8601: when the directory was built, or when a day began later. */
+  /** When the answers last changed, ISO 8601: when the directory was built, or when that day began. */
   readonly since: string
 }
 

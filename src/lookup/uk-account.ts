@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AccountCheck, checkAccount, parseAccountNumber } from '../codes/sort-code/modulus-check.ts'
 import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
+import { loadOnce } from '../codes/types.ts'
 
 const MALFORMED = { status: 'invalid', checks: [] } as const
 
@@ -48,7 +49,7 @@ const weightRow = z
 
 const substituteTable = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
 
-/** Whether a row of the file of weights has values: the last row of this file has none. */
+/** Whether a row of the file of weights has values: the last row has none. */
 function isFilled(row: unknown): boolean {
   return (row as { start?: unknown } | null)?.start !== null
 }
@@ -65,10 +66,5 @@ async function readTables(): Promise<ModulusTables> {
   }
 }
 
-let loadingTables: Promise<ModulusTables> | null = null
-
-/** The modulus tables, loaded on first use. Rejects if the package has another format than expected. */
-export function loadModulusTables(): Promise<ModulusTables> {
-  loadingTables ??= readTables()
-  return loadingTables
-}
+/** Loads the modulus tables on first use. Rejects if the package has another format than expected. */
+export const loadModulusTables = loadOnce(readTables)

@@ -47,24 +47,28 @@ interface BranchStatus {
   readonly successor: string | null
 }
 
-/** Reads the status of a BSB. A branch that moved but kept its BSB refers to itself, and is active. */
-function readStatus(code: string, name: string, address: string): BranchStatus {
-  const [, firstDigits = '', lastDigits = ''] = REFERENCE.exec(name) ?? REFERENCE.exec(address) ?? []
+/**
+ * Reads the status of a BSB. One that refers to another BSB is merged, unless it is closed. One that refers
+ * to itself is active: its branch moved and kept it.
+ */
+function readStatus(code: string, branchName: string, address: string): BranchStatus {
+  const [, firstDigits = '', lastDigits = ''] = REFERENCE.exec(branchName) ?? REFERENCE.exec(address) ?? []
   const referredBsb = firstDigits + lastDigits
   const successor = referredBsb === '' || referredBsb === code ? null : referredBsb
-  if (CLOSED.test(name)) return { status: 'closed', successor }
-  return { status: MERGED.test(name) || successor ? 'merged' : 'active', successor }
+  if (CLOSED.test(branchName)) return { status: 'closed', successor }
+  const isMerged = MERGED.test(branchName) || successor !== null
+  return { status: isMerged ? 'merged' : 'active', successor }
 }
 
 /** Reads branch name and address. A remark in either column becomes the note instead. */
-function readLocation(name: string, address: string) {
+function readLocation(branchName: string, address: string) {
   const isBsbAlone = /^\d{3}-?\d{3}$/.test(address)
   const isRemark = isBsbAlone || REFERENCE.test(address) || AGENCY.test(address)
-  const isStatusOnly = STATUS_ONLY.test(name)
+  const isStatusOnly = STATUS_ONLY.test(branchName)
   return {
-    branch: isStatusOnly ? '' : name,
+    branch: isStatusOnly ? '' : branchName,
     address: isRemark ? '' : address,
-    note: [isStatusOnly ? name : '', isRemark ? address : ''].filter(Boolean).join('. '),
+    note: [isStatusOnly ? branchName : '', isRemark ? address : ''].filter(Boolean).join('. '),
   }
 }
 

@@ -80,10 +80,15 @@ function splitIntoParts(code: string): Part[] {
 
 function examine(input: string): Examination {
   const code = compactCode(input)
-  const digits = checkDigitCount(code, [6], 'Exactly 6 digits', AUSPAYNET)
-  if (digits.outcome === 'pass')
-    return { isWellFormed: true, code, checks: [digits, describeState(code)], parts: splitIntoParts(code) }
-  return createMalformedExamination(code, FORMAT_ERROR, [digits])
+  const digitCheck = checkDigitCount(code, [6], 'Exactly 6 digits', AUSPAYNET)
+  if (digitCheck.outcome === 'pass')
+    return {
+      isWellFormed: true,
+      code,
+      checks: [digitCheck, describeState(code)],
+      parts: splitIntoParts(code),
+    }
+  return createMalformedExamination(code, FORMAT_ERROR, [digitCheck])
 }
 
 /** Adds a hyphen after the third digit: '062-000', '062-0'. */

@@ -36,7 +36,7 @@ export function checkDigitCount(
 
 /**
  * The remainder of a text of digits and capital letters divided by 97, letters A to Z counting as 10 to 35
- * (ISO/IEC 7064, MOD 97-10). If `text` continues another text, `precedingRemainder` is the remainder of that.
+ * (ISO/IEC 7064, MOD 97-10). `precedingRemainder` is the remainder of the text before `text`, if any.
  */
 export function computeRemainder97(text: string, precedingRemainder = 0): number {
   let remainder = precedingRemainder

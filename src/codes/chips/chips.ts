@@ -46,12 +46,12 @@ function splitIntoParts(code: string): Part[] {
 
 function examine(input: string): Examination {
   const code = compactCode(input)
-  const digits = checkDigitCount(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
-  if (digits.outcome === 'pass')
-    return { isWellFormed: true, code, checks: [digits, describeKind(code)], parts: splitIntoParts(code) }
+  const digitCheck = checkDigitCount(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
+  if (digitCheck.outcome === 'pass')
+    return { isWellFormed: true, code, checks: [digitCheck, describeKind(code)], parts: splitIntoParts(code) }
   // FORMAT_ERROR asks for 4 to 6 digits, but five are neither a participant number nor a UID.
   const error = code.length === 5 && isDigits(code) ? NOT_FOUND_ERROR : FORMAT_ERROR
-  return createMalformedExamination(code, error, [digits])
+  return createMalformedExamination(code, error, [digitCheck])
 }
 
 export const chips: CodeType<'chips'> = {

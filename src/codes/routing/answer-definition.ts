@@ -14,12 +14,12 @@ import { type CodeAnswer, getDetails } from '../code-answer.ts'
 import { findRoutingPrefix, formatDistrict, type RoutingPrefix } from './districts.ts'
 import { routing } from './routing.ts'
 
-/** The meaning of the first two digits. A number that breaks a rule was never issued, so it has none. */
+/** The meaning of the first two digits; null for an invalid number, in which a digit may be wrong. */
 function findPrefixOfAnswer(answer: CodeAnswer): RoutingPrefix | null {
   return answer.status === 'invalid' ? null : findRoutingPrefix(answer.code)
 }
 
-/** Declares whether the institution takes part in a payment system; null if no source states it. */
+/** Declares the field that says whether the number takes part in a system; null if no source states it. */
 function participantField(system: 'fedwire' | 'ach'): AnswerField<boolean | null> {
   return {
     schema: z.boolean().nullable(),

@@ -121,7 +121,11 @@ function runChecks(number: string): Check[] {
  * the number. The Federal Reserve lists two numbers of the Treasury that begin with 15, and its list is the
  * authority on what exists. Returns undefined if the number breaks another rule.
  */
-function examineIfListed(number: string, checks: readonly Check[]): WellFormedExamination | undefined {
+function examineIfListed(
+  number: string,
+  checks: readonly Check[],
+  parts: readonly Part[],
+): WellFormedExamination | undefined {
   const checksum = verifyChecksum(number)
   // The checks end with the first that fails.
   const breaksPrefixRule = checks.at(-1)?.id === 'prefix'
@@ -134,7 +138,7 @@ function examineIfListed(number: string, checks: readonly Check[]): WellFormedEx
     isWellFormed: true,
     code: number,
     checks: [...checksWithNote, checksum],
-    parts: splitIntoParts(number, describeDistrict(number, false)),
+    parts,
   }
 }
 
@@ -148,7 +152,7 @@ function examine(input: string): Examination {
   if (isValid) return { isWellFormed: true, code: number, checks, parts }
   const error = number === '' ? 'Routing number is required' : (ERRORS[lastCheck?.id ?? ''] ?? FORMAT_ERROR)
   const malformed = createMalformedExamination(number, error, checks, parts)
-  const examinationIfListed = examineIfListed(number, checks)
+  const examinationIfListed = examineIfListed(number, checks, parts)
   return examinationIfListed ? { ...malformed, examinationIfListed } : malformed
 }
 

@@ -21,7 +21,7 @@ export const SORT_CODE_COLUMNS = {
   bic: 'kept',
 } as const
 
-/** Maps one row to an entry keyed by its six digits, with or without hyphens in the file. */
+/** Maps one row to an entry keyed by its six digits, which hyphens or blanks may separate in the file. */
 export function mapSortCodeRow(row: SourceRow): MappedRow {
   const listed = row.code?.trim() ?? ''
   if (!/^\d{2}([- ]?)\d{2}\1\d{2}$/.test(listed))

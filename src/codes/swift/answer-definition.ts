@@ -1,6 +1,6 @@
 /**
- * The fields of SWIFT/BIC answers for site and public API. A field is null if no source states it. Pages
- * import the types only.
+ * The fields of SWIFT/BIC answers, and the schemas of banks, branches and coverage. A field is null if no
+ * source states it. Pages import the types only.
  */
 import { z } from 'zod'
 import { type AnswerField, cityField, defineAnswer, detailField, textField } from '../answer-fields.ts'
@@ -54,6 +54,7 @@ export const bankDetailSchema = bankListItemSchema.extend({
   /** null unless the code with XXX is listed for the same bank. */
   bic8: z.string().nullable(),
   bic11: z.string(),
+  /** The party prefix: 'DEUT'. */
   bankCode: z.string(),
   /** The slug of the city's page of banks; null if the city's name has no slug. */
   citySlug: z.string().nullable(),

@@ -1,7 +1,7 @@
 /**
  * GLEIF's BIC-to-LEI relationship file: one row for each pair of a BIC and its holder's LEI. An LEI may have
- * several BICs. Where a BIC has several LEIs, the file does not say which is current, so we reject all of
- * them.
+ * several BICs. Where a BIC has several LEIs, the file does not say which is current, so we reject the rows
+ * of this BIC.
  * https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/
  */
 import type { MappedRow, SourceRow } from '../source-row.ts'

@@ -133,7 +133,7 @@ const OFFICE_STATEMENTS: Readonly<Record<OfficeKind, string>> = {
   branch: 'Names a branch',
 }
 
-/** Rewrites the checks and parts of a BIC to name its kind of office (see `getOfficeKind`). */
+/** Rewrites the checks and parts of a BIC of a known bank: they name the office as `getOfficeKind` does. */
 export function describeOffice(
   examination: WellFormedExamination,
   mainBic: string,
