@@ -1,8 +1,8 @@
 /**
  * Finds codes in any text: a code alone, 'BSB 062-000', 'IBAN: DE89 …', cells of a table, payment
  * instructions. A word that names a type decides the type. Without such a word, a longer text is searched
- * only for codes whose format is unmistakable. A text that is one code as a whole may have several candidates
- * (six digits).
+ * only for codes whose format other numbers seldom have. A text that is one code as a whole may have several
+ * candidates (six digits).
  *
  * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']
@@ -26,8 +26,8 @@ interface TextPatterns {
   /** The words that name the type, as patterns in lower case. */
   readonly labels: readonly string[]
   /**
-   * Finds a code without a label in a longer text. Absent if other numbers have the format of the code too,
-   * such as the four digits of a CHIPS number.
+   * Finds a code without a label in a longer text. Absent if other numbers often have the format of the
+   * code, such as the four digits of a CHIPS number.
    */
   readonly unlabelledPattern?: RegExp
 }
@@ -125,8 +125,8 @@ function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | unde
     if (examination.isWellFormed && isCode(joined, { isLast: count === groups.length }))
       return { type, code: examination.code, isWellFormed: true, from, to }
   }
-  const firstWord = groups.findIndex((group) => !/[0-9]/.test(group))
-  const groupsBeforeWord = firstWord < 0 ? groups : groups.slice(0, firstWord)
+  const firstWordIndex = groups.findIndex((group) => !/[0-9]/.test(group))
+  const groupsBeforeWord = firstWordIndex < 0 ? groups : groups.slice(0, firstWordIndex)
   if (groupsBeforeWord.length === 0) return undefined
   return { type, code: compactCode(groupsBeforeWord.join('')), isWellFormed: false, from, to }
 }

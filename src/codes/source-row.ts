@@ -74,7 +74,7 @@ export const DETAIL_FIELDS = {
   fedwire: 'code',
   /** Where the code was published, or the number that it is inferred from. */
   knownFrom: 'code',
-  /** The successor that the source names, if it is replaced too: the entry has its replacement. */
+  /** The code that the source names as successor, if the entry's `successor` has since replaced it. */
   namedSuccessor: 'code',
   /** Why a sort code has no BIC, as a sentence. */
   noBic: 'code',

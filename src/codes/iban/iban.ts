@@ -47,7 +47,7 @@ function toElectronicFormat(input: string): string {
 /** One character more than any IBAN has, so that the form field can show that an input is too long. */
 const MAX_TYPED_LENGTH = MAX_IBAN_LENGTH + 1
 
-/** The checks by the rules of one country. */
+/** The checks of an IBAN whose country is in the registry, in order. */
 const COUNTRY_CHECKS = [checkLength, checkStructure, verifyCheckDigits, verifyNationalCheckDigits]
 
 /** Runs the checks in order, up to the first that fails. */

@@ -222,9 +222,9 @@ const ODD_VALUES = [
 ] as const
 
 /**
- * The CIN of Italy and San Marino is a check letter before the ABI code. Each of the 22 characters after it
- * has one value at odd positions and another at even positions. The sum modulo 26 is the CIN's position in
- * the alphabet, counted from 0.
+ * The CIN of Italy and San Marino is a check letter before the ABI code. The 22 characters after it have the
+ * ODD_VALUES at odd positions; at even positions 0 to 9 and A to Z have the values 0 to 9 and 0 to 25. The
+ * sum modulo 26 is the CIN's position in the alphabet, counted from 0.
  */
 function isCinCorrect(bban: string): boolean {
   let sum = 0
