@@ -90,7 +90,7 @@ const COMMON_SCHEMAS = {
       'The code that a source gives as a replacement for this one; ask the payee which of them to use',
     ),
   source: z.string().nullable().describe('Who publishes the bank data in this answer'),
-  asOf: z.string().nullable().describe('The day or month of the source'),
+  asOf: z.string().nullable().describe('The day, month or year of the source'),
 }
 
 /** The fields of a complete public answer that a short one leaves out. */

@@ -961,7 +961,7 @@ export interface components {
       readonly successor: string | null
       /** @description Who publishes the bank data in this answer */
       readonly source: string | null
-      /** @description The day or month of the source */
+      /** @description The day, month or year of the source */
       readonly asOf: string | null
     }
     readonly Watch: {
