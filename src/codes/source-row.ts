@@ -86,7 +86,7 @@ export const DETAIL_FIELDS = {
   payments: 'code',
   /** What the successor receives in place of the code: 'ACH items'. */
   redirects: 'code',
-  /** Why the institution of a BIC no longer exists, as a sentence. */
+  /** What became of the institution of a BIC, as a sentence: 'Calyon has been called …'. */
   retirement: 'code',
   /** The date of the last revision in the Fedwire directory. */
   revised: 'code',

@@ -160,6 +160,7 @@ function decideListedStatus(
 ): Status {
   if (statusCheck?.outcome === 'fail') return 'invalid'
   if (type.validityProof === 'check digits') return 'valid'
+  // An active code with a retirement belongs to the institution that took over.
   const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
   return inferredCheck || isRetired ? 'unknown' : 'valid'
 }

@@ -58,7 +58,7 @@ export function findStateByDigit(code: string): string | null {
   return hasLongPrefix(code) ? null : (STATES[code.charAt(2)] ?? null)
 }
 
-function describeState(code: string): Check {
+function createStateNote(code: string): Check {
   const state = findStateByDigit(code)
   return {
     id: 'state',
@@ -85,7 +85,7 @@ function examine(input: string): Examination {
     return {
       isWellFormed: true,
       code,
-      checks: [digitCheck, describeState(code)],
+      checks: [digitCheck, createStateNote(code)],
       parts: splitIntoParts(code),
     }
   return createMalformedExamination(code, FORMAT_ERROR, [digitCheck])

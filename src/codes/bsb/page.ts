@@ -1,4 +1,4 @@
-// Facts: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
+// Sources: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
 // monthly); Reserve Bank of Australia, New Payments Platform and PayID.
 import type { PageTexts } from '../types.ts'
 

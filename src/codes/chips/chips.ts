@@ -25,7 +25,7 @@ const FORMAT_ERROR = 'Please enter a valid CHIPS ABA code (4-6 digits)'
 const LENGTHS = [4, 6] as const
 const NOT_FOUND_ERROR = 'This CHIPS ABA code is not recognized'
 
-function describeKind(code: string): Check {
+function createKindNote(code: string): Check {
   const isParticipant = code.length === 4
   return {
     id: 'kind',
@@ -47,8 +47,10 @@ function splitIntoParts(code: string): Part[] {
 function examine(input: string): Examination {
   const code = compactCode(input)
   const digitCheck = checkDigitCount(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
-  if (digitCheck.outcome === 'pass')
-    return { isWellFormed: true, code, checks: [digitCheck, describeKind(code)], parts: splitIntoParts(code) }
+  if (digitCheck.outcome === 'pass') {
+    const checks = [digitCheck, createKindNote(code)]
+    return { isWellFormed: true, code, checks, parts: splitIntoParts(code) }
+  }
   // FORMAT_ERROR asks for 4 to 6 digits, but five are neither a participant number nor a UID.
   const error = code.length === 5 && isDigits(code) ? NOT_FOUND_ERROR : FORMAT_ERROR
   return createMalformedExamination(code, error, [digitCheck])

@@ -1,4 +1,4 @@
-// Facts: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
+// Sources: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
 // finality on settlement); Federal Reserve, Fedwire Funds Service.
 import type { PageTexts } from '../types.ts'
 

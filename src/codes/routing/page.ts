@@ -1,4 +1,4 @@
-// Facts: American Bankers Association, Routing Number Policy (structure, ranges, check digit; assigned
+// Sources: American Bankers Association, Routing Number Policy (structure, ranges, check digit; assigned
 // since 1910); Federal Reserve, E-Payments Routing Directory (Fedwire and FedACH participants); Check
 // Clearing for the 21st Century Act (2003, in force 28 October 2004).
 import type { PageTexts } from '../types.ts'

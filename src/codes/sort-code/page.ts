@@ -1,4 +1,4 @@
-// Sources of the texts: Pay.UK, 'Sort codes and account numbers' (the structure; the full directory is
+// Sources: Pay.UK, 'Sort codes and account numbers' (the structure; the full directory is
 // licensed); Vocalink, 'Validating Account Numbers' (modulus checking); Pay.UK, 'Confirmation of Payee'.
 import type { PageTexts } from '../types.ts'
 

@@ -1,4 +1,4 @@
-// Facts: ISO 9362:2022 (structure, registration authority); SWIFT's conventions for the location and
+// Sources: ISO 9362:2022 (structure, registration authority); SWIFT's conventions for the location and
 // branch characters.
 import type { PageTexts } from '../types.ts'
 

@@ -91,7 +91,7 @@ function checkCountry(code: string): Check {
   }
 }
 
-function describeLocation(location: string): Check[] {
+function createLocationNotes(location: string): Check[] {
   const kind = LOCATION_KINDS[location.charAt(1)]
   if (!kind) return []
   return [
@@ -147,7 +147,7 @@ export function describeOffice(
   }
 }
 
-function describeBranch(branch: string): Check {
+function createBranchCheck(branch: string): Check {
   return {
     id: 'branch',
     outcome: 'pass',
@@ -189,7 +189,7 @@ function examine(input: string): Examination {
   const hasBicFormat = checks.every((check) => check.outcome === 'pass')
   if (hasBicFormat) {
     const { country, location, branch } = splitBic(bic)
-    checks.push(checkCountry(country), ...describeLocation(location), describeBranch(branch))
+    checks.push(checkCountry(country), ...createLocationNotes(location), createBranchCheck(branch))
   }
   const errorKey = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
   const parts = hasBicFormat ? splitIntoParts(bic) : []
