@@ -152,13 +152,11 @@ export function createListing(by: ListedBy, name: string, path: string, groupsPa
   return { by, name, path, getGroupPath: (slug) => `${groupsPath}/${slug}` }
 }
 
-/** An example with a real code. */
 export interface Example {
   readonly code: string
   readonly description: string
 }
 
-/** The texts of the input form. */
 export interface FormTexts {
   readonly label: string
   readonly placeholder: string
@@ -188,7 +186,6 @@ export interface FieldTexts {
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
 }
 
-/** The texts of a code type's pages. */
 export interface PageTexts {
   readonly title: string
   readonly description: string

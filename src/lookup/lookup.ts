@@ -26,7 +26,6 @@ export interface Lookup {
   readonly audit: readonly AuditedRule[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
-  /** Identifies the answers, which change with the directory and as its sources age. */
   readonly answerRevision: AnswerRevision
   /** The answer for a code as typed. */
   lookUpCode(type: CodeTypeId, input: string): Answer
@@ -58,7 +57,6 @@ export interface AnswerRevision {
   readonly since: string
 }
 
-/** The coverage of a code type. */
 export interface Coverage {
   readonly codes: number
   /** Ranges with only the institution known. */

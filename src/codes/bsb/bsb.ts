@@ -19,7 +19,6 @@
  * >>> findStateByDigit('062000')
  * 'New South Wales or ACT'
  */
-
 import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
@@ -81,13 +80,10 @@ function splitIntoParts(code: string): Part[] {
 function examine(input: string): Examination {
   const code = compactCode(input)
   const digitCheck = checkDigitCount(code, [6], 'Exactly 6 digits', AUSPAYNET)
-  if (digitCheck.outcome === 'pass')
-    return {
-      isWellFormed: true,
-      code,
-      checks: [digitCheck, createStateNote(code)],
-      parts: splitIntoParts(code),
-    }
+  if (digitCheck.outcome === 'pass') {
+    const checks = [digitCheck, createStateNote(code)]
+    return { isWellFormed: true, code, checks, parts: splitIntoParts(code) }
+  }
   return createMalformedExamination(code, FORMAT_ERROR, [digitCheck])
 }
 

@@ -15,7 +15,6 @@
  * >>> chips.examine('2').error
  * 'Please enter a valid CHIPS ABA code (4-6 digits)'
  */
-
 import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'

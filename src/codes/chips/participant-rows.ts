@@ -2,7 +2,6 @@
  * CHIPS participants in our own CSV layout, with the columns of CHIPS_COLUMNS. The column 'evidence' says how
  * well the number is confirmed.
  */
-
 import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
 import { parseBicColumn } from '../swift/bic-column.ts'
 

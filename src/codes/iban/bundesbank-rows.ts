@@ -3,7 +3,6 @@
  * Several rows may share a BLZ: Merkmal 1 marks the bank, Merkmal 2 its other offices.
  * Layout: 'Satzaufbau der Bankleitzahlendatei', www.bundesbank.de.
  */
-
 import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
 import { parseBicColumn } from '../swift/bic-column.ts'
 

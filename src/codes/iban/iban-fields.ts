@@ -1,5 +1,4 @@
 /** The fields of an IBAN, its parts to display, and the directory keys of its bank. */
-
 import { isOfCharacterKind } from '../code-shape.ts'
 import { getCountryName } from '../countries.ts'
 import type { Part } from '../types.ts'

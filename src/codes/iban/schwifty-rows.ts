@@ -4,7 +4,6 @@
  * object for each bank with a list of codes.
  * https://github.com/mdomke/schwifty/tree/main/schwifty/bank_registry
  */
-
 import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
 import { parseBicColumn } from '../swift/bic-column.ts'
 

@@ -19,7 +19,6 @@
  * >>> routing.examine('021000021').parts[0].meaning
  * 'District 2, New York'
  */
-
 import { checkDigitCount, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import {
@@ -29,6 +28,7 @@ import {
   type Examination,
   getLookupCode,
   loadOnce,
+  type MalformedExamination,
   type Part,
   type WellFormedExamination,
 } from '../types.ts'
@@ -117,15 +117,12 @@ function runChecks(number: string): Check[] {
 }
 
 /**
- * The examination of a number that breaks only the rule of prefixes, for the case that a published list has
- * the number. The Federal Reserve lists two numbers of the Treasury that begin with 15, and its list is the
- * authority on what exists. Returns undefined if the number breaks another rule.
+ * The examination to use if a published list has a number that breaks no rule but the one of its prefix. The
+ * Federal Reserve lists two numbers of the Treasury that begin with 15, and its list is the authority on what
+ * exists. Returns undefined if the number breaks another rule.
  */
-function examineIfListed(
-  number: string,
-  checks: readonly Check[],
-  parts: readonly Part[],
-): WellFormedExamination | undefined {
+function examineIfListed(malformed: MalformedExamination): WellFormedExamination | undefined {
+  const { compact: number, checks, parts } = malformed
   const checksum = verifyChecksum(number)
   // The checks end with the first that fails.
   const breaksPrefixRule = checks.at(-1)?.id === 'prefix'
@@ -134,12 +131,7 @@ function examineIfListed(
     if (check.outcome === 'pass') return check
     return { ...check, outcome: 'note', working: `${check.working}, but a published list has this number` }
   })
-  return {
-    isWellFormed: true,
-    code: number,
-    checks: [...checksWithNote, checksum],
-    parts,
-  }
+  return { isWellFormed: true, code: number, checks: [...checksWithNote, checksum], parts }
 }
 
 function examine(input: string): Examination {
@@ -152,7 +144,7 @@ function examine(input: string): Examination {
   if (isValid) return { isWellFormed: true, code: number, checks, parts }
   const error = number === '' ? 'Routing number is required' : (ERRORS[lastCheck?.id ?? ''] ?? FORMAT_ERROR)
   const malformed = createMalformedExamination(number, error, checks, parts)
-  const examinationIfListed = examineIfListed(number, checks, parts)
+  const examinationIfListed = examineIfListed(malformed)
   return examinationIfListed ? { ...malformed, examinationIfListed } : malformed
 }
 

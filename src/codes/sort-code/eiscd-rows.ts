@@ -2,7 +2,6 @@
  * Sort codes from a licensed directory (EISCD or ISCD), in the CSV that an operator makes of it:
  * code, bank, branch, address, city, postcode, phone, bic. City, postcode and bic may be absent.
  */
-
 import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
 import { parseBicColumn } from '../swift/bic-column.ts'
 

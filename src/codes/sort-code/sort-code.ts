@@ -15,7 +15,6 @@
  * >>> sortCode.format('200415')
  * '20-04-15'
  */
-
 import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
