@@ -6,9 +6,9 @@ import { createLookup, type Lookup } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
+import { selectWatchedFields } from './create-events.ts'
 import { createWatch, listEvents, openStores } from './testing/watches.ts'
 import type { Watch } from './watch-store.ts'
-import { selectWatchedFields } from './watched-answer.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')
 const making = { uuid: randomUUID, now }

@@ -2,9 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import type { AnswerRevision, Lookup } from '../lookup/lookup.ts'
-import { createChangeEvent, type EventDependencies } from './create-events.ts'
+import {
+  createChangeEvent,
+  type EventDependencies,
+  listChangedFields,
+  selectWatchedFields,
+} from './create-events.ts'
 import type { CheckCounts, UncheckedWatch, WatchCheck, WatchStore } from './watch-store.ts'
-import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
 /** How many watches to check before the event loop handles requests. */
 const BATCH_SIZE = 10

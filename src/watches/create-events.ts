@@ -1,9 +1,33 @@
-/** Creates the events that endpoints receive, with their JSON bodies. */
+/** Decides which changes of an answer create events, and creates events with their JSON bodies. */
+import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
+import type { Lookup } from '../lookup/lookup.ts'
 import type { EventType, NewEvent } from './event-store.ts'
-import type { Watch } from './watch-store.ts'
-import { listChangedFields, type WatchedAnswer } from './watched-answer.ts'
+import type { Watch, WatchedAnswer } from './watch-store.ts'
 import type { WebhookEndpoint } from './webhook-endpoint.ts'
+
+/** Fields with wording or provenance: their changes create no events. */
+const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'asOf']
+
+/** Looks up a canonical code and returns the watched fields of the answer. */
+export function selectWatchedFields(
+  lookup: Pick<Lookup, 'lookUpCode'>,
+  type: CodeTypeId,
+  code: string,
+): WatchedAnswer {
+  const answer = getAnswerDefinition(type).toShortPublicAnswer(lookup.lookUpCode(type, code))
+  return Object.fromEntries(Object.entries(answer).filter(([field]) => !UNWATCHED_FIELDS.includes(field)))
+}
+
+const isSameValue = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
+
+/**
+ * Lists the fields whose values differ. A field that only one answer has is no change of data: the API has
+ * gained or lost the field.
+ */
+export function listChangedFields(before: WatchedAnswer, after: WatchedAnswer): string[] {
+  return Object.keys(after).filter((field) => field in before && !isSameValue(before[field], after[field]))
+}
 
 export interface EventDependencies {
   readonly uuid: () => string

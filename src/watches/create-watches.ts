@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'
+import { selectWatchedFields } from './create-events.ts'
 import type { NewWatches, WatchCreation, WatchLimits, WatchStore } from './watch-store.ts'
-import { selectWatchedFields } from './watched-answer.ts'
 
 /** How many codes to look up before the event loop handles other requests. */
 const BATCH_SIZE = 100

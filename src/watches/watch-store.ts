@@ -2,9 +2,11 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { AnswerRevision } from '../lookup/lookup.ts'
 import type { NewEvent } from './event-store.ts'
-import type { WatchedAnswer } from './watched-answer.ts'
 
 export type { AnswerRevision }
+
+/** The watched fields of an answer, by name: { status: 'valid', bankName: 'Deutsche Bank' }. */
+export type WatchedAnswer = Readonly<Record<string, unknown>>
 
 /** A watched code. Its events go to a webhook endpoint. */
 export interface Watch {

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { createLookup } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
-import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
+import { listChangedFields, selectWatchedFields } from './create-events.ts'
 
 const WATCHED_TYPES = CODE_TYPES.filter(
   ({ identifiesAccount: personal, validityProof }) => !personal && validityProof !== 'none',
