@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createDirectoryDownload } from '../directory/file/directory-download.ts'
 import type { LiveDirectory } from '../directory/file/live-directory.ts'
-import type { StateHealthCheck } from '../storage/state-health.ts'
+import type { StateHealthCheck } from '../storage/open-state.ts'
 import { CONNECTION_LIMITS } from './http/connections.ts'
 import { addHooks, addSiteHooks } from './http/hooks.ts'
 import type { OnRequestEnd } from './http/request-end.ts'

@@ -4,8 +4,7 @@
  */
 import { createServer } from 'vite'
 import { DIRECTORY_POLL_INTERVAL_MS, followDirectory } from '../directory/file/live-directory.ts'
-import { openState } from '../storage/open-state.ts'
-import { createStateHealthCheck } from '../storage/state-health.ts'
+import { createStateHealthCheck, openState } from '../storage/open-state.ts'
 import { createKeyStore } from '../storage/stores/api-keys.ts'
 import { createMessageStore } from '../storage/stores/contact-messages.ts'
 import { createIncidentStore } from '../storage/stores/incidents.ts'

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openState } from './open-state.ts'
-import { createStateHealthCheck } from './state-health.ts'
+import { createStateHealthCheck, openState } from './open-state.ts'
 
 async function checked() {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))

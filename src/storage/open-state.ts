@@ -1,7 +1,10 @@
+/** Opens the state, and checks whether it is available. */
+import { performance } from 'node:perf_hooks'
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from './postgres/pool.ts'
 import { openPostgresState, type PostgresLocation } from './postgres/state-database.ts'
 import { openSqliteState } from './sqlite/state-file.ts'
 import type { OpenState, StateEvents } from './state.ts'
+import { STATE_PROBLEMS, StateUnavailable, withStateTimeout } from './state-error.ts'
 
 /** The path of a SQLite file, or a PostgreSQL database. */
 export type StateLocation = string | PostgresLocation
@@ -19,4 +22,49 @@ export async function openState(
   return typeof location === 'string'
     ? openSqliteState(location, events)
     : openPostgresState(location, events, timeouts)
+}
+
+/** Returns the public reason why the state is unavailable; null when it is available. */
+export type StateHealthCheck = () => Promise<string | null>
+
+const CHECK_INTERVAL_MS = 1000
+const READ_TIMEOUT_MS = 2000
+
+function toPublicReason(error: unknown): string {
+  return error instanceof StateUnavailable ? STATE_PROBLEMS[error.problem] : 'the state cannot be read'
+}
+
+type CheckableState = Pick<OpenState, 'db' | 'checkPresence'>
+
+async function checkState({ db, checkPresence }: CheckableState): Promise<string | null> {
+  try {
+    checkPresence()
+    const read = db.selectFrom('counter').select('name').limit(1).execute()
+    await withStateTimeout(read, READ_TIMEOUT_MS, 'unreachable', 'no answer')
+    return null
+  } catch (error) {
+    return toPublicReason(error)
+  }
+}
+
+/**
+ * Creates a function that checks the presence of the state file and reads a row, with a timeout of two
+ * seconds. A further call within a second, or during a check, gets the result of that check.
+ */
+export function createStateHealthCheck(
+  state: CheckableState,
+  now: () => number = () => performance.now(),
+): StateHealthCheck {
+  let lastCheck: Promise<string | null> | null = null
+  let nextCheckAt = 0
+  return async () => {
+    if (lastCheck === null || now() >= nextCheckAt) {
+      // No second check while this one runs.
+      nextCheckAt = Number.POSITIVE_INFINITY
+      lastCheck = checkState(state).finally(() => {
+        nextCheckAt = now() + CHECK_INTERVAL_MS
+      })
+    }
+    return await lastCheck
+  }
 }

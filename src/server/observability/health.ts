@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
-import type { StateHealthCheck } from '../../storage/state-health.ts'
+import type { StateHealthCheck } from '../../storage/open-state.ts'
 
 /** Why a directory file cannot be used. */
 const DIRECTORY_PROBLEMS: Readonly<Record<OpenFailure['reason'], string>> = {

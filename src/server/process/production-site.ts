@@ -6,9 +6,8 @@ import {
   followDirectory,
   type LiveDirectory,
 } from '../../directory/file/live-directory.ts'
-import { openState } from '../../storage/open-state.ts'
+import { createStateHealthCheck, openState } from '../../storage/open-state.ts'
 import { connectRedis } from '../../storage/redis.ts'
-import { createStateHealthCheck } from '../../storage/state-health.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
