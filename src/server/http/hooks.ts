@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
 import { createBodyTimeHook } from '../../api/transfer-limits.ts'
 import { closeWhileDraining } from '../process/draining.ts'
-import { batchSocketWrites } from '../responses/batched-writes.ts'
 import { createCacheHooks } from '../responses/cache-hooks.ts'
 import { createCompressionHooks } from '../responses/compression.ts'
 import {
@@ -18,7 +17,7 @@ import {
 import { isPrivate, makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
 import { refuseInvalidHead } from './connections.ts'
 import { createMethodRefusalHook } from './refusals.ts'
-import { createRequestEndHooks, type OnRequestEnd } from './request-end.ts'
+import { batchSocketWrites, createRequestEndHooks, type OnRequestEnd } from './request-end.ts'
 import { createSecurityHeadersHook } from './security-headers.ts'
 
 export interface HookOptions {

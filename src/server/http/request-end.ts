@@ -1,7 +1,5 @@
-/**
- * Reports the end of each request once. Fastify's onResponse does not run if the connection closes before the
- * response is sent. Therefore this module also reports the open requests of a connection when it closes.
- */
+/** The end of a request: when its response is written, and the report that it has ended. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type {
   FastifyReply,
@@ -64,7 +62,11 @@ interface RequestEndHooks {
   readonly onResponse: onResponseHookHandler
 }
 
-/** Creates the hooks that call `onEnd` once for each request. */
+/**
+ * Creates the hooks that call `onEnd` once for each request. Fastify's onResponse does not run if the
+ * connection closes before the response is sent. Therefore the hooks also report the open requests of a
+ * connection when it closes.
+ */
 export function createRequestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
   const openRequests = new OpenRequests((replies) => {
     for (const reply of replies) if (!mayStillRespond(reply)) reportEnd(reply, CLIENT_CLOSED_REQUEST)
@@ -87,4 +89,32 @@ export function createRequestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
       done()
     },
   }
+}
+
+/**
+ * Delays each response to the end of the current turn of the event loop, so that the responses of one turn
+ * are written together. A client with several connections then wakes up once for all of them
+ * (docs/decisions/2026-11-22-responses-written-together.md).
+ */
+export const batchSocketWrites: onSendHookHandler = (request, _reply, payload, done) => {
+  // On a closed connection, the close event would come during the delay, and Fastify would take it for the
+  // end of the response.
+  if (request.raw.socket.destroyed) done(null, payload)
+  else setImmediate(done, null, payload)
+}
+
+/**
+ * Sends a complete response with status 200 at the end of the turn, without the remaining hooks. `headers`
+ * must have the content-length.
+ */
+export function sendCompleteResponse(
+  reply: FastifyReply,
+  headers: OutgoingHttpHeaders,
+  body: string | Buffer,
+) {
+  reply.hijack()
+  reply.request.hasResponse = true
+  // If the length in bytes equals the length in characters, the text is ASCII: latin1 needs no encoding.
+  const encoding = headers['content-length'] === body.length ? 'latin1' : 'utf8'
+  setImmediate(() => void reply.raw.writeHead(200, headers).end(body, encoding))
 }

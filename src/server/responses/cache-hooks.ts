@@ -6,8 +6,7 @@ import {
   PRIVATE_HEADERS,
   setEntityTag,
 } from '../../api/cache-policy.ts'
-import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
-import { sendCompleteResponse } from './batched-writes.ts'
+import { CLIENT_CLOSED_REQUEST, sendCompleteResponse } from '../http/request-end.ts'
 import type { DataVersionReader } from './current-lookup.ts'
 import { getCachePolicy } from './request-cache-policy.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
