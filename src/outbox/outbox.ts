@@ -52,7 +52,7 @@ export interface Outbox<Item, Attempt, Reason> {
   getRetryDelayMs(item: Item): number | null
   /** Logs and counts a committed attempt. */
   report(item: Item, attempt: Attempt, outcome: AttemptOutcome<Reason>): void
-  /** Receives the error of a failed store operation. The item is sent again when its lease ends. */
+  /** Receives errors of the store. An item without a committed outcome is sent again after its lease. */
   onError(error: unknown): void
   readonly now: () => Date
   /** The maximum number of concurrent attempts in this process. */
@@ -78,7 +78,7 @@ export class OutboxSender<Item, Attempt, Reason> {
   /** True after an attempt that found that no item can be sent at the moment. */
   #isUnavailable = false
 
-  /** `onSlotFree` is called after each attempt, because due items may wait for a free slot. */
+  /** `onSlotFree` is called after an attempt, unless it found that no item can be sent at the moment. */
   constructor(outbox: Outbox<Item, Attempt, Reason>, onSlotFree: () => void = () => {}) {
     this.#outbox = outbox
     this.#onSlotFree = onSlotFree

@@ -77,8 +77,8 @@ export async function moveWebhooksToEndpoints(db: Kysely<unknown>): Promise<void
   // The new tables continue the sequence numbers of the old ones.
   const counters = { watch: 'webhook_endpoint', watch_event: 'webhook_event' }
   for (const [from, to] of Object.entries(counters)) {
-    const value = sql`select ${sql.lit(to)}, value from counter where name = ${sql.lit(from)}`
-    await sql`insert into counter ${value}`.execute(db)
+    const copy = sql`select ${sql.lit(to)}, value from counter where name = ${sql.lit(from)}`
+    await sql`insert into counter ${copy}`.execute(db)
   }
 }
 

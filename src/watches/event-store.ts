@@ -109,8 +109,8 @@ export interface EventStore
     alsoWrite?: WriteInTransaction<NewEvent>,
   ): Promise<boolean>
   /**
-   * Makes a stored event due at once and resets its number of attempts. Refuses an event that was replayed
-   * since `rate.since`, and any when the key has replayed `rate.max` events since then.
+   * Makes a stored event due at once and resets its number of failed attempts. Refuses an event that was
+   * replayed since `rate.since`, and any event when the key has replayed `rate.max` events since then.
    */
   replay(
     event: EventReference,

@@ -69,7 +69,7 @@ export interface EndpointManager {
  */
 const NOT_PUBLIC = 'url must have a host with public addresses'
 
-/** Creates a function that validates a URL and the addresses of its host. It returns the parsed URL. */
+/** Creates a function that parses a URL, or says why the URL or an address of its host is refused. */
 function createUrlChecker(egress: EgressPolicy) {
   let runningLookups = 0
 

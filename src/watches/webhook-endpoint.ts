@@ -3,7 +3,7 @@
 /**
  * 'active'; 'off': its owner has switched it off; 'gone': the receiver answered 410; 'failing': all attempts
  * at an event failed, and the receiver has accepted no event since that one was created. Only an active
- * endpoint receives new events. Its owner can make it active again.
+ * endpoint receives new events. The owner can make any endpoint active again.
  */
 export const ENDPOINT_STATES = ['active', 'off', 'gone', 'failing'] as const
 

@@ -101,13 +101,13 @@ export type ConfigResult = { ok: true; config: Config } | { ok: false; problems:
 
 interface ConfigOptions {
   /**
-   * Accepts addresses of this machine in WEBHOOK_ALLOW_NETWORKS. Default true: commands read
-   * the same environment, but send no webhooks.
+   * Accepts addresses of this machine in WEBHOOK_ALLOW_NETWORKS. Default true: commands read the same
+   * environment, but send no webhooks.
    */
   readonly allowsLoopback?: boolean
 }
 
-/** Parses the environment. Each problem names a variable, its value and the rule that it breaks. */
+/** Parses the environment. Each problem names a variable, its value ('****' if secret) and the rule. */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
   { allowsLoopback = true }: ConfigOptions = {},

@@ -128,7 +128,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     log: app.log,
     metrics: metrics?.watches,
   })
-  // The check opens the database, which creates missing tables, and logs why that fails.
+  // The check connects to PostgreSQL: missing tables are created, or the reason of a failure is logged.
   app.addHook('onListen', async () => void checkState())
   app.addHook('onClose', async () => {
     await Promise.all([mailDelivery?.close(), watchTasks.close(), publishedDirectory?.close()])

@@ -69,8 +69,8 @@ function refuseUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply
 
 /**
  * Limits site calls, which are for the site's own pages: programs should use /v1. Visitors may share an IP
- * address, so the limit is far above the calls of one visitor. It does not apply to a local IP address,
- * because a proxy may hide the visitors' IP addresses. Responses from the cache do not count.
+ * address, so the limit is far above the calls of one visitor. It does not apply to a loopback
+ * address: a proxy on this machine may hide those of visitors. Responses from the cache do not count.
  */
 const SITE_CALL_LIMIT: RateLimitWithRefusal = {
   name: 'site call',
@@ -91,7 +91,7 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: refuseUnknownCall })
 }
 
-/** Adds the site calls below /api, the files for programs (sitemaps, OpenAPI document), and the pages. */
+/** Adds the site calls below /api, the generated files (such as sitemaps, images, shards), and the pages. */
 export async function addSiteRoutes(
   scope: FastifyInstance,
   dependencies: SiteDependencies,

@@ -29,8 +29,8 @@ const GAP_BETWEEN_PARTS = 20
 /** The baselines of the brand, of the first line of the title and of the note, and the top of the code. */
 const BRAND_Y = 100
 const TITLE_Y = 190
-const CODE_Y = 370
 const NOTE_Y = 570
+const CODE_Y = 370
 
 /** The colours of the parts on the pages, in the light theme. */
 const PART_COLOURS = ['#1d4f91', '#0b6b5d', '#7a3e9d', '#8a4b08', '#9b1c4d', '#47515d']
@@ -41,7 +41,7 @@ const BRAND_COLOUR = '#0b5d4e'
 
 const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Escapes text for XML 1.0, without the characters that XML does not allow. */
+/** Escapes text for XML 1.0. Removes characters that XML does not allow, and those above U+FFFF (emoji). */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
@@ -80,7 +80,7 @@ function renderText(text: string, { x, y, size, fill }: TextStyle): string {
   return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escapeXml(text)}</text>`
 }
 
-/** Renders the parts of a code side by side, each below a coloured line, as large as possible. */
+/** Renders the parts of a code side by side, each below a coloured bar, as large as possible. */
 function renderCode(parts: readonly string[]): string {
   const characterCount = parts.join('').length
   const width = CONTENT_WIDTH - GAP_BETWEEN_PARTS * (parts.length - 1)
@@ -89,10 +89,10 @@ function renderCode(parts: readonly string[]): string {
   const rendered = parts.map((part, index) => {
     const fill = PART_COLOURS[index % PART_COLOURS.length] ?? TEXT_COLOUR
     const partWidth = Math.round(part.length * size * CHARACTER_WIDTH)
-    const rule = `<rect x="${x}" y="${CODE_Y}" width="${partWidth}" height="9" fill="${fill}"/>`
+    const bar = `<rect x="${x}" y="${CODE_Y}" width="${partWidth}" height="9" fill="${fill}"/>`
     const text = renderText(part, { x, y: CODE_Y + 26 + size, size, fill })
     x += partWidth + GAP_BETWEEN_PARTS
-    return rule + text
+    return bar + text
   })
   return rendered.join('')
 }

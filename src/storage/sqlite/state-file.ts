@@ -141,7 +141,7 @@ const CHECK_INTERVAL_MS = 1000
 
 /** Checks whether an open state file is still at its path. Writes to a removed file are lost on close. */
 interface FilePresence {
-  /** Throws a StateUnavailable when one of its files is missing or was replaced, or the database is empty. */
+  /** Throws a StateUnavailable if a file of the database is missing or replaced, or the database is empty. */
   check(): void
   /** Stops the checks. */
   close(): void

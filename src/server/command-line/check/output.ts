@@ -101,7 +101,7 @@ function formatColumn({ index, header, role, decidedBy, fittingCount, filledCoun
   return [`  column ${index + 1}${quotedHeader}: ${getRoleName(role)} (by ${decidedBy}, ${evidence})`]
 }
 
-/** Formats the recognized columns and the counts of a checked table, one per line. */
+/** Formats the lines of a summary: recognized columns, counts, most frequent problems, and an empty line. */
 export function formatSummary({ columns, summary }: TableCheck): string[] {
   const { rows, statuses, corrected, duplicates, problemCounts } = summary
   const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PROBLEMS)
