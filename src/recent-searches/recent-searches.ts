@@ -5,7 +5,7 @@
 import { formatDate } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'
 
-/** The number of entries; the oldest are deleted. */
+/** The maximum number of entries; the oldest are deleted. */
 export const MAX_RECENT_SEARCHES = 500
 
 export interface RecentSearch {

@@ -70,7 +70,7 @@ export type WatchCreation =
   /** The key has no endpoint with that id. */
   | { readonly kind: 'no endpoint' }
 
-/** The result of a check: the current answer, and an event if it has changed. */
+/** The result of a check: the current answer, and an event if the value of a field has changed. */
 export interface WatchCheck {
   readonly watch: UncheckedWatch
   readonly answer: WatchedAnswer

@@ -84,8 +84,8 @@ export function openPostgresState(
 }
 
 /**
- * Disables Kysely's migration lock, which does not cover the creation of its own table. MIGRATION_LOCK covers
- * it.
+ * Disables Kysely's migration lock, which does not cover the creation of the migration tables, as
+ * MIGRATION_LOCK does.
  */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
@@ -94,8 +94,8 @@ class UnlockedAdapter extends PostgresAdapter {
 
 /**
  * Lists the tables of the current schema only. Other schemas may have migration tables of other programs,
- * which Kysely's migrator would take for its own, and listing them fails when one of their tables is dropped
- * meanwhile.
+ * which Kysely's migrator would take for its own. A list of all schemas also fails when one of the tables is
+ * dropped meanwhile.
  */
 class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>

@@ -4,8 +4,8 @@ import { convertSqliteError } from '../sqlite/dialect.ts'
 import type { StateTables } from '../state.ts'
 
 /**
- * Adds `step` to a counter and returns its new value. Locks the counter until the end of the transaction. If
- * the transaction counts rows for a limit, call it before: limits then hold in PostgreSQL too.
+ * Adds `step` to a counter and returns its new value. Locks the counter until the end of the transaction. A
+ * transaction that counts rows for a limit locks a counter before: the limit then holds in PostgreSQL too.
  */
 export async function incrementCounter(
   trx: Transaction<StateTables>,
@@ -54,7 +54,7 @@ export async function writeTransaction<Result>(
 /**
  * Runs a write transaction that SQLite does not sync to disk (fsync): a sync blocks the event loop. If the
  * process is killed, nothing is lost; if the machine loses power, the transaction may be lost, until the sync
- * of a later one. PostgreSQL syncs it as its configuration says: it blocks nothing.
+ * of a later one. In PostgreSQL the configuration decides: no sync blocks the event loop.
  */
 export async function writeTransactionWithoutFsync<Result>(
   db: Kysely<StateTables>,
