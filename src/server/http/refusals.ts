@@ -66,7 +66,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandler {
   return ({ method, url }) => {
     if (method !== 'POST') return
-    // The page of a form has a GET route too, the POST calls below /api/ have none.
+    // The page of a form also has a GET route; a POST call below /api/ has none.
     const allowedMethods = url.startsWith('/api/') ? ['POST'] : ['GET', 'HEAD', 'POST']
     const refusedMethods = METHODS.filter((name) => !allowedMethods.includes(name))
     addRoute(app, {

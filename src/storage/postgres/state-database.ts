@@ -83,10 +83,7 @@ export function openPostgresState(
   return { db, checkPresence() {}, close: () => db.destroy() }
 }
 
-/**
- * Disables Kysely's migration lock, which does not cover the creation of the migration tables, as
- * MIGRATION_LOCK does.
- */
+/** Disables Kysely's migration lock. MIGRATION_LOCK also covers the creation of the migration tables. */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
