@@ -48,7 +48,7 @@ const CLIENT = {
             name: 'shared',
             minShareCount: 3,
             test: (id: string) =>
-              !/\/web\/ui\/[a-z]+\/(badge|code-block|use-copy|facts|form-field|listing-link)\./.test(id) &&
+              !/\/web\/ui\/[a-z]+\/(badge|code-block|use-copy|facts|form-field|code-type-links)\./.test(id) &&
               !/\/codes\/countries/.test(id),
           },
           { name: 'result', test: RESULT, includeDependenciesRecursively: false },

@@ -1,7 +1,6 @@
 import type { CachePolicy } from '../api/cache-policy.ts'
 import type { InProcessSiteApi } from '../api/site/site-api.ts'
-import { ARTICLES } from './content/articles.ts'
-import { LEGAL_TEXTS } from './content/legal.ts'
+import { ARTICLES, LEGAL_TEXTS } from './content/markdown-texts.ts'
 import { matchRoute, toKebabCase } from './navigation/match-route.ts'
 import { createServerRoute, type Route, render } from './navigation/route.ts'
 import { OfflinePage } from './offline/offline-page.tsx'

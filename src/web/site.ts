@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SiteApi } from '../api/site/site-api.ts'
 import type { TooltipTerm } from './content/tooltip-terms.ts'
 
 /** How to reach the operator. Pages leave out a field that is null. */
@@ -41,4 +42,13 @@ export const TermsProvider = TermsContext.Provider
 /** The terms that have tooltips. */
 export function useTerms(): readonly TooltipTerm[] {
   return useContext(TermsContext)
+}
+
+const SiteApiContext = createContext<SiteApi | null>(null)
+
+export const SiteApiProvider = SiteApiContext.Provider
+
+/** The site API in a browser, for requests after hydration; null while the server renders. */
+export function useSiteApi(): SiteApi | null {
+  return useContext(SiteApiContext)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Check, Status } from '../../codes/types.ts'
 import { Breadcrumbs } from '../ui/links/breadcrumbs.tsx'
 import { PageLinks } from '../ui/links/list-links.tsx'
@@ -10,7 +11,16 @@ import { Badge } from '../ui/text/badge.tsx'
 import { Questions } from '../ui/text/questions.tsx'
 import { Section } from '../ui/text/section.tsx'
 import { Bar, StackedTable } from '../ui/text/stacked-table.tsx'
-import { Sample } from './sample.tsx'
+
+/** One state of a component, with its name. */
+export function Sample({ state, children }: { state: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-5">
+      <p className="mb-3 text-xs text-ink-3">{state}</p>
+      {children}
+    </div>
+  )
+}
 
 const VERDICTS: readonly (readonly [status: Status, title: string, sentence: string])[] = [
   ['valid', 'Valid IBAN', 'Every check passes, and the bank code belongs to a bank.'],

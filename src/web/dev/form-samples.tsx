@@ -5,11 +5,10 @@ import { PRIMARY_BUTTON, SECONDARY_BUTTON, SubmitButton } from '../ui/forms/butt
 import { CodeField } from '../ui/forms/code-field.tsx'
 import { ErrorSummary, FormFailure } from '../ui/forms/form-errors.tsx'
 import { CheckboxField, FormField } from '../ui/forms/form-field.tsx'
-import { LiveRegion } from '../ui/messages/live-region.tsx'
-import { useToast } from '../ui/messages/toast.tsx'
+import { LiveRegion, useToast } from '../ui/messages.tsx'
 import { Section } from '../ui/text/section.tsx'
 import { ToolGlossary } from '../ui/text/term-tooltip.tsx'
-import { Sample } from './sample.tsx'
+import { Sample } from './display-samples.tsx'
 
 const CODE_FIELD_PROPS = {
   name: 'iban',

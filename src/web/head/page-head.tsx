@@ -1,5 +1,5 @@
-import { useSite } from '../site.ts'
-import type { StructuredData } from './structured-data.ts'
+import type { Thing, WebApplication } from 'schema-dts'
+import { type Site, useSite } from '../site.ts'
 
 interface PageHeadProps {
   /** PageHead appends the brand unless the title contains it. */
@@ -71,4 +71,37 @@ export function JsonData({ type, value, id }: JsonDataProps) {
   const __html = JSON.stringify(value).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: < is escaped; as a child, React would escape quotes
   return <script type={type} id={id} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
+}
+
+/** A schema.org object. */
+type SchemaThing = Exclude<Thing, string>
+
+/** The structured data of a page (JSON-LD without its '@context'): one schema.org object, or several. */
+export type StructuredData = SchemaThing | { readonly '@graph': readonly SchemaThing[] }
+
+/** { name: 'Deutsche Bank', url: null } -> { name: 'Deutsche Bank' } */
+export function omitNulls<Properties extends object>(
+  properties: {
+    readonly [Property in keyof Properties]: Properties[Property] | null
+  },
+): Properties {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null)) as Properties
+}
+
+/** Structured data of a tool: a free web application. */
+export function createWebApplication(
+  site: Site,
+  name: string,
+  description: string,
+  path: string,
+): WebApplication {
+  return {
+    '@type': 'WebApplication',
+    name: `${name} | ${site.brand}`,
+    url: site.url + path,
+    description,
+    applicationCategory: 'FinanceApplication',
+    operatingSystem: 'Any',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '../navigation/location.ts'
-import { LiveRegion } from '../ui/messages/live-region.tsx'
-import { ToastProvider } from '../ui/messages/toast.tsx'
+import { LiveRegion, ToastProvider } from '../ui/messages.tsx'
 import { KEEP_SERVER_HTML } from '../ui/static-part.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

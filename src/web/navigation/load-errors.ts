@@ -21,3 +21,15 @@ export function getFailureTitle(status: number): string {
   if (status === UNREACHABLE_STATUS) return 'Our server cannot be reached'
   return status === 503 ? 'The directory is not available' : 'Something went wrong on our side'
 }
+
+/** Resolves with `fallback` instead of a rejection. For content that a page can do without. */
+export async function withFallback<T, Fallback>(
+  promise: Promise<T>,
+  fallback: Fallback,
+): Promise<T | Fallback> {
+  try {
+    return await promise
+  } catch {
+    return fallback
+  }
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { Layout } from '../layout/layout.tsx'
-import { SiteApiProvider } from '../site-api/site-api-context.ts'
+import { SiteApiProvider } from '../site.ts'
 import { interceptNavigation } from './intercept-navigation.ts'
 import { findSkeleton, getContentKey, type LoadedPage } from './load-page.ts'
 import { LocationProvider } from './location.ts'

@@ -1,7 +1,7 @@
 import { CODE_TYPES, isCheckedOffline } from '../code-types/code-types.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { getFailureTitle, UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
-import { ToolLinks } from '../ui/links/tool-links.tsx'
+import { ToolLinks } from '../ui/links/code-type-links.tsx'
 
 const TITLE = getFailureTitle(UNREACHABLE_STATUS)
 

@@ -3,7 +3,7 @@ import type { ApiParameter } from '../../../api/site/site-api.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
-import { LiveRegion } from '../../ui/messages/live-region.tsx'
+import { LiveRegion } from '../../ui/messages.tsx'
 import {
   buildRequest,
   type ConsoleResponse,

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { KEY_REQUEST_FIELDS, parseKeyRequest } from '../../../api-keys/key-request.ts'
-import { useSite } from '../../site.ts'
-import { useSiteApi } from '../../site-api/site-api-context.ts'
+import { useSite, useSiteApi } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'

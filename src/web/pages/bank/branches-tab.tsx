@@ -1,10 +1,10 @@
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/answer-definition.ts'
 import { useFieldResetOnNavigation } from '../../navigation/location.ts'
-import { CodeText } from '../../ui/copy/code-text.tsx'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
-import { LiveRegion } from '../../ui/messages/live-region.tsx'
+import { LiveRegion } from '../../ui/messages.tsx'
+import { CodeText } from '../../ui/text/stacked-table.tsx'
 import { getBankHref, MAX_BRANCH_TERM_LENGTH } from './bank-loader.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
-import { LiveRegion } from '../../ui/messages/live-region.tsx'
+import { LiveRegion } from '../../ui/messages.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ListTable } from './list-table.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
-import { LiveRegion } from '../../ui/messages/live-region.tsx'
+import { LiveRegion } from '../../ui/messages.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { type ChosenList, type Stage, useListCheck } from './list-check-state.ts'

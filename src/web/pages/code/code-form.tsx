@@ -5,8 +5,7 @@ import { getLoadedCodeType, getLoadedRules, loadCodeType, loadRules } from '../.
 import { useLocation } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/http-site-api.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
-import { LiveRegion } from '../../ui/messages/live-region.tsx'
-import { useToast } from '../../ui/messages/toast.tsx'
+import { LiveRegion, useToast } from '../../ui/messages.tsx'
 import { MarkedText } from '../../ui/results/code-strip.tsx'
 import { getInputType, reformatField } from './input-formatting.ts'
 

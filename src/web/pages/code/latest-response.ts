@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
-import { useToast } from '../../ui/messages/toast.tsx'
+import { useToast } from '../../ui/messages.tsx'
 
 /** A new object for each failed request, so that effects that depend on it run again. */
 export interface FailedRequest {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CodeResult } from '../../../codes/code-result.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { useLocation } from '../../navigation/location.ts'
-import { useSiteApi } from '../../site-api/site-api-context.ts'
+import { useSiteApi } from '../../site.ts'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 
 /**

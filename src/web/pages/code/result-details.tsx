@@ -2,7 +2,7 @@ import type { CodeResult, SwiftBank } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
 import type { FieldTexts } from '../../../codes/types.ts'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
-import { Email } from '../../ui/text/paragraphs.tsx'
+import { Email } from '../../ui/text/section.tsx'
 import { getFieldValue } from './result-fields.ts'
 
 function FactValue({ texts, value }: { texts: FieldTexts; value: string }) {

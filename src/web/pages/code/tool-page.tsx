@@ -3,8 +3,7 @@ import type { Example, PageTexts } from '../../../codes/types.ts'
 import { getLookupCode } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
-import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
-import { createWebApplication } from '../../head/structured-data.ts'
+import { createWebApplication, getSocialImagePath, PageHead } from '../../head/page-head.tsx'
 import {
   definePage,
   type LoaderInput,
@@ -14,7 +13,7 @@ import {
   render,
 } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { ListingLink } from '../../ui/links/listing-link.tsx'
+import { ListingLink } from '../../ui/links/code-type-links.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'

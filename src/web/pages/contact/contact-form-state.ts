@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { parseMessage } from '../../../contact/message.ts'
-import { useSite } from '../../site.ts'
+import { useSite, useSiteApi } from '../../site.ts'
 import { SiteCallError } from '../../site-api/http-site-api.ts'
-import { useSiteApi } from '../../site-api/site-api-context.ts'
-import { useToast } from '../../ui/messages/toast.tsx'
+import { useToast } from '../../ui/messages.tsx'
 import { type ContactFormValues, type ContactView, EMPTY_CONTACT } from './contact-loader.ts'
 
 interface FormState extends ContactView {

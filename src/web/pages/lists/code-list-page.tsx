@@ -10,10 +10,9 @@ import {
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
 import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
-import { CodeText } from '../../ui/copy/code-text.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { CodeText, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { canonicalizeSlug, getPagePath, parsePageNumber } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { describeCounts, explainUnlistedCodes, type GroupListing, RangeList } from './code-groups-page.tsx'

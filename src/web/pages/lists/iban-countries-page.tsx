@@ -11,9 +11,8 @@ import {
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
-import { CodeText } from '../../ui/copy/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { CodeText, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { getIbanCountryPath } from '../directory-paths.ts'
 import { LinksByLetter, ListFrame } from './list-frame.tsx'
 

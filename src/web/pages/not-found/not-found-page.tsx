@@ -2,7 +2,7 @@ import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
-import { ToolLinks } from '../../ui/links/tool-links.tsx'
+import { ToolLinks } from '../../ui/links/code-type-links.tsx'
 
 interface NotFoundProps {
   /** A link to a page that the visitor may be looking for. */

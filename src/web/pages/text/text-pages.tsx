@@ -1,7 +1,7 @@
 /** The pages that are one long text with a table of contents. */
 import changelog from '../../../../CHANGELOG.md'
 import { formatDate } from '../../../codes/format.ts'
-import type { LegalText } from '../../content/legal.ts'
+import type { LegalText } from '../../content/markdown-texts.ts'
 import { fillHtml } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'

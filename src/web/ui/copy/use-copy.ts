@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Toast, useToast } from '../messages/toast.tsx'
+import { type Toast, useToast } from '../messages.tsx'
 
 export interface CopyOptions {
   readonly text: string

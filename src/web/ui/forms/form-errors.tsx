@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSite } from '../../site.ts'
-import { Email } from '../text/paragraphs.tsx'
+import { Email } from '../text/section.tsx'
 
 interface ErrorSummaryProps {
   /** The ids of the controls, in the order of the form. */

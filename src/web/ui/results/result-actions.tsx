@@ -1,5 +1,5 @@
 import { useSite } from '../../site.ts'
-import { useToast } from '../messages/toast.tsx'
+import { useToast } from '../messages.tsx'
 
 /** The labels of the buttons, by the name of the function in run-result-action.ts. */
 const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', printResult: 'Print' } as const

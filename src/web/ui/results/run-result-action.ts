@@ -1,6 +1,6 @@
 import { formatDate } from '../../../codes/format.ts'
 import { copyText } from '../copy/use-copy.ts'
-import type { Toast } from '../messages/toast.tsx'
+import type { Toast } from '../messages.tsx'
 
 export interface ResultActionContext {
   readonly brand: string

@@ -1,4 +1,4 @@
-import { Paragraphs } from './paragraphs.tsx'
+import { Paragraphs } from './section.tsx'
 
 export interface Question {
   /** The anchor; a link to it opens the answer. */

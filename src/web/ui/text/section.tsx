@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
+import { useSite } from '../../site.ts'
 
 interface SectionProps {
   readonly title: string
@@ -22,4 +23,39 @@ export function Section({ title, id: anchor, note, children }: SectionProps) {
       <div className="mt-4">{children}</div>
     </section>
   )
+}
+
+/** Paragraphs at reading width. */
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="grid max-w-[68ch] gap-3.5">
+      {texts.map((text) => (
+        <p key={text}>
+          <TextWithEmailLink text={text} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** A text in which the site's e-mail address is a link. */
+function TextWithEmailLink({ text }: { text: string }) {
+  const { email } = useSite().contact
+  const [before, ...parts] = email ? text.split(email) : [text]
+  return (
+    <>
+      {before}
+      {parts.map((after) => (
+        <Fragment key={after}>
+          <Email address={email} />
+          {after}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** A link to an e-mail address. */
+export function Email({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>
 }

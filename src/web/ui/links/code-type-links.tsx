@@ -1,4 +1,5 @@
 import type { CodeType } from '../../../codes/types.ts'
+import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 
 /**
  * A link to the first listing of a code type, a page that lists its banks or codes. That page links to the
@@ -11,5 +12,20 @@ export function ListingLink({ type }: { type: Pick<CodeType, 'listings'> }) {
     <a href={listing.path} className="inline-flex min-h-11 items-center">
       {listing.name}
     </a>
+  )
+}
+
+/** A list of links to tools. */
+export function ToolLinks({ types }: { types: readonly CodeTypeInfo[] }) {
+  return (
+    <ul className="m-0 mt-2 list-none p-0">
+      {types.map((type) => (
+        <li key={type.id}>
+          <a href={type.path} className="inline-flex min-h-11 items-center">
+            {type.name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
