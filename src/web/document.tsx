@@ -34,7 +34,7 @@ interface DocumentProps {
   readonly children: ReactNode
 }
 
-/** The HTML document of a page. Before hydration, page-script.ts sets attributes of its root element. */
+/** The HTML document of a page. Before hydration, page-script.ts sets attributes of <html>. */
 export function Document({ pageData, hydrates = true, children }: DocumentProps) {
   const { site, terms, assets } = pageData
   return (

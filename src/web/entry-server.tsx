@@ -45,7 +45,7 @@ function renderDocument(page: LoadedPage, site: Site, { modules, ...sharedAssets
 
 /**
  * Renders the page at a URL (path and query), with the form that was posted to it. Never rejects: an
- * error renders the error page and goes to `onError`.
+ * error renders the error page, and goes to `onError` unless its status is that of an unavailable service.
  */
 export type RenderPage = (
   href: string,

@@ -74,7 +74,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
 const home: Route = {
   pattern: '/',
   cache: { byVersion: ['directory', 'recent-searches'] },
-  // The search field accepts any code, including an IBAN.
+  // If the term looks like an account number, the server makes the answer private instead.
   cacheIfQueryHas: { term: 'never' },
   pageModule: 'home/home-page',
   importPage: loadOnce(async () => (await import('./pages/home/home-page.tsx')).home),

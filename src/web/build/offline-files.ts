@@ -7,7 +7,7 @@ const PLACEHOLDER = 'OFFLINE_FILES'
 /** The home page and the pages of the tools. */
 const OFFLINE_PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => path)]
 
-/** Matches the scripts of OFFLINE_PAGES, and the modules that they import on demand. */
+/** Patterns for the scripts of OFFLINE_PAGES, and for the modules that these scripts import on demand. */
 const OFFLINE_MODULES = [
   /\/web\/(entry-browser|page-script|pages\/(home|code)|code-types|content\/home-texts)/,
   /\/codes\/[^/]+\/page\./,
@@ -15,7 +15,7 @@ const OFFLINE_MODULES = [
 
 const isOfflineModule = (path: string) => OFFLINE_MODULES.some((pattern) => pattern.test(path))
 
-/** Lists the URL paths of these scripts with their imports, and of all styles and fonts. */
+/** Lists the URL paths of the scripts in OFFLINE_MODULES and their imports, and of all styles and fonts. */
 function listAssets(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   function addWithImports(file: string) {

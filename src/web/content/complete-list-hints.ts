@@ -4,7 +4,7 @@
 // docs/importing.md.
 import type { CodeTypeId } from '../../codes/registry.ts'
 
-/** Texts by code type: which list of its codes is complete, and on which terms it is available. */
+/** By code type: its complete list if there is one, on which terms, and what can be imported. */
 export const COMPLETE_LIST_HINTS: Readonly<Partial<Record<CodeTypeId, string>>> = {
   swift:
     'The complete list is SWIFT’s own directory of BICs, which is licensed. We have an open list of ' +

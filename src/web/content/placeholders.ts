@@ -65,13 +65,13 @@ export function getPlaceholderValues(
   return { brand, email: contact.email, ...getDirectoryValues(coverage) }
 }
 
-const PLACEHOLDER = /\{(\w+)\}/g
+const PLACEHOLDER_PATTERN = /\{(\w+)\}/g
 
 /** Fills in the placeholders of a text; null when a value is unknown. */
 export function fillText(text: string, values: PlaceholderValues): string | null {
   const known: Readonly<Record<string, string | undefined>> = values
-  const missing = [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => known[name] === undefined)
-  return missing ? null : text.replace(PLACEHOLDER, (_, name: string) => known[name] ?? '')
+  const missing = [...text.matchAll(PLACEHOLDER_PATTERN)].some(([, name = '']) => known[name] === undefined)
+  return missing ? null : text.replace(PLACEHOLDER_PATTERN, (_, name: string) => known[name] ?? '')
 }
 
 /** Fills in the placeholders of texts; omits texts with an unknown value. */

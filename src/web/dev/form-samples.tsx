@@ -125,8 +125,8 @@ function Toasts() {
   const failed = {
     title: 'Invalid Input',
     description: 'Please enter a code',
-    variant: 'destructive',
-  } as const
+    isFailure: true,
+  }
   return (
     <Section title="Toasts and live regions">
       <Sample state="toasts: done, failed">

@@ -4,7 +4,7 @@ import { useSite } from '../site.ts'
 import { loadSuggestions } from '../suggestions/load-suggestions.ts'
 import { HEADER_LINKS } from './links.ts'
 
-/** The name of the site: 'bank' in the text colour, the rest in the accent colour. */
+/** The name of the site. If it begins with 'bank', the rest has the accent colour. */
 function Wordmark() {
   const { brand } = useSite()
   const name = brand.toLowerCase()

@@ -39,7 +39,7 @@ function focusHeading() {
   heading?.focus({ preventScroll: true })
 }
 
-/** Loads and renders the page at a URL. False after an abort, reload or redirect. */
+/** Loads and renders the page at a URL. Resolves with false after an abort, a reload or a redirect. */
 async function loadAndRender(
   href: string,
   event: NavigateEvent,

@@ -16,6 +16,7 @@ export interface LoadedPage {
 
 /** The data of a page as the server embeds it as JSON. hydratePage() restores the page from it. */
 export interface HydrationData {
+  /** Path and query. */
   readonly href: string
   /** Whether the page is the error page. */
   readonly isFailure: boolean

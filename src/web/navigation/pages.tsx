@@ -55,7 +55,7 @@ interface RenderedPage {
   readonly onRendered: () => void
 }
 
-/** The current page of the visit, and the URL that is loading. */
+/** Returns the current page of the visit, and the URL that is loading. */
 function useVisit(firstPage: LoadedPage, siteApi: SiteApi) {
   const [{ page, onRendered }, setRendered] = useState<RenderedPage>({
     page: firstPage,
@@ -81,7 +81,7 @@ function useVisit(firstPage: LoadedPage, siteApi: SiteApi) {
   return { page, pendingHref }
 }
 
-/** Renders the pages of a visit: first that of the server, then those that links and forms open. */
+/** Renders the pages of a visit: first the page from the server, then the pages that links and forms open. */
 export function Pages({ firstPage, siteApi }: { firstPage: LoadedPage; siteApi: SiteApi }) {
   const { page, pendingHref } = useVisit(firstPage, siteApi)
   const isFromThisSite = page !== firstPage || wasLinkedFromThisSite()

@@ -44,9 +44,9 @@ async function fetchText(url: string, options: RequestInit) {
 }
 
 /**
- * Parses the body of a response. The server answers site calls in JSON only: anything else is the page of a
- * proxy that cannot reach the server, or of a network that asks for a login. Throws a SiteCallError of
- * UNREACHABLE_STATUS then.
+ * Parses the body of a response. Throws a SiteCallError of UNREACHABLE_STATUS if the body is not JSON. The
+ * server answers site calls in JSON only, so such a body is the page of a proxy that cannot reach the server,
+ * or of a network that asks for a login.
  */
 function parseBody(body: string): object {
   try {

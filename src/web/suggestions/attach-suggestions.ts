@@ -59,7 +59,7 @@ class Suggestions {
   readonly #announcement = createElement('div', 'sr-only')
   readonly #combobox: Combobox
   #timer: ReturnType<typeof setTimeout> | undefined
-  #request = new AbortController()
+  #abortController = new AbortController()
 
   constructor(input: HTMLInputElement) {
     this.#input = input
@@ -73,22 +73,22 @@ class Suggestions {
     this.#combobox = new Combobox(input, this.#list, { tabInsertsSuggestions: false })
   }
 
-  /** Listens to the field. Suggests at once if the visitor has already typed in it. */
+  /** Listens to the field. Also makes suggestions for a text that the visitor has already typed. */
   listen(): void {
     const input = this.#input
-    input.addEventListener('input', () => this.#schedule())
+    input.addEventListener('input', () => this.#scheduleSuggestions())
     input.addEventListener('keydown', (event) => this.#closeOnEscape(event))
     input.addEventListener('blur', () => this.close())
     input.form?.addEventListener('submit', () => this.close())
     // A press on a suggestion must not move the focus: the list would close before the click.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
     this.#list.addEventListener('click', () => this.close())
-    if (input === document.activeElement && input.value !== input.defaultValue) this.#schedule()
+    if (input === document.activeElement && input.value !== input.defaultValue) this.#scheduleSuggestions()
   }
 
   close(): void {
     clearTimeout(this.#timer)
-    this.#request.abort()
+    this.#abortController.abort()
     this.#show([])
   }
 
@@ -99,11 +99,11 @@ class Suggestions {
     this.close()
   }
 
-  #schedule(): void {
+  #scheduleSuggestions(): void {
     clearTimeout(this.#timer)
-    this.#request.abort()
-    this.#request = new AbortController()
-    this.#timer = setTimeout(() => this.#suggest(this.#request.signal), DEBOUNCE_MS)
+    this.#abortController.abort()
+    this.#abortController = new AbortController()
+    this.#timer = setTimeout(() => this.#suggest(this.#abortController.signal), DEBOUNCE_MS)
   }
 
   async #suggest(signal: AbortSignal): Promise<void> {

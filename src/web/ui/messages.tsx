@@ -22,7 +22,7 @@ const TOAST_MS = 3000
 export interface Toast {
   readonly title: string
   readonly description?: string
-  readonly variant?: 'default' | 'destructive'
+  readonly isFailure?: boolean
 }
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
@@ -33,7 +33,7 @@ export function useToast(): (toast: Toast) => void {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const borderClass = toast.variant === 'destructive' ? 'border-s-bad' : 'border-s-ok'
+  const borderClass = toast.isFailure ? 'border-s-bad' : 'border-s-ok'
   return (
     <div className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${borderClass}`}>
       <p className="font-semibold">{toast.title}</p>

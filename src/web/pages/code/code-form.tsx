@@ -82,7 +82,7 @@ function useSubmit(
   function reject(description: string) {
     setFieldError(description)
     onReject?.()
-    if (showsErrorToast(type)) showToast({ title: 'Invalid Input', description, variant: 'destructive' })
+    if (showsErrorToast(type)) showToast({ title: 'Invalid Input', description, isFailure: true })
     getField()?.focus()
   }
 

@@ -38,7 +38,7 @@ export function useLatestResponse<Data>(initial: Data | null, failureText: strin
       return finish(id, result) ? result : null
     } catch (error) {
       if (finish(id, null, { status: getFailureStatus(error) }))
-        showToast({ title: 'Validation Error', description: failureText, variant: 'destructive' })
+        showToast({ title: 'Validation Error', description: failureText, isFailure: true })
       return null
     }
   }

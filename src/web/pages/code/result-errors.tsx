@@ -104,7 +104,7 @@ export function FailedResultPage({ type, view }: ErrorPageProps) {
       showToast({
         title: 'Error',
         description: `Failed to fetch ${formTexts.noun} details. Please try again.`,
-        variant: 'destructive',
+        isFailure: true,
       }),
     [showToast, formTexts],
   )

@@ -34,7 +34,7 @@ export function useContactForm(view: ContactView) {
     const isRateLimited = error instanceof SiteCallError && error.status === 429
     update({ failed: true, failureReason: isRateLimited ? error.text : null })
     const description = `Please try again later or contact us directly at ${contact.email}`
-    showToast({ title: 'Failed to send message', description, variant: 'destructive' })
+    showToast({ title: 'Failed to send message', description, isFailure: true })
   }
 
   async function send(formValues: Readonly<Record<string, unknown>>) {

@@ -39,7 +39,7 @@ interface CodeFigureProps {
   readonly children?: ReactNode
 }
 
-/** A code block; long lines scroll. */
+/** A code block with a caption. Long lines scroll. */
 export function CodeFigure({ label, text, children }: CodeFigureProps) {
   return (
     <figure

@@ -1,7 +1,7 @@
 import { capitalize } from '../../../codes/format.ts'
 import { useCopy } from './use-copy.ts'
 
-/** Texts longer than this get smaller letters on phones. */
+/** Texts with more characters have smaller letters on phones. */
 const MAX_LENGTH_AT_NORMAL_SIZE = 18
 
 interface CopyButtonProps {
@@ -13,6 +13,7 @@ interface CopyButtonProps {
   readonly label: string
   /** The wording of the toast. */
   readonly variant?: keyof typeof TOAST_TEXTS
+  /** The name of the text on the button: 'SWIFT'. */
   readonly children: string
 }
 
@@ -31,9 +32,9 @@ export function CopyButton({ text, displayText = text, label, variant = 'long', 
       type="button"
       onClick={copy}
       className={
-        'scripted inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-md border ' +
-        'border-line-2 bg-paper px-2.5 ' +
-        'text-sm sm:gap-2.5 sm:px-3.5 text-ink hover:border-brand hover:text-brand'
+        'scripted inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-md ' +
+        'border border-line-2 bg-paper px-2.5 text-sm sm:gap-2.5 sm:px-3.5 text-ink ' +
+        'hover:border-brand hover:text-brand'
       }
     >
       <span className="text-ink-3">{children}</span>

@@ -36,7 +36,7 @@ export async function copyText(
     await navigator.clipboard.writeText(text)
   } catch {
     const description = `Please select and copy ${nameInFailureToast} by hand.`
-    showToast({ title: 'Could not copy', description, variant: 'destructive' })
+    showToast({ title: 'Could not copy', description, isFailure: true })
     return false
   }
   showToast(successToast)

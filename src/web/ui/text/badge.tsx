@@ -13,8 +13,7 @@ export function Badge({ tone = 'quiet', children }: { tone?: keyof typeof TONES;
     <span
       className={
         'outlined inline-flex max-w-full items-center rounded-full px-2.5 py-1 text-xs leading-none ' +
-        'font-semibold [overflow-wrap:anywhere] ' +
-        `${TONES[tone]}`
+        `font-semibold [overflow-wrap:anywhere] ${TONES[tone]}`
       }
     >
       {children}

@@ -1,4 +1,4 @@
-/** Reads the Markdown of articles and legal texts as plain text, for tests of the content. */
+/** Reads articles and legal texts from their Markdown files, for tests of the content. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CODE_TYPES, findCodeType } from '../../../../codes/registry.ts'
@@ -75,7 +75,7 @@ const PAGES = [
 ]
 const KNOWN_PATHS = [...CODE_TYPES.map(({ path }) => path), ...PAGES]
 
-/** Whether a link leads to a page of this site. */
+/** Whether a link leads to the home page, to a path in KNOWN_PATHS or to a page below such a path. */
 export function isKnownLink(to: string): boolean {
   return (
     to === '/' ||
