@@ -10,7 +10,7 @@ export interface Article {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** ISO date: '2026-11-21'. */
+  /** The day: '2026-11-21'. */
   readonly published: string
   /** The documents that its facts come from. */
   readonly sources: readonly string[]
@@ -34,7 +34,7 @@ export interface LegalText {
   readonly path: '/privacy' | '/terms'
   readonly title: string
   readonly description: string
-  /** The day of the last change, as '2026-11-21'. */
+  /** The day of the last change: '2026-11-21'. */
   readonly updated: string
   readonly headings: MarkdownPage['headings']
   /** May hold the placeholders '{brand}' and '{email}'. */

@@ -51,7 +51,7 @@ async function activate() {
   await worker.clients.claim()
 }
 
-/** Resolves with a built file: from the cache, else from the network, which also caches it. */
+/** Resolves with a built file from the cache; else fetches it from the network and caches it. */
 async function respondWithAsset(request: Request): Promise<Response> {
   const cached = await caches.match(request)
   if (cached) return cached

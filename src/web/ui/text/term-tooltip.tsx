@@ -13,18 +13,17 @@ const CLOSE_DELAY_MS = 200
 function useDelayedTooltip(tooltip: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  function setOpenAfter(delayMs: number, isOpen: boolean) {
+  function schedule(action: 'open' | 'close', delayMs: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tooltip.current?.togglePopover?.(isOpen), delayMs)
+    timer.current = setTimeout(() => tooltip.current?.togglePopover?.(action === 'open'), delayMs)
   }
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) =>
-      pointerType !== 'touch' && setOpenAfter(OPEN_DELAY_MS, true),
+      pointerType !== 'touch' && schedule('open', OPEN_DELAY_MS),
     onPointerLeave: ({ pointerType }: PointerEvent) =>
-      pointerType !== 'touch' && setOpenAfter(CLOSE_DELAY_MS, false),
-    onFocus: ({ target }: FocusEvent) =>
-      target.matches(':focus-visible') && setOpenAfter(OPEN_DELAY_MS, true),
-    onBlur: () => setOpenAfter(0, false),
+      pointerType !== 'touch' && schedule('close', CLOSE_DELAY_MS),
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && schedule('open', OPEN_DELAY_MS),
+    onBlur: () => schedule('close', 0),
   }
 }
 
