@@ -2,7 +2,8 @@
 import { foldToAscii } from '../../codes/slug.ts'
 
 /**
- * 'CENTRALNA BANKA B' is that of Bosnia and Herzegovina, 'CENTRALNA BANKA C' that of Montenegro (Crne Gore).
+ * Parts of the names of central banks. 'CENTRALNA BANKA B' is that of Bosnia and Herzegovina, 'CENTRALNA
+ * BANKA C' that of Montenegro (Crne Gore).
  */
 const centralBank = new RegExp(
   ' (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|' +
@@ -133,11 +134,11 @@ const MAX_NAME_LENGTH = 400
  * brackets, which is usually a former name.
  */
 export function inferBankType(name: string): string | null {
-  const words = foldToAscii(name.slice(0, MAX_NAME_LENGTH))
+  const capitals = foldToAscii(name.slice(0, MAX_NAME_LENGTH))
     .toUpperCase()
     .replace(/\([^()]*\)?/g, ' ')
   // The patterns expect a space before and after each word.
-  const text = ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+  const text = ` ${capitals.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
   if (isCentralBank(text)) return 'Central bank'
   const found = typePatterns.find(({ pattern, unless }) => pattern.test(text) && !unless?.test(text))
   return found?.type ?? null
@@ -156,7 +157,7 @@ function isCentralBank(text: string): boolean {
 
 /**
  * Complete names of central banks, in capitals without punctuation, without a leading or trailing THE. A
- * pattern cannot find these: 'Bank of Korea' is a central bank, 'Central Bank of India' is not.
+ * pattern cannot find these: 'Bank of Korea' is a central bank, 'Bank of India' is not.
  */
 const centralBankNames: ReadonlySet<string> = new Set(
   `BANCA D ITALIA, BANCO DE CABO VERDE, BANCO DE ESPANA, BANCO DE GUATEMALA, BANCO DE LA REPUBLICA,
@@ -187,6 +188,6 @@ const centralBankNames: ReadonlySet<string> = new Set(
     .map((name) => name.trim().replace(/\s+/g, ' ')),
 )
 
-/** Commercial banks and central institutions of bank groups that the pattern would take for central banks. */
+/** Other institutions with the words of a central bank in their names. */
 const notCentralBanks =
   / CENTRAL BANK OF (?:INDIA|SAVINGS BANKS) | BANQUE CENTRALE (?:POPULAIRE|DE COMPENSATION) /

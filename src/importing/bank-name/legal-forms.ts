@@ -5,7 +5,7 @@ export const legalForms: Readonly<Record<string, string>> = {
   '*': `
     AB Abp AD AG ApS AS ASA ASBL Bhd BSC BV BVBA CJSC Co Corp CVBA DAC DMCC DTVM EAD EEIG EIRL EURL FCP
     FSB FZC FZCO FZE GesmbH GIE GmbH GmbHG GP HB Inc JSC JSCB JSCBT KB Kft KG KGaA KPSC KSC KSCC KSCP
-    KVG LLC LLLP LLP LP Ltd Ltda LTDA Ltee mbH NA NV Nyrt OHG OJSC OOO OPJSC Oy Oyj PAO PBC PCL PJSC
+    KVG LLC LLLP LLP LP Ltd Ltda Ltee mbH NA NV Nyrt OHG OJSC OOO OPJSC Oy Oyj PAO PBC PCL PJSC
     PJSCB PLC PrJSC PSC Pte Pty publ Pvt QPSC QSC RAIF Rt SA SAB SACV SAE SAECA SAGL SAL SAM SAOC SAOG
     SAPI SARF SARL SAS SASU SAU SCA SCARL SCC SCCV SCE SCPA SCRL SCS SCSp Sdn SE SFH SGPS SGR SICAF
     SICAV SIF SIM SLU SNC SOFOM SpA SPRL SPV SRL SRLS SRO Tbk UAB ULC Unltd VZW WLL ZAO Zrt`,
@@ -27,7 +27,7 @@ export const legalForms: Readonly<Record<string, string>> = {
   IM: 'plc',
   IN: 'Pvt',
   IS: 'hf ehf ses ohf',
-  IT: 'SpA Srl Srls Scrl Scarl ScpA ScpA Scparl Sapa Coop Soc',
+  IT: 'SpA Srl Srls Scrl Scarl ScpA Scparl Sapa Coop Soc',
   JE: 'plc',
   KW: 'KSCC WLL',
   KZ: 'JSC',

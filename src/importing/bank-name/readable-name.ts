@@ -17,9 +17,8 @@ import { legalForms } from './legal-forms.ts'
 import { readsTwoLettersAsSyllable } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
-import { createSpellingLookup, splitWords } from './word-lists.ts'
 import { formatWord, type TextKind } from './word-rules.ts'
-import { mapWords } from './words.ts'
+import { createSpellingLookup, mapWords, splitWords } from './words.ts'
 
 // The key '*' stands for all countries.
 const nameAbbreviations = { '*': abbreviations }
@@ -69,11 +68,12 @@ const address: TextKind = {
   twoLettersAreInitials: () => false,
 }
 
-/** Texts are cached, because sources repeat the name of a bank for each of its branches. */
+/** Results are cached, because sources repeat the name of a bank for each of its branches. */
 const MAX_CACHED_TEXTS = 4096
 /** In characters. Longer texts hardly ever repeat, and would fill the memory. */
 const MAX_CACHED_LENGTH = 200
 
+/** Creates a formatText() for one kind of text that caches its results. */
 function createFormatter(kind: TextKind): (text: string, country: string) => string {
   const convert = (text: string, country: string) => formatText(text, country, kind)
   const memoized = memoizeRecent(MAX_CACHED_TEXTS, convert)
@@ -96,8 +96,8 @@ export function formatName(original: string, country: string): string {
 }
 
 /**
- * A state abbreviation after 'of', a compass direction, a comma or a bracket. Elsewhere it may be a word,
- * such as 'in' or 'or'.
+ * A state abbreviation after 'of', a direction such as 'Northern' or 'Central', a comma or a bracket.
+ * Elsewhere it may be a word, such as 'in' or 'or'.
  */
 const stateInName = new RegExp(
   `(?<=(?:(?: of|Central|Middle|[NSEW]\\.|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)` +

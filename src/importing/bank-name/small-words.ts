@@ -1,6 +1,5 @@
 /** Words that stay in lower case inside a name, by language, and the rule that applies them. */
-import { createUpperCaseSet, splitWords } from './word-lists.ts'
-import { endsPhrase, startsPhrase, type Word } from './words.ts'
+import { createUpperCaseSet, endsPhrase, splitWords, startsPhrase, type Word } from './words.ts'
 
 /** Lower case in every country, because banks carry their names abroad. */
 const smallEverywhere = createUpperCaseSet(
@@ -8,11 +7,11 @@ const smallEverywhere = createUpperCaseSet(
 )
 
 /** Lower case except in `syllableCountries`, where the words added here are syllables of names. */
-const smallOutsideAsia = smallEverywhere.union(
+const smallOutsideSyllableCountries = smallEverywhere.union(
   createUpperCaseSet('dei di do du da van von der den dos das d l ve y'),
 )
 
-/** Words after which `smallOutsideAsia` is lower case in Asia as well: 'Banco do Brasil'. */
+/** After these, `smallOutsideSyllableCountries` is lower case in every country: 'Banco do Brasil'. */
 const wordsOfRomanceBanks = createUpperCaseSet('monte paschi banco banque banca caixa caisse agence filiale')
 
 /** Lower case in the countries of a language. */
@@ -119,7 +118,7 @@ const smallBeforeComma = createUpperCaseSet('and de del della des di du for of')
 
 /** The words that are lower case in a country whatever its language. */
 function getSmallWordsOfAnyLanguage(country: string): ReadonlySet<string> {
-  return syllableCountries.has(country) ? smallEverywhere : smallOutsideAsia
+  return syllableCountries.has(country) ? smallEverywhere : smallOutsideSyllableCountries
 }
 
 function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -150,7 +149,7 @@ export function isSmallWord(word: Word, country: string): boolean {
   if (endsPhrase(word)) return after.startsWith(', ') && smallBeforeComma.has(text)
   if (after.startsWith('.') || after.startsWith('-')) return false
   if (text.length === 1 && isInitial(word)) return false
-  if (wordsOfRomanceBanks.has(word.previous) && smallOutsideAsia.has(text)) return true
+  if (wordsOfRomanceBanks.has(word.previous) && smallOutsideSyllableCountries.has(text)) return true
   return isListedSmallWord(text, country) || isSmallArticle(word, country)
 }
 

@@ -2,7 +2,7 @@
  * Normalizes the spaces of published names and addresses. Formatting changes spaces and case, nothing else.
  */
 import { abbreviationsBeforeSpace } from './abbreviations.ts'
-import { splitWords } from './word-lists.ts'
+import { splitWords } from './words.ts'
 
 const abbreviationWithDot = new RegExp(
   `(?<![\\p{L}\\p{N}'])(${splitWords(abbreviationsBeforeSpace).join('|')})\\.(?=[\\p{L}(])(?!\\p{L}\\.)`,
@@ -10,14 +10,14 @@ const abbreviationWithDot = new RegExp(
 )
 
 /**
- * Trims a text and normalizes its spaces: single spaces, none before a comma or inside brackets, one after a
- * comma ("BANK,N.A."), around brackets ("LTD.(FORMERLY"), after an abbreviation ("CO.LTD"), after initials
- * ("M.M.WARBURG") and after a plural genitive ("CITIZENS'FEDERAL").
+ * Trims a text, repairs broken words and normalizes the spaces: single spaces, none before a comma or inside
+ * brackets, one after a comma ("BANK,N.A."), around brackets ("LTD.(FORMERLY"), after an abbreviation
+ * ("CO.LTD"), after initials ("M.M.WARBURG") and after a plural genitive ("CITIZENS'FEDERAL").
  */
 export function normalizeSpacing(text: string): string {
   const single = repairWords(text.trim().replace(/\s+/g, ' '))
   if (!/[,;.()':]/.test(single)) return single
-  return spaceQuotes(spaceDots(spaceCommas(spaceBrackets(single))))
+  return spaceQuotesAndColons(spaceDots(spaceCommas(spaceBrackets(single))))
 }
 
 function spaceBrackets(text: string): string {
@@ -47,7 +47,7 @@ function spaceDots(text: string): string {
  * Adds the space after SOCIETA' (the apostrophe stands for the accent), before the quote in JSC'NAME', after
  * a plural genitive, and after a colon.
  */
-function spaceQuotes(text: string): string {
+function spaceQuotesAndColons(text: string): string {
   if (!/[':]/.test(text)) return text
   return text
     .replace(/(?<=(?<!\p{L})SOCIETA)'(?=\p{L}{2})/giu, "' ")

@@ -1,12 +1,12 @@
 /** Words in the Federal Reserve's directories whose capitals no rule can derive. Kept by hand. */
-import { createUpperCaseSet } from './word-lists.ts'
+import { createUpperCaseSet } from './words.ts'
 
 /** Acronyms in names of the Federal Reserve's directories that acronyms.ts does not have. */
 export const usAcronyms: Readonly<Record<string, string>> = {
   US: `
-    AAA AAC AAEC AAP ABCO ABD ABNB ACH ACIPCO ACMG ACNB ADBACR ADF ADO AEE AES AFB AFCU AFDB AFF AFGM AFL
+    AAA AAC AAEC AAP ABCO ABD ABNB ACH ACIPCO ACMG ACNB ADBACR ADF ADO AEE AES AFCU AFDB AFF AFGM AFL
     AFTRA ALADI ALEC AMG AMPOT ANG AOD APCI APCO APS ARB ATL AVB AVH BAML BARX BCEAO BEAC BEKA BHCU BICC BIS
-    BMI BMO BOC BOM BOPTI BRECO BSE BULAB BVA CACL CACSI CAEFCU CAIP CAMC CCAC CES CHHE CHIPS CIBM CIO CODE
+    BMI BOC BOM BOPTI BRECO BSE BULAB BVA CACL CACSI CAEFCU CAIP CAMC CCAC CES CHHE CHIPS CIBM CIO CODE
     COPOCO CSAG CSE CTECU CUCC CUMCO CUSA CUSB DAIW DATCU DEXSTA DFAS DHCU DOCO DOTD DOY ECCU ECM ECU EDCU
     EECU EFCU EFTPS ELCA ELGA EPB ERRL ESF ESSA ETMA EWEB FAA FASNY FCAC FCI FCPI FCU FFE FICO FINEX FME
     FNMA FRBNY FSA GAF GCA GECU GEFCU GEICO GEMC GENCO GEPRP GESB GFA GHA GNMA GOP GPA GPCE GPO GSA GTE GUCO
@@ -62,7 +62,7 @@ export const usAbbreviations: Readonly<Record<string, string>> = {
     Tr Trst Un Wrks`,
 }
 
-/** Words with BANK that are not compounds of two words: only their first letter is a capital. */
+/** Words with BANK of which only the first letter is a capital. */
 const notCompounds = createUpperCaseSet(`
     AVIDBANK BANKAS BANKASI BANKCARD BANKCORP BANKEN BANKER BANKERS BANKING BANKRUPTCY BANKS BANKWELL
     BUNDESBANK BURBANK CITIBANK COMMERCEBANK COMMERZBANK ECOBANK FAIRBANK FAIRBANKS GENOSSENSCHAFTSBANK

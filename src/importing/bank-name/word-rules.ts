@@ -6,8 +6,17 @@ import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms, legalForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
 import { splitBankCompound } from './us-names.ts'
-import { createSpellingLookup, createUpperCaseSet, type SpellingLookup } from './word-lists.ts'
-import { applyCasePattern, capitalize, hasLowerCase, lowerCase, startsPhrase, type Word } from './words.ts'
+import {
+  applyCasePattern,
+  capitalize,
+  createSpellingLookup,
+  createUpperCaseSet,
+  hasLowerCase,
+  lowerCase,
+  type SpellingLookup,
+  startsPhrase,
+  type Word,
+} from './words.ts'
 
 /** The rules that differ between names, places, addresses and branches. */
 export interface TextKind {

@@ -5,7 +5,7 @@ import { acronyms } from './acronyms.ts'
 import { brandNames } from './brand-names.ts'
 import { readSourceRows } from './source-rows.test-data.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
-import { createSpellingLookup, splitWords } from './word-lists.ts'
+import { createSpellingLookup, splitWords } from './words.ts'
 
 function sorted(words: string) {
   const capitals = splitWords(words).map((word) => word.toUpperCase())
