@@ -66,7 +66,7 @@ const HAS_CODE = `(e.source_id = s.id OR (json_type(e.contributions, '$."' || s.
 const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HAS_CODE}) +
   (SELECT count(*) FROM range r WHERE ${HAS_RANGE}))`
 
-/** SQL: whether the source `s` lists codes. A row of any other source may add fields to several codes. */
+/** SQL: whether the source `s` lists codes or ranges. A row of another source may add to several codes. */
 const IS_LIST = `(EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
   OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE}))`
 

@@ -61,7 +61,7 @@ export function writeNewFile(
     ...written,
     path,
     discard,
-    commit: () => discardOnError(() => replaceDirectory(path, currentFile)),
+    commit: () => discardOnError(() => replaceCurrentFile(path, currentFile)),
   }
 }
 
@@ -94,7 +94,7 @@ function readSources(db: Database.Database): SourceWithRejections[] {
   return sources.map((source) => ({ source, rejections: rejections.all(source.id) }))
 }
 
-function replaceDirectory(newFile: string, currentFile: string) {
+function replaceCurrentFile(newFile: string, currentFile: string) {
   renameSync(newFile, currentFile)
   try {
     syncToDisk(dirname(currentFile))

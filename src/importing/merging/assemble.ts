@@ -27,7 +27,7 @@ export interface AssembledType {
   readonly type: CodeTypeId
   readonly entries: readonly WithBank<MergedEntry>[]
   readonly ranges: readonly WithBank<MergedRange>[]
-  /** The number of additions to codes that no source lists, by source id. */
+  /** The number of additions that match no code, by source id. */
   readonly unmatchedCounts: ReadonlyMap<string, number>
   /** The entries without a name. They are not among `entries`, and their rows are rejected. */
   readonly nameless: readonly MergedEntry[]
@@ -68,8 +68,8 @@ function findLastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merg
 }
 
 /**
- * Replaces the successor of an entry by the last one in its chain: for A → B → C, the successor of A is C,
- * and its detail `namedSuccessor` is B. A successor that is not in the directory, or whose chain is a cycle,
+ * Replaces the successor of an entry by the last one in the chain: for A → B → C, A gets the successor C and
+ * the detail `namedSuccessor` B. A successor that is not in the directory, or whose chain is a cycle,
  * cannot be linked to: it becomes the detail `unlistedSuccessor`.
  */
 function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): MergedEntry {
@@ -100,7 +100,7 @@ function formatBicAsName(bic11: string): string {
 
 /**
  * Gives an entry without a name the name of its bank in the SWIFT/BIC directory. An entry without a city gets
- * that of the office whose BIC it states, or else of the head office.
+ * the city of the office whose BIC it states, or else of the head office.
  */
 function addNameOfBank(bank: LinkableBank, entry: MergedEntry): MergedEntry {
   const { bic } = entry.details
@@ -130,7 +130,7 @@ function hasMnemonicAsName({ name, details }: MergedEntry): boolean {
   return name !== '' && name === details.mnemonic
 }
 
-/** Links the entries of a type to their banks. A missing name comes from the institution or the bank. */
+/** Links the entries of a type to their banks, completes their names, and removes unlisted BICs. */
 function linkEntries(merged: MergedType, bankFinder: BankFinder): WithBank<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const rangeByMnemonic = indexRangesByMnemonic(merged)
@@ -143,6 +143,7 @@ function linkEntries(merged: MergedType, bankFinder: BankFinder): WithBank<Merge
   })
 }
 
+/** Names an entry after the institution with its mnemonic; else, if it has no name, after its bank. */
 function completeName(
   entry: MergedEntry,
   range: MergedRange | undefined,
@@ -186,16 +187,17 @@ function assembleType(merged: MergedType, bankFinder: BankFinder): AssembledType
 const NO_HOLDER = 'no source names the holder of this code, and no BIC leads to one'
 
 /** Moves the rows of codes without a name from the entries of a source to its rejections. */
-function rejectNamelessOfSource(source: CollectedSource, nameless: ReadonlySet<string>): CollectedSource {
-  const rejected = source.drafts.filter(({ code }) => nameless.has(code))
-  if (rejected.length === 0) return source
+function rejectNamelessOfSource(collected: CollectedSource, nameless: ReadonlySet<string>): CollectedSource {
+  const { source, unnamedRows } = collected
+  const rejected = collected.drafts.filter(({ code }) => nameless.has(code))
+  if (rejected.length === 0) return collected
   const rejections = rejected.map(({ code }) => ({
-    sourceId: source.source.id,
-    ...(source.unnamedRows.get(code) ?? { file: '', row: 0 }),
+    sourceId: source.id,
+    ...(unnamedRows.get(code) ?? { file: '', row: 0 }),
     reason: `${code}: ${NO_HOLDER}`,
   }))
-  const drafts = source.drafts.filter(({ code }) => !nameless.has(code))
-  return { ...source, drafts, rejections: [...source.rejections, ...rejections] }
+  const drafts = collected.drafts.filter(({ code }) => !nameless.has(code))
+  return { ...collected, drafts, rejections: [...collected.rejections, ...rejections] }
 }
 
 function rejectNameless(
@@ -247,8 +249,8 @@ export function assembleDirectory(
   const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicListIds.has(sourceId))
   const finderOfBics = createBankFinderOfBics(banks)
   const finderOfOtherCodes = createBankFinder(readExistingBanks ?? createMemoryBankReader(banks))
-  const types = merged.map((type) =>
-    assembleType(type, type.type === 'swift' ? finderOfBics : finderOfOtherCodes),
+  const types = merged.map((one) =>
+    assembleType(one, one.type === 'swift' ? finderOfBics : finderOfOtherCodes),
   )
   return { collected: rejectNameless(collected, types), banks, types, headOffices }
 }

@@ -15,12 +15,12 @@ export interface LinkableBank {
   readonly name: string
   /** The BIC11 of the head office. */
   readonly mainBic: string
-  /** The normalized name, equal for all spellings. */
+  /** The normalized name, such as 'N26BANKAG'. */
   readonly nameKey: string
   readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]
 }
 
-/** Returns the banks of a country. It is called only for the countries of codes and of their BICs. */
+/** Returns the banks of a country (alpha-2). */
 export type BankReader = (country: string) => readonly LinkableBank[]
 
 /** Creates a reader of banks that are in memory. */
@@ -34,8 +34,8 @@ export interface BankFinder {
   /** Whether a BIC is an entry of the SWIFT/BIC directory. */
   isListedBic(bic: string): boolean
   /** The bank of an entry; null if none or several match. */
-  findByEntry(type: MergedType, entry: MergedEntry): LinkableBank | null
-  /** The bank with the BIC, or else the linked bank's BIC, of a range; null if none or several match. */
+  findByEntry(merged: MergedType, entry: MergedEntry): LinkableBank | null
+  /** The bank of a range: by its BIC, or without one by `linkedBankBic`; null if none or several match. */
   findByRange(range: MergedRange): LinkableBank | null
 }
 
@@ -117,16 +117,16 @@ export function createBankFinder(readBanksOfCountry: BankReader): BankFinder {
     return byBic.get(toBic11(bic)) ?? findUnique(byBic8, toBic8(bic))
   }
   const statedBanks = new Map<MergedType, UniqueBanks>()
-  const getStatedBanks = (type: MergedType) => {
-    const known = statedBanks.get(type) ?? indexStatedBanks(type, findByBic)
-    statedBanks.set(type, known)
+  const getStatedBanks = (merged: MergedType) => {
+    const known = statedBanks.get(merged) ?? indexStatedBanks(merged, findByBic)
+    statedBanks.set(merged, known)
     return known
   }
   return {
     isListedBic: (bic) => getCountryIndex(splitBic(bic).country).byBic.has(toBic11(bic)),
     findByRange: ({ details }) => findByBic(details.bic ?? details.linkedBankBic),
-    findByEntry(type, { name, country, city, details }) {
-      const banksByKey = getStatedBanks(type)
+    findByEntry(merged, { name, country, city, details }) {
+      const banksByKey = getStatedBanks(merged)
       const findByMnemonic = () =>
         details.mnemonic ? findUnique(banksByKey, `mnemonic ${details.mnemonic}`) : null
       const findByState = () => {

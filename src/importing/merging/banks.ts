@@ -9,7 +9,7 @@ import type { MergedEntry } from './merge-statements.ts'
 /** A bank of the directory, with its entries instead of their number. */
 export interface DraftBank extends Omit<Bank, 'codes'> {
   readonly entries: readonly MergedEntry[]
-  /** The normalized name, equal for all spellings. */
+  /** The normalized name, such as 'N26BANKAG'. */
   readonly nameKey: string
 }
 
@@ -78,8 +78,8 @@ type IsBicList = (sourceId: string) => boolean
 
 /** The only group whose name is the name of `group` plus a legal form; null if there is none or several. */
 function findGroupWithLegalForm(group: BicGroup, others: readonly BicGroup[]): BicGroup | null {
-  const names = new Set<string>(LEGAL_FORMS.map((form) => group.nameKey + form))
-  const [found = null, second] = others.filter(({ nameKey }) => names.has(nameKey))
+  const possibleKeys = new Set<string>(LEGAL_FORMS.map((form) => group.nameKey + form))
+  const [found = null, second] = others.filter(({ nameKey }) => possibleKeys.has(nameKey))
   return second ? null : found
 }
 
@@ -103,11 +103,11 @@ function joinGroupsByLegalForm(groups: readonly BicGroup[], isBicList: IsBicList
 
 function groupEntries(entries: readonly MergedEntry[], isBicList: IsBicList): BicGroup[] {
   const groups = new Map<string, BicGroup & { readonly prefix: string }>()
-  const nameKeys = new Map<string, string>()
+  const keyByName = new Map<string, string>()
   for (const entry of entries) {
     const { partyPrefix, country } = splitBic(entry.code)
-    const nameKey = nameKeys.get(entry.name) ?? normalizeBankName(entry.name)
-    nameKeys.set(entry.name, nameKey)
+    const nameKey = keyByName.get(entry.name) ?? normalizeBankName(entry.name)
+    keyByName.set(entry.name, nameKey)
     const prefix = `${country} ${partyPrefix}`
     const key = `${prefix} ${nameKey}`
     const group = groups.get(key) ?? { prefix, nameKey, names: [], entries: [] }

@@ -28,7 +28,7 @@ export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
 /** A source's data about a range. */
 interface RangeStatement {
   readonly sourceId: string
-  /** The date of its row, or else of its source. */
+  /** The date of the row, or else of the source: '2024-07'. */
   readonly asOf: string
   readonly isHandKept: boolean
   readonly range: RangeDraft

@@ -20,7 +20,7 @@ export interface MergedType {
   readonly type: CodeTypeId
   readonly entries: readonly MergedEntry[]
   readonly ranges: readonly MergedRange[]
-  /** The number of additions to codes that no source lists, by source id. */
+  /** The number of additions that match no code, by source id. */
   readonly unmatchedCounts: ReadonlyMap<string, number>
 }
 
@@ -82,7 +82,7 @@ function findCodesOfAddition(
 
 /**
  * Adds a statement to the codes of each addition. Returns the number of additions that match no code, by
- * source.
+ * source id.
  */
 function applyAdditions(
   sources: readonly CollectedSource[],

@@ -15,7 +15,7 @@ import type { SourceDescription } from '../source-description.ts'
 /** The data of one source about a code. */
 export interface Statement {
   readonly sourceId: string
-  /** The date of its row, or else of its source. */
+  /** The date of the row, or else of the source: '2024-07'. */
   readonly asOf: string
   /** Whether its source is kept by hand. */
   readonly isHandKept: boolean
@@ -42,9 +42,9 @@ export interface MergedEntry extends CodeEntry {
 }
 
 /**
- * Merges statements. The newest statement with a name names the holder. Each detail comes from the newest
- * statement that has it, the address from one statement as a whole. Status and successor come from the newest
- * statement with a warning.
+ * Merges statements. The newest statement with a name names the holder, and alone states the evidence. The
+ * address comes from one statement as a whole, each other detail from the newest statement that has it.
+ * Status and successor come from the newest statement with a warning.
  */
 export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
   const statements = unsorted.toSorted(compareNewerFirst) as Statements
@@ -56,9 +56,9 @@ export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
   }
   const naming = findNamingStatement(statements) ?? newest
   const checked = statements.map((statement) => dropFieldsOfOtherHolder(statement, naming.draft.name))
-  const address = findAddressStatement(checked)
+  const addressStatement = findAddressStatement(checked)
   const warning = findWarning(checked, statements.indexOf(naming))
-  const fields = mergeDetails(checked, naming, address)
+  const fields = mergeDetails(checked, naming, addressStatement)
   for (const { sourceId, namesOtherHolder } of checked)
     if (namesOtherHolder) fields.addContribution(sourceId, OTHER_HOLDER)
   if (warning) fields.addContribution(warning.sourceId, STATUS_FIELD)
@@ -69,7 +69,7 @@ export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
     code: newest.draft.code,
     name: naming.draft.name,
     country: newest.draft.country,
-    city: address?.draft.city ?? '',
+    city: addressStatement?.draft.city ?? '',
     status: warning?.draft.status ?? 'active',
     successor: warning?.draft.successor ?? null,
     details: fields.details,
@@ -100,7 +100,7 @@ export function collectRowDates(rows: readonly DatedRow[]): RowDates {
   return dated.length > 0 ? Object.fromEntries(dated) : null
 }
 
-/** The newest statement with a name. One with the evidence 'inferred' is used only if all of them are. */
+/** The newest statement with a name; one without the evidence 'inferred' is preferred. */
 function findNamingStatement(statements: readonly Statement[]): Statement | undefined {
   const withName = statements.filter(({ draft }) => draft.name !== '')
   return withName.find(({ draft }) => draft.details.evidence !== 'inferred') ?? withName[0]
@@ -124,7 +124,7 @@ function dropFieldsOfOtherHolder(statement: Statement, holder: string): Statemen
 /** Names with fewer characters are too short to be recognized as the beginning of another name. */
 const MIN_PREFIX_LENGTH = 5
 
-/** Whether two names of one code mean the same bank: equal, or one is cut off or lacks its legal form. */
+/** Whether two names of a code mean the same bank: equal, or one cut off or without its legal form. */
 function isSameHolder(name: string, holder: string): boolean {
   if (name === holder) return true
   const [short = '', long = ''] = [name, holder].map(normalizeBankName).sort((a, b) => a.length - b.length)
@@ -183,7 +183,7 @@ class FieldCollector {
 function mergeDetails(
   statements: readonly Statement[],
   naming: Statement,
-  address: Statement | undefined,
+  addressStatement: Statement | undefined,
 ): FieldCollector {
   const fields = new FieldCollector()
   for (const field of EVIDENCE_FIELDS) {
@@ -196,9 +196,9 @@ function mergeDetails(
     }
   }
   for (const field of ADDRESS_FIELDS) {
-    const value = address?.draft.details[field]
-    if (address && value !== undefined) fields.add(address.sourceId, field, value)
+    const value = addressStatement?.draft.details[field]
+    if (addressStatement && value !== undefined) fields.add(addressStatement.sourceId, field, value)
   }
-  if (address?.draft.city) fields.addContribution(address.sourceId, 'city')
+  if (addressStatement?.draft.city) fields.addContribution(addressStatement.sourceId, 'city')
   return fields
 }

@@ -1,6 +1,6 @@
 /**
- * Corrects the capitals of names that our rules converted from upper case. If another list of the country has
- * the same letters in mixed case, and is not older, its spelling is used.
+ * Corrects the capitals of names that formatName() converted from upper case: a list that is not older, and
+ * has a name of the same country and letters in mixed case, gives the spelling.
  */
 import { foldToAscii } from '../../codes/slug.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
@@ -22,7 +22,7 @@ function createSpellingKey({ country, name }: EntryDraft): string {
 const isConverted = ({ details }: EntryDraft) => details['original.name'] !== undefined
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
-/** Whether a source publishes bank names: a list of BICs, or one that states the BICs of its codes. */
+/** Whether a source is a published list of BICs, or one that states the BICs of its codes. */
 function publishesBankNames({ source }: CollectedSource): boolean {
   return source.isHandKept !== true && (source.type === 'swift' || source.providesBics === true)
 }

@@ -41,23 +41,23 @@ function findReusableParts(
 }
 
 /**
- * Copies the directory `file` to `copyFile` if parts of it are reusable. Otherwise, and on any error, returns
+ * Copies `currentFile` to `copyPath` if parts of it are reusable. Otherwise, and on any error, returns
  * null and leaves no copy: the caller then reads all sources again.
  */
 export function copyCurrentDirectory(
-  file: string,
-  copyFile: string,
+  currentFile: string,
+  copyPath: string,
   inputHashes: InputHashes,
 ): DirectoryCopy | null {
   let db: Database.Database | undefined
   const close = () => void db?.close()
   const discard = () => {
     close()
-    rmSync(copyFile, { force: true })
+    rmSync(copyPath, { force: true })
   }
   try {
-    copyFileSync(file, copyFile)
-    db = new Database(copyFile)
+    copyFileSync(currentFile, copyPath)
+    db = new Database(copyPath)
     const parts = findReusableParts(db, inputHashes)
     if (parts) return { ...parts, readBanksOfCountry: createBankReader(db), close, discard }
   } catch {
