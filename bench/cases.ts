@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { getCodeParameter } from '../src/api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
-import { generateInputs } from './rule-inputs.ts'
+import { generateInputs } from './generated-inputs.ts'
 
 /** 'cached': the response cache has the response of each URL. 'uncached': each URL is new. */
 export type Load = 'cached' | 'uncached'
@@ -132,7 +132,7 @@ function createPrivatePageCase(): Case {
   return { name: 'IBAN result page', paths, targets: { uncached: PAGE_TARGETS.uncached } }
 }
 
-/** All other kinds of pages, and long documents. */
+/** All other kinds of pages, a site call, and long documents. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'home page': ['/'],
   'search history page': ['/search-history'],
@@ -151,7 +151,7 @@ function createOtherPageCases(): Case[] {
   return Object.entries(PAGES).map(([name, paths]) => ({ name, paths, targets: PAGE_TARGETS }))
 }
 
-/** The most frequent requests. Most cases have hundreds of different paths. */
+/** Lists all cases. A case about banks or codes has up to 300 different paths, the others a few. */
 export function listCases(directoryFile: string): Case[] {
   const banks = sampleBanks(directoryFile)
   const toTerm = ({ name, city }: BankRow) =>

@@ -1,4 +1,4 @@
-/** Drives a server with autocannon. */
+/** Loads a server with autocannon, and evaluates the measured times. */
 import autocannon from 'autocannon'
 import type { Case, Load } from './cases.ts'
 import type { RecordedResponse } from './raw-server.ts'
@@ -62,7 +62,7 @@ function createUncachedSetup({ uncachedPaths }: Case, { key }: RunningServer): S
   return (request) => ({ ...request, path: paths[requestIndex++ % paths.length] ?? request.path })
 }
 
-/** Loads a server for one round. Throws if a status is not 200. */
+/** Loads a server for one round. Throws if a status is not 2xx, or a connection fails. */
 export async function drive(
   server: RunningServer,
   benchmarkCase: Case,
@@ -83,7 +83,7 @@ export async function drive(
     })),
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name}: ${result.non2xx} not 200, ${result.errors} errors`)
+    throw new Error(`${name}: ${result.non2xx} not 2xx, ${result.errors} errors`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 

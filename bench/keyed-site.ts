@@ -14,8 +14,8 @@ import { createKeyStore } from '../src/storage/stores/api-keys.ts'
 import { createRecentSearchStore } from '../src/storage/stores/recent-searches.ts'
 import { issueTestKey } from '../src/testing/api-keys.ts'
 
-const UNREACHABLE = 1_000_000_000
-const business = { ...PLANS.business, callsPerMonth: UNREACHABLE, callsPerMinute: UNREACHABLE }
+const UNREACHED_LIMIT = 1_000_000_000
+const business = { ...PLANS.business, callsPerMonth: UNREACHED_LIMIT, callsPerMinute: UNREACHED_LIMIT }
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
 const configured = readConfigOrExit()

@@ -1,7 +1,7 @@
 /** A thread that streams a list to a site. Posts a message at the beginning, and ends with the stream. */
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
-import { generateRows } from './list-rows.ts'
+import { generateRows } from './generated-inputs.ts'
 
 /** The site, its API key, and the number of rows to stream. */
 export interface ListStreamOrder {

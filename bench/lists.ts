@@ -1,6 +1,6 @@
 /**
- * Measures the check of a list, side by side with a plain loop over the look-up of the same codes, and with
- * ibantools for the IBANs among them.
+ * Measures the check of a list: side by side with a plain loop over the look-up of the same codes, and with
+ * ibantools for the IBANs among them; on the command line; and streamed, by how long another visitor waits.
  *
  *   npm run bench -- --lists
  */
@@ -17,7 +17,7 @@ import { lookUpCode } from '../src/lookup/answer.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { median } from './drive.ts'
-import { generateRows, type ListRow, writeListCsv } from './list-rows.ts'
+import { generateRows, type ListRow, writeListCsv } from './generated-inputs.ts'
 import { compareWaitingTimes } from './list-stream.ts'
 
 const ROUNDS = 5
@@ -48,11 +48,11 @@ async function* divideIntoBlocks(rows: readonly ListRow[]): AsyncGenerator<reado
 }
 
 /** Measures the tasks in turn, so that a busy machine slows all of them. Prints the medians. */
-async function printComparison(measured: Readonly<Record<string, MeasuredTask>>, rows: number) {
-  const times = new Map(Object.keys(measured).map((name) => [name, [] as number[]]))
+async function printComparison(tasks: Readonly<Record<string, MeasuredTask>>, rows: number) {
+  const times = new Map(Object.keys(tasks).map((name) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
-    for (const [name, work] of Object.entries(measured))
-      times.get(name)?.push(await measureCpuMilliseconds(work))
+    for (const [name, task] of Object.entries(tasks))
+      times.get(name)?.push(await measureCpuMilliseconds(task))
   const [firstTimes = []] = times.values()
   const table = [...times].map(([name, ownTimes]) => ({
     name,

@@ -43,7 +43,7 @@ function sendRequests(site: RunningServer, directoryFile: string, minutes: numbe
     connections: CONNECTIONS,
     duration: minutes * MINUTE_SECONDS,
     overallRate: rate,
-    // One entry that changes with each request: autocannon prepares each entry for each connection.
+    // One entry that changes with each request, because autocannon prepares each entry for each connection.
     requests: [
       {
         path: '/',
@@ -88,7 +88,7 @@ export async function driveMixed(minutes: number, rate: number) {
   console.table(rows)
   // autocannon corrects for coordinated omission: a delayed request counts from the time when it was due.
   console.log(
-    `all: ${requests.total} responses, ${non2xx} not 200, ${errors} errors, ` +
+    `all: ${requests.total} responses, ${non2xx} not 2xx, ${errors} errors, ` +
       `p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
   )
   site.stop()

@@ -80,8 +80,8 @@ export async function compareNodes() {
 }
 
 /**
- * Creates a wrk script that requests the paths in turn. It appends time and number of the request to each
- * path, so that no URL repeats, also not one of an earlier run.
+ * Creates a wrk script that requests the paths in turn. Each path gets the time at which the script was
+ * created and the number of the request, so that no URL repeats, also not one of an earlier script.
  */
 function createRequestScript(paths: readonly string[]): string {
   const pathPrefixes = paths.map((path) =>

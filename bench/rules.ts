@@ -9,7 +9,7 @@ import { iban } from '../src/codes/iban/iban.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
 import { median } from './drive.ts'
-import { generateInputs } from './rule-inputs.ts'
+import { generateInputs } from './generated-inputs.ts'
 
 const ROUNDS = 15
 const ROUND_MS = 200

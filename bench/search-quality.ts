@@ -1,8 +1,10 @@
 /**
- * Measures by class of query how often the search puts a wanted bank first, beside SQLite's FTS5 with
- * trigrams over the same names, cities, countries and codes, and names the slowest query of each class.
+ * Measures by class of query how often the search puts a wanted bank first, or among the first 3 or 10,
+ * beside SQLite's FTS5 with trigrams over the same names, cities, countries and codes. Names the slowest
+ * query of each class. With MISSES=1 or queries from a file, also prints the queries whose wanted bank was
+ * missed.
  *
- *   npm run bench:search-quality [JSON file with further queries: term, country, wanted, class]
+ *   npm run bench:search-quality [JSON file with other queries: term, country, wanted, class]
  */
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'

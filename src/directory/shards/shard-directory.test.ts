@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { generateRows } from '../../../bench/list-rows.ts'
+import { generateRows } from '../../../bench/generated-inputs.ts'
 import { checkTable } from '../../bulk-check/check-table.ts'
 import type { TableRow } from '../../bulk-check/table.ts'
 import { formatResultCells } from '../../bulk-check/writers/result-cells.ts'
