@@ -1,7 +1,7 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
-import { COMPLETE_LIST_HINTS } from '../../content/complete-list-hints.ts'
+import type { CodeTypeId } from '../../../codes/registry.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 
@@ -47,8 +47,33 @@ export function MissingCodesList({ types }: TypesProps) {
   )
 }
 
-/** COMPLETE_LIST_HINTS with any string as key, because a DataSummary has the type id as a string. */
-const HINTS: Readonly<Partial<Record<string, string>>> = COMPLETE_LIST_HINTS
+// Facts: ISO 9362 (SWIFT as registration authority), SWIFTRef BIC directory (licensed); GLEIF, BIC-to-LEI
+// files; ISO 13616 registry; Federal Reserve Banks, FedACH and Fedwire directories (terms of use); Pay.UK,
+// EISCD (licensed); The Clearing House, CHIPS; AusPayNet, BSB directory (terms of use). What can be imported:
+// docs/importing.md.
+
+/** By the id of a code type: its complete list if there is one, on which terms, and what can be imported. */
+const COMPLETE_LIST_HINTS: Readonly<Partial<Record<string, string>>> = {
+  swift:
+    'The complete list is SWIFT’s own directory of BICs, which is licensed. We have an open list of ' +
+    'published BICs; GLEIF’s free file, once imported, adds the holders’ legal entity identifiers.',
+  iban:
+    'There is no single list of the world’s bank codes: each country has its own. The files of the ' +
+    'Deutsche Bundesbank and the Oesterreichische Nationalbank, and a collection of national ' +
+    'registries, can be imported.',
+  routing:
+    'The complete lists are the FedACH and Fedwire directories of the Federal Reserve Banks, ' +
+    'available under their terms. Both can be imported.',
+  'sort-code':
+    'The complete list is the Extended Industry Sorting Code Directory, licensed by Pay.UK. An ' +
+    'operator with a licence can import an extract of it.',
+  chips:
+    'The Clearing House publishes no open list of participant numbers. An operator can import a list ' +
+    'of their own.',
+  bsb:
+    'The complete list is AusPayNet’s BSB directory, available under its terms. It can be imported, and is ' +
+    'complete until the list of the next month is due.',
+} satisfies Partial<Record<CodeTypeId, string>>
 
 type CompleteList = TypeSummary['complete'][number]
 
@@ -86,7 +111,8 @@ function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary 
       ))}
       {!isComplete && (
         <p className="mt-1 text-sm text-ink-2">
-          {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist. {HINTS[id]}
+          {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
+          {COMPLETE_LIST_HINTS[id]}
         </p>
       )}
     </li>
