@@ -44,8 +44,9 @@ function renderDocument(page: LoadedPage, site: Site, { modules, ...sharedAssets
 }
 
 /**
- * Renders the page at a URL (path and query), with the form that was posted to it. Never rejects: an
- * error renders the error page, and goes to `onError` unless its status is that of an unavailable service.
+ * Renders the page at a URL (path and query), with the form that was posted to it. If the loader of the page
+ * fails, renders the error page, and reports the error to `onError` unless it only says that the directory or
+ * the server is not available.
  */
 export type RenderPage = (
   href: string,

@@ -1,7 +1,7 @@
 /**
  * The script that every page runs before its body is rendered, also pages that are not hydrated: preferences,
- * keyboard shortcuts, the last line of a printed page, and clicks before hydration. It imports nothing, so
- * that the browser gets it in one request.
+ * keyboard shortcuts, the menu of small screens, the last line of a printed page, and clicks before
+ * hydration. It imports nothing, so that the browser gets it in one request.
  */
 
 const root = document.documentElement
@@ -120,8 +120,8 @@ addEventListener('beforeprint', () => {
 })
 
 /**
- * The button that the visitor clicked last before React listened for clicks. Buttons of forms and popovers
- * work without React.
+ * The button under the visitor's last click before React listened; null if that click hit none. Buttons of
+ * forms and popovers do not count: they work without React.
  */
 let earlyButton: HTMLElement | null = null
 

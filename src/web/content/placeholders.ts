@@ -3,8 +3,9 @@ import type { SwiftCoverage } from '../../codes/swift/answer-definition.ts'
 import { CODE_TYPES } from '../code-types/code-types.ts'
 
 /**
- * The names of placeholders in texts, such as '{swiftCodes}'. Pages fill them in from configuration and
- * directory, so that no number is older than the data. Texts with a placeholder of unknown value are omitted.
+ * The names of placeholders in texts, such as '{swiftCodes}'. Pages fill them in from the configuration, the
+ * registry of code types and the directory, so that no number is older than the data. Texts with a
+ * placeholder of unknown value are omitted.
  */
 export const PLACEHOLDERS = [
   /** The name of the site, from the configuration. */
@@ -36,7 +37,6 @@ interface SiteIdentity {
 /** The words for 6 to 10: the site has six code types, and more can be added. */
 const NUMBER_WORDS = ['six', 'seven', 'eight', 'nine', 'ten']
 
-/** Values from the registry of code types. */
 const REGISTRY_VALUES: PlaceholderValues = {
   typeCount: NUMBER_WORDS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
 }

@@ -9,7 +9,7 @@ interface PageHeadProps {
   readonly path: string
   /** Whether search engines must not index the page, such as a page of search results. */
   readonly noindex?: boolean
-  /** Whether the page sends no Referer header, because its URL contains an account number. */
+  /** Whether the page sends no Referer header, because its URL may contain an account number. */
   readonly noReferrer?: boolean
   readonly structuredData?: StructuredData
   /** The path of the social image, 1200 by 630. */

@@ -57,9 +57,9 @@ function reportFailure(error: unknown, onError: (error: unknown) => void): void 
 
 /**
  * Loads the page at a URL (path and query): matches its route, imports its module and runs its loader.
- * Errors of the loader become the error page and go to `onError`, except those of an unavailable or
- * unreachable service. Rejects only when a file of the page cannot be imported; the server can still render
- * the page then.
+ * If the loader fails, loads the error page, and reports the error to `onError` unless it only says that the
+ * directory or the server is not available. Rejects only when a file of the page cannot be imported; the
+ * server can still render the page then.
  */
 export async function loadPage(
   href: string,

@@ -44,7 +44,7 @@ function useIsSlow(pendingHref: string | null): boolean {
   return pendingHref !== null && slowHref === pendingHref
 }
 
-/** Whether a link on a page of this site led to the first page of the visit. */
+/** Whether a link or form on a page of this site led to the first page of the visit. */
 function wasLinkedFromThisSite(): boolean {
   return document.referrer.startsWith(`${location.origin}/`)
 }

@@ -5,7 +5,10 @@ import { ToolLinks } from '../ui/links/code-type-links.tsx'
 
 const TITLE = getFailureTitle(UNREACHABLE_STATUS)
 
-/** The page that the service worker shows instead of other pages when the server cannot be reached. */
+/**
+ * The page that the service worker shows instead of other pages when the server cannot be reached. It has no
+ * Referer header, because it is shown at the URL of the other page.
+ */
 export function OfflinePage() {
   return (
     <div className="max-w-[62ch] pt-6 sm:pt-14">
