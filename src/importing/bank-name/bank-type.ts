@@ -5,7 +5,7 @@ import { foldToAscii } from '../../codes/slug.ts'
  * Parts of the names of central banks. 'CENTRALNA BANKA B' is that of Bosnia and Herzegovina, 'CENTRALNA
  * BANKA C' that of Montenegro (Crne Gore).
  */
-const centralBank = new RegExp(
+const centralBankPattern = new RegExp(
   ' (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|' +
     'BANCA CENTRALE DELLA|CENTRALNA BANKA [BC]|FEDERAL RESERVE BANK OF|(?:MALDIVES|PALESTINE|BERMUDA|' +
     'HONG KONG|CAYMAN ISLANDS) MONETARY AUTHORITY|MONETARY AUTHORITY OF) ?',
@@ -152,7 +152,7 @@ function isCentralBank(text: string): boolean {
     whole.startsWith('OESTERREICHISCHE NATIONALBANK ')
   )
     return true
-  return centralBank.test(text) && !notCentralBanks.test(text)
+  return centralBankPattern.test(text) && !otherInstitutionPattern.test(text)
 }
 
 /**
@@ -189,5 +189,5 @@ const centralBankNames: ReadonlySet<string> = new Set(
 )
 
 /** Other institutions with the words of a central bank in their names. */
-const notCentralBanks =
+const otherInstitutionPattern =
   / CENTRAL BANK OF (?:INDIA|SAVINGS BANKS) | BANQUE CENTRALE (?:POPULAIRE|DE COMPENSATION) /

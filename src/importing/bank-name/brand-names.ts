@@ -57,7 +57,7 @@ export const brandNames: Readonly<Record<string, string>> = {
 }
 
 /** Exact spellings of phrases, of words with other characters than letters and digits, and of a few words. */
-export const phraseCases: readonly string[] = [
+export const phraseSpellings: readonly string[] = [
   '(formally',
   '(formaly',
   '(formely',

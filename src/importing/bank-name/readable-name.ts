@@ -12,7 +12,7 @@ import {
   usStates,
 } from './abbreviations.ts'
 import { acronyms } from './acronyms.ts'
-import { brandNames, phraseCases } from './brand-names.ts'
+import { brandNames, phraseSpellings } from './brand-names.ts'
 import { legalForms } from './legal-forms.ts'
 import { readsTwoLettersAsSyllable } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
@@ -148,8 +148,8 @@ export function formatBranch(original: string, country = ''): string {
   return convertBranch(original, country)
 }
 
-const phrases = new Map(phraseCases.map((phrase) => [phrase.toUpperCase(), phrase]))
-const longestFirst = [...phraseCases].sort((a, b) => b.length - a.length)
+const phrases = new Map(phraseSpellings.map((phrase) => [phrase.toUpperCase(), phrase]))
+const longestFirst = [...phraseSpellings].sort((a, b) => b.length - a.length)
 const phrasePattern = new RegExp(
   `(?<![\\p{L}\\p{N}.])(?:${longestFirst.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}])`,
   'giu',

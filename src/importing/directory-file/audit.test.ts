@@ -45,12 +45,12 @@ describe('a directory is refused', () => {
        VALUES ('bsb', '10', '19', 'Elm', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL, NULL)`,
     ],
     [
-      "1 BIC8s whose code with XXX is not the bank's own",
+      '1 default BIC8s that with XXX are no BIC of the same bank',
       `UPDATE bank SET bic8 = 'QQAADEFF' WHERE head_code = 'QQCCGB2LXXX'`,
     ],
     ['1 banks that state another number of BICs than they have', 'UPDATE bank SET codes = 2 WHERE id = 2'],
     [
-      '1 sources that count other rows as kept than answers use',
+      '1 sources that count another number of rows as kept than answers use',
       'UPDATE source SET rows_kept = rows_kept + 1',
     ],
     [
@@ -92,7 +92,7 @@ describe('a directory passes', () => {
     expect(() => auditDirectory(db, HEADS)).not.toThrow()
     db.exec(`UPDATE entry SET contributions = '{"names":["phone"]}' WHERE code = 'QQAADEFF100'`)
     expect(() => auditDirectory(db, HEADS)).toThrow(
-      '1 sources that count other rows as kept than answers use',
+      '1 sources that count another number of rows as kept than answers use',
     )
   })
 

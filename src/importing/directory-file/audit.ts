@@ -120,7 +120,7 @@ const AUDIT_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'The default BIC8 of a bank, followed by XXX, is a BIC of the same bank',
-    violation: "BIC8s whose code with XXX is not the bank's own",
+    violation: 'default BIC8s that with XXX are no BIC of the same bank',
     checkedQuery: 'SELECT count(*) FROM bank WHERE bic8 IS NOT NULL',
     violationsQuery: `SELECT count(*) FROM bank b WHERE b.bic8 IS NOT NULL AND NOT EXISTS
       (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = b.bic8 || 'XXX' AND e.bank_id = b.id)`,
@@ -149,7 +149,7 @@ const AUDIT_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'Answers use every row that a source counts as kept',
-    violation: 'sources that count other rows as kept than answers use',
+    violation: 'sources that count another number of rows as kept than answers use',
     checkedQuery: 'SELECT sum(rows_kept) FROM source',
     violationsQuery: `SELECT count(*) FROM source s
       WHERE CASE WHEN ${IS_LIST} THEN s.rows_kept <> ${USED_ROWS}

@@ -40,7 +40,7 @@ function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
   return normalizeBankName(a.name) === normalizeBankName(b.name)
 }
 
-/** The fields to add from the range of an older statement: those that the newer statements lack. */
+/** The fields to add from the range of an older statement: those that `present` lacks. */
 function findMissingFields(present: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
   // PREFIX_ALONE means that no use of the prefix is known. Evidence of an older source overrides it.
   const overridesEvidence = present.evidence === PREFIX_ALONE && details.evidence !== undefined
@@ -53,10 +53,10 @@ function findMissingFields(present: EntryDetails, { details }: RangeDraft): [Det
  * Merges the statements about one range. The newest names the institution. Older statements about the same
  * institution add the fields that are missing; those about another institution add nothing.
  */
-function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedRange[] {
-  const statements = unsorted.toSorted(compareNewerFirst)
+function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedRange {
+  // A group of Map.groupBy() is never empty.
+  const statements = unsorted.toSorted(compareNewerFirst) as [RangeStatement, ...RangeStatement[]]
   const [newest, ...older] = statements
-  if (!newest) return []
   const { asOf: _rowDate, ...newestRange } = newest.range
   let { details } = newestRange
   const contributions: Record<string, readonly string[]> = {}
@@ -66,15 +66,13 @@ function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedR
     details = { ...details, ...Object.fromEntries(added) }
     contributions[sourceId] = isSame ? added.map(([field]) => field) : [OTHER_HOLDER]
   }
-  return [
-    {
-      ...newestRange,
-      details,
-      sourceId: newest.sourceId,
-      contributions: older.length > 0 ? contributions : null,
-      dates: collectRowDates(statements.map(({ sourceId, range }) => ({ sourceId, rowDate: range.asOf }))),
-    },
-  ]
+  return {
+    ...newestRange,
+    details,
+    sourceId: newest.sourceId,
+    contributions: older.length > 0 ? contributions : null,
+    dates: collectRowDates(statements.map(({ sourceId, range }) => ({ sourceId, rowDate: range.asOf }))),
+  }
 }
 
 /** Merges the ranges of the sources of one code type. A range inside another one stays separate. */
@@ -83,5 +81,5 @@ export function mergeRanges(sources: readonly CollectedSource[]): MergedRange[] 
     ranges.map((range) => ({ sourceId: id, asOf: range.asOf ?? asOf, isHandKept, range })),
   )
   const byFirstAndLast = Map.groupBy(statements, ({ range }) => `${range.first} ${range.last}`)
-  return [...byFirstAndLast.values()].flatMap(mergeStatementsAboutRange)
+  return [...byFirstAndLast.values()].map(mergeStatementsAboutRange)
 }

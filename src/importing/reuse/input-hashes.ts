@@ -32,7 +32,7 @@ export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
   return hashes
 }
 
-/** All values of a source that its rows in the directory depend on; null without a fingerprint. */
+/** The values of a source that the directory states, and its fingerprint; null without a fingerprint. */
 function identifySource(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, completeness, redistributable, fingerprint } = source
   if (!fingerprint) return null
