@@ -1,6 +1,7 @@
 import type { CachePolicy } from '../api/cache-policy.ts'
 import type { InProcessSiteApi } from '../api/site/site-api.ts'
 import { ARTICLES, LEGAL_TEXTS } from './content/markdown-texts.ts'
+import { getPath, getQuery } from './navigation/location.ts'
 import { matchRoute, toKebabCase } from './navigation/match-route.ts'
 import { createServerRoute, type Route, render } from './navigation/route.ts'
 import { OfflinePage } from './offline/offline-page.tsx'
@@ -42,10 +43,9 @@ export const allRoutes = [...routes, ...serverRoutes]
 
 /** The cache policy of the page at a URL (path and query, not necessarily canonical). */
 export function getPageCachePolicy(href: string): CachePolicy {
-  const [path = '/', query] = href.split('?', 2)
-  const route = matchRoute(allRoutes, path)?.route ?? NOT_FOUND
-  if (!query || !route.cacheIfQueryHas) return route.cache
-  const fields = new URLSearchParams(query)
+  const route = matchRoute(allRoutes, getPath(href))?.route ?? NOT_FOUND
+  if (!route.cacheIfQueryHas) return route.cache
+  const fields = new URLSearchParams(getQuery(href))
   const field = Object.entries(route.cacheIfQueryHas).find(([name]) => fields.has(name))
   return field?.[1] ?? route.cache
 }

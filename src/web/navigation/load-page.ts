@@ -1,6 +1,7 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { routes as browserRoutes, FAILURE, NOT_FOUND } from '../routes.tsx'
 import { getFailureStatus, isImportError, UNREACHABLE_STATUS } from './load-errors.ts'
+import { getPath, getQuery } from './location.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageDefinition, PostedForm, Route } from './route.ts'
 
@@ -67,7 +68,8 @@ export async function loadPage(
   onError: (error: unknown) => void,
   { posted = null, routes = browserRoutes }: Partial<LoadOptions> = {},
 ): Promise<LoadOutcome> {
-  const [path = '/', query = ''] = href.split('?', 2)
+  const path = getPath(href)
+  const query = getQuery(href)
   const match = matchRoute(routes, path)
   if (!match)
     return { href, route: NOT_FOUND, definition: await NOT_FOUND.importPage(), status: 404, data: null }
@@ -100,8 +102,7 @@ export async function loadPage(
 
 /** Restores the page that the server has rendered. */
 export async function hydratePage({ href, isFailure, status, data }: HydrationData): Promise<LoadedPage> {
-  const [path = '/'] = href.split('?', 1)
-  const route = isFailure ? FAILURE : (matchRoute(browserRoutes, path)?.route ?? NOT_FOUND)
+  const route = isFailure ? FAILURE : (matchRoute(browserRoutes, getPath(href))?.route ?? NOT_FOUND)
   return { href, route, definition: await route.importPage(), status, data }
 }
 
@@ -112,8 +113,7 @@ export function toHydrationData({ href, route, status, data }: LoadedPage): Hydr
 
 /** The skeleton of the page at a URL; null when it has none. */
 export function findSkeleton(href: string): Route['Skeleton'] | null {
-  const [path = '/'] = href.split('?', 1)
-  return matchRoute(browserRoutes, path)?.route.Skeleton ?? null
+  return matchRoute(browserRoutes, getPath(href))?.route.Skeleton ?? null
 }
 
 /**
@@ -121,8 +121,8 @@ export function findSkeleton(href: string): Route['Skeleton'] | null {
  * that the `contentParams` of its route name.
  */
 export function getContentKey(href: string): string {
-  const [path = '/', query = ''] = href.split('?', 2)
+  const path = getPath(href)
   const contentParams = matchRoute(browserRoutes, path)?.route.contentParams ?? []
-  const params = new URLSearchParams(query)
+  const params = new URLSearchParams(getQuery(href))
   return [path, ...contentParams.map((name) => params.get(name) ?? '')].join(' ')
 }

@@ -22,6 +22,11 @@ export function getPath(href: string): string {
   return href.split('?', 1)[0] ?? '/'
 }
 
+/** '/swift?term=a?b' -> 'term=a?b'; '' when there is no query. */
+export function getQuery(href: string): string {
+  return href.slice(getPath(href).length + 1)
+}
+
 /** The `info` of navigations that updateUrl() starts. */
 const URL_UPDATE = 'url update'
 
