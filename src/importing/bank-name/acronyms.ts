@@ -1,7 +1,7 @@
 /**
- * Words in bank names that are acronyms and stay in capitals although they contain a vowel, by country ('*':
- * all countries). Words without a vowel need no entry. An entry with lower-case letters is the spelling of
- * a word that is no acronym in that country.
+ * Words in bank names that are acronyms and stay in capitals although they contain a vowel (or Y), by country
+ * ('*': all countries). Words without a vowel need no entry. An entry with lower-case letters is the spelling
+ * of a word that is no acronym in that country.
  */
 export const acronyms: Readonly<Record<string, string>> = {
   '*': `

@@ -35,7 +35,7 @@ export function getNewFilePath(currentFile: string): string {
 /**
  * Writes a directory file next to `currentFile` and audits it. Readers use the current file until commit().
  * On failure the new file is deleted. `builtAt` is ISO 8601. If `content.reusedDigests` is set, a copy
- * of the current directory must already be at getNewFilePath(): its reused parts stay, the others are
+ * of the current directory must already be at getNewFilePath(): the reused parts stay, all others are
  * replaced.
  */
 export function writeNewFile(

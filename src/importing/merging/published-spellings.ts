@@ -1,6 +1,6 @@
 /**
- * Corrects the capitals of names that formatName() converted from upper case: a list that is not older, and
- * has a name of the same country and letters in mixed case, gives the spelling.
+ * Corrects the capitals of names that formatting changed, mostly from upper case: a list that is not older,
+ * and has a name of the same country and letters in mixed case, gives the spelling.
  */
 import { foldToAscii } from '../../codes/slug.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
@@ -18,8 +18,8 @@ function createSpellingKey({ country, name }: EntryDraft): string {
     .replace(/[^A-Z0-9]/g, '')}`
 }
 
-/** Whether the name was converted: formatters keep the original. */
-const isConverted = ({ details }: EntryDraft) => details['original.name'] !== undefined
+/** Whether formatting changed the name: the original is then a detail. */
+const isReformatted = ({ details }: EntryDraft) => details['original.name'] !== undefined
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
 /** Whether a source is a published list of BICs, or one that states the BICs of its codes. */
@@ -32,7 +32,7 @@ function collectSpellings(collected: readonly CollectedSource[]): Map<string, Sp
   const spellings = new Map<string, Spelling>()
   for (const { source, drafts } of collected.filter(publishesBankNames)) {
     for (const draft of drafts) {
-      if (isConverted(draft) || !LOWER_CASE_LETTER.test(draft.name)) continue
+      if (isReformatted(draft) || !LOWER_CASE_LETTER.test(draft.name)) continue
       const key = createSpellingKey(draft)
       const known = spellings.get(key)
       if (!known || known.asOf < source.asOf) spellings.set(key, { name: draft.name, asOf: source.asOf })
@@ -41,14 +41,14 @@ function collectSpellings(collected: readonly CollectedSource[]): Map<string, Sp
   return spellings
 }
 
-/** Gives converted names the spelling of a list that is as new and has lower-case letters. */
+/** Gives reformatted names the spelling of a list that is not older and has lower-case letters. */
 export function applyPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
   const spellings = collectSpellings(collected)
   if (spellings.size === 0) return [...collected]
   return collected.map((one) => ({
     ...one,
     drafts: one.drafts.map((draft) => {
-      const spelling = isConverted(draft) ? spellings.get(createSpellingKey(draft)) : undefined
+      const spelling = isReformatted(draft) ? spellings.get(createSpellingKey(draft)) : undefined
       return spelling && spelling.asOf >= one.source.asOf ? { ...draft, name: spelling.name } : draft
     }),
   }))

@@ -25,7 +25,7 @@ function findUnchangedTypes(meta: ReadonlyMap<string, string>, inputHashes: Inpu
   return unchanged.map(([type]) => type)
 }
 
-/** The reusable parts of a directory; null if there are none, or if a digest does not match. */
+/** The reusable parts of a directory; null if the inputs of the BICs changed or a digest does not match. */
 function findReusableParts(
   db: Database.Database,
   inputHashes: InputHashes,
