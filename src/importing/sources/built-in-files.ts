@@ -1,8 +1,10 @@
+/** The files of built-in sources: of npm packages, and the tables that this project maintains by hand. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { BuildError } from '../source-description.ts'
+import { parse } from 'csv-parse/sync'
+import { BuildError, type OpenedSource } from '../source-description.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -42,8 +44,45 @@ export function openPackageFiles(folder: string, files: readonly string[]): Pack
 }
 
 /** Reads all files and returns their SHA-256. */
-export function hashFiles({ contents, sha256 }: PackageFiles): string {
+export function hashPackageFiles({ contents, sha256 }: PackageFiles): string {
   // Reading a file adds it to the hash.
   for (const _content of contents);
   return sha256()
+}
+
+interface TableRow {
+  /** Its line number, from 1. */
+  readonly line: number
+  readonly values: Readonly<Record<string, string>>
+}
+
+function readTableText(file: string): string {
+  return readFileSync(new URL(`../tables/${file}`, import.meta.url), 'utf8')
+}
+
+/** Reads the rows of a table in `../tables`, such as 'head-offices.csv'. Skips the # comments. */
+export function readTable(file: string): TableRow[] {
+  const records = parse(readTableText(file), {
+    columns: true,
+    comment: '#',
+    comment_no_infix: true,
+    info: true,
+  }) as unknown as {
+    info: { lines: number }
+    record: Record<string, string>
+  }[]
+  return records.map(({ info, record }) => ({ line: info.lines, values: record }))
+}
+
+/** The SHA-256 of a table, in hex. */
+export function hashTable(file: string): string {
+  return createHash('sha256').update(readTableText(file)).digest('hex')
+}
+
+/** Opens a table as a source. */
+export function openTable(file: string): OpenedSource {
+  return {
+    rows: readTable(file).map(({ line, values }) => ({ file, row: line, values })),
+    sha256: () => hashTable(file),
+  }
 }
