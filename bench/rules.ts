@@ -5,6 +5,7 @@
  *   npm run bench:rules
  */
 import { electronicFormatIBAN, isValidIBAN, validateIBAN } from 'ibantools'
+import { formatNumber } from '../src/codes/format.ts'
 import { iban } from '../src/codes/iban/iban.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
@@ -55,8 +56,6 @@ function medianRatio(ours: readonly number[], theirs: readonly number[]): string
   return median(ours.map((perSecond, index) => perSecond / (theirs[index] ?? Number.NaN))).toFixed(2)
 }
 
-const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
-
 function measureType(type: CodeType) {
   const inputs = generateInputs(type)
   const isValid = (input: string) => type.examine(input).isWellFormed
@@ -64,7 +63,7 @@ function measureType(type: CodeType) {
   const target = TARGETS[type.id] ?? DEFAULT_TARGET
   return {
     type: type.name,
-    'inputs/s': formatNumber(ours),
+    'inputs/s': formatNumber(Math.round(ours)),
     target: formatNumber(target),
     reached: ours >= target ? 'yes' : 'no',
     valid: `${Math.round((100 * inputs.filter(isValid).length) / inputs.length)} %`,
@@ -83,7 +82,7 @@ function measureIbantools() {
     const perSecond = rounds[name as keyof typeof validators]
     return {
       name,
-      'inputs/s': formatNumber(median(perSecond)),
+      'inputs/s': formatNumber(Math.round(median(perSecond))),
       'ours to it': medianRatio(rounds.ours, perSecond),
       valid: inputs.filter(isValid).length,
     }

@@ -4,7 +4,7 @@ import { CODE_TYPES, isCheckedOffline } from '../code-types/code-types.ts'
 const WORKER = 'service-worker.js'
 const PLACEHOLDER = 'OFFLINE_FILES'
 
-/** The home page and the pages of the tools. */
+/** The home page and the pages of the tools that check codes without a connection. */
 const OFFLINE_PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => path)]
 
 /** Patterns for the scripts of OFFLINE_PAGES, and for the modules that these scripts import on demand. */

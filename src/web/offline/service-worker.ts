@@ -1,8 +1,9 @@
 /**
- * The service worker: the tools check formats without a connection. It answers three kinds of requests.
+ * The service worker: most tools check formats without a connection. It answers three kinds of requests.
  *
  * - Built files: from the cache, else from the network. Their names change with their content.
- * - The home page and the pages of the tools: from the network, and from the cache without a connection.
+ * - The home page and the pages of these tools, without a query: from the network; without a connection, from
+ *   the cache.
  * - Other pages: from the network; without a connection, the page '/offline'.
  *
  * It never stores API responses, nor pages whose URL has a query or a code, because these may contain an
@@ -35,13 +36,14 @@ interface WorkerScope {
 const worker = globalThis as unknown as WorkerScope
 
 const { pages, assets } = OFFLINE_FILES
-const OFFLINE_PAGE = '/offline'
+/** The page that stands for pages that are not in the cache. */
+const FALLBACK_PAGE = '/offline'
 /** The name of the cache of this build: another build has other assets. */
 const CACHE_NAME = `offline ${assets.join(' ')}`
 
 async function install() {
   const cache = await caches.open(CACHE_NAME)
-  await cache.addAll([...pages, OFFLINE_PAGE, ...assets])
+  await cache.addAll([...pages, FALLBACK_PAGE, ...assets])
   await worker.skipWaiting()
 }
 
@@ -62,7 +64,7 @@ async function respondWithAsset(request: Request): Promise<Response> {
 
 /**
  * Resolves with a page from the network, and updates its copy in the cache. Without a connection, resolves
- * with that copy, or with the page '/offline'.
+ * with that copy, or with FALLBACK_PAGE.
  */
 async function respondWithPage(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
@@ -73,7 +75,7 @@ async function respondWithPage(request: Request): Promise<Response> {
       await (await caches.open(CACHE_NAME)).put(pathname, response.clone())
     return response
   } catch (error) {
-    const cached = await caches.match(isAvailableOffline ? pathname : OFFLINE_PAGE)
+    const cached = await caches.match(isAvailableOffline ? pathname : FALLBACK_PAGE)
     if (cached) return cached
     throw error
   }

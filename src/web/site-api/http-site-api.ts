@@ -15,7 +15,10 @@ import { UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 export class SiteCallError extends Error {
   override name = 'SiteCallError'
   readonly status: number
-  /** The body of the response, else its status text; for a refused form, the reason. */
+  /**
+   * The body of the response, or its status text if the body is empty. For a refused message, the reason; for
+   * UNREACHABLE_STATUS, UNREACHABLE_TEXT.
+   */
   readonly text: string
   /** The parsed body of the response; empty if it had none. */
   readonly body: object
