@@ -4,7 +4,7 @@ import { useFieldResetOnNavigation } from '../../navigation/location.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
-import { CodeText } from '../../ui/text/stacked-table.tsx'
+import { CodeText } from '../../ui/text/code-text.tsx'
 import { getBankHref, MAX_BRANCH_TERM_LENGTH } from './bank-loader.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {

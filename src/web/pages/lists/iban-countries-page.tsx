@@ -11,8 +11,9 @@ import {
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
+import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { CodeText, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { getIbanCountryPath } from '../directory-paths.ts'
 import { LinksByLetter, ListFrame } from './list-frame.tsx'
 

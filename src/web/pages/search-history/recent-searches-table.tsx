@@ -1,6 +1,6 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
-import { CodeText } from '../../ui/text/stacked-table.tsx'
+import { CodeText } from '../../ui/text/code-text.tsx'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'

@@ -1,6 +1,6 @@
 import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import { CodeText } from '../../ui/text/stacked-table.tsx'
+import { CodeText } from '../../ui/text/code-text.tsx'
 import { getOfficePath } from '../directory-paths.ts'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   readonly heading: string
@@ -83,15 +83,4 @@ export function Bar({ share }: { readonly share: number }) {
       <rect width={Math.max(share * 100, 0.5).toFixed(1)} height="4" fill="currentColor" />
     </svg>
   )
-}
-
-/** A code in groups. Its blanks cannot be selected, so that the code is copied without blanks. */
-export function CodeText({ text }: { text: string }) {
-  return text.split(' ').map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a group has no other key
-    <Fragment key={index}>
-      {index > 0 && <span className="select-none"> </span>}
-      {group}
-    </Fragment>
-  ))
 }
