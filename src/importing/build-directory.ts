@@ -60,7 +60,8 @@ export async function prepareDirectory(
   if (reuse) progress.onStep('Reading the current directory')
   const request = { file, inputs, inputHashes: hashInputs(inputs), now, progress }
   const copy = reuse ? copyCurrentDirectory(file, getNewFilePath(file), request.inputHashes) : null
-  return (copy && (await buildOnCopy(request, copy))) ?? (await buildAll(request))
+  const build = copy && (await buildOnCopy(request, copy))
+  return build ?? (await buildAll(request))
 }
 
 interface BuildRequest extends BuildContext {
@@ -80,7 +81,7 @@ async function buildAll(request: BuildRequest): Promise<PreparedBuild> {
 }
 
 /**
- * Builds on a copy of the current directory, which is at the path of the new file. Returns null if writing
+ * Builds on the copy of the current directory, whose path is that of the new file. Returns null if writing
  * fails, because the copy may be damaged: a build of all types can still succeed.
  */
 async function buildOnCopy(request: BuildRequest, copy: DirectoryCopy): Promise<PreparedBuild | null> {
@@ -139,12 +140,12 @@ function toPreparedBuild(
   return { version: newFile.version, sources, reusedTypes, collected, newFile }
 }
 
-/** Deletes the files of killed builds: `<file>.<process id>.new` without a running process. */
+/** Deletes the files of killed builds: `<file>.<process id>.new` without a running process, and journals. */
 export function deleteLeftoverFiles(file: string) {
   if (!existsSync(dirname(file))) return
-  const newFile = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
+  const leftoverName = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
   for (const name of readdirSync(dirname(file))) {
-    const pid = Number(newFile.exec(name)?.[1])
+    const pid = Number(leftoverName.exec(name)?.[1])
     if (pid && !isProcessRunning(pid)) rmSync(join(dirname(file), name), { force: true })
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Changes the directory, the file of all bank codes: rebuilds it, imports files, removes an import, or
- * previews a change.
+ * Changes the directory, the file of all bank codes: rebuilds it, imports files or removes an import, and
+ * previews an import.
  */
 
 import {
@@ -117,7 +117,7 @@ export async function removeImport(
   })
 }
 
-/** Takes the lock, cleans up after a killed process, and runs an action. */
+/** Runs an action under the lock, after deleting what a killed process has left. */
 async function withLock<T>(
   { directoryFile, stateFolder }: DirectoryLocation,
   action: () => Promise<T>,
@@ -155,8 +155,9 @@ async function buildAndCompare(
 }
 
 /**
- * Applies a change to the folder of imports, replaces the directory, then makes the change final. An error
- * rolls the change back. If the process is killed after the change is applied, the next rebuild includes it.
+ * Prepares a build, applies a change to the folder of imports, replaces the directory, then makes the change
+ * final. An error rolls the change back. If the process is killed after the change is applied, the next
+ * rebuild includes it.
  */
 async function changeImportsAndDirectory(
   change: ImportChange,

@@ -23,7 +23,7 @@ export interface CollectedSource {
   readonly additions: readonly AdditionDraft[]
   /** The BICs that rows of national codes state, one draft for each BIC. Empty for a list of BICs. */
   readonly statedBics: readonly EntryDraft[]
-  /** The rows of entries without a bank name, by code. */
+  /** Where the entries without a bank name are, by code. */
   readonly unnamedRows: ReadonlyMap<string, RowLocation>
   readonly rowCount: number
   /** The number of rows without data that is used. */
@@ -128,7 +128,7 @@ class RowCollector {
    */
   private recordRuleViolation(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
-    // Without `examinationIfListed` the rule has no exceptions, and `storeEntry` has rejected the code.
+    // A key that is not a whole code, such as the bank code of an IBAN, has no `examinationIfListed`.
     if (examination && !examination.isWellFormed && examination.examinationIfListed)
       this.ruleViolations.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }

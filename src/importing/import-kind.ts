@@ -32,6 +32,6 @@ export interface ImportKind {
   readonly maxMegabytes: number
   /** Reads the date of the content from file names or first rows; null if it is not stated. */
   readDate(files: readonly ImportFile[]): string | null
-  /** Describes the sources in the files, one for each code type. */
+  /** Describes the sources in the files, one for each code type. `asOf`: '2026-11-21' or '2026-11'. */
   describeSources(files: readonly ImportFile[], asOf: string): SourceDescription[]
 }

@@ -63,8 +63,8 @@ export interface SourceDescription {
   /** The expected number of rows: for the progress bar, and to stop reading a file with many times more. */
   readonly expectedRows: number
   /**
-   * A hash of the content that is computed without mapping its rows. A build reuses the rows of a source with
-   * the same fingerprint; without fingerprint it maps them again.
+   * A text that changes with the content, such as a hash, computed without mapping rows. A build may reuse
+   * the rows of a source with the same fingerprint; without fingerprint it maps them again.
    */
   fingerprint?(): string
   /** Opens the source. Throws BuildError, which names the file, if it cannot be read. */

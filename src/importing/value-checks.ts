@@ -12,9 +12,9 @@ import { getStateName } from '../codes/states.ts'
 export interface ValueCheck {
   readonly field: CheckedField
   readonly predicate: Predicate
-  /** The minimum share of the filled values; of all values with IS_FILLED. Default: 0. */
+  /** Default: 0. */
   readonly minShare?: number
-  /** The maximum share, likewise. Default: 1. */
+  /** Default: 1. */
   readonly maxShare?: number
 }
 
@@ -95,7 +95,7 @@ export const HAS_BANK_WORD = createPatternPredicate(
   'have a word such as bank or credit',
   /ban[ckq]|kass|\bspk\b|spar|\bvr\b|raiff|[ck]redit|\bf?cu\b|union|saving|trust|financ|\bn\.?a\.?$/i,
 )
-/** The short names of the Federal Reserve have 18 characters at most. */
+/** The telegraphic names of the Federal Reserve have 18 characters at most. */
 export const HAS_MORE_THAN_18_CHARACTERS = createPatternPredicate('have more than 18 characters', /^.{19}/)
 export const IS_MNEMONIC = createPatternPredicate('are three letters or digits', /^[A-Z\d]{3}$/)
 export const IS_ZIP_CODE = createPatternPredicate('are a ZIP code', /^\d{5}(?:-?\d{4})?$/)

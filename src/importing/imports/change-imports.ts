@@ -18,14 +18,14 @@ import {
 export interface ImportChange {
   /** Puts the change into effect for the next rebuild. */
   apply(): void
-  /** Deletes the replaced import. */
+  /** Deletes the import that was replaced or removed. */
   commit(): void
   /** Restores the previous state, whether or not the change was applied. */
   rollBack(): void
 }
 
 export interface StagedImport extends ImportInFolder {
-  /** Stores the import in place of an earlier one of the same kind. */
+  /** Stores the import in place of an earlier one of the same kind, if any. */
   readonly change: ImportChange
 }
 
@@ -81,7 +81,7 @@ function prepareReplacement(
   }
 }
 
-/** Copies a file to '<number>-<name>', without special characters. Returns its entry of the manifest. */
+/** Copies a file to '<number>-<name>', '_' for special characters. Returns its entry in the manifest. */
 function copyFileInto(folder: string, file: ImportFile, index: number) {
   const stored = `${index + 1}-${basename(file.name).replace(/[^A-Za-z0-9._-]/g, '_')}`
   const path = join(folder, stored)

@@ -1,6 +1,6 @@
 /**
- * Refuses to replace an import by an older list, by one that lacks many codes, or by one whose fields differ
- * too much: nearly always a mistake or a damaged file. A code that a complete list lacks counts as
+ * Finds reasons not to replace an import: the new list is older, lacks many codes, or has fields that differ
+ * too much. Each nearly always shows a mistake or a damaged file. A code that a complete list lacks counts as
  * invalid, so codes in use would become invalid.
  */
 import type { EntryDraft } from '../../codes/source-row.ts'
@@ -45,8 +45,8 @@ export function findOlderListErrors(replacements: readonly Replacement[]): strin
 const MAX_LOST_SHARE = 0.05
 
 /**
- * The errors about codes of the directory at `currentFile` that the new one at `nextFile` lacks, each with
- * both counts and the remedy. None if the current directory cannot be read.
+ * The errors about sources of which the directory at `nextFile` lacks too many codes that the one at
+ * `currentFile` has, each with both counts and the remedy. None if the current directory cannot be read.
  */
 export function findLostCodeErrors(
   currentFile: string,
@@ -85,7 +85,7 @@ export async function findChangedFieldErrors(
       const next = collected.find((one) => one.source.id === source.id)
       const storedDrafts = next && (await readStoredDrafts(source))
       if (!storedDrafts) continue
-      const [first] = findFieldErrors(storedDrafts, next.drafts)
+      const [first] = findEditionErrors(storedDrafts, next.drafts)
       if (first) errors.push(`${source.id}: ${first}; ${formatRemovalHint(stored.kind.id)}`)
     }
   }
@@ -133,7 +133,7 @@ const COMPARED_PREDICATES: readonly Predicate[] = [IS_FILLED, HAS_DIGIT, HAS_LET
 const MAX_SHARE_DIFFERENCE = 0.25
 
 /** The errors about fields that differ too much between two editions; one at most for each field. */
-export function findFieldErrors(previous: readonly EntryDraft[], next: readonly EntryDraft[]): string[] {
+export function findEditionErrors(previous: readonly EntryDraft[], next: readonly EntryDraft[]): string[] {
   const pairs = pairByCode(previous, next)
   return STABLE_FIELDS.flatMap((field) => {
     const errors = [

@@ -132,7 +132,7 @@ function combineChanges(staged: readonly StagedImport[]): ImportChange {
   return { apply: callEach('apply'), commit: callEach('commit'), rollBack: callEach('rollBack') }
 }
 
-/** The imports after the change, sorted by kind as in a rebuild. */
+/** The imports after the change, sorted by kind as in a rebuild, and which of them replace stored ones. */
 function mergeStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
   const stored = readStoredImports(stateFolder)
   const findNext = ({ kind }: ImportInFolder) => staged.find((next) => next.kind.id === kind.id)

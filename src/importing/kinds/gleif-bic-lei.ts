@@ -15,8 +15,8 @@ const PUBLICATION = {
 const MAX_ROWS = 100_000
 
 /**
- * Adds the column `leis` to each row: how many LEIs its BIC has. Reads all rows first: the file has some
- * 22,000 short rows.
+ * Adds the column `leis` to each row: how many LEIs its BIC has. Reads all rows first, because the rows of
+ * one BIC may be far apart.
  */
 async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<LocatedRow> {
   const rows = await readAllRows(opened, MAX_ROWS)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { DETAIL_FIELDS } from '../../codes/source-row.ts'
 import { type CollectedSource, collectSource, countKeptRows } from '../collect.ts'
 import type { ImportFile } from '../import-kind.ts'
-import { findFieldErrors } from '../imports/replacement.ts'
+import { findEditionErrors } from '../imports/replacement.ts'
 import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { findImportKind } from './all.ts'
 
@@ -156,9 +156,9 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
         const details = { ...renamed.details, address: '1 New Street', phone: '' }
         return [i % 10 === 2 ? { ...renamed, city: 'Elsewhere', details } : renamed]
       })
-      expect(findFieldErrors(had, newer)).toEqual([])
+      expect(findEditionErrors(had, newer)).toEqual([])
       const exchanged = newer.map((draft) => ({ ...draft, name: draft.city, city: draft.name }))
-      expect(findFieldErrors(had, exchanged)[0]).toContain("have the same 'name'")
+      expect(findEditionErrors(had, exchanged)[0]).toContain("have the same 'name'")
     },
   )
 

@@ -38,9 +38,9 @@ function pickMostLikely(
 }
 
 /**
- * Classifies the rows of one bank code: one row is primary, a row that names another bank is a conflict, any
- * other row is a duplicate. The primary row is chosen by preferring banks to offices, then manual corrections
- * to other rows, then the most likely name, then a BIC of the head office.
+ * Classifies the rows of one bank code. The primary row is chosen by preferring banks to offices, then manual
+ * corrections to other rows, then the most likely name, then a BIC of the head office. A row of a bank that
+ * only its less likely name has excluded is a conflict, any other row is a duplicate.
  */
 function* classifyGroup(
   rows: readonly LocatedRow[],

@@ -80,8 +80,8 @@ export function readBeginning(file: ImportFile): string {
 }
 
 /**
- * Reads the header row of a CSV file: its first line that is not a comment. Null if the line does not end
- * within the first 16 KB.
+ * Reads the header row of a CSV file: its first line that is neither blank nor a comment. Null if
+ * the line does not end within the first 16 KB.
  */
 function readHeaderRow(file: ImportFile): string | null {
   const lines = readBeginning(file).split('\n').slice(0, -1)

@@ -121,7 +121,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Returns null for text in UTF-8. Other errors cannot be detected: every byte is valid in ISO-8859-1. */
+/** Returns null for apparent UTF-8. Other errors cannot be detected: every byte is valid in ISO-8859-1. */
 function decodeLatin(bytes: Uint8Array): string | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (!NOT_ASCII.test(text)) return text

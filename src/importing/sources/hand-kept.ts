@@ -1,4 +1,4 @@
-/** The tables that this project maintains by hand, each row with its evidence. */
+/** The tables that this project maintains by hand, each row with the date of its facts. */
 import { CHIPS_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { dropEmptyFields, type EntryStatus, type MappedRow, type SourceRow } from '../../codes/source-row.ts'
@@ -10,6 +10,7 @@ interface HandKeptTable {
   readonly id: string
   readonly type: CodeTypeId
   readonly publisher: string
+  /** Its name in src/importing/tables. */
   readonly file: string
   /** The date of its newest row. */
   readonly asOf: string
@@ -218,7 +219,7 @@ const STATUS_BY_COLUMN_VALUE: Readonly<Record<string, EntryStatus>> = { closed: 
 
 /**
  * BICs of institutions that no longer exist. Lists of BICs still have them: each row adds its facts to the
- * listed BICs that begin with its code. Some are still in use, by the successor.
+ * listed BICs that begin with `beginning`. Some BICs are still in use, by the successor.
  */
 export const retiredBics = describeTable({
   id: 'retired-bics',

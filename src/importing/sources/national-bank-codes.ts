@@ -1,5 +1,5 @@
 /**
- * The bank codes in IBANs, each with name or BIC: two npm packages with the lists of national authorities.
+ * The bank codes in IBANs with their BICs: two npm packages with the lists of national authorities.
  */
 import { join } from 'node:path'
 import { dropEmptyFields, type MappedRow } from '../../codes/source-row.ts'
@@ -85,13 +85,13 @@ function openIbanToBic(): OpenedSource {
   const rows = [...contents].flatMap(([file, bytes]) => {
     const country = file.slice(0, 2).toUpperCase()
     return Object.entries(parseJson(bytes) as Record<string, string>).map(
-      ([code, bic], row): LocatedRow => ({ file, row: row + 1, values: { country, code, bic } }),
+      ([code, bic], i): LocatedRow => ({ file, row: i + 1, values: { country, code, bic } }),
     )
   })
   return { rows, sha256 }
 }
 
-/** BICs by bank code. Bank names come from the SWIFT/BIC directory. */
+/** BICs by bank code, without bank names: these come from the lists of BICs. */
 export const ibanToBicPackage: SourceDescription = {
   id: 'iban-to-bic',
   type: 'iban',
