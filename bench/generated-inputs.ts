@@ -12,7 +12,6 @@ import { REGISTRY_EXAMPLES } from '../src/codes/iban/registry-examples.ts'
 import { CODE_TYPES, type CodeTypeId } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
 
-const DEFAULT_COUNT = 4096
 /** Attempts to vary an example before the example itself is used. */
 const MAX_ATTEMPTS = 2000
 
@@ -70,9 +69,9 @@ function formatSome(type: CodeType, code: string): string {
 }
 
 /** Inputs for a type: three of four are valid, the others have a typo, which by chance may be valid too. */
-export function generateInputs(type: CodeType, length = DEFAULT_COUNT): string[] {
+export function generateInputs(type: CodeType, count = 4096): string[] {
   const recipe = findRecipe(type)
-  return Array.from({ length }, () => {
+  return Array.from({ length: count }, () => {
     const code = generateCode(type, recipe)
     return formatSome(type, random(4) ? code : addTypo(code))
   })

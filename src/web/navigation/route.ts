@@ -12,7 +12,7 @@ export interface PostedForm {
 /** The input of a page loader. */
 export interface LoaderInput {
   readonly siteApi: SiteApi
-  /** The named parts of the path, decoded. */
+  /** The named parts of the path, decoded; canonical if the route has `canonicalizeParam`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** null for a GET request. */
