@@ -1,12 +1,14 @@
-/** The directories of the Federal Reserve Banks: FedACH and Fedwire. */
+/** The institutions of the United States: in the FedACH and Fedwire directories, and in NIC. */
 import {
   FEDACH_FIELDS,
   FEDWIRE_FIELDS,
   mapFedachRow,
   mapFedwireRow,
 } from '../../codes/routing/federal-reserve-rows.ts'
+import { mapNicRow, NIC_COLUMNS, NIC_REQUIRED_COLUMNS } from '../../codes/routing/nic-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { findOldestDateInNames } from '../list-date.ts'
+import { readCsv } from '../readers/csv.ts'
 import { describeColumns, readFixedWidth } from '../readers/fixed-width.ts'
 import {
   HAS_BANK_WORD,
@@ -23,11 +25,10 @@ import {
 import { formatReadableEntry } from './readable-entry.ts'
 
 /** The licence is from the terms of use, section 'Use of E-Payments Routing Directory'. */
-const PUBLICATION = {
+const FED_PUBLICATION = {
   publisher: 'Federal Reserve Banks',
   url: 'https://www.frbservices.org/EPaymentsDirectory/agreement.html',
   licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
-  cadence: 'daily',
 } as const
 
 const listNumbers = (from: number, to: number) =>
@@ -36,7 +37,7 @@ const listNumbers = (from: number, to: number) =>
 /** Prefixes of routing numbers: the districts of banks and thrifts. Each district has hundreds of numbers. */
 const DISTRICTS: readonly string[] = [...listNumbers(1, 12), ...listNumbers(21, 32)]
 
-/** Checks of the names and places in both directories. */
+/** Checks of the names and places in the FedACH and Fedwire directories. */
 const NAME_AND_PLACE_CHECKS: readonly ValueCheck[] = [
   { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
   { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
@@ -53,7 +54,8 @@ const NAME_AND_PLACE_CHECKS: readonly ValueCheck[] = [
 export const fedach: ImportKind = {
   id: 'fedach',
   title: 'FedACH directory, fixed width',
-  ...PUBLICATION,
+  ...FED_PUBLICATION,
+  cadence: 'daily',
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
@@ -62,7 +64,7 @@ export const fedach: ImportKind = {
     {
       id: 'fedach',
       type: 'routing',
-      ...PUBLICATION,
+      ...FED_PUBLICATION,
       publisher: 'Federal Reserve Banks, FedACH directory',
       asOf,
       completeness: null,
@@ -100,7 +102,8 @@ export const fedach: ImportKind = {
 export const fedwire: ImportKind = {
   id: 'fedwire',
   title: 'Fedwire directory, fixed width',
-  ...PUBLICATION,
+  ...FED_PUBLICATION,
+  cadence: 'daily',
   isWrittenByOperator: false,
   allowsSeveralFiles: false,
   maxMegabytes: 16,
@@ -109,7 +112,7 @@ export const fedwire: ImportKind = {
     {
       id: 'fedwire',
       type: 'routing',
-      ...PUBLICATION,
+      ...FED_PUBLICATION,
       publisher: 'Federal Reserve Banks, Fedwire directory',
       asOf,
       completeness: null,
@@ -130,6 +133,49 @@ export const fedwire: ImportKind = {
           lastRequiredField: 'Book-Entry Securities Transfer Status',
         }),
       mapRow: mapFedwireRow,
+      formatEntry: formatReadableEntry,
+    },
+  ],
+}
+
+const NIC_PUBLICATION = {
+  publisher: 'Federal Financial Institutions Examination Council, National Information Center',
+  url: 'https://www.ffiec.gov/npw/FinancialReport/DataDownload',
+  licence: 'public data of the United States government',
+} as const
+
+/** Attributes of active institutions: websites, LEIs and legal names by routing number. */
+export const nic: ImportKind = {
+  id: 'nic',
+  title: 'NIC attributes of active institutions (CSV_ATTRIBUTES_ACTIVE)',
+  ...NIC_PUBLICATION,
+  cadence: 'daily',
+  isWrittenByOperator: false,
+  allowsSeveralFiles: false,
+  maxMegabytes: 128,
+  readDate: findOldestDateInNames,
+  describeSources: (files, asOf) => [
+    {
+      id: 'nic',
+      type: 'routing',
+      ...NIC_PUBLICATION,
+      asOf,
+      completeness: null,
+      redistributable: true,
+      columns: NIC_COLUMNS,
+      rowBounds: { kept: [6_000, 25_000], rejected: 500 },
+      valueChecks: [
+        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+        { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
+        { field: 'state', predicate: IS_US_STATE, minShare: 0.95 },
+        { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.9 },
+      ],
+      // Most rows are of institutions without a routing number, and count as empty.
+      expectedRows: 100_000,
+      open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: NIC_REQUIRED_COLUMNS }),
+      mapRow: mapNicRow,
       formatEntry: formatReadableEntry,
     },
   ],
