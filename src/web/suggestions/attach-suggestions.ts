@@ -44,6 +44,7 @@ const LIST_CLASSES =
   'absolute end-0 top-14 z-20 max-h-96 w-full min-w-80 overflow-y-auto rounded-lg border border-line ' +
   'bg-paper py-1 shadow-lg md:top-full md:mt-2'
 
+/** Fetches the banks that fit the term well. */
 async function fetchBanks(term: string, country: string, signal: AbortSignal): Promise<BankListItem[]> {
   const query = new URLSearchParams({ term, ...(country && { country }) })
   const response = await fetch(`/api/swift/suggestions?${query}`, { signal })

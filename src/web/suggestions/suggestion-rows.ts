@@ -24,7 +24,7 @@ export interface SuggestionRow {
 const MIN_TERM_LENGTH = 2
 /** A term with more digits may be an account number. Names of banks and cities have fewer. */
 const MAX_DIGITS_SENT = 4
-/** Two letters and two digits. BICs do not match: those in use begin with six letters. */
+/** Two letters, then two digits. BICs do not match: those in use begin with six letters. */
 const IBAN_BEGINNING = /(?<![A-Z])[A-Z]{2}[^A-Z0-9]*[0-9]{2}/i
 
 /**

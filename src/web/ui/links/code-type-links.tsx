@@ -2,8 +2,8 @@ import type { CodeType } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 
 /**
- * A link to the first listing of a code type, a page that lists its banks or codes. That page links to the
- * other listings.
+ * A link to the first listing of a code type, which links to the others. A listing is a page that
+ * lists banks or codes.
  */
 export function ListingLink({ type }: { type: Pick<CodeType, 'listings'> }) {
   const [listing] = type.listings

@@ -10,7 +10,7 @@ interface PageLinksProps {
   getPagePath(page: number): string
 }
 
-/** Links to the previous, next, first and last page of a list. */
+/** Links to the first, previous, next and last page of a list. */
 export function PageLinks({ label, page, pageCount, getPagePath }: PageLinksProps) {
   if (pageCount < 2) return null
   return (
