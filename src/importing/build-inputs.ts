@@ -20,7 +20,7 @@ export interface BuildInputs {
 
 /**
  * The head offices in the hand-kept tables, as BIC11s such as 'DEUTDEFFXXX'. For any other bank, the head
- * office is the BIC8 that most of its BICs begin with.
+ * office has the BIC8 that most of its BICs begin with.
  */
 export interface KnownHeadOffices {
   /** Of systemically important banks. */

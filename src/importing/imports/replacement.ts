@@ -158,6 +158,7 @@ function pairByCode(previous: readonly EntryDraft[], next: readonly EntryDraft[]
 function findValueError(pairs: readonly Pair[], field: CheckedField): string | null {
   const comparisons = pairs.flatMap(([previous, next]) => {
     const [before, after] = [getFieldValue(previous, field), getFieldValue(next, field)]
+    // Values of other fields are compared like names, too: without case, accents, punctuation and spaces.
     return before && after ? [normalizeBankName(before) === normalizeBankName(after)] : []
   })
   const sameShare = comparisons.filter((isSame) => isSame).length / comparisons.length
