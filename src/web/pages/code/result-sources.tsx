@@ -1,7 +1,7 @@
 import type { CodeResult, ResultSource } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { OTHER_HOLDER } from '../../../codes/source-row.ts'
-import { SourceName } from '../../ui/results/source-name.tsx'
+import { SourceName } from '../../ui/results/sources.tsx'
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   bic: 'SWIFT/BIC',

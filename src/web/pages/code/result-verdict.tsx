@@ -3,7 +3,7 @@ import type { WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { SourceAgeNote, SourceLine } from '../../ui/results/source-line.tsx'
+import { SourceAgeNote, SourceLine } from '../../ui/results/sources.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { getBankName } from './result-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
-import { SourceName } from '../../ui/results/source-name.tsx'
+import { SourceName } from '../../ui/results/sources.tsx'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 
 type Source = DataSummary['sources'][number]

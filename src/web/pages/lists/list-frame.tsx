@@ -5,7 +5,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { LetterLinks } from '../../ui/links/list-links.tsx'
-import { SourceName } from '../../ui/results/source-name.tsx'
+import { SourceName } from '../../ui/results/sources.tsx'
 
 interface ListFrameProps {
   readonly title: string

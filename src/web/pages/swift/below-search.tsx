@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import { SourceName } from '../../ui/results/source-name.tsx'
+import { SourceName } from '../../ui/results/sources.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { getOfficePath } from '../directory-paths.ts'
 
