@@ -56,6 +56,7 @@ const ignore = () => undefined
 
 /** Parses a part of the workbook ('xl/styles.xml') with the given handlers. A missing part has no events. */
 async function parsePart(file: WorkbookFile, name: string, handlers: Partial<XmlHandlers>): Promise<void> {
+  // What is parsed stays in memory, so the lower size limit applies.
   const part = file.openPart(name, 'kept in memory')
   if (!part) return
   const parser = createXmlParser({ open: ignore, text: ignore, close: ignore, ...handlers })

@@ -130,7 +130,7 @@ function findBankByPrefix({ banksByPrefix }: Statements, prefix: string, country
 /** The maximum number of banks of the same name that are returned. No country has more than six. */
 const MAX_BANKS_OF_SAME_NAME = 10
 
-/** The minimum number of results that each query keeps; keys and results are small. */
+/** Each memoized query keeps at least this many of its last results; keys and results are small. */
 const MEMOIZED_RESULTS = 4096
 
 function mapRow<Row, Value>(row: Row | undefined, map: (row: Row) => Value): Value | null {

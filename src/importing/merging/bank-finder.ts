@@ -35,7 +35,10 @@ export interface BankFinder {
   isListedBic(bic: string): boolean
   /** The bank of an entry; null if none or several match. */
   findByEntry(merged: MergedType, entry: MergedEntry): LinkableBank | null
-  /** The bank of a range: by its BIC, or without one by `linkedBankBic`; null if none or several match. */
+  /**
+   * The bank of a range: by its BIC; without one, by the BIC of the bank that our list names for the range
+   * (`linkedBankBic`). Null if none or several match.
+   */
   findByRange(range: MergedRange): LinkableBank | null
 }
 

@@ -10,9 +10,9 @@ import { closeWhileDraining } from '../process/draining.ts'
 import { createCacheHooks } from '../responses/cache-hooks.ts'
 import { createCompressionHooks } from '../responses/compression.ts'
 import {
+  type CacheVersionReader,
   type CurrentLookup,
   createDirectoryVersionHook,
-  type DataVersionReader,
 } from '../responses/current-lookup.ts'
 import { isPrivate, makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
 import { refuseInvalidHead } from './connections.ts'
@@ -50,12 +50,12 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
 export function addSiteHooks(
   scope: FastifyInstance,
   { getDirectoryVersion }: CurrentLookup,
-  readDataVersion: DataVersionReader,
+  readCacheVersion: CacheVersionReader,
 ) {
   // Private responses are not compressed, because their compressed length would reveal something of their
   // content.
   const compression = createCompressionHooks((request) => request.method === 'GET' && !isPrivate(request))
-  const cache = createCacheHooks(readDataVersion)
+  const cache = createCacheHooks(readCacheVersion)
   requireCachePolicy(scope)
   scope
     .addHook('onRoute', createMethodRefusalHook(scope))

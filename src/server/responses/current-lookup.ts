@@ -85,7 +85,7 @@ export function createDirectoryVersionHook(
  * Reads the current version of the data that a cache policy names: a text that changes when the data changes;
  * null if the version cannot be read, and then the response is not cached.
  */
-export type DataVersionReader = (dependencies: DataDependencies) => string | null | Promise<string | null>
+export type CacheVersionReader = (dependencies: DataDependencies) => string | null | Promise<string | null>
 
 /**
  * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,
@@ -109,14 +109,14 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 }
 
 /**
- * Creates a DataVersionReader. It does not cache the version of the recent searches, because another process
+ * Creates a CacheVersionReader. It does not cache the version of the recent searches, because another process
  * may record a search at any time (docs/decisions/2026-11-22-one-cache-policy.md). Concurrent requests share
  * one read.
  */
 export function createVersionReader(
   getAnswerVersion: () => string | null,
   store: Pick<RecentSearchStore, 'getVersion'>,
-): DataVersionReader {
+): CacheVersionReader {
   const readRecentSearchVersion = coalesceReads(() => store.getVersion())
   return (dependencies) => {
     const dependsOnRecentSearches = dependencies.some((name) => name === 'recent-searches')

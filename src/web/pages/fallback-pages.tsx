@@ -1,4 +1,4 @@
-/** The pages whose script each visit loads first: the error page, and what shows while a page loads. */
+/** The error page, and what shows while a page loads. They are in the script that every page loads first. */
 import { PageHead } from '../head/page-head.tsx'
 import { getFailureTitle, UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../ui/forms/button.tsx'

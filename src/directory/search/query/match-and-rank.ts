@@ -50,8 +50,8 @@ export function matchQueryWords(
   clearScoreboard(index.board)
   matchRuns(index, queryWords)
   queryWords.forEach((queryWord, position) => {
-    const wordsInQuery = { position, bits: 1 << position, weights: [queryWord.weight], minCodePrefix }
-    matchWord(index, queryWord, wordsInQuery)
+    const run = { position, bits: 1 << position, weights: [queryWord.weight], minCodePrefix }
+    matchWord(index, queryWord, run)
   })
   return queryWords
 }
@@ -83,21 +83,21 @@ function matchRun(
   position: number,
   length: number,
 ): void {
-  const run = queryWords.slice(position, position + length)
-  const joined = run.map(({ text }) => text).join('')
+  const wordsOfRun = queryWords.slice(position, position + length)
+  const joined = wordsOfRun.map(({ text }) => text).join('')
   if (joined.length < MIN_RUN_LENGTH) return
   const joinedWord = lookUpWord(index, joined)
   // Only the last two words also match longer words: the visitor may still be typing them.
   const isLastPair = length === 2 && position + length === queryWords.length
   const queryWord = isLastPair ? joinedWord : { ...joinedWord, longerFrom: 0, longerTo: 0 }
   if (!hasMatch(queryWord)) return
-  const weights = run.map(({ weight }) => weight)
+  const weights = wordsOfRun.map(({ weight }) => weight)
   const weight = weights.reduce((sum, wordWeight) => sum + wordWeight, 0)
-  const wordsInQuery = {
+  const run = {
     position,
     bits: maskAllWords(length) << position,
     weights,
     minCodePrefix: MIN_CODE_PREFIX,
   }
-  matchWord(index, { ...queryWord, weight }, wordsInQuery)
+  matchWord(index, { ...queryWord, weight }, run)
 }

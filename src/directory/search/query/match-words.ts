@@ -44,8 +44,8 @@ const MAX_CODE_PREFIX = 7
 /** The maximum number of codes to record for a prefix, which bounds the cost of a short one. */
 const MAX_CODES = 2500
 
-/** The position of a word in the query, or of a run of words that is matched as one: 'deutsche bank'. */
-interface WordsInQuery extends MatchedWords {
+/** A word of the query, or a run of its words that is matched as one word: 'deutschebank'. */
+interface WordRun extends MatchedWords {
   /** The weight of each word. */
   readonly weights: readonly number[]
   /** The minimum length of a word that is tried as the beginning of a BIC. */
@@ -53,46 +53,39 @@ interface WordsInQuery extends MatchedWords {
 }
 
 /** Records every match of a word on the scoreboard: the exact word, longer words, corrections and BICs. */
-export function matchWord(index: SearchIndex, queryWord: QueryWord, wordsInQuery: WordsInQuery): void {
+export function matchWord(index: SearchIndex, queryWord: QueryWord, run: WordRun): void {
   const { text, exactOrdinal, longerFrom, longerTo, typos, weight } = queryWord
-  if (exactOrdinal >= 0) matchPostings(index, exactOrdinal, wordsInQuery, weight, EXACT_QUALITY)
+  if (exactOrdinal >= 0) matchPostings(index, exactOrdinal, run, weight, EXACT_QUALITY)
   for (let ordinal = longerFrom; ordinal < longerTo; ordinal++) {
     const coveredShare = text.length / (index.words[ordinal]?.length ?? 1)
-    matchPostings(
-      index,
-      ordinal,
-      wordsInQuery,
-      weight,
-      PREFIX_QUALITY + COVERED_PREFIX_QUALITY * coveredShare,
-    )
+    matchPostings(index, ordinal, run, weight, PREFIX_QUALITY + COVERED_PREFIX_QUALITY * coveredShare)
   }
   for (const { ordinal, distance, isTransposition } of typos) {
     const quality = isTransposition ? TRANSPOSITION_QUALITY : (QUALITY_BY_TYPOS[distance] ?? 0)
-    matchPostings(index, ordinal, wordsInQuery, weight, quality)
+    matchPostings(index, ordinal, run, weight, quality)
   }
-  if (text.length >= wordsInQuery.minCodePrefix && text.length <= MAX_CODE_PREFIX)
-    matchCodes(index, text, wordsInQuery, weight)
+  if (text.length >= run.minCodePrefix && text.length <= MAX_CODE_PREFIX) matchCodes(index, text, run, weight)
 }
 
 /** Records the banks and places of a word of the vocabulary that matches with a quality. */
 function matchPostings(
   index: SearchIndex,
   ordinal: number,
-  wordsInQuery: WordsInQuery,
+  run: WordRun,
   weight: number,
   quality: number,
 ): void {
   const wordWeight = computeWordWeight(index.bankCountOfWord[ordinal] ?? 0, getBankCount(index))
   const match = { gain: weight * quality, matchedWeight: quality * wordWeight, quality }
   const isExact = quality === EXACT_QUALITY
-  const isRun = wordsInQuery.weights.length > 1
+  const isRun = run.weights.length > 1
   const end = index.postingStart[ordinal + 1] ?? 0
   for (let at = index.postingStart[ordinal] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
     const field = unpackField(posting)
-    if (field === FIELD.place) matchPlace(index, unpackOwner(posting), wordsInQuery, quality * PLACE_FACTOR)
+    if (field === FIELD.place) matchPlace(index, unpackOwner(posting), run, quality * PLACE_FACTOR)
     else if (isExact || allowsInexactMatch(field, isRun))
-      matchBank(index, unpackOwner(posting), wordsInQuery, FACTORS_BY_FIELD[field], match)
+      matchBank(index, unpackOwner(posting), run, FACTORS_BY_FIELD[field], match)
   }
 }
 
@@ -112,21 +105,21 @@ interface WordMatch {
 function matchBank(
   index: SearchIndex,
   bank: number,
-  wordsInQuery: WordsInQuery,
+  run: WordRun,
   factors: FieldFactors | undefined,
   { gain, matchedWeight, quality }: WordMatch,
 ): void {
   if (factors === undefined) return
   const nameWeight = index.bankNameWeight[bank] ?? 0
   const coveredWeight = matchedWeight * factors.wordShare + quality * factors.nameShare * nameWeight
-  addBankMatch(index.board, bank, wordsInQuery, gain * factors.gainFactor, coveredWeight)
+  addBankMatch(index.board, bank, run, gain * factors.gainFactor, coveredWeight)
 }
 
 /** Records a match for each word of a run, so that a word counts once for a place. */
 function matchPlace(
   { board }: SearchIndex,
   place: number,
-  { position, weights }: WordsInQuery,
+  { position, weights }: WordRun,
   quality: number,
 ): void {
   weights.forEach((weight, at) => {
@@ -135,14 +128,14 @@ function matchPlace(
 }
 
 /** Records a match for each bank with a BIC that begins with a text. */
-function matchCodes(index: SearchIndex, text: string, wordsInQuery: WordsInQuery, weight: number): void {
+function matchCodes(index: SearchIndex, text: string, run: WordRun, weight: number): void {
   const { from, to } = findCodesByPrefix(index, text.toUpperCase())
   let previousBank = -1
   for (let at = from; at < Math.min(to, from + MAX_CODES); at++) {
     const bank = index.bankOfDocument[index.codeDocuments[at] ?? 0] ?? 0
     if (bank === previousBank) continue
     const coveredWeight = CODE_QUALITY * (index.bankNameWeight[bank] ?? 0)
-    addBankMatch(index.board, bank, wordsInQuery, weight * CODE_QUALITY, coveredWeight)
+    addBankMatch(index.board, bank, run, weight * CODE_QUALITY, coveredWeight)
     previousBank = bank
   }
 }

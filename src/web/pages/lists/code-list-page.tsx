@@ -77,6 +77,7 @@ function createColumns({ by }: GroupListing, codes: readonly ListedCode[]): read
   return [CODE_COLUMN, ...columns.filter(({ cell }) => codes.some((code) => cell(code) !== null))]
 }
 
+/** Only institutions have ranges; states have none. */
 const RANGES_NOTE =
   'These ranges were assigned to this institution. Individual codes within them may belong to another.'
 
