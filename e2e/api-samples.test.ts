@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillSample } from '../src/web/pages/api/page-key.ts'
+import { fillSample } from '../src/web/pages/api/entered-api-key.ts'
 import { openOwnSite } from './testing/own-site.ts'
 
 const origin = openOwnSite()

@@ -59,8 +59,8 @@ export interface IdempotencyContext extends Pick<EndpointContext, 'storeResponse
   /** Whether an earlier request with the same Idempotency-Key was counted. */
   readonly isAlreadyCounted: boolean
   /**
-   * Marks the request as counted, in the transaction that counts its calls. Absent if `storeResponse` marks
-   * it.
+   * Marks the request as counted, in the transaction that adds its calls to the usage: a batch makes several.
+   * Absent if `storeResponse` marks it.
    */
   markAsCounted?(transaction: object): Promise<void>
 }

@@ -16,7 +16,7 @@ const USED_COLUMNS = {
   STATE_ABBR_NM: 'kept',
   ZIP_CD: 'kept',
   URL: 'kept',
-  DT_END: 'tells the present state of an institution (99991231) from a past one',
+  DT_END: '99991231 in the current row of an institution; a date in its historical rows',
 } as const
 
 const UNUSED_COLUMNS = `
@@ -42,7 +42,7 @@ export const NIC_COLUMNS: Readonly<Record<string, string>> = {
   ),
 }
 
-/** The end date of a present state. */
+/** The end date of a current row. */
 const NO_END_DATE = '99991231'
 
 /** A field of the file; '' for zero, which means 'none'. */

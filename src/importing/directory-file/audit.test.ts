@@ -19,9 +19,12 @@ const RANGE = (first: string, last: string) =>
 describe('a directory is refused', () => {
   it.each([
     ['1 BICs without a bank', `UPDATE entry SET bank_id = NULL WHERE code = 'QQAADEFF100'`],
-    ['1 banks whose head office is not an entry', `UPDATE bank SET head_code = 'QQZZDEFFXXX' WHERE id = 2`],
     [
-      '1 banks whose head office is not an entry',
+      '1 banks whose main code is not one of their BICs',
+      `UPDATE bank SET head_code = 'QQZZDEFFXXX' WHERE id = 2`,
+    ],
+    [
+      '1 banks whose main code is not one of their BICs',
       `UPDATE bank SET head_code = 'QQAADEFF100' WHERE head_code = 'QQCCGB2LXXX'`,
     ],
     ['1 banks without a slug', `UPDATE bank SET slug = '' WHERE id = 1`],
@@ -48,7 +51,7 @@ describe('a directory is refused', () => {
       '1 default BIC8s that with XXX are no BIC of the same bank',
       `UPDATE bank SET bic8 = 'QQAADEFF' WHERE head_code = 'QQCCGB2LXXX'`,
     ],
-    ['1 banks that state another number of BICs than they have', 'UPDATE bank SET codes = 2 WHERE id = 2'],
+    ['1 banks with another stored number of BICs than they have', 'UPDATE bank SET codes = 2 WHERE id = 2'],
     [
       '1 sources that count another number of rows as kept than answers use',
       'UPDATE source SET rows_kept = rows_kept + 1',

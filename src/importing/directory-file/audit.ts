@@ -54,8 +54,9 @@ const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
 const HAS_RANGE = `(r.source_id = s.id OR json_type(r.contributions, '$."' || s.id || '"') IS NOT NULL)`
 
 /**
- * SQL: whether the source `s` has a row about the code of the entry `e`. It has none if it contributed the
- * name of the institution; nor if it has ranges and contributed only the BIC, which then comes from a range.
+ * SQL: whether the source `s` has a row about the code of the entry `e`. A source that contributed the name
+ * has a row about the institution instead. A source with ranges that contributed only the BIC took it from a
+ * range.
  */
 const HAS_CODE = `(e.source_id = s.id OR (json_type(e.contributions, '$."' || s.id || '"') IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM json_each(e.contributions, '$."' || s.id || '"') WHERE value = 'name')
@@ -66,7 +67,7 @@ const HAS_CODE = `(e.source_id = s.id OR (json_type(e.contributions, '$."' || s.
 const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HAS_CODE}) +
   (SELECT count(*) FROM range r WHERE ${HAS_RANGE}))`
 
-/** SQL: whether the source `s` lists codes or ranges. A row of another source may add to several codes. */
+/** SQL: whether the source `s` lists codes or ranges. If it lists none, a row may add to several codes. */
 const IS_LIST = `(EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
   OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE}))`
 
@@ -86,14 +87,14 @@ const AUDIT_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'The main code of every bank is one of its BICs',
-    violation: 'banks whose head office is not an entry',
+    violation: 'banks whose main code is not one of their BICs',
     checkedQuery: 'SELECT count(*) FROM bank',
     violationsQuery: `SELECT count(*) FROM bank b WHERE NOT EXISTS
       (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = b.head_code AND e.bank_id = b.id)`,
   },
   {
-    rule: 'The number of BICs that a bank states is the number of its entries',
-    violation: 'banks that state another number of BICs than they have',
+    rule: 'The stored number of BICs of every bank is the number of its entries',
+    violation: 'banks with another stored number of BICs than they have',
     checkedQuery: 'SELECT count(*) FROM bank',
     violationsQuery: `SELECT count(*) FROM bank b LEFT JOIN
       (SELECT bank_id, count(*) AS n FROM entry WHERE type = 'swift' GROUP BY bank_id) e ON e.bank_id = b.id

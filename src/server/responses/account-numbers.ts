@@ -7,7 +7,10 @@ import { normalizeText } from '../../codes/checks/input-text.ts'
  */
 const IBAN_SHAPE = /[A-Z]{2}[0-9]{2}[A-Z0-9]{11,}/i
 
-/** The IBANs of all countries have at least nine digits. Few words and names have so many. */
+/**
+ * The example IBAN of every country in the registry has at least twelve digits, though some formats allow
+ * fewer. Few words and names have nine.
+ */
 const NINE_DIGITS = /(?:[0-9][^0-9]*){9}/
 
 const NOT_ASCII = /[^\0-\x7f]/

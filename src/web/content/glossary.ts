@@ -15,7 +15,7 @@ export interface GlossaryTerm {
   readonly category: GlossaryCategory
   /** Two to four sentences. */
   readonly definition: string
-  /** The path of the tool for the code that the term names, or that such a transfer uses. */
+  /** The path of the tool for the code: the one that the term names, or that the kind of transfer uses. */
   readonly toolPath?: string
   /** The slugs of related terms. */
   readonly relatedSlugs?: readonly string[]

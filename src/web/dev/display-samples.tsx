@@ -5,7 +5,7 @@ import { PageLinks } from '../ui/links/list-links.tsx'
 import { TabLinks } from '../ui/links/tab-links.tsx'
 import { CheckList } from '../ui/results/check-list.tsx'
 import { CodeStrip } from '../ui/results/code-strip.tsx'
-import { Fact, Facts, NotStated } from '../ui/results/facts.tsx'
+import { Fact, Facts, TypicalValue } from '../ui/results/facts.tsx'
 import { Verdict } from '../ui/results/verdict.tsx'
 import { Badge } from '../ui/text/badge.tsx'
 import { Questions } from '../ui/text/questions.tsx'
@@ -79,14 +79,14 @@ export function ResultSamples() {
           ))}
         </p>
       </Sample>
-      <Sample state="facts: a text, a code with a tooltip on its name, a typical value">
+      <Sample state="facts: a text, a code, a typical value that no source states">
         <Facts>
           <Fact name="City">Frankfurt am Main</Fact>
           <Fact name="Bank code">
             <span className="code">DEUT</span>
           </Fact>
           <Fact name="Bank type">
-            <NotStated>Commercial Bank</NotStated>
+            <TypicalValue>Commercial Bank</TypicalValue>
           </Fact>
         </Facts>
       </Sample>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '../navigation/location.ts'
 import { LiveRegion, ToastProvider } from '../ui/messages.tsx'
-import { KEEP_SERVER_HTML } from '../ui/static-part.tsx'
+import { KEEP_SERVER_HTML } from '../ui/unhydrated-part.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 

@@ -5,7 +5,7 @@
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { getContentKey, isBrowserPage, isLoadedPage, type LoadedPage, loadPage } from './load-page.ts'
-import { isUrlUpdate } from './location.ts'
+import { isUrlChangeOnly } from './location.ts'
 
 interface NavigationHandlers {
   /** A navigation to a path and query has begun. */
@@ -98,7 +98,7 @@ export function interceptNavigation(siteApi: SiteApi, handlers: NavigationHandle
     const href = toHref(to)
     // The browser itself scrolls to an anchor of the rendered page.
     if (!canRenderInPlace(event, to) || (event.hashChange && href === renderedHref)) return
-    if (isUrlUpdate(event)) {
+    if (isUrlChangeOnly(event)) {
       renderedHref = href
       event.intercept({ focusReset: 'manual', scroll: 'manual' })
       return

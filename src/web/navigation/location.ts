@@ -31,7 +31,7 @@ export function getQuery(href: string): string {
 const URL_UPDATE = 'url update'
 
 /** Whether updateUrl() started a navigation. */
-export function isUrlUpdate({ info }: NavigateEvent): boolean {
+export function isUrlChangeOnly({ info }: NavigateEvent): boolean {
   return info === URL_UPDATE
 }
 

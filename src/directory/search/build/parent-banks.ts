@@ -59,7 +59,7 @@ function findSharedWords(members: readonly Member[]): string[] {
   return [...counts].flatMap(([word, count]) => (count * 2 >= members.length ? [word] : []))
 }
 
-/** The banks with an active BIC in a list of BICs, by party prefix. */
+/** The banks by party prefix, without unlisted ones: those with no active BIC in any list of BICs. */
 function groupMembers(documents: readonly SearchDocument[], bankProminence: Uint8Array) {
   const members = [...Map.groupBy(documents, ({ bank }) => bank)].flatMap(([bank, documentsOfBank]) => {
     const [document] = documentsOfBank

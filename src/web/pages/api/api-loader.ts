@@ -2,16 +2,16 @@ import type { DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, type PostedForm, render } from '../../navigation/route.ts'
-import { createStaticPart } from '../../ui/static-part.tsx'
+import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { type ApiView, EMPTY_KEY_FORM, type KeyFormView, type SupportedType } from './api-view.ts'
 import { type ExampleRequest, groupIntoOperations } from './operations.ts'
 import { createTabLinks, selectTab } from './query-tabs.ts'
 
 /**
- * StaticSection renders a component of ./static-sections.tsx without hydration. The browser imports that
+ * UnhydratedSection renders a component of ./static-sections.tsx without hydration. The browser imports that
  * module only if it renders /api itself, after a navigation; on a page from the server it keeps the HTML.
  */
-export const { load: loadStaticSections, StaticPart: StaticSection } = createStaticPart(
+export const { load: loadStaticSections, UnhydratedPart: UnhydratedSection } = createUnhydratedPart(
   () => import('./static-sections.tsx'),
 )
 
@@ -36,7 +36,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
   const [reference, { API_SAMPLES }] = await Promise.all([
     siteApi.reference(),
     import('../../content/api-samples.ts'),
-    // Resolves with nothing: StaticSection renders from the imported module.
+    // Resolves with nothing: UnhydratedSection renders from the imported module.
     loadStaticSections(),
   ])
   const { endpoints, problems, refusal, limitFields, plans, maxBatchCodes } = reference

@@ -4,11 +4,16 @@ import { useSite } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { loadApi, StaticSection } from './api-loader.ts'
+import { loadApi, UnhydratedSection } from './api-loader.ts'
 import { API_DESCRIPTION, type ApiView, type KeyFormView } from './api-view.ts'
 import { EndpointsSection } from './endpoints-section.tsx'
+import {
+  EnteredApiKeyProvider,
+  fillSample,
+  useEnteredApiKey,
+  useEnteredApiKeyState,
+} from './entered-api-key.ts'
 import { KeySection } from './key-section.tsx'
-import { fillSample, PageKeyProvider, usePageKey, usePageKeyState } from './page-key.ts'
 
 const TITLE = 'API documentation'
 
@@ -20,21 +25,21 @@ function getTitle({ issuedKey, problems, failed }: KeyFormView): string {
 function Sections({ view }: { view: ApiView }) {
   return (
     <div className="min-w-0">
-      <StaticSection>{(sections) => <sections.OverviewSection view={view} />}</StaticSection>
+      <UnhydratedSection>{(sections) => <sections.OverviewSection view={view} />}</UnhydratedSection>
       <AuthenticationSection />
       <KeySection view={view} />
       <EndpointsSection view={view} />
-      <StaticSection>{(sections) => <sections.RateLimitSection view={view} />}</StaticSection>
-      <StaticSection>{(sections) => <sections.ErrorsSection view={view} />}</StaticSection>
+      <UnhydratedSection>{(sections) => <sections.RateLimitSection view={view} />}</UnhydratedSection>
+      <UnhydratedSection>{(sections) => <sections.ErrorsSection view={view} />}</UnhydratedSection>
       <SdkSection view={view} />
-      <StaticSection>{(sections) => <sections.PricingSection view={view} />}</StaticSection>
+      <UnhydratedSection>{(sections) => <sections.PricingSection view={view} />}</UnhydratedSection>
     </div>
   )
 }
 
 /** /api: the documentation of the public API, with a form for a key and a console for each endpoint. */
 function ApiPage({ data: view }: { data: ApiView }) {
-  const pageKey = usePageKeyState(view.keyForm.issuedKey)
+  const enteredApiKey = useEnteredApiKeyState(view.keyForm.issuedKey)
   const title = getTitle(view.keyForm)
   return (
     <>
@@ -44,28 +49,28 @@ function ApiPage({ data: view }: { data: ApiView }) {
         Get this site’s answers in your own programs: the same rules, the same directory, with every check and
         source named. Your first key is free.
       </p>
-      <PageKeyProvider value={pageKey}>
+      <EnteredApiKeyProvider value={enteredApiKey}>
         <div
           className={
             'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block'
           }
         >
-          <StaticSection>{(sections) => <sections.ApiContents />}</StaticSection>
+          <UnhydratedSection>{(sections) => <sections.ApiContents />}</UnhydratedSection>
           <Sections view={view} />
         </div>
-      </PageKeyProvider>
+      </EnteredApiKeyProvider>
     </>
   )
 }
 
 /** How a call is authenticated, and where keys must not be stored. */
 function AuthenticationSection() {
-  const { sampleKey } = usePageKey()
+  const { sampleKey } = useEnteredApiKey()
   return (
     <Section title="Authentication" id="authentication">
       <p>Every call needs a key. Send it in the header:</p>
       <CodeBlock label="Header" text={`Authorization: Bearer ${sampleKey}`} />
-      <StaticSection>{(sections) => <sections.KeyRules />}</StaticSection>
+      <UnhydratedSection>{(sections) => <sections.KeyRules />}</UnhydratedSection>
     </Section>
   )
 }
@@ -73,7 +78,7 @@ function AuthenticationSection() {
 /** A sample program in the selected language. */
 function SdkSection({ view: { sampleTabs, currentSample } }: { view: ApiView }) {
   const site = useSite()
-  const { sampleKey } = usePageKey()
+  const { sampleKey } = useEnteredApiKey()
   return (
     <Section
       title="SDK samples"

@@ -12,8 +12,8 @@ import {
   isMultiline,
   sendRequest,
 } from './console-request.ts'
+import { useEnteredApiKey } from './entered-api-key.ts'
 import type { Method, Operation } from './operations.ts'
-import { usePageKey } from './page-key.ts'
 
 const NO_RESPONSE_MESSAGE = 'No answer arrived. Please check your connection and try again.'
 
@@ -43,7 +43,7 @@ function useRequests(operation: Operation) {
 
 /** A form for the parameters of an operation, and the response. */
 export function Console({ operation }: { operation: Operation }) {
-  const { consoleKey } = usePageKey()
+  const { consoleKey } = useEnteredApiKey()
   const { outcome, busy, send } = useRequests(operation)
   const exampleFieldValues = getExampleValues(operation)
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -134,7 +134,7 @@ function ParameterField({ operation, parameter, value }: ParameterFieldProps) {
  * form data does not contain the key.
  */
 function KeyField({ operation }: { operation: Operation }) {
-  const pageKey = usePageKey()
+  const enteredApiKey = useEnteredApiKey()
   return (
     <FormField name="" id={`${operation.id}-key`} label="Your key" problem={undefined}>
       {({ name: _, ...control }) => (
@@ -142,8 +142,8 @@ function KeyField({ operation }: { operation: Operation }) {
           {...control}
           type="password"
           autoComplete="off"
-          value={pageKey.consoleKey}
-          onChange={(event) => pageKey.setConsoleKey(event.currentTarget.value)}
+          value={enteredApiKey.consoleKey}
+          onChange={(event) => enteredApiKey.setConsoleKey(event.currentTarget.value)}
         />
       )}
     </FormField>

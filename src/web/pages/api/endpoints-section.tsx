@@ -4,10 +4,10 @@ import { useSite } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { StaticSection } from './api-loader.ts'
+import { UnhydratedSection } from './api-loader.ts'
 import type { ApiView } from './api-view.ts'
+import { useEnteredApiKey } from './entered-api-key.ts'
 import { formatCurlCommand, type Operation } from './operations.ts'
-import { usePageKey } from './page-key.ts'
 
 /** The endpoints of one group, with tabs for the groups. */
 export function EndpointsSection({ view: { groupTabs, operations, plans } }: { view: ApiView }) {
@@ -33,13 +33,13 @@ interface OperationCardProps {
 /** An operation with its requests, parameters, response and console. */
 function OperationCard({ operation, plans }: OperationCardProps) {
   const site = useSite()
-  const { sampleKey } = usePageKey()
+  const { sampleKey } = useEnteredApiKey()
   const { id, requests, exampleStatus, exampleResponse } = operation
   return (
     <section aria-labelledby={id} className="mt-8">
-      <StaticSection>
+      <UnhydratedSection>
         {(sections) => <sections.OperationIntro operation={operation} plans={plans} />}
-      </StaticSection>
+      </UnhydratedSection>
       {requests.map((request) => (
         <CodeBlock
           key={request.method}

@@ -6,10 +6,10 @@ import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
 import { CheckboxField, NameAndEmail } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { StaticSection } from './api-loader.ts'
+import { UnhydratedSection } from './api-loader.ts'
 import { type ApiView, EMPTY_KEY_FORM, type KeyFormView } from './api-view.ts'
+import { useEnteredApiKey } from './entered-api-key.ts'
 import { type ExampleRequest, formatCurlCommand } from './operations.ts'
-import { usePageKey } from './page-key.ts'
 
 /** The form for a Free key, or the issued key. */
 export function KeySection({ view: { keyForm, plans, firstRequest } }: { view: ApiView }) {
@@ -21,7 +21,7 @@ export function KeySection({ view: { keyForm, plans, firstRequest } }: { view: A
         <IssuedKey issuedKey={issuedKey} firstRequest={firstRequest} />
       ) : (
         <>
-          <StaticSection>{(sections) => <sections.FreePlanNote plans={plans} />}</StaticSection>
+          <UnhydratedSection>{(sections) => <sections.FreePlanNote plans={plans} />}</UnhydratedSection>
           <KeyForm {...form} onSubmit={submit} />
         </>
       )}
@@ -93,7 +93,7 @@ interface FormState extends KeyFormView {
  */
 function useKeyRequest(initialView: KeyFormView) {
   const siteApi = useSiteApi()
-  const { setIssuedKey } = usePageKey()
+  const { setIssuedKey } = useEnteredApiKey()
   const [state, setState] = useState<FormState>({ ...initialView, sending: false })
   /**
    * Applies a change to the empty form. Only `formValues` stay: the initial values of the fields, which are

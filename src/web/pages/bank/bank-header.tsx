@@ -1,7 +1,7 @@
 import { capitalize } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { NotStated } from '../../ui/results/facts.tsx'
+import { TypicalValue } from '../../ui/results/facts.tsx'
 import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { getCityBanksPath } from '../directory-paths.ts'
@@ -23,7 +23,9 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
       <Badge tone="brand">{capitalize(bank.officeKind)}</Badge>
       {bank.verified && <Badge tone="brand">{`Verified by ${bank.verified_by}`}</Badge>}
       {!bank.is_active && <Badge tone="bad">Inactive</Badge>}
-      <span className="text-sm text-ink-2">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</span>
+      <span className="text-sm text-ink-2">
+        {bank.bankType ?? <TypicalValue>Commercial Bank</TypicalValue>}
+      </span>
     </p>
   )
 }

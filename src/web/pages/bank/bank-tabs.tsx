@@ -3,7 +3,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
-import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
+import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/section.tsx'
 import { getBankPath } from '../directory-paths.ts'
 import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
@@ -75,8 +75,8 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
           </a>
         </Fact>
       )}
-      <Fact name="Bank type">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</Fact>
-      <Fact name="Service level">{bank.service_level ?? <NotStated>Full Participant</NotStated>}</Fact>
+      <Fact name="Bank type">{bank.bankType ?? <TypicalValue>Commercial Bank</TypicalValue>}</Fact>
+      <Fact name="Service level">{bank.service_level ?? <TypicalValue>Full Participant</TypicalValue>}</Fact>
       <Fact name="Phone">{bank.phoneNumber && <Phone number={bank.phoneNumber} />}</Fact>
       <Fact name="E-mail">{bank.email && <Email address={bank.email} />}</Fact>
       <Fact name="Website">{bank.website && <Website url={bank.website} />}</Fact>

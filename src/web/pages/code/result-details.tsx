@@ -1,7 +1,7 @@
 import type { CodeResult, SwiftBank } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
 import type { FieldTexts } from '../../../codes/types.ts'
-import { Fact, Facts, NotStated, Phone, Website } from '../../ui/results/facts.tsx'
+import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/section.tsx'
 import { getFieldValue } from './result-fields.ts'
 
@@ -32,7 +32,7 @@ function formatValue(value: unknown): string {
 }
 
 function MissingValue({ texts }: { texts: FieldTexts }) {
-  if (texts.missingTextIfBankListed) return <NotStated>{texts.missingTextIfBankListed}</NotStated>
+  if (texts.missingTextIfBankListed) return <TypicalValue>{texts.missingTextIfBankListed}</TypicalValue>
   return <span className="text-ink-3">{texts.missingText}</span>
 }
 

@@ -4,7 +4,7 @@ import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../code-types/code-
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { createStaticPart } from '../../ui/static-part.tsx'
+import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 import type { BelowToolsProps } from './below-tools.tsx'
 
@@ -35,7 +35,7 @@ export interface HomeView extends BelowToolsProps {
 }
 
 /** `loadBelowTools` imports the module of BelowToolsPart: the page below the tools, which is not hydrated. */
-export const { load: loadBelowTools, StaticPart: BelowToolsPart } = createStaticPart(
+export const { load: loadBelowTools, UnhydratedPart: BelowToolsPart } = createUnhydratedPart(
   () => import('./below-tools.tsx'),
 )
 

@@ -20,7 +20,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 /** The typical value of a missing fact, marked as not stated by the source: 'Commercial Bank'. */
-export function NotStated({ children }: { children: string }) {
+export function TypicalValue({ children }: { children: string }) {
   return (
     <span className="text-ink-3" title="not stated by the source">
       {children} <span className="sr-only print:not-sr-only">(not stated by the source)</span>

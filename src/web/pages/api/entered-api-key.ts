@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 
 /** The visitor's API key, kept in memory while the page is open. */
-interface PageKey {
+interface EnteredApiKey {
   /** The key in samples: the key issued on this page, or 'YOUR_API_KEY'. */
   readonly sampleKey: string
   /** The key in the consoles; '' until a key is issued or the visitor enters one. */
@@ -11,8 +11,10 @@ interface PageKey {
   setIssuedKey(key: string): void
 }
 
-/** Creates the state for PageKeyProvider. `issuedKey` is the key that the server rendered into the page. */
-export function usePageKeyState(issuedKey: string | null): PageKey {
+/**
+ * Creates the state for EnteredApiKeyProvider. `issuedKey` is the key that the server rendered into the page.
+ */
+export function useEnteredApiKeyState(issuedKey: string | null): EnteredApiKey {
   const [sampleKey, setSampleKey] = useState(issuedKey ?? KEY_PLACEHOLDER)
   const [consoleKey, setConsoleKey] = useState(issuedKey ?? '')
   function setIssuedKey(key: string) {
@@ -22,15 +24,15 @@ export function usePageKeyState(issuedKey: string | null): PageKey {
   return { sampleKey, consoleKey, setConsoleKey, setIssuedKey }
 }
 
-const PageKeyContext = createContext<PageKey | null>(null)
+const EnteredApiKeyContext = createContext<EnteredApiKey | null>(null)
 
-export const PageKeyProvider = PageKeyContext.Provider
+export const EnteredApiKeyProvider = EnteredApiKeyContext.Provider
 
-/** The key of the page. Throws TypeError outside PageKeyProvider. */
-export function usePageKey(): PageKey {
-  const pageKey = useContext(PageKeyContext)
-  if (!pageKey) throw new TypeError('usePageKey() needs PageKeyProvider')
-  return pageKey
+/** The key that the visitor entered or got on this page. Throws TypeError outside EnteredApiKeyProvider. */
+export function useEnteredApiKey(): EnteredApiKey {
+  const enteredApiKey = useContext(EnteredApiKeyContext)
+  if (!enteredApiKey) throw new TypeError('useEnteredApiKey() needs EnteredApiKeyProvider')
+  return enteredApiKey
 }
 
 /** The placeholder for the key in samples. */

@@ -8,17 +8,17 @@ export const KEEP_SERVER_HTML = { suppressHydrationWarning: true, dangerouslySet
  * imports the module of the part, wherever a page is rendered: on the server, and in the browser after a
  * navigation. Hydration runs no loader: it keeps the server's HTML and does not import the module.
  */
-export function createStaticPart<Module>(importModule: () => Promise<Module>) {
+export function createUnhydratedPart<Module>(importModule: () => Promise<Module>) {
   let module: Module | null = null
 
   async function load(): Promise<void> {
     module = await importModule()
   }
 
-  function StaticPart({ children }: { readonly children: (module: Module) => ReactNode }) {
+  function UnhydratedPart({ children }: { readonly children: (module: Module) => ReactNode }) {
     // The keys differ so that React replaces this element when the module is loaded later.
     if (!module) return <div key="server" {...KEEP_SERVER_HTML} />
     return <div key="browser">{children(module)}</div>
   }
-  return { load, StaticPart }
+  return { load, UnhydratedPart }
 }
