@@ -19,31 +19,29 @@ export interface BuildInputs {
 }
 
 /**
- * The head offices in the hand-kept tables, as BIC11s such as 'DEUTDEFFXXX'. For any other bank, the head
- * office has the BIC8 that most of its BICs begin with.
+ * The head offices in the hand-kept tables, as BIC11s such as 'DEUTDEFFXXX'. The BIC of any other head
+ * office begins with the BIC8 that most BICs of the bank begin with.
  */
 export interface KnownHeadOffices {
-  /** Of systemically important banks. */
+  /** Of systemically important banks, by the Financial Stability Board's list. */
   readonly ofSystemicBanks: ReadonlySet<string>
-  /** Of other banks. */
-  readonly others: ReadonlySet<string>
+  readonly ofOtherBanks: ReadonlySet<string>
 }
 
 function readHeadOffices(table: string): Set<string> {
   return new Set(readTable(table).map(({ values }) => values.bic ?? ''))
 }
 
-/** Reads the head offices: the Financial Stability Board's list, and this project's own table. */
 export function readKnownHeadOffices(): KnownHeadOffices {
   return {
     ofSystemicBanks: readHeadOffices('systemically-important-banks.csv'),
-    others: readHeadOffices('head-offices.csv'),
+    ofOtherBanks: readHeadOffices('head-offices.csv'),
   }
 }
 
 /** The head offices of all tables. */
-export function mergeHeadOffices({ ofSystemicBanks, others }: KnownHeadOffices): ReadonlySet<string> {
-  return ofSystemicBanks.union(others)
+export function mergeHeadOffices({ ofSystemicBanks, ofOtherBanks }: KnownHeadOffices): ReadonlySet<string> {
+  return ofSystemicBanks.union(ofOtherBanks)
 }
 
 /** The sources of a directory without imports. */

@@ -46,7 +46,7 @@ export interface ImportPreview extends BuildWithDiff {
   readonly refusals: readonly string[]
 }
 
-/** Rebuilds the directory from its default sources and all imports, without reusing rows of the old file. */
+/** Rebuilds the directory from the base sources and all imports, without reusing rows of the current one. */
 export async function rebuildDirectory(
   location: DirectoryLocation,
   context: BuildContext,

@@ -52,8 +52,8 @@ function hasNoValues({ values }: LocatedRow): boolean {
   return true
 }
 
-/** Maps the rows of a source. Keeps the drafts and rejections, and counts empty and repeated rows. */
-class RowCollector {
+/** Maps the rows of a source. Stores the drafts and rejections, and counts empty and repeated rows. */
+class StoredRows {
   readonly drafts = new Map<string, EntryDraft>()
   readonly unnamedRows = new Map<string, RowLocation>()
   readonly ranges: RangeDraft[] = []
@@ -63,18 +63,16 @@ class RowCollector {
    * The kept codes that break a rule of their type, each once: 'bsb.csv row 3: 987001: ' and the broken rule.
    */
   readonly ruleViolations: string[] = []
-  /** The first row that was rejected or has no data. */
+  /** The first row that was rejected or has no data that is used. */
   firstUnusedRow: (RowLocation & { readonly reason: string }) | null = null
   emptyCount = 0
   duplicateCount = 0
   private readonly source: SourceDescription
   private readonly type: CodeType | undefined
-  private readonly isDirectoryKey: (key: string) => boolean
 
   constructor(source: SourceDescription) {
     this.source = source
     this.type = findCodeType(source.type)
-    this.isDirectoryKey = (key) => this.type?.isDirectoryKey(key) === true
   }
 
   get keptCount(): number {
@@ -109,6 +107,10 @@ class RowCollector {
       case 'addition':
         return this.storeAddition(mapped.addition)
     }
+  }
+
+  private isDirectoryKey(key: string): boolean {
+    return this.type?.isDirectoryKey(key) === true
   }
 
   private storeEntry(draft: EntryDraft, location: RowLocation): string | null {
@@ -157,7 +159,7 @@ const MAX_GROWTH = 4
  */
 function checkMaximum(
   { id, rowBounds, expectedRows }: SourceDescription,
-  { keptCount, rejections }: RowCollector,
+  { keptCount, rejections }: StoredRows,
   rowCount: number,
 ) {
   const [min, max] = rowBounds.kept
@@ -173,7 +175,7 @@ function checkMaximum(
   )
 }
 
-function checkMinimum({ id, rowBounds }: SourceDescription, { keptCount, firstUnusedRow }: RowCollector) {
+function checkMinimum({ id, rowBounds }: SourceDescription, { keptCount, firstUnusedRow }: StoredRows) {
   const [min, max] = rowBounds.kept
   if (keptCount >= min) return
   const why = firstUnusedRow
@@ -184,7 +186,7 @@ function checkMinimum({ id, rowBounds }: SourceDescription, { keptCount, firstUn
 
 function checkRequiredPrefixes(
   { id, requiredPrefixes = [] }: SourceDescription,
-  { drafts, ranges }: RowCollector,
+  { drafts, ranges }: StoredRows,
 ) {
   const codes = [...drafts.keys(), ...ranges.map(({ first }) => first)]
   const missing = requiredPrefixes.find((prefix) => !codes.some((code) => code.startsWith(prefix)))
@@ -203,7 +205,7 @@ export interface SourceCollector {
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
 
-function describeRuleViolations({ ruleViolations }: RowCollector): string[] {
+function describeRuleViolations({ ruleViolations }: StoredRows): string[] {
   const [first] = ruleViolations
   if (!first) return []
   return [
@@ -212,7 +214,7 @@ function describeRuleViolations({ ruleViolations }: RowCollector): string[] {
 }
 
 export function createSourceCollector(source: SourceDescription): SourceCollector {
-  const collector = new RowCollector(source)
+  const stored = new StoredRows(source)
   let rowCount = 0
   return {
     addRow(row) {
@@ -221,16 +223,16 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
         throw new BuildError(`${source.id}: ${row.file} row ${row.row} has an unexpected column '${column}'`)
       }
       rowCount++
-      collector.addRow(row)
-      checkMaximum(source, collector, rowCount)
+      stored.addRow(row)
+      checkMaximum(source, stored, rowCount)
     },
     finish(opened) {
-      checkMinimum(source, collector)
-      checkRequiredPrefixes(source, collector)
-      const drafts = [...collector.drafts.values()].map((draft) => source.formatEntry(draft))
+      checkMinimum(source, stored)
+      checkRequiredPrefixes(source, stored)
+      const drafts = [...stored.drafts.values()].map((draft) => source.formatEntry(draft))
       const error = findValueCheckError(drafts, source.valueChecks ?? [])
       if (error) throw new BuildError(`${source.id}: ${error}`)
-      const { ranges, additions, unnamedRows, emptyCount, duplicateCount, rejections } = collector
+      const { ranges, additions, unnamedRows, emptyCount, duplicateCount, rejections } = stored
       return {
         source,
         drafts,
@@ -242,7 +244,7 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
         emptyCount,
         duplicateCount,
         rejections,
-        notes: [...(opened.notes?.() ?? []), ...describeRuleViolations(collector)],
+        notes: [...(opened.notes?.() ?? []), ...describeRuleViolations(stored)],
         sha256: opened.sha256(),
       }
     },

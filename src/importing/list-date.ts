@@ -62,7 +62,7 @@ export function findOldestDateInNames(files: readonly ImportFile[]): string | nu
 
 /** Formats a day as '2026-11-21'. Months and days may overflow: day 0 is the last day of the month before. */
 const toIsoDay = (year: number, month: number, day: number) =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  formatUtcDay(new Date(Date.UTC(year, month - 1, day)))
 
 /** Parses a day or a month; `day` is undefined for a month. */
 function parseDate(dayOrMonth: string) {
@@ -97,7 +97,7 @@ function computeMondayOfChange(year: number, month: number): string {
  * The last day before the Bundesbank's next list of bank codes. Each takes effect on the Monday after the
  * first Saturday of March, June, September and December: 3 June 2013, 3 March 2014, and each quarter from
  * June 2025 to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany). If `asOf` is a
- * month, the list is the one that takes effect in this month.
+ * month, the list is the one in effect at the end of the month.
  */
 export function computeBundesbankPeriodEnd(asOf: string): string {
   const { year, day } = parseDate(asOf)

@@ -26,8 +26,8 @@ export interface SourceDescription {
   /** The code type of its rows. */
   readonly type: CodeTypeId
   /**
-   * Whether its rows state BICs, although its type is not 'swift'. These BICs are merged with the lists of
-   * BICs.
+   * Whether its rows may state BICs in `details.bic`, which are merged with the lists of BICs. Without effect
+   * for the type 'swift', whose codes are BICs.
    */
   readonly providesBics?: boolean
   readonly publisher: string

@@ -36,7 +36,7 @@ export function listDownloads(location: DirectoryLocation): DownloadRequest[] {
   })
 }
 
-/** Converts a DownloadError to a BuildError. */
+/** Throws a DownloadError as a BuildError, and any other error as it is. */
 function throwAsBuildError(error: unknown): never {
   throw error instanceof DownloadError ? new BuildError(error.message) : error
 }

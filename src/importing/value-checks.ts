@@ -51,7 +51,7 @@ function runCheck(
   return `${found}, and ${expected} should`
 }
 
-/** A share of fewer values is not checked. */
+/** The share of fewer values depends too much on chance to be checked. */
 const MIN_VALUES = 50
 
 /** The share that a ValueCheck compares, from 0 to 1; null if there are too few values. */
@@ -66,7 +66,7 @@ export function computeShare(
   return tested.filter((value) => predicate.test(value)).length / tested.length
 }
 
-/** The value of a field; '' if it is empty. */
+/** The value of a field; '' if the entry has none. */
 export function getFieldValue(draft: EntryDraft, field: CheckedField): string {
   const isDetail = field !== 'name' && field !== 'city' && field !== 'successor'
   return (isDetail ? draft.details[field] : draft[field]) ?? ''

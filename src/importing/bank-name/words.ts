@@ -25,7 +25,7 @@ export function startsPhrase(word: Word): boolean {
   return word.previous === '' || (word.before !== ' ' && opening.test(word.before))
 }
 
-/** Whether a word is the last of the text, or the last before a bracket, dash, quote, comma or colon. */
+/** Whether a word is the last of the text, or the last before a bracket, dash, quote or one of , ; : / */
 export function endsPhrase(word: Word): boolean {
   return word.next === '' || (word.after !== ' ' && closing.test(word.after))
 }
@@ -98,7 +98,7 @@ export function splitWords(words: string): string[] {
 export type SpellingLookup = (word: string, country: string) => string | undefined
 
 /**
- * Builds a lookup from word lists by country. Earlier lists take precedence, and a country’s entry over '*'.
+ * Builds a lookup from word lists by country. Earlier lists precede later ones, and a country precedes '*'.
  */
 export function createSpellingLookup(...lists: readonly WordsByCountry[]): SpellingLookup {
   const byCountry = new Map<string, Map<string, string>>()

@@ -11,7 +11,7 @@ import { BuildError } from '../source-description.ts'
 export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditedRule[] {
   const auditedRules = AUDIT_RULES.map((rule) => checkRule(db, rule))
   checkHeadOffices(db, 'the list of systemically important banks', heads.ofSystemicBanks)
-  checkHeadOffices(db, 'the table of head offices', heads.others)
+  checkHeadOffices(db, 'the table of head offices', heads.ofOtherBanks)
   const integrity = db.pragma('integrity_check(1)', { simple: true })
   if (integrity !== 'ok') throw new BuildError(`the new file does not pass its integrity check: ${integrity}`)
   return auditedRules

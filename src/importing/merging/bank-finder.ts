@@ -72,7 +72,7 @@ function indexBanks(banks: readonly LinkableBank[]) {
 }
 
 /** Returns the function that indexes the banks of a country by BIC and by city. Each index is built once. */
-function createCountryIndexes(readBanksOfCountry: BankReader) {
+function memoizeCountryIndex(readBanksOfCountry: BankReader) {
   const built = new Map<string, ReturnType<typeof indexBanks>>()
   return (country: string) => {
     const known = built.get(country) ?? indexBanks(readBanksOfCountry(country))
@@ -113,7 +113,7 @@ function indexStatedBanks(
 
 /** Creates the finder for codes of all types but BICs. */
 export function createBankFinder(readBanksOfCountry: BankReader): BankFinder {
-  const getCountryIndex = createCountryIndexes(readBanksOfCountry)
+  const getCountryIndex = memoizeCountryIndex(readBanksOfCountry)
   const findByBic = (bic: string | undefined) => {
     if (!bic) return null
     const { byBic, byBic8 } = getCountryIndex(splitBic(bic).country)

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { ImportFile } from '../import-kind.ts'
 import type { LocatedRow, OpenedSource } from '../source-description.ts'
 
-/** A file with that content, gone when the running test has finished. */
+/** Writes a file that is deleted when the running test ends. */
 export function writeTemporaryFile(content: string | Buffer, name = 'file.txt'): ImportFile {
   const path = join(temporaryFolder(), name)
   writeFileSync(path, content)

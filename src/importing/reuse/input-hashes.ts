@@ -18,7 +18,7 @@ export type InputHashes = ReadonlyMap<CodeTypeId, string>
  */
 export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
-  const shared = [getProgramHash(), [...headOffices.ofSystemicBanks], [...headOffices.others]]
+  const shared = [getProgramHash(), [...headOffices.ofSystemicBanks], [...headOffices.ofOtherBanks]]
   for (const { id: type } of CODE_TYPES) {
     const relevantSources = sources.filter(
       (source) => source.type === type || (type === 'swift' && source.providesBics),

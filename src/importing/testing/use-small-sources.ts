@@ -24,6 +24,6 @@ const SMALL_INPUTS: BuildInputs = {
       rowBounds: { kept: [0, rows.length], rejected: 100 },
     }),
   ],
-  headOffices: { ofSystemicBanks: new Set(['QQAADEFFXXX']), others: new Set() },
+  headOffices: { ofSystemicBanks: new Set(['QQAADEFFXXX']), ofOtherBanks: new Set() },
 }
 Object.assign(DEFAULT_INPUTS, SMALL_INPUTS)
