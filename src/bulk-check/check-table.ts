@@ -174,7 +174,8 @@ async function* checkRows(
 
 /**
  * Starts the check of a table. Throws TableError if the table has no rows, is too wide, or has no column with
- * codes. Throws errors of the reader in the first rows; the iteration over the rows throws later errors.
+ * codes. If reading the first rows fails, this function throws; if reading later rows fails, the iteration
+ * over the rows throws.
  */
 export async function checkTable(blocks: RowBlocks, options: CheckOptions): Promise<TableCheck> {
   const { lookUp, computeWithLoadedData = computeWithoutLoading } = options

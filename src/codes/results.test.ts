@@ -77,7 +77,7 @@ describe('the specification’s texts for what is missing', () => {
   ])('of a %s, %s: usually %s', async (id, field, usual) => {
     const texts = await findCodeType(id)?.loadTexts()
     expect(texts?.fields.find((fact) => fact.field === field)).toMatchObject({
-      missingTextIfBankListed: usual,
+      typicalTextIfBankListed: usual,
     })
   })
 })

@@ -181,7 +181,7 @@ export interface FieldTexts {
    * The text, shown muted, if no source states the field, but the SWIFT/BIC directory has the bank: the usual
    * value, 'Commercial Bank'.
    */
-  readonly missingTextIfBankListed?: string
+  readonly typicalTextIfBankListed?: string
   /** The display format; plain text if absent. */
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
 }

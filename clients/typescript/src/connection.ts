@@ -115,8 +115,8 @@ const NON_IDEMPOTENT_OPERATIONS: ReadonlySet<OperationId> = new Set(['replayDeli
 const DELETE_OPERATIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])
 
 /**
- * The answer to a retried deletion that returns 404, because the first attempt, whose response was lost, has
- * succeeded; null for other errors.
+ * A retried deletion gets 404 if the first attempt succeeded and its response was lost: returns the answer of
+ * a successful deletion. Null for other errors.
  */
 function toRepeatedDeletionAnswer(
   id: OperationId,

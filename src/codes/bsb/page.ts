@@ -43,8 +43,8 @@ export const pageTexts: PageTexts = {
     { field: 'services', name: 'Services', displayFormat: 'lines' },
     { field: 'openingHours', name: 'Opening hours', displayFormat: 'lines' },
     { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
-    { field: 'swiftBank.bankType', name: 'Bank type', missingTextIfBankListed: 'Commercial Bank' },
-    { field: 'swiftBank.serviceLevel', name: 'Service level', missingTextIfBankListed: 'Full Participant' },
+    { field: 'swiftBank.bankType', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
+    { field: 'swiftBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
     { field: 'swiftBank.verificationDate', name: 'Verified on', displayFormat: 'date' },
   ],
   examples: [

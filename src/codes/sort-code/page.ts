@@ -36,7 +36,7 @@ export const pageTexts: PageTexts = {
     { field: 'country', name: 'Country' },
     { field: 'phone', name: 'Phone', displayFormat: 'phone' },
     { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
-    { field: 'swiftBank.bank_type', name: 'Bank type', missingTextIfBankListed: 'Commercial Bank' },
+    { field: 'swiftBank.bank_type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
     { field: 'swiftBank.website', name: 'Website', displayFormat: 'website' },
   ],
   examples: [

@@ -13,7 +13,7 @@ import { splitBic } from './bic-parts.ts'
 export const OENB_COLUMNS = {
   Kennzeichen: 'not used: codes of head offices and of branches are entries alike',
   Identnummer: "not used: the central bank's own number of the institution",
-  Bankleitzahl: 'the code of the entry of a bank code',
+  Bankleitzahl: 'the code of one of two entries: that of the bank code',
   Institutsart: 'not used',
   Sektor: 'not used',
   Firmenbuchnummer: 'not used: number in the register of companies',
@@ -29,7 +29,7 @@ export const OENB_COLUMNS = {
   Telefon: 'kept',
   Fax: 'not used',
   'E-Mail': 'kept',
-  'SWIFT-Code': 'the code of the entry of a BIC; kept in the entry of a bank code',
+  'SWIFT-Code': 'the code of the other entry, that of the BIC; kept in the entry of the bank code',
   Homepage: 'kept',
   Gründungsdatum: 'kept: the year',
   LEI: 'kept',

@@ -1,6 +1,6 @@
 /**
- * The table `meta`: the version and the digests of a directory file. The digests are computed from the file
- * itself, so that rows copied from the current directory have the same digest as written ones.
+ * The table `meta`: the version and the digests of a directory file. A digest is computed from rows in the
+ * file, or taken from the current directory together with the rows that are copied from it.
  */
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'

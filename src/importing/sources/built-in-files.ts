@@ -9,9 +9,10 @@ import { BuildError, type OpenedSource } from '../source-description.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Finds the folder of a module of an npm package: of its main module for 'bankdata-germany', of the whole
- * package for 'iban-to-bic/package.json'. Throws BuildError if the package is missing. Call it only when a
- * source is opened: machines that only serve do not have these packages.
+ * Finds the folder of the file that a module specifier resolves to: 'bankdata-germany' gives the folder of
+ * the package's main file, 'iban-to-bic/package.json' the root folder of the package. Throws BuildError if
+ * the package is missing. Call it only when a source is opened: machines that only serve do not have these
+ * packages.
  */
 export function findModuleFolder(specifier: string): string {
   try {

@@ -91,7 +91,10 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
   addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: refuseUnknownCall })
 }
 
-/** Adds the site calls below /api, the generated files (such as sitemaps, images, shards), and the pages. */
+/**
+ * Adds the site calls below /api, the generated files (such as sitemaps, images, shards of the directory),
+ * and the pages.
+ */
 export async function addSiteRoutes(
   scope: FastifyInstance,
   dependencies: SiteDependencies,

@@ -13,13 +13,14 @@ const MIN_FITTING_SHARE = 0.75
 const MIN_SHARE_IN_CITY = 0.33
 
 /**
- * Finds banks that match most words by weight, in the first of these steps that finds any:
+ * Finds banks that match a sufficient share of the words, by weight, in the first of these steps that finds
+ * any:
  * 1. banks in a named city that match a third of the other words: visitors rarely mistake the city;
  * 2. banks that match half of the other words, those in the country of the city first;
  * 3. banks that match half of all words; the only step if no city is named.
  */
 export function findRelaxedHits(scope: SearchScope, words: readonly QueryWord[]): FoundHits {
-  // The first MAX_WORDS words.
+  // Without the words beyond the maximum number.
   const queryWords = matchQueryWords(scope, words)
   const hits = findPartialHits(scope, queryWords)
   const [first] = hits
@@ -53,7 +54,7 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
     minWeightShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
-  // Other words that all match with typos only do not show that a city was meant: its name counts like them.
+  // If all other words match with typos only, the city word may mean no city: it is weighed like any word.
   const areOthersTypos = queryWords.every(
     (queryWord, position) => hasBit(cities.mask, position) || lacksDirectMatch(queryWord),
   )

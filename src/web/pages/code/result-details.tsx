@@ -32,7 +32,7 @@ function formatValue(value: unknown): string {
 }
 
 function MissingValue({ texts }: { texts: FieldTexts }) {
-  if (texts.missingTextIfBankListed) return <TypicalValue>{texts.missingTextIfBankListed}</TypicalValue>
+  if (texts.typicalTextIfBankListed) return <TypicalValue>{texts.typicalTextIfBankListed}</TypicalValue>
   return <span className="text-ink-3">{texts.missingText}</span>
 }
 
@@ -43,7 +43,7 @@ interface ResultFactsProps {
 
 /**
  * The facts about a code. A missing value is replaced by the `missingText` of its field, or by its
- * `missingTextIfBankListed` if the SWIFT/BIC directory has the bank. A field without either is omitted.
+ * `typicalTextIfBankListed` if the SWIFT/BIC directory has the bank. A field without either is omitted.
  */
 export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
   const hasBank = getFieldValue(result, 'swiftBank') !== null
@@ -51,7 +51,7 @@ export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
     <Facts>
       {fieldTexts.map((texts) => {
         const value = formatValue(getFieldValue(result, texts.field))
-        if (!value && !texts.missingText && !(texts.missingTextIfBankListed && hasBank)) return null
+        if (!value && !texts.missingText && !(texts.typicalTextIfBankListed && hasBank)) return null
         return (
           <Fact key={texts.field} name={texts.name}>
             {value ? <FactValue texts={texts} value={value} /> : <MissingValue texts={texts} />}

@@ -11,7 +11,7 @@ import { Verdict } from '../../ui/results/verdict.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
-import { OfflineVerdict } from './result-verdict.tsx'
+import { RulesOnlyVerdict } from './result-verdict.tsx'
 
 /** Advice for an invalid routing number. */
 const ROUTING_ADVICE =
@@ -95,7 +95,7 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
   )
 }
 
-/** The result page when the site call failed: what the rules say, and how to try again. */
+/** The result page when the details could not be loaded: what the rules say, and how to try again. */
 export function FailedResultPage({ type, view }: ErrorPageProps) {
   const { formatCheck, formTexts, inputText, failureStatus } = view
   const showToast = useToast()
@@ -130,7 +130,7 @@ export function FailedResultPage({ type, view }: ErrorPageProps) {
             </a>
           </p>
           <div className="my-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-            <OfflineVerdict type={type} noun={formTexts.noun} formatCheck={formatCheck} />
+            <RulesOnlyVerdict type={type} noun={formTexts.noun} formatCheck={formatCheck} />
           </div>
         </>
       )}

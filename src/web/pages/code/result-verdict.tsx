@@ -80,7 +80,7 @@ export function ResultVerdict({ type, noun, result, isStandalone = false }: Resu
   )
 }
 
-interface OfflineVerdictProps {
+interface RulesOnlyVerdictProps {
   readonly type: CodeTypeInfo
   readonly noun: string
   readonly formatCheck: WellFormedExamination
@@ -88,7 +88,7 @@ interface OfflineVerdictProps {
 }
 
 /** The verdict on a well-formed code by the rules alone. Used when the server cannot be reached. */
-export function OfflineVerdict({ type, noun, formatCheck, headingLevel = 'h2' }: OfflineVerdictProps) {
+export function RulesOnlyVerdict({ type, noun, formatCheck, headingLevel = 'h2' }: RulesOnlyVerdictProps) {
   const hasCheckDigits = type.validityProof === 'check digits'
   return (
     <>

@@ -12,7 +12,7 @@ import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { type FailedRequest, useLatestResponse } from '../code/latest-response.ts'
 import { recordLastCheck } from '../code/record-search.ts'
-import { OfflineVerdict, ResultVerdict } from '../code/result-verdict.tsx'
+import { ResultVerdict, RulesOnlyVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
 /** The description in the toast when the site call fails: 'Error validating IBAN'. */
@@ -67,7 +67,7 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
         </button>
       </p>
       {formatCheck?.isWellFormed && (
-        <OfflineVerdict type={type} noun={noun} formatCheck={formatCheck} headingLevel="h3" />
+        <RulesOnlyVerdict type={type} noun={noun} formatCheck={formatCheck} headingLevel="h3" />
       )}
     </>
   )
