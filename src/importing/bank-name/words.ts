@@ -98,7 +98,8 @@ export function splitWords(words: string): string[] {
 export type SpellingLookup = (word: string, country: string) => string | undefined
 
 /**
- * Builds a lookup from word lists by country. Earlier lists precede later ones, and a country precedes '*'.
+ * Builds a lookup from word lists by country. A country takes precedence over '*', then an earlier list over
+ * a later one.
  */
 export function createSpellingLookup(...lists: readonly WordsByCountry[]): SpellingLookup {
   const byCountry = new Map<string, Map<string, string>>()
