@@ -1,5 +1,6 @@
 /** Builds the request of a console from the fields of its form, and sends it. */
 import type { ApiParameter } from '../../../api/site/site-api.ts'
+import { getPath, getQuery } from '../../navigation/location.ts'
 import type { Method, Operation } from './operations.ts'
 
 interface ConsoleRequest {
@@ -23,8 +24,8 @@ const stringifyValue = (value: unknown) =>
 /** Reads the initial values of the fields from the first example request: path, query and body. */
 export function getExampleValues({ path, parameters, requests }: Operation): FieldValues {
   const [example] = requests
-  const [examplePath = '', query] = (example?.href ?? '').split('?', 2)
-  const exampleParts = examplePath.split('/')
+  const href = example?.href ?? ''
+  const exampleParts = getPath(href).split('/')
   const pathValues = path.split('/').flatMap((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     return name ? [[name, decodeURIComponent(exampleParts[index] ?? '')] as const] : []
@@ -32,7 +33,7 @@ export function getExampleValues({ path, parameters, requests }: Operation): Fie
   const body = JSON.parse(example?.body ?? '{}') as Record<string, unknown>
   const values: Record<string, string> = {
     ...Object.fromEntries(pathValues),
-    ...Object.fromEntries(new URLSearchParams(query)),
+    ...Object.fromEntries(new URLSearchParams(getQuery(href))),
     ...Object.fromEntries(Object.entries(body).map(([name, value]) => [name, stringifyValue(value)])),
   }
   return Object.fromEntries(parameters.map(({ name }) => [name, values[name] ?? '']))
