@@ -39,3 +39,8 @@ export function formatDate(date: string): string {
   const monthName = MONTHS[Number(month) - 1] ?? ''
   return [day && String(Number(day)), monthName, year].filter(Boolean).join(' ')
 }
+
+/** The day of a time in UTC: '2026-11-21'. */
+export function formatUtcDay(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

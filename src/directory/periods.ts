@@ -1,4 +1,5 @@
 /** The period for which a list is complete, and the age of a list. Both change answers as days pass. */
+import { formatUtcDay } from '../codes/format.ts'
 import type { Completeness, Source } from './entry.ts'
 import { memoizeRecent } from './memoize.ts'
 
@@ -7,10 +8,8 @@ const DAY_MS = 24 * HOUR_MS
 /** UTC+14, where each day ends first. A period has ended as soon as it has ended in one time zone. */
 const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS
 
-const formatUtcDay = (time: number) => new Date(time).toISOString().slice(0, 10)
-
 /** Formats the day with this number since 1970 as '2026-11-22'. Memoized: each request needs today's. */
-const formatDayNumber = memoizeRecent(2, (number: string) => formatUtcDay(Number(number) * DAY_MS))
+const formatDayNumber = memoizeRecent(2, (number: string) => formatUtcDay(new Date(Number(number) * DAY_MS)))
 
 /** The date of a moment in the easternmost time zone: '2026-11-22'. */
 export function getCalendarDay(moment: Date): string {
@@ -26,7 +25,7 @@ export function getStartOfDay(day: string): number {
 export function getFirstDayAfter(date: string): string {
   const [year = 0, month = 12, day] = date.split('-').map(Number)
   // Date.UTC counts months from 0, so `month` is the following month.
-  return formatUtcDay(day ? Date.UTC(year, month - 1, day + 1) : Date.UTC(year, month, 1))
+  return formatUtcDay(new Date(day ? Date.UTC(year, month - 1, day + 1) : Date.UTC(year, month, 1)))
 }
 
 /** Whether a day lies in the period of a complete list. */
@@ -53,7 +52,7 @@ export function findCompleteList(sources: readonly Source[], keys: readonly stri
 function addYears(asOf: string, years: number): string {
   const year = Number(asOf.slice(0, 4)) + years
   const monthAndDay = asOf.slice(4)
-  return monthAndDay === '-02-29' ? formatUtcDay(Date.UTC(year, 2, 0)) : `${year}${monthAndDay}`
+  return monthAndDay === '-02-29' ? formatUtcDay(new Date(Date.UTC(year, 2, 0))) : `${year}${monthAndDay}`
 }
 
 /** More than the different dates of a directory. */

@@ -2,12 +2,11 @@
  * The date of a published list: a day or a month, such as '2026-11-21' or '2026-11'. For a complete list also
  * the last day on which it is complete.
  */
+import { formatUtcDay } from '../codes/format.ts'
 import type { ImportFile } from './import-kind.ts'
 
 const DAY_OR_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/
 const DAY_MS = 24 * 60 * 60 * 1_000
-
-const formatUtcDay = (date: Date) => date.toISOString().slice(0, 10)
 
 /** Whether a text is a day or a month of the calendar. */
 export function isValidDayOrMonth(text: string): boolean {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatUtcDay } from '../codes/format.ts'
 import { DownloadError, type DownloadLimits, download } from '../files/download.ts'
 import type { BuildContext } from './build-directory.ts'
 import { type BuildWithDiff, type DirectoryLocation, importFiles } from './change-directory.ts'
@@ -53,7 +54,7 @@ async function downloadAndImport(
   const downloaded = await download(url, path, etag, limits).catch(throwAsBuildError)
   if (!downloaded) return null
   const files = [{ path, name: downloaded.name || kind.id }]
-  const asOf = requestedDate ?? kind.readDate(files) ?? context.now.toISOString().slice(0, 10)
+  const asOf = requestedDate ?? kind.readDate(files) ?? formatUtcDay(context.now)
   const origin = { address: url, ...(downloaded.etag ? { etag: downloaded.etag } : {}) }
   return importFiles(location, [{ kind, files, asOf, download: origin }], context)
 }

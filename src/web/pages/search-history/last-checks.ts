@@ -1,5 +1,6 @@
 /** The visitor's last checks. They are kept only on the device, if the visitor has turned them on. */
 import type { CodeResult } from '../../../codes/code-result.ts'
+import { formatUtcDay } from '../../../codes/format.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { LAST_CHECKS_KEY } from './last-checks-key.ts'
 
@@ -51,7 +52,7 @@ export function addLastCheck(
   { id, identifiesAccount }: Pick<CodeTypeInfo, 'id' | 'identifiesAccount'>,
   { code, status }: Pick<CodeResult, 'code' | 'status'>,
 ) {
-  const date = new Date().toISOString().slice(0, 10)
+  const date = formatUtcDay(new Date())
   const check = { type: id, code: identifiesAccount ? maskAccount(code) : code, status, date }
   const others = (loadLastChecks() ?? []).filter((other) => other.code !== check.code || other.type !== id)
   storeLastChecks([check, ...others])
