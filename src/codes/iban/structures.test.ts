@@ -60,6 +60,14 @@ describe('the fields of an IBAN by name', () => {
     expect(readIbanField('CZ6508000000192000145399', 'accountNumber')).toBe('0000192000145399')
   })
 
+  it('split the national check digits where the country has two', () => {
+    const { parts } = iban.examine('HU42117730161111101800000000')
+    expect(parts.filter(({ name }) => name === 'National check digits').map(({ text }) => text)).toEqual([
+      '6',
+      '0',
+    ])
+  })
+
   it('are null if the country has none, or no IBANs', () => {
     expect(readIbanField('DE89370400440532013000', 'branchCode')).toBeNull()
     expect(readIbanField('ZZ00', 'bankCode')).toBeNull()
