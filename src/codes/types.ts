@@ -201,9 +201,8 @@ export interface PageTexts {
 }
 
 /** Joins the plurals of code types into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
-export function joinPlurals(texts: readonly Pick<FormTexts, 'plural'>[]): string {
-  const names = texts.map(({ plural }) => plural)
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+export function joinPlurals(plurals: readonly string[]): string {
+  return `${plurals.slice(0, -1).join(', ')} and ${plurals.at(-1)}`
 }
 
 /**

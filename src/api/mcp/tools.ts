@@ -97,7 +97,7 @@ const STATUS_ADVICE =
   'as not confirmed. error says why.'
 
 const TYPE_PLURALS = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(
-  ({ form: { plural } }) => ({ plural }),
+  ({ form }) => form.plural,
 )
 
 /** For the model: how to use the tools. A client receives it when it connects. */

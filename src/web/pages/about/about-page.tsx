@@ -32,11 +32,11 @@ export async function loadAbout({ siteApi }: ServerLoaderInput): Promise<LoaderR
     withFallback(siteApi.swift.coverage(), null),
     withFallback(siteApi.data(), null),
   ])
-  const codeTypes = joinPlurals(pageTexts.map(({ form: formTexts }) => formTexts))
+  const codeTypes = joinPlurals(pageTexts.map(({ form }) => form.plural))
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 
-/** The content below the text of a section: a list of sources, or a link to the contact form. */
+/** The list of sources below the text of 'data-sources', the link to the contact form below 'contact'. */
 function SectionExtra({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sources'>) {
   if (id === 'data-sources')
     return (

@@ -60,7 +60,7 @@ function TabPanelContent({ tool, view }: { tool: HomeTool | undefined; view: Hom
 function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, initialTool } = view
   const site = useSite()
-  const codeNames = joinPlurals(tools.map(({ formTexts }) => formTexts))
+  const codeNames = joinPlurals(tools.map(({ formTexts }) => formTexts.plural))
   const description =
     `Look up and validate ${codeNames}: which bank a code belongs to, what each part means, and how we ` +
     'know.'
