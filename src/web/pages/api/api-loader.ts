@@ -21,7 +21,7 @@ const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-
 /** The example request of the first endpoint. Throws TypeError if there is no endpoint. */
 function requireFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleRequest {
   const [firstOperation] = groupIntoOperations(endpoints.slice(0, 1))
-  if (!firstOperation?.requests[0]) throw new TypeError('there is no endpoint')
+  if (!firstOperation?.requests[0]) throw new TypeError('The API reference has no endpoint')
   return firstOperation.requests[0]
 }
 
@@ -36,7 +36,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
   const [reference, { API_SAMPLES }] = await Promise.all([
     siteApi.reference(),
     import('../../content/api-samples.ts'),
-    // Resolves with nothing: UnhydratedSection renders from the imported module.
+    // Imports the module of UnhydratedSection; resolves without a value.
     loadStaticSections(),
   ])
   const { endpoints, problems, refusal, limitFields, plans, maxBatchCodes } = reference
@@ -65,7 +65,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
 
 /** Loads the page /api. A posted form requests a key: the page shows the key, or why none was issued. */
 export async function loadApi(input: LoaderInput): Promise<LoaderResult<ApiView>> {
-  // The view is created first: if that failed after the key is issued, the visitor would never see the key.
+  // Creates the view before a key is issued: an error after that would keep the key from the visitor.
   const view = await createView(input)
   if (!input.posted) return render(view)
   const { status, keyForm } = await submitKeyForm(input, input.posted)
@@ -86,18 +86,21 @@ export async function submitKeyForm(
   { fields, refusal }: PostedForm,
 ): Promise<KeyFormResult> {
   const { name = '', email = '', terms } = Object.fromEntries(fields)
+  // A form omits `terms` when its checkbox is not checked.
   const formValues = { name, email, ...(terms === undefined ? {} : { terms }) }
-  const view = { ...EMPTY_KEY_FORM, formValues }
-  // The server refuses a form only for its rate limit.
-  if (refusal !== null) return { status: 429, keyForm: { ...view, failed: true, failureReason: refusal } }
+  const filledForm = { ...EMPTY_KEY_FORM, formValues }
+  // The server refuses this form only when the sender exceeds a rate limit.
+  if (refusal !== null)
+    return { status: 429, keyForm: { ...filledForm, failed: true, failureReason: refusal } }
   try {
     const outcome = await siteApi.keys.request(formValues)
     if (outcome.kind === 'issued')
       return { status: 201, keyForm: { ...EMPTY_KEY_FORM, issuedKey: outcome.key } }
-    if (outcome.kind === 'problems') return { status: 400, keyForm: { ...view, problems: outcome.problems } }
-    return { status: outcome.status, keyForm: { ...view, failed: true, failureReason: outcome.reason } }
+    if (outcome.kind === 'problems')
+      return { status: 400, keyForm: { ...filledForm, problems: outcome.problems } }
+    return { status: outcome.status, keyForm: { ...filledForm, failed: true, failureReason: outcome.reason } }
   } catch (error) {
     onError(error)
-    return { status: getFailureStatus(error), keyForm: { ...view, failed: true } }
+    return { status: getFailureStatus(error), keyForm: { ...filledForm, failed: true } }
   }
 }

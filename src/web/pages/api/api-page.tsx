@@ -47,7 +47,7 @@ function ApiPage({ data: view }: { data: ApiView }) {
       <h1 className="mt-12 text-2xl">{TITLE}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         Get this site’s answers in your own programs: the same rules, the same directory, with every check and
-        source named. Your first key is free.
+        source named. You can start with a free key.
       </p>
       <EnteredApiKeyProvider value={enteredApiKey}>
         <div
@@ -75,7 +75,7 @@ function AuthenticationSection() {
   )
 }
 
-/** A sample program in the selected language. */
+/** A program that calls the API, in the selected language. */
 function SdkSection({ view: { sampleTabs, currentSample } }: { view: ApiView }) {
   const site = useSite()
   const { sampleKey } = useEnteredApiKey()

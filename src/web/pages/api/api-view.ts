@@ -7,7 +7,7 @@ import type { ExampleRequest, Operation } from './operations.ts'
 /** A code type that the API validates. */
 export interface SupportedType {
   readonly name: string
-  /** The endpoint: '/v1/swift/validate' */
+  /** The path of the endpoint that validates codes of the type: '/v1/swift/validate'. */
   readonly path: string
   /** The ids of the plans that include the type. */
   readonly plans: DocumentedEndpoint['plans']
@@ -17,8 +17,9 @@ export interface SupportedType {
 export interface ApiView extends Pick<ApiReference, 'plans' | 'maxBatchCodes'> {
   /** All errors of the API. */
   readonly errors: ApiReference['problems']
+  /** An example call that fails, with its response. */
   readonly exampleError: ApiReference['refusal']
-  /** Example headers that report the use of a key. */
+  /** Example rate-limit headers, which report the usage of a key. */
   readonly limitHeaders: ApiReference['limitFields']
   /** The first call to suggest with a new key. */
   readonly firstRequest: ExampleRequest
@@ -38,14 +39,14 @@ type KeyFormValues = Readonly<Partial<Record<KeyRequestField, string>>>
 
 /** The state of the form for a key. */
 export interface KeyFormView {
-  /** The key that was just issued, which is shown only once; null without one. */
+  /** The newly issued key, which is shown only once; null if none was issued. */
   readonly issuedKey: string | null
   readonly formValues: KeyFormValues
   /** The errors of the entered values, by field. */
   readonly problems: KeyRequestProblems
   /** Whether the request failed for a reason other than invalid input. */
   readonly failed: boolean
-  /** The reason for the failure; null when it is not known, or without a failure. */
+  /** The reason for the failure; null if it is unknown, or if nothing failed. */
   readonly failureReason: string | null
 }
 
@@ -58,7 +59,7 @@ export const EMPTY_KEY_FORM: KeyFormView = {
   failureReason: null,
 }
 
-/** The description for search engines. */
+/** The description of /api for search engines. */
 export const API_DESCRIPTION =
-  'Validate and look up SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs from ' +
-  'your own programs: endpoints, keys, limits, errors, samples, prices.'
+  'Validate and look up SWIFT/BIC codes, IBANs, routing numbers, sort codes, CHIPS numbers and BSBs ' +
+  'from your own programs: endpoints, keys, limits, errors, samples and prices.'

@@ -1,4 +1,7 @@
-/** Builds the request of a console from the fields of its form, and sends it. */
+/**
+ * A console on /api is a form that calls one operation of the API. This file builds the request from the
+ * fields of the form, and sends it.
+ */
 import type { ApiParameter } from '../../../api/site/site-api.ts'
 import { getPath, getQuery } from '../../navigation/location.ts'
 import type { Method, Operation } from './operations.ts'
@@ -21,14 +24,14 @@ export const isMultiline = ({ type }: ApiParameter) => type.startsWith('array')
 const stringifyValue = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** Reads the initial values of the fields from the first example request: path, query and body. */
+/** Reads the initial values of the fields from path, query and body of the first example request. */
 export function getExampleValues({ path, parameters, requests }: Operation): FieldValues {
   const [example] = requests
   const href = example?.href ?? ''
-  const exampleParts = getPath(href).split('/')
-  const pathValues = path.split('/').flatMap((part, index) => {
-    const name = /^\{(\w+)\}$/.exec(part)?.[1]
-    return name ? [[name, decodeURIComponent(exampleParts[index] ?? '')] as const] : []
+  const exampleSegments = getPath(href).split('/')
+  const pathValues = path.split('/').flatMap((segment, index) => {
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
+    return name ? [[name, decodeURIComponent(exampleSegments[index] ?? '')] as const] : []
   })
   const body = JSON.parse(example?.body ?? '{}') as Record<string, unknown>
   const values: Record<string, string> = {
@@ -50,7 +53,7 @@ function parseBodyValue(parameter: ApiParameter, text: string): unknown {
 
 /**
  * Builds the request of an operation. Parameters that the path names go into the path, the others into the
- * body of a POST or the query of another method. Empty fields are omitted from body and query. Throws
+ * body of a POST or the query of any other method. Empty fields are omitted from body and query. Throws
  * SyntaxError, with a message for the visitor, when a field of a POST should hold JSON and does not.
  */
 export function buildRequest(
@@ -93,10 +96,10 @@ const VISIBLE_HEADERS = [
   'X-Request-Id',
 ]
 
-/** Exports can have hundreds of thousands of lines. */
-const MAX_CHARACTERS = 20_000
+/** The maximum number of characters shown: an export can have hundreds of thousands of lines. */
+const MAX_BODY_LENGTH = 20_000
 
-/** Reads at most MAX_CHARACTERS of a body. An ellipsis replaces the rest. */
+/** Reads at most MAX_BODY_LENGTH characters of a body. An ellipsis replaces the rest. */
 async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -104,13 +107,13 @@ async function readBeginning(response: Response): Promise<string> {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
     if (done) return text
     text += value
-    if (text.length <= MAX_CHARACTERS) continue
+    if (text.length <= MAX_BODY_LENGTH) continue
     await reader?.cancel()
-    return `${text.slice(0, MAX_CHARACTERS)}\n…`
+    return `${text.slice(0, MAX_BODY_LENGTH)}\n…`
   }
 }
 
-/** Indents JSON. Other text stays unchanged: CSV, NDJSON, or JSON that was cut off. */
+/** Indents JSON. Other text stays unchanged: CSV, NDJSON, or JSON that exceeds MAX_BODY_LENGTH. */
 function formatBody(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -53,6 +53,7 @@ export function Console({ operation }: { operation: Operation }) {
       name,
       String(fields.get(`parameter ${name}`)),
     ])
+    // An operation with a single method has no field for the method.
     const method = (fields.get('method') ?? operation.requests[0]?.method) as Method
     void send(method, Object.fromEntries(fieldValues), consoleKey.trim())
   }
@@ -71,7 +72,9 @@ export function Console({ operation }: { operation: Operation }) {
         ))}
         <p className="flex flex-wrap items-center gap-4">
           <SubmitButton busy={busy}>{busy ? 'Sending...' : 'Send'}</SubmitButton>
-          <span className="text-sm text-ink-3">It counts like any other call with your key.</span>
+          <span className="text-sm text-ink-3">
+            A request from this form counts like any other with your key.
+          </span>
         </p>
       </form>
       <ConsoleOutcome outcome={outcome} />
@@ -79,7 +82,7 @@ export function Console({ operation }: { operation: Operation }) {
   )
 }
 
-/** The field for the HTTP method. The default is the last, POST, so that the code is not in the URL. */
+/** The field for the HTTP method. The default is the last method, POST, which keeps codes out of the URL. */
 function MethodField({ operation: { id, requests } }: { operation: Operation }) {
   return (
     <FormField name="method" id={`${id}-method`} label="Method" problem={undefined}>
@@ -130,8 +133,8 @@ function ParameterField({ operation, parameter, value }: ParameterFieldProps) {
 }
 
 /**
- * The key, shared by all consoles of the page and kept in memory only. The input has no name, so that the
- * form data does not contain the key.
+ * The field for the API key, which all consoles of the page share and keep in memory only. The input has no
+ * name, so that the form data does not contain the key.
  */
 function KeyField({ operation }: { operation: Operation }) {
   const enteredApiKey = useEnteredApiKey()

@@ -15,7 +15,7 @@ export function EndpointsSection({ view: { groupTabs, operations, plans } }: { v
     <Section
       title="Endpoints"
       id="endpoints"
-      note="The answers below come from the current directory. Fields may be added."
+      note="The responses below come from the current directory. We may add fields to responses."
     >
       <TabLinks label="Endpoints" tabs={groupTabs} />
       {operations.map((operation) => (
@@ -55,7 +55,7 @@ function OperationCard({ operation, plans }: OperationCardProps) {
 
 type ConsoleComponent = ComponentType<{ readonly operation: Operation }>
 
-/** The module with the console, null until `importConsole` is called and has loaded it. */
+/** The module with the console, null until it is loaded. `importConsole` loads it. */
 function useConsoleModule() {
   const [consoleModule, setConsoleModule] = useState<{ readonly Console: ConsoleComponent } | null>(null)
   const [failed, setFailed] = useState(false)

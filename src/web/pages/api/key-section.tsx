@@ -59,7 +59,7 @@ interface KeyFormProps extends Omit<KeyFormView, 'issuedKey'> {
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** The form for a Free key. Posts to its own page, so that it works without JavaScript. */
+/** The form for a Free key. Without JavaScript, the browser posts it to this page. */
 function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmit }: KeyFormProps) {
   return (
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
@@ -112,7 +112,7 @@ function useKeyRequest(initialView: KeyFormView) {
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // Without site calls, the browser posts the form.
+    // Without the site API, the browser posts the form.
     if (!siteApi) return
     event.preventDefault()
     const formValues = Object.fromEntries(new FormData(event.currentTarget))

@@ -50,6 +50,7 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
         <span className="code font-semibold [overflow-wrap:anywhere]">{path}</span>
         <Badge>{formatPlanNames(operation.plans, plans)}</Badge>
       </p>
+      {/* The first description explains the operation, the others how their method differs. */}
       {descriptions.map((text, index) => (
         <p key={text} className="mt-3 max-w-[68ch] text-sm text-ink-2">
           {index > 0 && <strong className="font-semibold">{requests[index]?.method}: </strong>}

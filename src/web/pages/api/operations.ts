@@ -29,7 +29,7 @@ export interface Operation {
   readonly requests: readonly ExampleRequest[]
   /** The HTTP status of the response to the first example request. */
   readonly exampleStatus: number
-  /** The body of that response. */
+  /** The body of that response; '' if it has none. */
   readonly exampleResponse: string
 }
 
@@ -61,8 +61,8 @@ function toOperation(variants: readonly [DocumentedEndpoint, ...DocumentedEndpoi
 }
 
 /**
- * Groups endpoints into operations, in the order of their first endpoints. The first endpoint of an
- * operation also has the title, the plans and the example response.
+ * Groups endpoints into operations, in the order of their first endpoints. An operation takes id, title, plans
+ * and example response from its first endpoint.
  */
 export function groupIntoOperations(endpoints: readonly DocumentedEndpoint[]): Operation[] {
   const groups: [DocumentedEndpoint, ...DocumentedEndpoint[]][] = []
@@ -76,7 +76,7 @@ export function groupIntoOperations(endpoints: readonly DocumentedEndpoint[]): O
 
 const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Longer JSON is easier to read on several lines. */
+/** The maximum length of JSON on one line; longer JSON is easier to read on several lines. */
 const MAX_JSON_LINE_LENGTH = 60
 
 /** Puts short JSON on one line; longer JSON stays unchanged. */

@@ -21,7 +21,8 @@ export function OverviewSection({ view }: { view: ApiView }) {
         <Fact name="Base URL">
           <span className="code">{site.url}/v1</span>
         </Fact>
-        <Fact name="Format">JSON in UTF-8, exports in CSV or NDJSON; GET, POST, PATCH and DELETE</Fact>
+        <Fact name="Format">JSON in UTF-8; exports in CSV or NDJSON</Fact>
+        <Fact name="Methods">GET, POST, PATCH and DELETE</Fact>
         <Fact name="Description">
           OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>
         </Fact>

@@ -10,7 +10,7 @@ const getContactPath = (subject: string) => `/contact?${new URLSearchParams({ re
 
 function PlanCard({ plan }: { plan: ApiPlan }) {
   const { id, name, price, description, features, callToAction, mostPopular: isMostPopular } = plan
-  const to = price === 0 ? '#get-a-key' : getContactPath(`${name} plan`)
+  const href = price === 0 ? '#get-a-key' : getContactPath(`${name} plan`)
   return (
     <section
       aria-labelledby={`plan-${id}`}
@@ -35,7 +35,7 @@ function PlanCard({ plan }: { plan: ApiPlan }) {
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <a href={to} className={`mt-auto print:hidden ${isMostPopular ? PRIMARY_BUTTON : SECONDARY_BUTTON}`}>
+      <a href={href} className={`mt-auto print:hidden ${isMostPopular ? PRIMARY_BUTTON : SECONDARY_BUTTON}`}>
         {callToAction}
       </a>
     </section>
