@@ -74,7 +74,7 @@ export async function loadBankByCode({
 
 interface BankHrefOptions {
   readonly tab?: BankTab
-  /** From 1. */
+  /** The page of the list of branches, from 1. */
   readonly branchPage?: number
   readonly branchTerm?: string
   /** The BIC11 of the office to show; by default the office that `bank` describes. */
@@ -82,7 +82,7 @@ interface BankHrefOptions {
 }
 
 /**
- * The link to a bank's page with an office and a tab selected. Omits query fields with their default value:
+ * The URL of a bank's page with an office and a tab selected. Omits query fields with their default value:
  * '/swift/de/deutsche-bank-ag?tab=branches&page=2'.
  */
 export function getBankHref(bank: SwiftBankDetail, options: BankHrefOptions): string {

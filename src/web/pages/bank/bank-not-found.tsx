@@ -21,7 +21,7 @@ function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
       <Verdict status={answer.status} title={TITLES[answer.status]}>
         {answer.status === 'unknown'
           ? `${formatBic(answer.code)} may still be in use: our directory is not complete. Please ` +
-            'confirm it with the bank.'
+            'confirm the code with the bank.'
           : answer.error}
       </Verdict>
       {answer.parts.length > 0 && <CodeStrip parts={answer.parts} label="Parts of the code" />}

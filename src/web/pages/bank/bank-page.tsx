@@ -75,10 +75,10 @@ function listNextSteps(bank: SwiftBankDetail) {
  */
 function useScrollOnChange(contentKey: string) {
   const element = useRef<HTMLDivElement>(null)
-  const previous = useRef(contentKey)
+  const previousKey = useRef(contentKey)
   useLayoutEffect(() => {
-    if (previous.current === contentKey) return
-    previous.current = contentKey
+    if (previousKey.current === contentKey) return
+    previousKey.current = contentKey
     const top = element.current?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > window.innerHeight / 2) element.current?.scrollIntoView()
   }, [contentKey])

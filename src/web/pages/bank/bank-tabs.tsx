@@ -34,7 +34,7 @@ function listTabs(bank: SwiftBankDetail, selected: BankTab) {
   ]
 }
 
-/** The facts about the office, and the checks of its code. */
+/** The facts about the shown office, and the checks of its code. */
 function DetailsTab({ bank }: { bank: SwiftBankDetail }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">

@@ -66,13 +66,12 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
 /** Says how many branches the filter finds, or how many the bank has: '3 of 1,240 branches for ‘Bonn’.' */
 function describeBranchCount(bank: SwiftBankDetail, term: string): string {
   const total = formatNumber(bank.branchCount)
-  if (!term)
-    return bank.branchCount === 1 ? 'One branch besides the main code.' : `${total} branches, by city.`
+  if (!term) return bank.branchCount === 1 ? 'One branch.' : `${total} branches, by city.`
   return `${formatNumber(bank.branchesMatched)} of ${total} branches for ‘${term}’.`
 }
 
-/** A shorter list of branches has no filter. */
-const MIN_FILTERED_BRANCHES = 11
+/** A bank with fewer branches has no filter for them. */
+const MIN_BRANCHES_FOR_FILTER = 11
 
 /** The branches of a bank, paginated, with a filter. */
 export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: string }) {
@@ -81,7 +80,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
       <h2 id="branches" className="mb-2.5 text-lg">
         Branches
       </h2>
-      {bank.branchCount >= MIN_FILTERED_BRANCHES && <BranchFilter bank={bank} term={term} />}
+      {bank.branchCount >= MIN_BRANCHES_FOR_FILTER && <BranchFilter bank={bank} term={term} />}
       <LiveRegion className="mt-3 mb-3 text-sm text-ink-2">{describeBranchCount(bank, term)}</LiveRegion>
       <ul className="m-0 list-none p-0">
         {bank.branches.map((branch) => (
