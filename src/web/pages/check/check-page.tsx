@@ -52,15 +52,15 @@ function CheckPage() {
       <PageHead
         title="Check a list of bank codes"
         description={
-          'Check every IBAN, BIC, routing number, sort code and BSB of a spreadsheet at once. Your browser ' +
+          'Check every IBAN, BIC, routing number, sort code and BSB in a spreadsheet at once. Your browser ' +
           'does the work: the list never leaves your machine.'
         }
         path="/check"
       />
       <h1 className="mt-12 text-2xl">Check a list</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
-        Check every bank code of a spreadsheet at once, and get it back with the bank, the verdict and the
-        reason beside each row. Your browser does the work: no row of the list is sent to us.
+        Check every bank code in a spreadsheet at once, and download the spreadsheet with the bank, the
+        verdict and the reason beside each row. Your browser does the work: no row of the list is sent to us.
       </p>
       <NoScriptNotice />
       <ListCheck />
@@ -76,24 +76,24 @@ function HowItWorks() {
     <Section title="How it works">
       <ul className="m-0 grid max-w-[68ch] list-disc gap-1.5 ps-5 text-ink-2">
         <li>
-          CSV, TSV and XLSX, with up to 200,000 rows. Codes of all types that we check, in any number of
-          columns, in any order.
+          A list is a CSV, TSV or XLSX file with up to 200,000 rows. It may have codes of all the types that
+          we check, in any number of columns and in any order.
         </li>
         <li>
-          Lost leading zeros, dates made of sort codes and labels before a code are undone, and the result
-          says so. Digits are never changed.
+          We restore lost leading zeros, turn dates back into the sort codes that they were, and ignore labels
+          before a code. The result says what was corrected. We never change any other digits.
         </li>
         <li>
-          An account number is checked against its sort code, a BIC against the bank of its IBAN. Rows with
-          the same account are marked.
+          An account number is checked against its sort code, and a BIC against the bank of its IBAN. A row
+          with the same account as an earlier row is marked.
         </li>
         <li>
           Banks are looked up in parts of our directory with about a thousand codes each. We see which part
-          your browser requests, and never a code. <a href="/data">Data</a> has the sizes of the parts.
+          your browser requests, but never a code. The page <a href="/data">Data</a> lists the sizes of the
+          parts.
         </li>
         <li>
-          For more rows, or without a browser, there are the command line and the{' '}
-          <a href="/api#endpoints">API</a>.
+          For more rows, or without a browser, use the command line or the <a href="/api#endpoints">API</a>.
         </li>
       </ul>
     </Section>

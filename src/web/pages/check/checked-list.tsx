@@ -56,7 +56,8 @@ export function CheckedList({ client, summary, fileName, onChangeColumns }: Chec
       <div className="mt-8 print:hidden">
         <FilterFields summary={summary} filter={filter} onChange={setFilter} />
         <LiveRegion className="mt-3 text-sm text-ink-2">
-          {selection.number > 0 && `${formatNumber(selection.rowCount)} rows shown`}
+          {selection.number > 0 &&
+            `${formatNumber(selection.rowCount)} ${selection.rowCount === 1 ? 'row' : 'rows'} shown`}
         </LiveRegion>
         <ListTable key={selection.number} client={client} rowCount={selection.rowCount} />
       </div>
@@ -67,7 +68,7 @@ export function CheckedList({ client, summary, fileName, onChangeColumns }: Chec
 /** The summary shows this many of the most frequent problems. */
 const MAX_PROBLEMS = 8
 
-/** The numbers of rows by verdict, and the most frequent problems. */
+/** The number of rows with each verdict, and the most frequent problems. */
 function Summary({ summary }: { readonly summary: ListSummary }) {
   const { rows, statuses, corrected, duplicates, problemCounts } = summary
   return (
@@ -83,7 +84,7 @@ function Summary({ summary }: { readonly summary: ListSummary }) {
       </Facts>
       {problemCounts.length > 0 && (
         <>
-          <h3 className="mt-6 text-base">Most frequent reasons</h3>
+          <h3 className="mt-6 text-base">Most frequent problems</h3>
           <ul className="m-0 mt-1 ps-5 text-sm text-ink-2">
             {problemCounts.slice(0, MAX_PROBLEMS).map(({ text, count }) => (
               <li key={text}>
@@ -141,7 +142,7 @@ function Downloads({ client, fileName }: DownloadsProps) {
         aria-disabled={pendingFormat !== null}
         onClick={() => save('xlsx')}
       >
-        {pendingFormat === 'xlsx' ? 'Writing' : 'Download XLSX'}
+        {pendingFormat === 'xlsx' ? 'Writing...' : 'Download XLSX'}
       </button>
       <button
         type="button"
@@ -149,7 +150,7 @@ function Downloads({ client, fileName }: DownloadsProps) {
         aria-disabled={pendingFormat !== null}
         onClick={() => save('csv')}
       >
-        {pendingFormat === 'csv' ? 'Writing' : 'Download CSV'}
+        {pendingFormat === 'csv' ? 'Writing...' : 'Download CSV'}
       </button>
       <LiveRegion urgent className="w-full font-semibold text-bad empty:hidden">
         {error}

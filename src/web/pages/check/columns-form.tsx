@@ -14,7 +14,7 @@ interface ColumnsFormProps {
 /** A column of the list, which is a row of the form's table. */
 interface ColumnRow extends PreviewColumn {
   readonly index: number
-  /** The id of the role that the visitor has chosen; `roleId` is the recognized one. */
+  /** The id of the chosen role, which says what the column holds; `roleId` is the recognized one. */
   readonly chosenRoleId: string
 }
 

@@ -77,7 +77,7 @@ export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
         onChange={(value) => onChange({ ...filter, group: value as RowGroup })}
       />
       <Select
-        label="Reason"
+        label="Problem"
         value={filter.problem ?? ANY}
         options={[{ value: ANY, name: 'Any' }, ...problemOptions]}
         onChange={(value) => onChange({ ...filter, problem: value === ANY ? null : value })}

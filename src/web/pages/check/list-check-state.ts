@@ -24,7 +24,10 @@ const toDecisions = ({ columns, hasHeader }: Preview): ColumnDecisions => ({
   hasHeader,
 })
 
-/** The state of the check of a list, with functions that change it. The worker ends with the component. */
+/**
+ * The state of the check of a list, with functions that change it. Ends the worker when the component
+ * unmounts.
+ */
 export function useListCheck({ file }: ChosenList) {
   const clientRef = useRef<ListClient | null>(null)
   const previewRef = useRef<Preview | null>(null)

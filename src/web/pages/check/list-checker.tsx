@@ -76,6 +76,7 @@ function CheckProgress({ stage: { progress, rowsPerSecond }, onCancel }: CheckPr
       <progress
         id="progress"
         className="mt-2 block h-3 w-full accent-brand"
+        // Without a value, the bar shows that the share is unknown.
         {...(progress.share === null ? {} : { value: progress.share })}
       />
       <button type="button" className={`${SECONDARY_BUTTON} mt-4`} onClick={onCancel}>

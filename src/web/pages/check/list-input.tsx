@@ -52,7 +52,7 @@ export function ListInput({ onChoose }: ListInputProps) {
           }
           onChange={({ currentTarget }) => {
             chooseFirstFile(currentTarget.files)
-            // So that the same file can be chosen again after it has changed.
+            // Otherwise, choosing the same file again would not be a change.
             currentTarget.value = ''
           }}
         />

@@ -36,7 +36,7 @@ function useIsNarrow(): boolean {
       return () => query.removeEventListener('change', onChange)
     },
     () => matchMedia(NARROW_SCREEN).matches,
-    // On the server.
+    // The server does not know the width of the screen.
     () => false,
   )
 }
@@ -51,7 +51,7 @@ function addBlock(blocks: Blocks, blockNumber: number, rows: readonly ListRow[])
 
 /**
  * Fetches the blocks that contain the rows `from` to `to`, both included. Returns a function that finds a row
- * by its index among the rows that the filter shows; undefined until it is fetched.
+ * by its index among the rows that the filter shows, or undefined if the row is not fetched yet.
  */
 function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<Blocks>(new Map())
@@ -137,7 +137,7 @@ export function ListTable({ client, rowCount }: ListTableProps) {
     getScrollElement: () => scrollArea.current,
     estimateSize: () => (isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 8,
-    // By default it renders within each scroll event, which blocks the page while the wheel turns fast.
+    // By default, the table renders within each scroll event, which blocks the page during fast scrolling.
     useFlushSync: false,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of rows depends on the width
@@ -149,7 +149,7 @@ export function ListTable({ client, rowCount }: ListTableProps) {
       <section
         ref={scrollArea}
         aria-label="Rows of the list"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls by keyboard when it has the focus
         tabIndex={0}
         className="mt-2 h-[70vh] overflow-auto rounded-md border border-line"
       >
@@ -161,6 +161,7 @@ export function ListTable({ client, rowCount }: ListTableProps) {
               return (
                 <tr
                   key={index}
+                  // Counts from 1, and the first row is the header.
                   aria-rowindex={index + 2}
                   style={{ transform: `translateY(${start}px)`, height: size }}
                   className={`${ROW_CLASSES} ${COLUMN_WIDTHS}`}

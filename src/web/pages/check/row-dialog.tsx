@@ -21,9 +21,9 @@ function NamedTexts({ title, texts }: NamedTextsProps) {
     <>
       <h3 className="mt-5 text-base">{title}</h3>
       <Facts>
-        {texts.map(([name, text], column) => (
+        {texts.map(([name, text], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name
-          <Fact key={column} name={name}>
+          <Fact key={index} name={name}>
             {text}
           </Fact>
         ))}

@@ -90,7 +90,7 @@ export class CheckedRows {
     }
   }
 
-  /** One fact for each code column: ['Deutsche Bank', ''] for 'bank'; '' where it is missing. */
+  /** One fact about the code in each code column: ['Deutsche Bank', ''] for 'bank'; '' if it is unknown. */
   #listFact(row: StoredRow, fact: keyof CodeFacts): string[] {
     return Array.from({ length: this.#codeColumnCount }, (_, codeIndex) =>
       findCodeResult(row.results, codeIndex, fact),
@@ -109,6 +109,7 @@ export class CheckedRows {
     if (!this.#isInGroup(row, group)) return false
     if (problem !== null && !row.problems.includes(problem)) return false
     if (codeColumn === null) return true
+    // '' if the row has no code in this column.
     const status = findCodeResult(row.results, codeColumn, 'status')
     return status !== '' && status !== 'valid'
   }

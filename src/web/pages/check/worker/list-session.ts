@@ -51,12 +51,12 @@ const ROLES: readonly RoleOption[] = [
 const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
 
 /**
- * 'by its header, 12 of 12 cells fit'; '' for a column without a role or without cells. In a preview no
- * role is chosen, so `decidedBy` is 'header' or 'content'.
+ * Says why a column has its role: 'by its header; 12 of 12 cells fit'. '' for a column without a role or
+ * without cells. In a preview no role is chosen, so `decidedBy` is 'header' or 'content'.
  */
 function describeRecognition({ role, decidedBy, fittingCount, filledCount }: Column): string {
   if (role === null || filledCount === 0) return ''
-  return `by its ${decidedBy}, ${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
+  return `by its ${decidedBy}; ${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
 }
 
 function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
@@ -183,7 +183,8 @@ export class ListSession {
     const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, day)
     return {
       lookUp,
-      // Look-ups are synchronous: this function repeats them until the needed shards are loaded.
+      // Look-ups are synchronous: this function repeats them until the parts of the directory that they need
+      // (shards) are loaded.
       computeWithLoadedData: <Result>(compute: () => Result) => directory.computeWithLoadedData(compute),
     }
   }

@@ -6,13 +6,13 @@ import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'
 import { type DatedDirectory, ListSession } from './list-session.ts'
 import type { CallMessage, CallName, ListCalls, ReplyMessage } from './messages.ts'
 
-const DIRECTORY_UPDATED_MESSAGE = 'The bank directory has been updated meanwhile: check the list again'
+const DIRECTORY_UPDATED_MESSAGE = 'The bank directory has just been updated. Choose the list again'
 
 /** Fetches JSON. Throws TableError, with a message for the visitor, if that fails. */
 async function fetchJson<Value>(path: string): Promise<Value> {
   const response = await fetch(path).catch(() => null)
   if (!response) throw new TableError('Our server cannot be reached. Check your connection and try again')
-  // The path of a shard contains the version of the directory.
+  // Paths of shards contain the version of the directory: 404 means that a newer version has replaced it.
   if (response.status === 404) throw new TableError(DIRECTORY_UPDATED_MESSAGE)
   const body = (await response.json().catch(() => null)) as (Value & { error?: string }) | null
   if (response.ok && body) return body
@@ -64,12 +64,12 @@ const isReadError = (error: unknown) => error instanceof DOMException && error.n
 function describeError(error: unknown): string {
   if (error instanceof TableError) return error.message
   if (isReadError(error)) return 'The file cannot be read. It may have changed: choose it again'
-  return 'The list could not be checked, because of an error of ours'
+  return 'The list could not be checked because of an error on our side'
 }
 
 /**
  * Holds a lock until the worker ends, for whatever reason, and sends the name of the lock to the page. The
- * page can thereby notice the end.
+ * page requests the same lock: when the page gets it, the worker has ended.
  */
 function holdLock(): void {
   const lock = crypto.randomUUID()

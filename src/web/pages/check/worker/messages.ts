@@ -1,7 +1,7 @@
 /** The messages between the page and its worker. postMessage() can clone all of these types. */
 import type { RowStatus } from '../../../../bulk-check/rows/check-row.ts'
 
-/** A role that a column can have. */
+/** A role of a column says what the column holds, such as IBANs or account numbers. */
 export interface RoleOption {
   /** 'sortcode'; '' for a column that is not checked. */
   readonly id: string
@@ -14,7 +14,7 @@ export interface PreviewColumn {
   /** The header; 'Column 3' without one. */
   readonly name: string
   readonly roleId: string
-  /** Why it has the role: 'by its header, 12 of 12 cells fit'; empty without a role. */
+  /** Why the column has the role: 'by its header; 12 of 12 cells fit'. Empty without a role. */
   readonly recognition: string
   /** The first cells that are not empty. */
   readonly samples: readonly string[]
@@ -48,7 +48,7 @@ export interface ListSummary {
   readonly statuses: Readonly<Record<RowStatus, number>>
   /** Rows with a corrected code, such as one with a restored leading zero. */
   readonly corrected: number
-  /** Rows with the same codes and account as an earlier row. */
+  /** Rows with the same IBAN, or the same codes and account number, as an earlier row. */
   readonly duplicates: number
   /** Each reason why rows are not valid, with the number of rows that have it; the most frequent first. */
   readonly problemCounts: readonly { readonly text: string; readonly count: number }[]
@@ -56,7 +56,7 @@ export interface ListSummary {
   readonly codeColumns: readonly string[]
 }
 
-/** A group of rows: 'problems' are all that are not valid. */
+/** A group of rows: 'problems' contains all rows that are not valid. */
 export type RowGroup = 'all' | 'problems' | 'corrected' | 'duplicates' | RowStatus
 
 export interface RowFilter {
