@@ -71,7 +71,7 @@ interface AccountSectionProps {
 }
 
 /**
- * Checks whether an account number can belong to the sort code. The form posts the number, so that no address
+ * Checks whether an account number can belong to the sort code. The form posts the number, so that no URL
  * contains it.
  */
 export function AccountSection({ result, initialCheck }: AccountSectionProps) {

@@ -72,7 +72,7 @@ function useSubmit(
       return
     }
     setFieldError(null)
-    // A repeated submit gets a new response.
+    // Discards the responses of this visit, so that the server looks up a repeated code again.
     visitCache.clear()
     if (!onSubmitCode) return
     event.preventDefault()
@@ -211,6 +211,7 @@ export function CodeForm(props: CodeFormProps) {
         invalid={fieldError !== null}
         initialText={inputText}
         inputRef={field}
+        // Loads the rules early. If that fails, the first input or the submit loads them again.
         onFocus={() => void loadRules().catch(() => {})}
         onInput={onInput}
       >

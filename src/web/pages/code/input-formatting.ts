@@ -74,9 +74,9 @@ export function computeCaret(
 }
 
 /**
- * Whether formatting drops digits of the number: surplus digits, or digits of another script. Without them,
- * wrong input could become a valid code. The number ends at a separator of another kind than those between
- * its digits: in '20-04-15 12345678', the space ends the sort code, and no digit is lost.
+ * Whether formatting drops digits of the number: surplus digits, or digits of another script. Dropping them
+ * could turn wrong input into a valid code. The number ends at a separator that differs from those between
+ * its digits: in '20-04-15 12345678', the space ends the sort code, so that no digit of it is lost.
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const keptDigits = formatted.replace(/\D/g, '').length

@@ -7,7 +7,7 @@ import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 
 /**
  * Records the code of a result page: in the visitor's last checks on this device, and in the public recent
- * searches. Codes of types with check digits are always recent searches, other codes only when the visitor
+ * searches. The latter include codes of types with check digits always, other codes only when the visitor
  * came from a page of this site, and invalid codes never. The visitor sees no error if recording fails.
  */
 export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeResult, 'code' | 'status'>) {

@@ -24,7 +24,7 @@ export interface ResultView {
   readonly formTexts: FormTexts
   /** The texts of the result fields, in the order of the page. */
   readonly fieldTexts: readonly FieldTexts[]
-  /** The code from the address, formatted for the input field. */
+  /** The code from the URL, formatted for the input field. */
   readonly inputText: string
   /** null when no site call was made, or the call failed. */
   readonly result: CodeResult | null

@@ -50,7 +50,7 @@ function Successor({ result }: { result: CodeResult }) {
       <a href={result.successor.path} className="code font-semibold">
         {result.successor.code}
       </a>
-      . Ask the person who gave you this code which one to use{result.isValid ? '' : ' now'}.
+      . Ask the person who gave you this code which one to use.
     </p>
   )
 }
@@ -173,7 +173,10 @@ function ResultPage({ data: view }: { data: ResultView }) {
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
-/** Pairs of result fields with the name and the slug of a group that may list the code: country or state. */
+/**
+ * The result fields with the name and the slug of the group that lists the code, by the criterion of the
+ * groups. If there are several pairs, the first that the result has applies.
+ */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
   state: [

@@ -19,10 +19,12 @@ function getFieldName(field: string): string {
 /** Says which fields a source contributed; '' for the main source, which has all other fields. */
 function describeContribution({ gave: fields }: ResultSource): string {
   if (fields === null) return ''
-  // 'original.name' is the name as the source writes it.
+  // The page shows neither 'original.name', the name as the source writes it, nor OTHER_HOLDER, a mark.
   const shownFields = fields.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
   if (shownFields.length > 0) return ` It provided: ${shownFields.map(getFieldName).join(', ')}.`
-  return fields.includes(OTHER_HOLDER) ? ' It names a different holder.' : ' It confirms the code.'
+  return fields.includes(OTHER_HOLDER)
+    ? ' It names a different holder of the code.'
+    : ' It confirms the code.'
 }
 
 /** The sources of a result with their dates. */
