@@ -61,8 +61,8 @@ function toOperation(variants: readonly [DocumentedEndpoint, ...DocumentedEndpoi
 }
 
 /**
- * Groups endpoints into operations, in the order of their first endpoints. An operation takes id, title, plans
- * and example response from its first endpoint.
+ * Groups endpoints into operations, in the order of their first endpoints. An operation takes id, title,
+ * plans and example response from its first endpoint.
  */
 export function groupIntoOperations(endpoints: readonly DocumentedEndpoint[]): Operation[] {
   const groups: [DocumentedEndpoint, ...DocumentedEndpoint[]][] = []
