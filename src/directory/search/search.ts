@@ -22,22 +22,22 @@ export interface SearchEngine {
   /** The best match of each bank, the best first. */
   search(query: BankQuery): SearchMatch[]
   /**
-   * The offices of a bank in cities that a term names in any language, typos included. The bank and its
-   * offices are ordinals of the index.
+   * The offices of a bank (head office and branches) in cities that a term names in any language, typos
+   * included. `bank` and the results are ordinals of the index.
    */
-  findOffices(bank: number, term: string): number[]
+  findOfficesInCities(bank: number, term: string): number[]
 }
 
 /** The highest limit that a query may set: it bounds the cost of a search. */
 const MAX_HITS = 100
 /** The length of party prefix and country. A known code of at least this length is not also read as words. */
-const MIN_CODE_LENGTH = 6
+const MIN_UNAMBIGUOUS_CODE_LENGTH = 6
 
 /** Creates the search in an index. `data` must not change afterwards. */
 export function createSearchEngine(data: SearchIndexData): SearchEngine {
   const index = createSearchIndex(data)
   return {
-    findOffices: (bank, term) => findOffices(index, bank, term),
+    findOfficesInCities: (bank, term) => findOfficesInCities(index, bank, term),
     search: (query) => {
       const { hits, fitsWell } = runSearch(index, query)
       return hits.map((hit) => ({
@@ -56,7 +56,8 @@ function runSearch(index: SearchIndex, { term, country, limit }: BankQuery): Fou
   const parsed = parseTerm(term)
   const code = findCodeInTerm(index, term, parsed)
   const codeHits = findCodeHits(scope, code)
-  if (codeHits.length > 0 && code.length >= MIN_CODE_LENGTH) return { hits: codeHits, fitsWell: true }
+  if (codeHits.length > 0 && code.length >= MIN_UNAMBIGUOUS_CODE_LENGTH)
+    return { hits: codeHits, fitsWell: true }
   const hitsWithoutTypos = mergeHits(codeHits, findWordHits(scope, term, parsed), scope.limit)
   if (hitsWithoutTypos.length > 0) return { hits: hitsWithoutTypos, fitsWell: true }
   const prefixHits = findCodeHits(scope, findKnownPrefix(index, parsed))
@@ -84,7 +85,7 @@ function clampLimit(limit: number): number {
  * The documents of a bank in cities whose name, in any language, has every word of a term. Words are
  * corrected if no document matches otherwise.
  */
-function findOffices(index: SearchIndex, bank: number, term: string): number[] {
+function findOfficesInCities(index: SearchIndex, bank: number, term: string): number[] {
   const queryWords = parseTerm(term).words.map((word) => lookUpWord(index, word))
   if (queryWords.length === 0) return []
   const literal = findOfficesInPlaces(index, bank, queryWords)

@@ -6,7 +6,7 @@ export interface TypoCandidate {
   readonly ordinal: number
   /** The edit distance from the typed word. */
   readonly distance: number
-  /** Whether the distance is one transposition. */
+  /** Whether one transposition of letters is the only typo. */
   readonly isTransposition: boolean
 }
 
@@ -69,7 +69,7 @@ function searchBucket(
   for (let at = 0; at < ordinals.length; at++) {
     const mask = letterMasks[at] ?? 0
     // An edit removes at most one letter and adds at most one, so most words are skipped here. Words with the
-    // same letters, which may have more typos, never are.
+    // same letters, which may have more typos, are never skipped.
     if (countBits(typedMask & ~mask) > maxTypos || countBits(mask & ~typedMask) > maxTypos) continue
     const ordinal = ordinals[at] ?? 0
     const candidate = createCandidate(ordinal, table.words[ordinal] ?? '', typed)

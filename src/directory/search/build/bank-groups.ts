@@ -7,26 +7,27 @@ export interface BankGroups {
 }
 
 /**
- * Groups documents by bank. The first document of a bank is its default result: the head office comes first,
- * then main codes (XXX), then codes of the BIC8 with the most branches.
+ * Groups documents (BICs) by bank. The first document of a bank is its default result: the head office comes
+ * first, then main codes (XXX), then codes of the BIC8 with the most codes.
  */
 export function groupByBank(documents: readonly SearchDocument[]): BankGroups {
-  const branches = countBranches(documents)
+  const counts = countDocumentsByBic8(documents)
   const sorted = documents.map((document, ordinal) => ({
     document,
     ordinal,
-    branches: branches.get(createBic8Key(document)) ?? 0,
+    bic8Count: counts.get(createBic8Key(document)) ?? 0,
   }))
   sorted.sort(
     (a, b) =>
       compareDocuments(a.document, b.document) ||
-      b.branches - a.branches ||
+      b.bic8Count - a.bic8Count ||
       compareText(a.document.code, b.document.code) ||
       a.ordinal - b.ordinal,
   )
   return { start: computeStarts(documents), documents: Uint32Array.from(sorted, ({ ordinal }) => ordinal) }
 }
 
+/** Counts the documents of each bank, then sums the counts up to the positions where the banks start. */
 function computeStarts(documents: readonly SearchDocument[]): Uint32Array {
   const bankCount = documents.reduce((count, { bank }) => Math.max(count, bank + 1), 0)
   const start = new Uint32Array(bankCount + 1)
@@ -35,7 +36,7 @@ function computeStarts(documents: readonly SearchDocument[]): Uint32Array {
   return start
 }
 
-function countBranches(documents: readonly SearchDocument[]): Map<string, number> {
+function countDocumentsByBic8(documents: readonly SearchDocument[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const document of documents) {
     const key = createBic8Key(document)

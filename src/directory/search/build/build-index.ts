@@ -22,7 +22,7 @@ import { findParentBanks } from './parent-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
-/** The share of its weight that a legal form or office word adds to a name: visitors often leave it out. */
+/** The share of the weight of a legal form or office word that counts in a name: visitors often omit it. */
 const MINOR_WORD_SHARE = 0.25
 
 /**
@@ -83,8 +83,8 @@ interface BankWords {
 }
 
 /**
- * Adds the words of a bank's names to the list. A word of another name is skipped if the current name has it.
- * Two kinds are always added: aliases of the bank itself, and each former name joined to one word.
+ * Adds the words of a bank's names to the list. A word of an alias or other name is skipped if the current
+ * name has it. Aliases of the bank itself, and each former name joined to one word, are never skipped.
  */
 function addBankWords(list: WordList, bank: number, documents: readonly SearchDocument[]): BankWords {
   const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)
@@ -97,7 +97,7 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
   const endings = new Set([...words].flatMap(findCompoundEndings))
   for (const ending of endings.difference(nameWords)) add(ending, FIELD.compoundEnding)
   for (const [word, field] of collectOtherNames(codes))
-    if (field === FIELD.ownAlias || !nameWords.has(word)) add(word, field)
+    if (field === FIELD.bankAlias || !nameWords.has(word)) add(word, field)
   const formerNames = [
     ...new Set([...findFormerNames(codes), ...names.flatMap(({ former }) => former || [])]),
   ]

@@ -59,7 +59,7 @@ function findSharedWords(members: readonly Member[]): string[] {
   return [...counts].flatMap(([word, count]) => (count * 2 >= members.length ? [word] : []))
 }
 
-/** The banks by party prefix, without unlisted ones: those with no active BIC in any list of BICs. */
+/** The banks by party prefix, without unlisted banks, which have no active BIC in any list of BICs. */
 function groupMembers(documents: readonly SearchDocument[], bankProminence: Uint8Array) {
   const members = [...Map.groupBy(documents, ({ bank }) => bank)].flatMap(([bank, documentsOfBank]) => {
     const [document] = documentsOfBank
@@ -77,7 +77,7 @@ function groupMembers(documents: readonly SearchDocument[], bankProminence: Uint
   return Map.groupBy(members, ({ prefix }) => prefix)
 }
 
-/** The countries that have a place with each word. */
+/** For each word of a place name, the countries that have such a place. */
 function groupCountriesByWord(places: PlaceList): Map<string, Set<string>> {
   const countries = new Map<string, Set<string>>()
   places.words.forEach((words, place) => {

@@ -55,8 +55,9 @@ function collectCityWords(city: string, country: string): Set<string> {
 }
 
 /**
- * The names in the rows of a country that mean a city, given the words of its name. They are in a row with a
- * name that the city's name begins with ('frankfurt' of 'frankfurt am main'), or share a name with that row.
+ * Finds the names of a city in the rows of its country; a row has several names of one city. A row matches if
+ * the city's name begins with one of its names ('frankfurt' for 'frankfurt am main'), or if it shares a name
+ * with such a row.
  */
 function findCityNames(words: readonly string[], rows: readonly CityNames[]): CityNames {
   const matching = rows.filter((names) => names.some((name) => name.every((word, at) => word === words[at])))
@@ -64,7 +65,7 @@ function findCityNames(words: readonly string[], rows: readonly CityNames[]): Ci
   return rows.filter((names) => names.some((name) => matchingNames.has(joinWords(name)))).flat()
 }
 
-/** Joins a name of several words to one. Queries match it as a run of words, so 'nueva' alone is no city. */
+/** Joins the words of a name to one. Only a query with all its words matches it: 'nueva' alone is no city. */
 function joinWords(words: readonly string[]): string {
   return words.join('')
 }

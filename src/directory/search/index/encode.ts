@@ -50,7 +50,7 @@ export function encodeSearchIndex(data: SearchIndexData): Uint8Array {
   return bytes
 }
 
-/** Decodes an index without copying. Throws for bytes that are no index of this version. */
+/** Decodes an index, without copying aligned bytes. Throws for bytes that are no index of this version. */
 export function decodeSearchIndex(bytes: Uint8Array): SearchIndexData {
   const sections = parseSections(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes))
   const decoded = fields.map((field, at) => [field, SECTIONS[field](sections[at] ?? new Uint8Array())])

@@ -31,8 +31,8 @@ export function createCodeReader(packed: string): (ordinal: number) => string {
 export const FIELD = {
   /** The bank's name. */
   name: 0,
-  /** An alias of the bank. */
-  ownAlias: 1,
+  /** An alias of the bank itself. */
+  bankAlias: 1,
   /** An alias of the group of the bank. */
   groupAlias: 2,
   /** The name of a country or city. */

@@ -7,7 +7,7 @@ import { MAX_WORDS } from '../query/parse-term.ts'
  */
 export interface Scoreboard {
   readonly maskOfBank: Uint8Array
-  /** For each bank, the numbers of BANK_CELL. */
+  /** For each bank, the numbers at the positions of BANK_CELL. */
   readonly bankCells: Float64Array
   readonly maskOfPlace: Uint8Array
   /** For each place, the gain of each word: word 2 of place 5 is at `5 * MAX_WORDS + 2`. */
@@ -16,7 +16,7 @@ export interface Scoreboard {
   readonly cityMaskOfBank: Uint8Array
 }
 
-/** The numbers of a bank. They are adjacent because a search reads them together. */
+/** The positions of the numbers of one bank. They are adjacent because a search reads them together. */
 export const BANK_CELL = {
   /** The gain of all words. */
   gain: 0,
@@ -24,18 +24,19 @@ export const BANK_CELL = {
   matchedWeight: 1,
   /** The position in the query of the match that was added last. */
   lastPosition: 2,
-  /** The gain of the best match at that position, and the weight that it covers. */
+  /** The gain of the best match at the last position. */
   lastGain: 3,
+  /** The part of the name's weight that this best match covers. */
   lastWeight: 4,
-  /** Not a cell, but the number of cells of each bank. */
-  count: 5,
 } as const
+
+export const CELLS_PER_BANK = Object.keys(BANK_CELL).length
 
 /** A word of the query, or a run of words that is matched as one. */
 export interface MatchedWords {
   /** The position of the (first) word in the query. */
   readonly position: number
-  /** The mask of the words. */
+  /** The mask with the bits of these words. */
   readonly bits: number
 }
 
@@ -43,7 +44,7 @@ export interface MatchedWords {
 export function createScoreboard(bankCount: number, placeCount: number): Scoreboard {
   return {
     maskOfBank: new Uint8Array(bankCount),
-    bankCells: new Float64Array(bankCount * BANK_CELL.count),
+    bankCells: new Float64Array(bankCount * CELLS_PER_BANK),
     maskOfPlace: new Uint8Array(placeCount),
     placeGain: new Float64Array(placeCount * MAX_WORDS),
     cityMaskOfBank: new Uint8Array(bankCount),
@@ -51,10 +52,10 @@ export function createScoreboard(bankCount: number, placeCount: number): Scorebo
 }
 
 /** Clears a scoreboard for the next search. */
-export function clearScoreboard(board: Scoreboard): void {
-  board.maskOfBank.fill(0)
-  board.maskOfPlace.fill(0)
-  board.cityMaskOfBank.fill(0)
+export function clearScoreboard(scoreboard: Scoreboard): void {
+  scoreboard.maskOfBank.fill(0)
+  scoreboard.maskOfPlace.fill(0)
+  scoreboard.cityMaskOfBank.fill(0)
 }
 
 /**
@@ -62,16 +63,16 @@ export function clearScoreboard(board: Scoreboard): void {
  * caller adds runs of words before single words, and all matches at one position one after another.
  */
 export function addBankMatch(
-  board: Scoreboard,
+  scoreboard: Scoreboard,
   bank: number,
   { position, bits }: MatchedWords,
   gain: number,
   coveredWeight: number,
 ): void {
-  const { bankCells: cells } = board
-  const at = bank * BANK_CELL.count
-  const mask = board.maskOfBank[bank] ?? 0
-  board.maskOfBank[bank] = mask | bits
+  const { bankCells: cells } = scoreboard
+  const at = bank * CELLS_PER_BANK
+  const mask = scoreboard.maskOfBank[bank] ?? 0
+  scoreboard.maskOfBank[bank] = mask | bits
   if (mask === 0) {
     cells[at + BANK_CELL.gain] = 0
     cells[at + BANK_CELL.matchedWeight] = 0
@@ -93,10 +94,10 @@ export function addBankMatch(
 }
 
 /** Adds a match of the word at a position to a place. If a word matches twice, the better match counts. */
-export function addPlaceMatch(board: Scoreboard, place: number, position: number, gain: number): void {
-  const mask = board.maskOfPlace[place] ?? 0
+export function addPlaceMatch(scoreboard: Scoreboard, place: number, position: number, gain: number): void {
+  const mask = scoreboard.maskOfPlace[place] ?? 0
   const start = place * MAX_WORDS
-  if (mask === 0) board.placeGain.fill(0, start, start + MAX_WORDS)
-  board.maskOfPlace[place] = mask | (1 << position)
-  if (gain > (board.placeGain[start + position] ?? 0)) board.placeGain[start + position] = gain
+  if (mask === 0) scoreboard.placeGain.fill(0, start, start + MAX_WORDS)
+  scoreboard.maskOfPlace[place] = mask | (1 << position)
+  if (gain > (scoreboard.placeGain[start + position] ?? 0)) scoreboard.placeGain[start + position] = gain
 }

@@ -11,7 +11,7 @@ export interface SearchIndex extends SearchIndexData, CityBanks {
   /** The points of each bank that do not depend on the query. */
   readonly bankPoints: Float64Array
   readonly typoTable: TypoTable
-  readonly board: Scoreboard
+  readonly scoreboard: Scoreboard
   /** By the ordinal of the bank. */
   readonly formerNamesByBank: ReadonlyMap<number, readonly string[]>
 }
@@ -38,7 +38,7 @@ export function createSearchIndex(data: SearchIndexData): SearchIndex {
     bankPoints: computeBankPoints(data),
     ...groupBanksByCity(data, placeCount),
     typoTable: buildTypoTable(data.words),
-    board: createScoreboard(bankCount, placeCount),
+    scoreboard: createScoreboard(bankCount, placeCount),
     formerNamesByBank: groupFormerNames(data),
   }
 }

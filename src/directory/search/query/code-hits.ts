@@ -11,11 +11,11 @@ import type { SearchScope } from './match-and-rank.ts'
 import { findLongCodes, type ParsedTerm } from './parse-term.ts'
 import { type SearchHit, TopHits } from './top-hits.ts'
 
-/**
- * Points for each match, for a code that ends in XXX, and for the head office: the first document of a bank.
- */
+/** The points of every hit. */
 const CODE_POINTS = 1000
+/** Added for a code that ends in XXX. */
 const MAIN_CODE_POINTS = 100
+/** Added for the first document of a bank, which is the head office. */
 const HEAD_OFFICE_POINTS = 5
 /** The length of party prefix and country. */
 const PREFIX_AND_COUNTRY_LENGTH = 6
@@ -46,16 +46,16 @@ export function findKnownPrefix(index: SearchIndex, { code }: ParsedTerm): strin
 /** A hit for each bank with a BIC that `findCodesOrBic8` finds for a code; none for ''. */
 export function findCodeHits({ index, country, limit }: SearchScope, code: string): SearchHit[] {
   const { from, to } = findCodesOrBic8(index, code)
-  const best = new Map<number, SearchHit>()
+  const bestByBank = new Map<number, SearchHit>()
   for (let at = from; at < to; at++) {
     const document = index.codeDocuments[at] ?? 0
     const bank = index.bankOfDocument[document] ?? 0
     if (country >= 0 && index.countryOfBank[bank] !== country) continue
     const score = scoreCode(index, at, bank, document)
-    if (score > (best.get(bank)?.score ?? 0)) best.set(bank, { document, bank, score })
+    if (score > (bestByBank.get(bank)?.score ?? 0)) bestByBank.set(bank, { document, bank, score })
   }
   const top = new TopHits(index, limit)
-  for (const { document, bank, score } of best.values()) top.offer(document, bank, score)
+  for (const { document, bank, score } of bestByBank.values()) top.offer(document, bank, score)
   return top.hits
 }
 
@@ -78,7 +78,7 @@ function isWordOfSeveralBanksOrAlias(index: SearchIndex, word: string): boolean 
   const ordinal = findWord(index.words, word)
   if (ordinal < 0) return false
   return (
-    (index.bankCountOfWord[ordinal] ?? 0) > 1 || selectPostings(index, ordinal, FIELD.ownAlias).length > 0
+    (index.bankCountOfWord[ordinal] ?? 0) > 1 || selectPostings(index, ordinal, FIELD.bankAlias).length > 0
   )
 }
 

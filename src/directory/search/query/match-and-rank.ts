@@ -3,14 +3,15 @@ import type { SearchIndex } from '../index/search-index.ts'
 import { matchWord } from './match-words.ts'
 import { MAX_WORDS } from './parse-term.ts'
 import { hasMatch, lookUpWord, type QueryWord } from './query-word.ts'
-import { maskAllWords, type RankCriteria, rankBanks } from './rank.ts'
+import { maskFirstWords, type RankCriteria, rankBanks } from './rank.ts'
 import { type SearchHit, TopHits } from './top-hits.ts'
 
-/** The minimum number of letters, and the maximum number of words, in a run that is looked up as one word. */
+/** A run of words is looked up as one word if it has at least so many letters. */
 const MIN_RUN_LENGTH = 5
 const MAX_RUN_WORDS = 6
-/** The minimum length of a word that is tried as the beginning of a BIC; less if the country is given. */
+/** The minimum length of a word that is tried as the beginning of a BIC. */
 const MIN_CODE_PREFIX = 4
+/** The same if the search is limited to a country. */
 const MIN_CODE_PREFIX_IN_COUNTRY = 3
 
 /** The index to search in, and which hits to return. */
@@ -34,7 +35,7 @@ export function findFullHits(scope: SearchScope, words: readonly QueryWord[]): S
     0,
   )
   return rankHits(scope, queryWords, {
-    requiredWords: required || maskAllWords(queryWords.length),
+    requiredWords: required || maskFirstWords(queryWords.length),
     weighedWords: 0,
     minWeightShare: 0,
   })
@@ -47,7 +48,7 @@ export function matchQueryWords(
 ): readonly QueryWord[] {
   const queryWords = words.slice(0, MAX_WORDS)
   const minCodePrefix = country < 0 ? MIN_CODE_PREFIX : MIN_CODE_PREFIX_IN_COUNTRY
-  clearScoreboard(index.board)
+  clearScoreboard(index.scoreboard)
   matchRuns(index, queryWords)
   queryWords.forEach((queryWord, position) => {
     const run = { position, bits: 1 << position, weights: [queryWord.weight], minCodePrefix }
@@ -95,7 +96,7 @@ function matchRun(
   const weight = weights.reduce((sum, wordWeight) => sum + wordWeight, 0)
   const run = {
     position,
-    bits: maskAllWords(length) << position,
+    bits: maskFirstWords(length) << position,
     weights,
     minCodePrefix: MIN_CODE_PREFIX,
   }

@@ -11,7 +11,7 @@ const PREFIX_QUALITY = 0.75
 const COVERED_PREFIX_QUALITY = 0.15
 /** Higher than for other typos: a transposition is the most likely one. */
 const TRANSPOSITION_QUALITY = 0.85
-/** By the number of typos. */
+/** The quality of a match with typos, by their number. */
 const QUALITY_BY_TYPOS = [1, 0.7, 0.45] as const
 /** For a word that is the beginning of a BIC. */
 const CODE_QUALITY = 0.55
@@ -32,7 +32,7 @@ const FACTORS_BY_FIELD: Readonly<Record<number, FieldFactors>> = {
   [FIELD.name]: { gainFactor: 1, wordShare: 1, nameShare: 0 },
   // The end of a compound is less specific than a whole word or its beginning.
   [FIELD.compoundEnding]: { gainFactor: 0.6, wordShare: 0.6, nameShare: 0 },
-  [FIELD.ownAlias]: { gainFactor: 1.1, wordShare: 0, nameShare: 1 },
+  [FIELD.bankAlias]: { gainFactor: 1.1, wordShare: 0, nameShare: 1 },
   [FIELD.groupAlias]: { gainFactor: 0.85, wordShare: 0, nameShare: 0.5 },
   [FIELD.formerName]: { gainFactor: 1.15, wordShare: 0, nameShare: 0.9 },
   // A word of a former or native name covers nothing of the registered name.
@@ -41,7 +41,7 @@ const FACTORS_BY_FIELD: Readonly<Record<number, FieldFactors>> = {
 
 /** Longer texts are searched as whole BICs, not as the beginning of one. */
 const MAX_CODE_PREFIX = 7
-/** The maximum number of codes to record for a prefix, which bounds the cost of a short one. */
+/** The maximum number of codes to record for a prefix, which bounds the cost of a short prefix. */
 const MAX_CODES = 2500
 
 /** A word of the query, or a run of its words that is matched as one word: 'deutschebank'. */
@@ -112,18 +112,18 @@ function matchBank(
   if (factors === undefined) return
   const nameWeight = index.bankNameWeight[bank] ?? 0
   const coveredWeight = matchedWeight * factors.wordShare + quality * factors.nameShare * nameWeight
-  addBankMatch(index.board, bank, run, gain * factors.gainFactor, coveredWeight)
+  addBankMatch(index.scoreboard, bank, run, gain * factors.gainFactor, coveredWeight)
 }
 
 /** Records a match for each word of a run, so that a word counts once for a place. */
 function matchPlace(
-  { board }: SearchIndex,
+  { scoreboard }: SearchIndex,
   place: number,
   { position, weights }: WordRun,
   quality: number,
 ): void {
   weights.forEach((weight, at) => {
-    addPlaceMatch(board, place, position + at, weight * quality)
+    addPlaceMatch(scoreboard, place, position + at, weight * quality)
   })
 }
 
@@ -135,7 +135,7 @@ function matchCodes(index: SearchIndex, text: string, run: WordRun, weight: numb
     const bank = index.bankOfDocument[index.codeDocuments[at] ?? 0] ?? 0
     if (bank === previousBank) continue
     const coveredWeight = CODE_QUALITY * (index.bankNameWeight[bank] ?? 0)
-    addBankMatch(index.board, bank, run, weight * CODE_QUALITY, coveredWeight)
+    addBankMatch(index.scoreboard, bank, run, weight * CODE_QUALITY, coveredWeight)
     previousBank = bank
   }
 }

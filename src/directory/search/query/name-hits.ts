@@ -26,7 +26,8 @@ const MAX_COMMON_WEIGHT = 3
 
 /**
  * Banks that match every word that is not optional: exactly, as a prefix, split into known words, or joined
- * with the next words. Optional are question words, legal forms, office words and words for 'bank'.
+ * with the next words. Question words, prepositions of place, legal forms, office words and words for 'bank'
+ * are optional.
  */
 export function findLiteralHits(scope: SearchScope, words: readonly string[]): SearchHit[] {
   return findFullHits(scope, lookUpLiteralWords(scope.index, words))
@@ -107,7 +108,7 @@ function isRareWord(index: SearchIndex, queryWord: QueryWord): boolean {
   return exactOrdinal < 0 || !isMainlyCity(index, exactOrdinal)
 }
 
-/** Whether a word is known, or its best correction is likely: one error in five letters, two in nine. */
+/** Whether a word is known, or its best correction is likely: one typo in five letters, two in nine. */
 function isLikely(queryWord: QueryWord): boolean {
   const [best] = queryWord.typos
   if (!lacksDirectMatch(queryWord) || best === undefined) return true

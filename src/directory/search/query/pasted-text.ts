@@ -65,12 +65,13 @@ function isGenericWord(word: string): boolean {
  * repeated words.
  */
 function trimInstructions(words: readonly string[]): string[] {
-  const isEdge = (word: string) => INSTRUCTION_WORDS.has(word) || isQuestionWord(word)
-  const isLeading = (word: string) => isEdge(word) || SMALL_WORDS.has(word) || isOfficeWord(word)
+  const isInstruction = (word: string) => INSTRUCTION_WORDS.has(word) || isQuestionWord(word)
+  const isRemovedAtStart = (word: string) =>
+    isInstruction(word) || SMALL_WORDS.has(word) || isOfficeWord(word)
   let from = 0
   let to = words.length
-  while (from < to && isLeading(words[from] ?? '')) from++
-  while (to > from && isEdge(words[to - 1] ?? '')) to--
+  while (from < to && isRemovedAtStart(words[from] ?? '')) from++
+  while (to > from && isInstruction(words[to - 1] ?? '')) to--
   return [...new Set(words.slice(from, to))]
 }
 

@@ -1,18 +1,18 @@
 import { getBankCount } from '../index/index-data.ts'
-import { BANK_CELL, type Scoreboard } from '../index/scoreboard.ts'
+import { BANK_CELL, CELLS_PER_BANK, type Scoreboard } from '../index/scoreboard.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { MAX_WORDS } from './parse-term.ts'
 import type { TopHits } from './top-hits.ts'
 
 /** Points for an exact match of every word, for a name that the words fully cover, and for a head office. */
 const POINTS = { allWords: 100, nameCovered: 24, headOffice: 5 } as const
-/** The share of its gain that a place gets for a word that the bank matches already: 'china' by its name. */
+/** A word that the bank's name matches too adds only this share of its gain to a place: 'china'. */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
-/** Subtracted from the minimum weight, so that rounding does not exclude exactly the minimum share. */
+/** Subtracted from the minimum weight: a bank with exactly the minimum share may fall below by rounding. */
 const ROUNDING_ERROR = 1e-9
 
-/** Which banks to rank, and how much each word counts. */
+/** Which banks to rank, and how much each word counts. A document is one BIC of a bank. */
 export interface RankCriteria {
   /** For each word of the query, its weight. */
   readonly weights: readonly number[]
@@ -27,7 +27,7 @@ export interface RankCriteria {
 }
 
 /** The mask of the first `count` words: 0b111 for three. */
-export function maskAllWords(count: number): number {
+export function maskFirstWords(count: number): number {
   return (1 << count) - 1
 }
 
@@ -36,10 +36,10 @@ export function hasBit(mask: number, position: number): boolean {
   return ((mask >>> position) & 1) === 1
 }
 
-/** Offers the best document of each bank that meets the criteria. The scoreboard has the matches. */
+/** Offers `top` the best document of each bank that meets the criteria. The matches are on the scoreboard. */
 export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHits): void {
   const weightByMask = sumWeightsByMask(criteria.weights)
-  const totalWeight = weightByMask[maskAllWords(criteria.weights.length)] ?? 0
+  const totalWeight = weightByMask[maskFirstWords(criteria.weights.length)] ?? 0
   if (totalWeight === 0) return
   const { requiredWords, weighedWords } = criteria
   const minWeight = (weightByMask[weighedWords] ?? 0) * criteria.minWeightShare - ROUNDING_ERROR
@@ -53,9 +53,10 @@ export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHi
 }
 
 function rankBank(index: SearchIndex, bank: number, context: RankContext, top: TopHits): void {
-  const { board } = index
-  const mask = (board.maskOfBank[bank] ?? 0) | (board.maskOfPlace[index.countryOfBank[bank] ?? 0] ?? 0)
-  const maskWithCities = mask | (board.cityMaskOfBank[bank] ?? 0)
+  const { scoreboard } = index
+  const mask =
+    (scoreboard.maskOfBank[bank] ?? 0) | (scoreboard.maskOfPlace[index.countryOfBank[bank] ?? 0] ?? 0)
+  const maskWithCities = mask | (scoreboard.cityMaskOfBank[bank] ?? 0)
   if (maskWithCities === 0 || !meetsCriteria(maskWithCities, context)) return
   const baseScore = scoreBank(index, bank, context.pointsPerWeight)
   const maxCityPoints =
@@ -94,14 +95,14 @@ interface BankMatch {
 }
 
 /** Sets the city mask of each bank. The ordinals of cities come after those of the countries. */
-function markBanksOfCities({ board, countries, cityBankStart, cityBanks }: SearchIndex): void {
-  for (let place = countries.length; place < board.maskOfPlace.length; place++) {
-    const mask = board.maskOfPlace[place] ?? 0
+function markBanksOfCities({ scoreboard, countries, cityBankStart, cityBanks }: SearchIndex): void {
+  for (let place = countries.length; place < scoreboard.maskOfPlace.length; place++) {
+    const mask = scoreboard.maskOfPlace[place] ?? 0
     if (mask === 0) continue
     const end = cityBankStart[place + 1] ?? 0
     for (let at = cityBankStart[place] ?? end; at < end; at++) {
       const bank = cityBanks[at] ?? 0
-      board.cityMaskOfBank[bank] = (board.cityMaskOfBank[bank] ?? 0) | mask
+      scoreboard.cityMaskOfBank[bank] = (scoreboard.cityMaskOfBank[bank] ?? 0) | mask
     }
   }
 }
@@ -110,7 +111,7 @@ function offerBestDocument(index: SearchIndex, bank: number, match: BankMatch, t
   const start = index.bankStart[bank] ?? 0
   const nextStart = index.bankStart[bank + 1] ?? 0
   // If no city of the bank matches, only its first document is considered: the head office.
-  const end = index.board.cityMaskOfBank[bank] === 0 ? Math.min(start + 1, nextStart) : nextStart
+  const end = index.scoreboard.cityMaskOfBank[bank] === 0 ? Math.min(start + 1, nextStart) : nextStart
   let best = -1
   let bestPoints = -1
   for (let at = start; at < end; at++) {
@@ -125,33 +126,45 @@ function offerBestDocument(index: SearchIndex, bank: number, match: BankMatch, t
 /** The points of a document; -1 if bank and document together do not meet the criteria. */
 function scoreDocument(index: SearchIndex, at: number, { context, mask }: BankMatch): number {
   const place = index.documentPlace[at] ?? 0
-  const placeMask = index.board.maskOfPlace[place] ?? 0
+  const placeMask = index.scoreboard.maskOfPlace[place] ?? 0
   if (!meetsCriteria(mask | placeMask, context)) return -1
   const headPoints = index.documentIsHead[at] === 1 ? POINTS.headOffice : 0
-  return headPoints + context.pointsPerWeight * sumPlaceGain(index.board, place, mask, REPEATED_SHARE.city)
+  return (
+    headPoints + context.pointsPerWeight * sumPlaceGain(index.scoreboard, place, mask, REPEATED_SHARE.city)
+  )
 }
 
 /** The score of a bank by name, country and prominence. */
 function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): number {
-  const { board } = index
-  const nameMask = board.maskOfBank[bank] ?? 0
-  const countryGain = sumPlaceGain(board, index.countryOfBank[bank] ?? 0, nameMask, REPEATED_SHARE.country)
+  const { scoreboard } = index
+  const nameMask = scoreboard.maskOfBank[bank] ?? 0
+  const countryGain = sumPlaceGain(
+    scoreboard,
+    index.countryOfBank[bank] ?? 0,
+    nameMask,
+    REPEATED_SHARE.country,
+  )
   const score = pointsPerWeight * countryGain + (index.bankPoints[bank] ?? 0)
   if (nameMask === 0) return score
-  const at = bank * BANK_CELL.count
-  const nameGain = board.bankCells[at + BANK_CELL.gain] ?? 0
-  const matchedWeight = board.bankCells[at + BANK_CELL.matchedWeight] ?? 0
+  const at = bank * CELLS_PER_BANK
+  const nameGain = scoreboard.bankCells[at + BANK_CELL.gain] ?? 0
+  const matchedWeight = scoreboard.bankCells[at + BANK_CELL.matchedWeight] ?? 0
   const coveredShare = Math.min(1, matchedWeight / (index.bankNameWeight[bank] || 1))
   return score + pointsPerWeight * nameGain + POINTS.nameCovered * coveredShare
 }
 
 /** The gain of a place. Words of `matchedMask`, which the bank matches already, count `repeatedShare`. */
-function sumPlaceGain(board: Scoreboard, place: number, matchedMask: number, repeatedShare: number): number {
+function sumPlaceGain(
+  scoreboard: Scoreboard,
+  place: number,
+  matchedMask: number,
+  repeatedShare: number,
+): number {
   let sum = 0
-  let remaining = board.maskOfPlace[place] ?? 0
+  let remaining = scoreboard.maskOfPlace[place] ?? 0
   for (let position = 0; remaining !== 0; position++, remaining >>>= 1) {
     if ((remaining & 1) === 0) continue
-    const gain = board.placeGain[place * MAX_WORDS + position] ?? 0
+    const gain = scoreboard.placeGain[place * MAX_WORDS + position] ?? 0
     sum += hasBit(matchedMask, position) ? repeatedShare * gain : gain
   }
   return sum

@@ -2,7 +2,7 @@ import type { SearchIndex } from '../index/search-index.ts'
 import { findCities } from './city-words.ts'
 import { matchQueryWords, rankHits, type SearchScope } from './match-and-rank.ts'
 import { lacksDirectMatch, type QueryWord } from './query-word.ts'
-import { hasBit, maskAllWords } from './rank.ts'
+import { hasBit, maskFirstWords } from './rank.ts'
 import { type FoundHits, mergeHits, type SearchHit } from './top-hits.ts'
 
 /** The minimum share of the words, by weight, that a bank must match. */
@@ -20,29 +20,29 @@ const MIN_SHARE_IN_CITY = 0.33
  * 3. banks that match half of all words; the only step if no city is named.
  */
 export function findRelaxedHits(scope: SearchScope, words: readonly QueryWord[]): FoundHits {
-  // Without the words beyond the maximum number.
   const queryWords = matchQueryWords(scope, words)
   const hits = findPartialHits(scope, queryWords)
   const [first] = hits
   const fitsWell =
     first !== undefined && computeMatchedShare(scope.index, queryWords, first.bank) >= MIN_FITTING_SHARE
+  // `matchQueryWords` drops the words beyond MAX_WORDS, so the hits may not match them.
   return { hits, fitsWell: fitsWell && words.length <= queryWords.length }
 }
 
 /** The share of the words, by weight, that a bank matches. */
 function computeMatchedShare(
-  { board, countryOfBank }: SearchIndex,
+  { scoreboard, countryOfBank }: SearchIndex,
   queryWords: readonly QueryWord[],
   bank: number,
 ) {
-  const countryMask = board.maskOfPlace[countryOfBank[bank] ?? 0] ?? 0
-  const mask = (board.maskOfBank[bank] ?? 0) | (board.cityMaskOfBank[bank] ?? 0) | countryMask
+  const countryMask = scoreboard.maskOfPlace[countryOfBank[bank] ?? 0] ?? 0
+  const mask = (scoreboard.maskOfBank[bank] ?? 0) | (scoreboard.cityMaskOfBank[bank] ?? 0) | countryMask
   const sum = (words: readonly QueryWord[]) => words.reduce((total, { weight }) => total + weight, 0)
   return sum(queryWords.filter((_, position) => hasBit(mask, position))) / sum(queryWords)
 }
 
 function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): SearchHit[] {
-  const allWords = maskAllWords(queryWords.length)
+  const allWords = maskFirstWords(queryWords.length)
   const cities = findCities(scope.index, queryWords)
   const otherWords = allWords & ~cities.mask
   const findHalfMatches = (weighedWords: number, country = scope.country) =>
@@ -54,7 +54,7 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
     minWeightShare: MIN_SHARE_IN_CITY,
   })
   if (inCity.length > 0) return inCity
-  // If all other words match with typos only, the city word may mean no city: it is weighed like any word.
+  // If all other words match with typos only, the city word may not mean a city: it counts like any word.
   const areOthersTypos = queryWords.every(
     (queryWord, position) => hasBit(cities.mask, position) || lacksDirectMatch(queryWord),
   )

@@ -34,7 +34,7 @@ export class TopHits {
     this.#limit = limit
   }
 
-  /** A hit with a lower score is not added. */
+  /** The minimum score: a hit with a lower score is not added. */
   get floor(): number {
     const last = this.hits[this.#limit - 1]
     return last === undefined ? Number.NEGATIVE_INFINITY : last.score

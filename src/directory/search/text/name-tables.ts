@@ -59,7 +59,7 @@ export function collectOtherNames(codes: readonly string[]): Map<string, number>
   return new Map<string, number>([
     ...ownNames.flatMap(foldWords).map((word) => [word, FIELD.otherName] as const),
     ...groupNames.map((name) => [joinNameWords(name), FIELD.groupAlias] as const),
-    ...ownNames.map((name) => [joinNameWords(name), FIELD.ownAlias] as const),
+    ...ownNames.map((name) => [joinNameWords(name), FIELD.bankAlias] as const),
   ])
 }
 
