@@ -52,7 +52,7 @@ export interface CodeDirectory {
   /** Whether a source lists codes or ranges itself. Other sources only add fields to listed codes. */
   listsOwnCodes(sourceId: string): boolean
   /** The bank of an entry or range. */
-  findBankOf(owned: Pick<Entry, 'bankId'>): Bank | null
+  findBankOf(entryOrRange: Pick<Entry, 'bankId'>): Bank | null
   /** The only bank in a country whose head office's BIC has this party prefix; null for none or several. */
   findBankByPrefix(prefix: string, country: string): Bank | null
 }
@@ -80,8 +80,8 @@ export interface City {
   /** The path segment of its page: 'frankfurt-am-main'. */
   readonly slug: string
   readonly name: string
-  /** The number of banks with an office there. */
-  readonly banks: number
+  /** The number of banks with an office in the city. */
+  readonly bankCount: number
 }
 
 /** The attribute that codes of a type are grouped by. */
@@ -105,14 +105,14 @@ export interface Listings {
   listCountries(): readonly CountryCounts[]
   /** The cities of a country, those with the most banks first. */
   listCities(country: string): readonly City[]
-  /** Banks of a country by name, each with its head office. */
+  /** Banks of a country, sorted by name, each with its head office. */
   listBanks(country: string, slice: Slice): readonly BankListing[]
   /**
-   * Banks with an office in a city, by name. Each is listed with its head office if that is in the city, else
-   * with its first office there.
+   * Banks with an office in a city, sorted by name. Each is listed with its head office if that is in the
+   * city, else with its first office there.
    */
   listBanksInCity(country: string, citySlug: string, slice: Slice): readonly BankListing[]
-  /** The groups of the codes of a type, by name. */
+  /** The groups of a type's codes, sorted by name. */
   listGroups(type: string, by: GroupedBy): readonly CodeGroup[]
   findGroup(type: string, by: GroupedBy, slug: string): CodeGroup | null
 }
@@ -123,11 +123,11 @@ export interface Directory extends CodeDirectory {
   readonly version: string
   /** When the file was built, ISO 8601. */
   readonly builtAt: string
-  /** The rules of the audit that the file passed when it was built. */
-  readonly audit: readonly AuditedRule[]
-  /** The different dates of sources and rows: '2024', '2024-07' or '2024-07-31'. */
+  /** The rules that the build checked the finished file with. The file passed all of them. */
+  readonly auditedRules: readonly AuditedRule[]
+  /** The dates of sources and of their rows, each once: '2024', '2024-07' or '2024-07-31'. */
   readonly dates: readonly string[]
-  /** The sources of a type, and the sources of other types that state codes of this type. */
+  /** The sources of a type, and the sources of other types that also state codes of this type. */
   findSources(type: string): readonly Source[]
   /** How many codes of a type the directory lists. */
   countCodes(type: string): number
@@ -137,15 +137,15 @@ export interface Directory extends CodeDirectory {
   findBranches(bank: Bank, query: BranchQuery): BranchPage
   /** Searches banks by name, city, country or BIC; best match first, each bank once. */
   searchBanks(query: BankQuery): BankListing[]
-  /** Lists by country, city, institution and state. */
+  /** Lists for pages, by country, city, institution or state. */
   readonly listings: Listings
   /** The globally systemically important banks, sorted by name. */
   listSystemicBanks(): readonly BankListing[]
   /** Other banks of the same country with exactly the same name, sorted by city; at most ten. */
   findBanksOfSameName(bank: Bank): readonly BankListing[]
-  /** All banks and codes that have a page. */
+  /** All banks and codes that have a page, to read in chunks: for sitemaps and exports. */
   readonly catalogue: Catalogue
-  /** The codes in shards, which browsers download to check lists. */
+  /** The sorted codes in pieces, which browsers download to check lists without revealing the codes. */
   readonly shards: DirectoryShards
   readonly bankCount: number
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */

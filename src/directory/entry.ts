@@ -1,6 +1,6 @@
 import type { CodeEntry, RangeDraft } from '../codes/source-row.ts'
 
-/** A source: one published file in one version. */
+/** A source: one version of a published file. */
 export interface Source {
   /** 'bankdata-germany'. */
   readonly id: string
@@ -31,7 +31,7 @@ export interface Source {
   readonly sha256: string
 }
 
-/** The claim of a source to list all codes with a prefix, for a period. */
+/** The claim of a source that it lists all codes with a prefix, and how long the claim holds. */
 export interface Completeness {
   /** The beginning of the directory keys: 'DE' for the German bank codes; '' for all codes of the type. */
   readonly prefix: string
@@ -91,18 +91,18 @@ export interface Bank {
   /** The path segment of its page: 'mobi-banka-ad'. Unique in a country. */
   readonly slug: string
   readonly name: string
-  /** The kind of bank, such as 'Savings bank', derived from the name only; null if the name tells none. */
+  /** The kind of bank, such as 'Savings bank', derived from the name only; null if the name does not tell. */
   readonly type: string | null
-  /** The BIC11 of its head office; if it is not listed with XXX, the first listed code with its BIC8. */
+  /** The BIC11 of the head office. If it is not listed with XXX, the first listed BIC that has its BIC8. */
   readonly mainBic: string
   /**
-   * The default BIC8. It is the BIC8 that all codes of the bank begin with; if they begin with different
-   * ones, that of the head office according to a table kept by hand. Null if there is no such BIC8, or if its
-   * BIC11 (with XXX) belongs to another bank.
+   * The BIC8 that all BICs of the bank begin with, used for its codes that state no BIC. If the BICs begin
+   * with different BIC8s, that of `mainBic` if a hand-kept table names it as head office. Null if neither
+   * applies, or if the BIC8 with XXX is no listed BIC of the bank.
    */
   readonly defaultBic8: string | null
-  /** The number of its BICs, including that of the head office. */
-  readonly codes: number
+  /** The number of the bank's BICs, including that of the head office. */
+  readonly codeCount: number
 }
 
 /** A bank in a list, with one of its offices: the one that was searched for, or else the head office. */
@@ -111,7 +111,7 @@ export interface BankListing {
   /** The BIC11 of the office. */
   readonly code: string
   readonly city: string
-  /** A former name of the bank, if the search term has that name. */
+  /** A former name of the bank, if the search term has words of that name. */
   readonly formerName?: string
   /** True if no bank fits the search term well, and this bank is one of the nearest. */
   readonly isWeakMatch?: true

@@ -40,7 +40,7 @@ function isComplete(source: Source): source is CompleteSource {
   return source.completeness !== null
 }
 
-/** The source whose complete list covers one of the keys; of several, the one with the latest period. */
+/** The source whose complete list covers one of the keys; of several, the one that stays current longest. */
 export function findCompleteList(sources: readonly Source[], keys: readonly string[]): CompleteSource | null {
   const covering = sources
     .filter(isComplete)
@@ -55,7 +55,7 @@ function addYears(asOf: string, years: number): string {
   return monthAndDay === '-02-29' ? formatUtcDay(new Date(Date.UTC(year, 2, 0))) : `${year}${monthAndDay}`
 }
 
-/** More than the different dates of a directory. */
+/** More than a directory has different dates, so all stay memoized. */
 const MEMOIZED_DATES = 256
 
 /** The number of full years from a date to a day. A date that is a month or year counts from its last day. */

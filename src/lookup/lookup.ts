@@ -22,8 +22,8 @@ export interface Lookup {
   readonly version: string
   /** When the directory was built, ISO 8601. */
   readonly builtAt: string
-  /** The rules of the audit that the directory passed. */
-  readonly audit: readonly AuditedRule[]
+  /** The rules that the build checked the directory with. The directory passed all of them. */
+  readonly auditedRules: readonly AuditedRule[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
   readonly answerRevision: AnswerRevision
@@ -41,7 +41,7 @@ export interface Lookup {
   describeCoverage(type: CodeTypeId): Coverage
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
-  /** The codes in shards, which browsers download to check lists. */
+  /** The sorted codes in pieces, which browsers download to check lists without revealing the codes. */
   readonly shards: DirectoryShards
   /** Lists by country, city, institution and state. */
   readonly listings: Listings
@@ -130,7 +130,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
   return {
     version: directory.version,
     builtAt: directory.builtAt,
-    audit: directory.audit,
+    auditedRules: directory.auditedRules,
     day,
     answerRevision: createAnswerRevision(directory, day),
     lookUpCode: (type, input) => lookUpCode(directory, type, input, day),

@@ -45,7 +45,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
   return {
     version: lookup.version,
     builtAt: lookup.builtAt,
-    audit: lookup.audit,
+    audit: lookup.auditedRules,
     // Statistics by country are for types that identify accounts only: a browser that fetches one of their
     // shards reveals the country of an account.
     shards: lookup.shards

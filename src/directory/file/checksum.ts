@@ -28,14 +28,14 @@ export function appendChecksum(file: string, databaseSize: number) {
 
 /** Compares the bytes of a directory file with its checksum line. */
 export function verifyChecksum(bytes: Buffer): CheckedBytes {
-  const end = Math.max(0, bytes.length - LINE_BYTES)
-  const lastLine = bytes.toString('latin1', end)
+  const lineStart = Math.max(0, bytes.length - LINE_BYTES)
+  const lastLine = bytes.toString('latin1', lineStart)
   if (!CHECKSUM_LINE.test(lastLine))
     return { databaseBytes: bytes, checksum: 'missing', sha256: computeSha256(bytes) }
-  const databaseBytes = bytes.subarray(0, end)
+  const databaseBytes = bytes.subarray(0, lineStart)
   const hash = createHash('sha256').update(databaseBytes)
   // Continues the hash, so that the database is hashed only once.
-  const sha256 = hash.copy().update(bytes.subarray(end)).digest('hex')
+  const sha256 = hash.copy().update(bytes.subarray(lineStart)).digest('hex')
   const isRight = lastLine === `sha256 ${hash.digest('hex')}\n`
   return { databaseBytes, checksum: isRight ? 'right' : 'wrong', sha256 }
 }

@@ -37,7 +37,7 @@ export interface OpenedFile extends CheckedFile {
   readonly handle: FileHandle
 }
 
-/** Whether there is a current directory, not a failure to open it. */
+/** Tells a directory from a failure to open it. */
 export function isOpenDirectory(current: Directory | OpenFailure): current is Directory {
   return 'version' in current
 }

@@ -14,7 +14,8 @@ export const SCHEMA_VERSION = 9
 export const MAX_FILE_BYTES = 1024 ** 3
 
 export const SCHEMA = `
--- version, built_at, audit; for incremental builds a hash of each type's inputs and a digest of each part.
+-- Keys: version, built_at, audit. For incremental builds also a hash of the inputs of each code type
+-- ('made_from.<type>'), and digests of the code types, of some tables and of this schema ('digest.<part>').
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE source (
@@ -77,7 +78,7 @@ CREATE TABLE entry (
   PRIMARY KEY (type, code)
 ) WITHOUT ROWID;
 
--- Ranges of codes, both ends included; of nested ranges the narrowest counts.
+-- Ranges of codes, both ends included. A code in nested ranges belongs to the narrowest.
 CREATE TABLE range (
   type TEXT NOT NULL,
   first TEXT NOT NULL,
@@ -101,11 +102,11 @@ CREATE TABLE link (
   PRIMARY KEY (from_type, from_code, to_type, to_code)
 ) WITHOUT ROWID;
 
--- codes: the BIC11s of the index's documents, in order, joined to one text; bytes: the encoded index.
+-- The search index. codes: the indexed BIC11s in order, joined to one text; bytes: the encoded index.
 CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 `
 
-/** Created after all rows are inserted, which is faster. */
+/** The SQL indexes. The build creates them after it has inserted all rows, which is faster. */
 export const INDEXES = `
 CREATE INDEX entry_of_bank ON entry (bank_id, city, code) WHERE type = 'swift';
 CREATE INDEX bank_by_head ON bank (head_code);

@@ -101,7 +101,7 @@ it('finds every bank of a prefix that extends over more than two shards', async 
   }
   const bank = (id: number, mainBic: string): Bank => {
     const named = { country: 'DE', slug: `bank-${id}`, name: `Bank ${id}`, type: null }
-    return { id, ...named, mainBic, defaultBic8: null, codes: 1 }
+    return { id, ...named, mainBic, defaultBic8: null, codeCount: 1 }
   }
   const banks = [[bank(900001, 'QQAADE05XXX')], [], [bank(900002, 'QQAADE25XXX')], []]
   const load = async (_: string, number: number) => ({ entries: [], banks: banks[number] ?? [], links: [] })

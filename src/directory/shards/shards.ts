@@ -9,10 +9,10 @@ import type { TypedRange } from '../ranges.ts'
 export const MAX_SHARD_CODES = 1000
 
 /**
- * Replaced by the next letter when the format of shards changes, also by a renamed field of an entry or bank,
- * because browsers cache shards by URL for a year.
+ * Replace it by the next letter when the format of shards changes, also when a field of an entry or bank is
+ * renamed: browsers cache shards by URL for a year.
  */
-const FORMAT = 'c'
+const FORMAT_LETTER = 'd'
 
 /** The details that the verdicts of checked lists need. Shards leave out all other details. */
 export const SHARD_DETAILS: readonly DetailField[] = [
@@ -27,7 +27,7 @@ export const SHARD_DETAILS: readonly DetailField[] = [
   'unlistedSuccessor',
 ]
 
-/** The data that all look-ups need, with the first codes to find the shard of a code. */
+/** The data that every look-up needs, and the first code of each shard, to find the shard of a code. */
 export interface ShardIndex {
   /** The version in the URLs of the shards, from `createShardVersion`. */
   readonly version: string
@@ -80,5 +80,5 @@ export interface DirectoryShards {
  * like an IBAN, and responses to such URLs are not cached.
  */
 export function createShardVersion(directoryVersion: string): string {
-  return FORMAT + directoryVersion.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+  return FORMAT_LETTER + directoryVersion.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 }

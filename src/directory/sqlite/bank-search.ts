@@ -12,7 +12,7 @@ import { type ListingRow, toListing } from './rows.ts'
 
 interface SearchStatements {
   /** The packed codes and the encoded index of a type. */
-  readonly search: Database.Statement<[string], { codes: string; bytes: Buffer }>
+  readonly searchIndex: Database.Statement<[string], { codes: string; bytes: Buffer }>
   /** A bank in a list, by one of its codes. */
   readonly listing: Database.Statement<[string], ListingRow>
 }
@@ -20,7 +20,7 @@ interface SearchStatements {
 /** Searched at start, so that no visitor waits for the JIT compiler: a name, a typo, a code. */
 const WARM_UP_TERMS = ['bank of america', 'deutshe bnak', 'deutdeff']
 
-/** The optional fields of the listing of a bank that was found. */
+/** The optional fields of a BankListing that depend on the search. */
 function describeMatch(term: string, currentName: string, { fitsWell, formerNames }: SearchMatch) {
   const formerName = findFormerName(term, currentName, formerNames)
   return { ...(formerName ? { formerName } : {}), ...(fitsWell ? {} : { isWeakMatch: true as const }) }
@@ -29,19 +29,19 @@ function describeMatch(term: string, currentName: string, { fitsWell, formerName
 /** The search for banks and their offices. */
 export interface BankSearch {
   search(query: BankQuery): BankListing[]
-  /** The codes of a bank in cities that a term names. */
-  findOffices(bank: Bank, term: string): string[]
+  /** The BIC11s of a bank's offices (head office and branches) in cities that a term names. */
+  findOfficesInCities(bank: Bank, term: string): string[]
 }
 
 /** Creates the search from the index in a directory file. If the file has no index, it finds nothing. */
 export function createBankSearch(statements: SearchStatements): BankSearch {
-  const stored = statements.search.get('swift')
-  if (!stored) return { search: () => [], findOffices: () => [] }
+  const stored = statements.searchIndex.get('swift')
+  if (!stored) return { search: () => [], findOfficesInCities: () => [] }
   const engine = createSearchEngine(decodeSearchIndex(stored.bytes))
   for (const term of WARM_UP_TERMS) engine.search({ term, limit: 10 })
   const readCode = createCodeReader(stored.codes)
   return {
-    findOffices: (bank, term) => engine.findOffices(bank.id, term).map(readCode),
+    findOfficesInCities: (bank, term) => engine.findOfficesInCities(bank.id, term).map(readCode),
     search: (query) =>
       engine.search(query).flatMap((hit) => {
         const row = statements.listing.get(readCode(hit.document))
@@ -50,7 +50,7 @@ export function createBankSearch(statements: SearchStatements): BankSearch {
   }
 }
 
-/** The maximum edit distance of a word of a former name. */
+/** The maximum edit distance between a typed word and a word of a name. */
 const MAX_TYPOS = 1
 
 /**

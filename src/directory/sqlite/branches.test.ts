@@ -44,7 +44,7 @@ describe('the branches of a bank', () => {
       const { entries } = real.findBranches(deutsche, { offset, limit: 100 })
       codes.push(...entries.map((entry) => entry.code))
     }
-    expect(total).toBe(deutsche.codes - 1)
+    expect(total).toBe(deutsche.codeCount - 1)
     expect(new Set(codes).size).toBe(total)
     expect(codes).not.toContain('DEUTDEFFXXX')
   })

@@ -7,14 +7,14 @@ export interface CatalogueBank {
   /** ISO 3166-1 alpha-2 in upper case. */
   readonly country: string
   readonly slug: string
-  /** The date of its head office's row in the main source; if the row has none, of the source: '2024-07'. */
+  /** The date of the head office's row in its main source; if the row has none, the source's: '2024-07'. */
   readonly asOf: string
 }
 
 /** A code with a page. */
 export interface CatalogueCode {
   readonly code: string
-  /** The date of its row in the main source; if the row has none, of the source: '2024-07'. */
+  /** The date of the code's row in its main source; if the row has none, the source's: '2024-07'. */
   readonly asOf: string
 }
 

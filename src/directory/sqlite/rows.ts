@@ -115,7 +115,7 @@ export function toBank(row: BankRow): Bank {
     type: row.type,
     mainBic: row.head_code,
     defaultBic8: row.bic8,
-    codes: row.codes,
+    codeCount: row.codes,
   }
 }
 

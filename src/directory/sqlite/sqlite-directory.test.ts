@@ -54,8 +54,14 @@ describe('a directory', () => {
   })
 
   it('knows a bank by country and slug', () => {
-    expect(directory.findBank('DE', 'aldermoor-bank-ag')).toMatchObject({ mainBic: 'QQAADEFFXXX', codes: 5 })
-    expect(directory.findBank('GB', 'quillhaven-zzdd')).toMatchObject({ mainBic: 'ZZDDGB2LXXX', codes: 2 })
+    expect(directory.findBank('DE', 'aldermoor-bank-ag')).toMatchObject({
+      mainBic: 'QQAADEFFXXX',
+      codeCount: 5,
+    })
+    expect(directory.findBank('GB', 'quillhaven-zzdd')).toMatchObject({
+      mainBic: 'ZZDDGB2LXXX',
+      codeCount: 2,
+    })
     expect(directory.findBank('FR', 'aldermoor-bank-ag')).toBeNull()
     expect(directory.findBank('__proto__', 'constructor')).toBeNull()
   })

@@ -29,11 +29,14 @@ function createLikePattern(term: string): string {
   return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
 }
 
-/** The branches of a bank; if :pattern is not null, those that match it or whose BIC is in :offices. */
+/**
+ * The branches of a bank: its BICs without the head office. If :pattern is not null, only the branches that
+ * match it, or whose BIC is in the JSON array :codesInCities.
+ */
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
   AND (:pattern IS NULL
     OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :pattern ESCAPE '\\'
-    OR code IN (SELECT value FROM json_each(:offices)))`
+    OR code IN (SELECT value FROM json_each(:codesInCities)))`
 
 function prepare(db: Database.Database) {
   return {
@@ -81,7 +84,7 @@ function prepare(db: Database.Database) {
        WHERE b.country = ? AND b.name = ? AND b.id <> ? ORDER BY e.city, b.id LIMIT ?`,
     ),
     countries: db.prepare<[], { country: string }>('SELECT DISTINCT country FROM bank ORDER BY country'),
-    search: db.prepare<[string], { codes: string; bytes: Buffer }>(
+    searchIndex: db.prepare<[string], { codes: string; bytes: Buffer }>(
       'SELECT codes, bytes FROM search WHERE type = ?',
     ),
     bankCount: db.prepare<[], { n: number }>('SELECT count(*) AS n FROM bank'),
@@ -101,14 +104,14 @@ type Statements = ReturnType<typeof prepare>
 
 function readBranchPage(
   statements: Statements,
-  { findOffices }: BankSearch,
+  { findOfficesInCities }: BankSearch,
   bank: Bank,
   query: BranchQuery,
 ): BranchPage {
-  const total = bank.codes - 1
+  const total = bank.codeCount - 1
   const pattern = query.term ? createLikePattern(query.term) : null
-  const offices = JSON.stringify(query.term ? findOffices(bank, query.term) : [])
-  const parameters = { bank: bank.id, head: bank.mainBic, pattern, offices }
+  const codesInCities = JSON.stringify(query.term ? findOfficesInCities(bank, query.term) : [])
+  const parameters = { bank: bank.id, head: bank.mainBic, pattern, codesInCities }
   const matched = query.term ? (statements.branchCount.get(parameters)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
   const rows = statements.branches.all({ ...parameters, limit: query.limit, offset: query.offset })
@@ -158,7 +161,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     version: readMeta('version'),
     builtAt: readMeta('built_at'),
     sources,
-    audit: JSON.parse(readMeta('audit') || '[]') as AuditedRule[],
+    auditedRules: JSON.parse(readMeta('audit') || '[]') as AuditedRule[],
     dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
     bankCount: statements.bankCount.get()?.n ?? 0,
@@ -183,9 +186,12 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     ),
     findBranches: (bank, query) => readBranchPage(statements, search, bank, query),
     searchBanks: search.search,
+    // By country, city, institution or state.
     listings: createSqliteListings(db, ranges),
     listRejections: () => statements.rejections.all(),
+    // All banks and codes, for sitemaps and exports.
     catalogue: createCatalogue(db),
+    // All codes in pieces that browsers download.
     shards: createSqliteShards(db, readMeta('version'), sources, ranges),
     listSystemicBanks() {
       // Memoized, because the statement scans the bank table.

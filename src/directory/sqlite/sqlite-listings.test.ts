@@ -71,7 +71,7 @@ describe('the banks of a country', () => {
 
 describe('the cities of a country', () => {
   it('come with how many banks are there, the most first, spellings of one slug together', () => {
-    expect(lists.listCities('DE').map(({ slug, name, banks }) => [slug, name, banks])).toEqual([
+    expect(lists.listCities('DE').map(({ slug, name, bankCount }) => [slug, name, bankCount])).toEqual([
       ['munchen', 'Munchen', 2],
       ['berlin', 'Berlin', 1],
       ['bonn', 'Bonn', 1],

@@ -11,7 +11,7 @@ const BY_NAME = 'b.name COLLATE NOCASE, b.id'
 /** The state of a routing number: the one that the number is published for, else the state of its bank. */
 const STATE = `coalesce(details ->> 'accountState', details ->> 'state', '')`
 
-/** The offices of a country's banks. The join begins with banks: no index of entries has a country. */
+/** The offices of a country's banks. The join begins with banks, because entries have no index by country. */
 const OFFICES = `bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift' WHERE b.country = :country`
 
 /** A code with the name that it is grouped under. */
@@ -78,10 +78,10 @@ function groupCities(statements: Statements, country: string): ReadonlyMap<strin
   // A name without letters or digits has no slug, so it has no page.
   drafts.delete('')
   const cities = [...drafts].map(([slug, { names, bankIds }]): [string, CityNames] => {
-    return [slug, { slug, name: names[0] ?? slug, names, banks: bankIds.size }]
+    return [slug, { slug, name: names[0] ?? slug, names, bankCount: bankIds.size }]
   })
   // The sort is stable: cities with the same number of banks stay sorted by name.
-  return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))
+  return new Map(cities.sort(([, a], [, b]) => b.bankCount - a.bankCount))
 }
 
 interface MutableGroup extends CodeGroup {
@@ -90,8 +90,8 @@ interface MutableGroup extends CodeGroup {
 }
 
 /**
- * Groups codes and ranges by the slug of their name, and sorts the groups by name. A group has the first of
- * its names. Codes and ranges whose name has no slug are left out.
+ * Groups codes and ranges by the slug of their name, and sorts the groups by name. A group is named after its
+ * first code or range. Codes and ranges whose name has no slug are left out.
  */
 function groupBySlug(
   codes: Iterable<NamedCode>,

@@ -7,7 +7,7 @@ import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank of the directory, with its entries instead of their number. */
-export interface DraftBank extends Omit<Bank, 'codes'> {
+export interface DraftBank extends Omit<Bank, 'codeCount'> {
   readonly entries: readonly MergedEntry[]
   /** The normalized name, such as 'N26BANKAG'. */
   readonly nameKey: string

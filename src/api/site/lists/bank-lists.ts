@@ -25,8 +25,8 @@ export function listCountries(lookup: Lookup): CountryItem[] {
 
 /** Every city of a country, those with the most banks first; none for an unknown country. */
 export function listCities(lookup: Lookup, country: string): CityItem[] {
-  return lookup.listings.listCities(country.toUpperCase()).map(({ slug, name, banks }) => {
-    return { slug, name, banks, pages: countPages(banks, BANKS_PER_PAGE) }
+  return lookup.listings.listCities(country.toUpperCase()).map(({ slug, name, bankCount }) => {
+    return { slug, name, banks: bankCount, pages: countPages(bankCount, BANKS_PER_PAGE) }
   })
 }
 
