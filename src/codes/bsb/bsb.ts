@@ -19,7 +19,7 @@
  * >>> findStateByDigit('062000')
  * 'New South Wales or ACT'
  */
-import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
@@ -37,7 +37,7 @@ const LONG_PREFIX = new RegExp(
     '92[23]|93[1269]|94[2-46]|951|969|98[05])',
 )
 
-/** Whether the institution has a prefix of three digits, so that the third digit stands for no state. */
+/** Whether the institution has a prefix of three digits. The third digit then stands for no state. */
 export function hasLongPrefix(code: string): boolean {
   return LONG_PREFIX.test(code)
 }
@@ -79,12 +79,12 @@ function splitIntoParts(code: string): Part[] {
 
 function examine(input: string): Examination {
   const code = compactCode(input)
-  const digitCheck = checkDigitCount(code, [6], 'Exactly 6 digits', AUSPAYNET)
-  if (digitCheck.outcome === 'pass') {
-    const checks = [digitCheck, createStateNote(code)]
+  const formatCheck = checkNumericFormat(code, [6], 'Exactly 6 digits', AUSPAYNET)
+  if (formatCheck.outcome === 'pass') {
+    const checks = [formatCheck, createStateNote(code)]
     return { isWellFormed: true, code, checks, parts: splitIntoParts(code) }
   }
-  return createMalformedExamination(code, FORMAT_ERROR, [digitCheck])
+  return createMalformedExamination(code, FORMAT_ERROR, [formatCheck])
 }
 
 /** Adds a hyphen after the third digit: '062-000', '062-0'. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDigitCount, isDigits, keepFirstDigits } from './digits.ts'
+import { checkNumericFormat, isDigits, keepFirstDigits } from './digits.ts'
 
 /** What other scripts and typewriters write for 2 or 3, and what `Number` reads as one. */
 const NO_DIGITS = [
@@ -76,7 +76,7 @@ describe('the check of the digits', () => {
     ['1'.repeat(64), 'fail', '64 digits'],
     ['1'.repeat(65), 'fail', 'more than 64 digits'],
   ])('of %j: %s, %s', (text, outcome, working) => {
-    const check = checkDigitCount(text, [4, 6], '4 or 6 digits', 'a document')
+    const check = checkNumericFormat(text, [4, 6], '4 or 6 digits', 'a document')
     expect(check).toEqual({
       id: 'digits',
       outcome,

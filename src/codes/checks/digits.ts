@@ -18,7 +18,7 @@ function describeDigits(text: string): string {
 }
 
 /** Checks that a code has only digits and one of the allowed lengths. */
-export function checkDigitCount(
+export function checkNumericFormat(
   text: string,
   lengths: readonly number[],
   statement: string,
@@ -47,7 +47,10 @@ export function computeRemainder97(text: string, precedingRemainder = 0): number
   return remainder
 }
 
-/** The sum of the digits, each times the weight at its position. The weights repeat: 3, 7, 1, 3, 7, 1, … */
+/**
+ * The sum of the digits, each times the weight at its position. If there are fewer weights than digits, the
+ * weights repeat: 3, 7, 1, 3, 7, 1, …
+ */
 export function computeWeightedSum(digits: string, weights: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < digits.length; i++)

@@ -15,7 +15,7 @@
  * >>> chips.examine('2').error
  * 'Please enter a valid CHIPS ABA code (4-6 digits)'
  */
-import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
@@ -45,14 +45,19 @@ function splitIntoParts(code: string): Part[] {
 
 function examine(input: string): Examination {
   const code = compactCode(input)
-  const digitCheck = checkDigitCount(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
-  if (digitCheck.outcome === 'pass') {
-    const checks = [digitCheck, createKindNote(code)]
+  const formatCheck = checkNumericFormat(
+    code,
+    LENGTHS,
+    '4 digits, or 6 for a universal identifier',
+    CHIPS_RULES,
+  )
+  if (formatCheck.outcome === 'pass') {
+    const checks = [formatCheck, createKindNote(code)]
     return { isWellFormed: true, code, checks, parts: splitIntoParts(code) }
   }
   // FORMAT_ERROR asks for 4 to 6 digits, but five are neither a participant number nor a UID.
   const error = code.length === 5 && isDigits(code) ? NOT_FOUND_ERROR : FORMAT_ERROR
-  return createMalformedExamination(code, error, [digitCheck])
+  return createMalformedExamination(code, error, [formatCheck])
 }
 
 export const chips: CodeType<'chips'> = {

@@ -19,7 +19,7 @@
  * >>> routing.examine('021000021').parts[0].meaning
  * 'District 2, New York'
  */
-import { checkDigitCount, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
+import { checkNumericFormat, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import {
   type Check,
@@ -108,7 +108,7 @@ const ERRORS: Readonly<Record<string, string>> = {
 }
 
 function runChecks(number: string): Check[] {
-  const checks = [checkDigitCount(number, [9], 'Exactly 9 digits', ABA)]
+  const checks = [checkNumericFormat(number, [9], 'Exactly 9 digits', ABA)]
   for (const runCheck of [checkFirstDigit, checkPrefix, verifyChecksum]) {
     if (checks.at(-1)?.outcome === 'fail') break
     checks.push(runCheck(number))
@@ -117,7 +117,7 @@ function runChecks(number: string): Check[] {
 }
 
 /**
- * The examination to use if a published list has a number that breaks no rule but the one of its prefix. The
+ * The examination to use if a published list has a number that breaks only the rule of the prefix. The
  * Federal Reserve lists two numbers of the Treasury that begin with 15, and its list is the authority on what
  * exists. Returns undefined if the number breaks another rule.
  */
@@ -139,6 +139,7 @@ function examine(input: string): Examination {
   const checks = runChecks(number)
   const lastCheck = checks.at(-1)
   const isValid = lastCheck?.outcome === 'pass'
+  // The other checks run only if the first one, of the nine digits, passes.
   const hasNineDigits = checks.length > 1
   const parts = hasNineDigits ? splitIntoParts(number, describeDistrict(number, isValid)) : []
   if (isValid) return { isWellFormed: true, code: number, checks, parts }
@@ -148,7 +149,7 @@ function examine(input: string): Examination {
   return examinationIfListed ? { ...malformed, examinationIfListed } : malformed
 }
 
-/** Whether a text is a canonical routing number that passes all checks, or all but the one of its prefix. */
+/** Whether a text is a canonical routing number that passes all checks, or fails only the prefix check. */
 function isDirectoryKey(text: string): boolean {
   return text.length === 9 && getLookupCode(examine(text)) === text
 }

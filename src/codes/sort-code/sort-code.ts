@@ -15,7 +15,7 @@
  * >>> sortCode.format('200415')
  * '20-04-15'
  */
-import { checkDigitCount, isDigits, keepFirstDigits } from '../checks/digits.ts'
+import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
 
@@ -31,7 +31,7 @@ function splitIntoParts(code: string): Part[] {
 
 function examine(input: string): Examination {
   const code = compactCode(input)
-  const checks = [checkDigitCount(code, [6], 'Exactly 6 digits', PAY_UK)]
+  const checks = [checkNumericFormat(code, [6], 'Exactly 6 digits', PAY_UK)]
   if (checks[0]?.outcome === 'pass') return { isWellFormed: true, code, checks, parts: splitIntoParts(code) }
   return createMalformedExamination(code, FORMAT_ERROR, checks)
 }
