@@ -1,6 +1,6 @@
 /**
  * Declares the answers of a code type field by field: each field has a schema and a function that reads its
- * value. The answer for the site (`CodeResult`) has all fields. The public answer, of /v1, has isValid, the
+ * value. The answer for the site (`CodeResult`) has all fields. The public answer (in /v1) has `isValid`, the
  * documented fields of the type and the fields common to all types.
  */
 import { z } from 'zod'
@@ -32,8 +32,8 @@ export interface AnswerField<Value = unknown> {
 }
 
 /**
- * Declares a text field. Its value is null if no source states the field. `description` is for the reference
- * of the public API.
+ * Declares a text field. Its value is null if no source states the field. The reference of the public API
+ * shows `description`.
  */
 export function textField(
   getValue: (answer: CodeAnswer) => string | null,
@@ -57,7 +57,7 @@ export const bankNameField = textField(getBankName)
 /** The city of the code itself; null if only its institution is known. */
 export const cityField = textField(({ entry }) => entry?.city || null)
 
-/** The BIC of the code, and its bank in the SWIFT/BIC directory. */
+/** The BIC that a source states for the code, else its bank's; and that bank in the SWIFT/BIC directory. */
 export const SWIFT_FIELDS = {
   swift: textField(getStatedOrBankBic),
   swiftBank: {
@@ -87,7 +87,7 @@ const COMMON_SCHEMAS = {
     .string()
     .nullable()
     .describe(
-      'The code that a source gives as a replacement for this one; ask the payee which of them to use',
+      'The code that a source gives as a replacement for this one; ask the payee which of the two to use',
     ),
   source: z.string().nullable().describe('Who publishes the bank data in this answer'),
   asOf: z.string().nullable().describe('The day, month or year of the source'),
@@ -113,10 +113,10 @@ type ShortPublicAnswer = Values & z.infer<typeof verdictSchema>
 type PublicAnswer = ShortPublicAnswer & z.infer<typeof checksAndSourcesSchema>
 
 /** The answers of a code type: its `answer-definition.ts` exports them as `answerDefinition`. */
-export interface AnswerDefinition<OwnFields extends Values = Values> {
+export interface AnswerDefinition<TypeFields extends Values = Values> {
   /** The schema of the answer that the site's pages receive, as `toResult` returns it. */
   readonly schema: z.ZodObject
-  toResult(answer: CodeAnswer): CodeResult & OwnFields
+  toResult(answer: CodeAnswer): CodeResult & TypeFields
   /** The documented fields of this type; `verdictSchema` has the public fields of all types. */
   readonly documentedSchema: z.ZodObject
   toPublicAnswer(answer: CodeAnswer): PublicAnswer
@@ -125,9 +125,9 @@ export interface AnswerDefinition<OwnFields extends Values = Values> {
 }
 
 /** The fields of a type, and which of them the public API documents. */
-interface AnswerDeclaration<OwnFields extends Values> {
-  readonly fields: { readonly [Name in keyof OwnFields]: AnswerField<OwnFields[Name]> }
-  /** In their order in the public answer: a name in `fields`, or a pair if the documented name differs. */
+interface AnswerDeclaration<TypeFields extends Values> {
+  readonly fields: { readonly [Name in keyof TypeFields]: AnswerField<TypeFields[Name]> }
+  /** In public order. Each is a name in `fields`, or a pair if the documented name differs. */
   readonly documentedFields: readonly (string | readonly [documentedName: string, fieldName: string])[]
 }
 
@@ -145,10 +145,10 @@ function getValues(namedFields: readonly NamedField[], answer: CodeAnswer): Valu
 }
 
 /** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
-export function defineAnswer<OwnFields extends Values>(
+export function defineAnswer<TypeFields extends Values>(
   type: CodeType,
-  { fields, documentedFields }: AnswerDeclaration<OwnFields>,
-): AnswerDefinition<OwnFields> {
+  { fields, documentedFields }: AnswerDeclaration<TypeFields>,
+): AnswerDefinition<TypeFields> {
   const allFields = Object.entries<AnswerField>(fields)
   const fieldsByName = new Map(allFields)
   const namedDocumentedFields = documentedFields.map((nameOrPair): NamedField => {
@@ -166,7 +166,7 @@ export function defineAnswer<OwnFields extends Values>(
     schema: codeResultSchema.extend(toZodShape(allFields)),
     toResult: (answer) => ({
       ...toCodeResult(type, answer),
-      ...(getValues(allFields, answer) as OwnFields),
+      ...(getValues(allFields, answer) as TypeFields),
     }),
     documentedSchema: z.object(toZodShape(namedDocumentedFields)),
     toPublicAnswer: (answer) => ({

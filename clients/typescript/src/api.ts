@@ -563,10 +563,10 @@ export interface components {
       readonly country: string
       readonly countryCode: string
       readonly city: string
-      /** @description A former name of the bank, if the search term means it */
+      /** @description A former name of the bank, if it has words of the search term that the current name lacks */
       readonly formerName?: string
       /**
-       * @description Set if the bank does not fit the search term well, and is only one of the nearest
+       * @description Set if no bank fits the search term well and this bank is one of the nearest
        * @constant
        */
       readonly isWeakMatch?: true
@@ -909,7 +909,7 @@ export interface components {
     readonly SwiftFields: {
       /** @constant */
       readonly type: 'swift'
-      /** @description BIC8 of a BIC with XXX, BIC11 of any other BIC; the input as read if it is malformed */
+      /** @description BIC8 of a BIC with XXX, BIC11 of any other BIC; malformed input in upper case without separators */
       readonly code: string
       /** @description The BIC itself where no source names the institution */
       readonly bankName: string | null
@@ -957,7 +957,7 @@ export interface components {
       readonly level: ('code' | 'institution') | null
       /** @description The code, formatted for people to read */
       readonly formatted: string
-      /** @description The code that a source gives as a replacement for this one; ask the payee which of them to use */
+      /** @description The code that a source gives as a replacement for this one; ask the payee which of the two to use */
       readonly successor: string | null
       /** @description Who publishes the bank data in this answer */
       readonly source: string | null

@@ -21,11 +21,14 @@ export const bankListItemSchema = z
     country: z.string(),
     countryCode: z.string(),
     city: z.string(),
-    formerName: z.string().optional().describe('A former name of the bank, if the search term means it'),
+    formerName: z
+      .string()
+      .optional()
+      .describe('A former name of the bank, if it has words of the search term that the current name lacks'),
     isWeakMatch: z
       .literal(true)
       .optional()
-      .describe('Set if the bank does not fit the search term well, and is only one of the nearest'),
+      .describe('Set if no bank fits the search term well and this bank is one of the nearest'),
   })
   .meta({ id: 'Bank' })
 
@@ -56,7 +59,7 @@ export const bankDetailSchema = bankListItemSchema.extend({
   bic11: z.string(),
   /** The party prefix: 'DEUT'. */
   bankCode: z.string(),
-  /** The slug of the city's page of banks; null if the city's name has no slug. */
+  /** The slug of the page that lists the banks in the city; null if the city's name has no slug. */
   citySlug: z.string().nullable(),
   bankType: z.string().nullable(),
   address: z.string().nullable(),
@@ -137,7 +140,9 @@ export const answerDefinition = defineAnswer(swift, {
     bic: {
       schema: z
         .string()
-        .describe('BIC8 of a BIC with XXX, BIC11 of any other BIC; the input as read if it is malformed'),
+        .describe(
+          'BIC8 of a BIC with XXX, BIC11 of any other BIC; malformed input in upper case without separators',
+        ),
       getValue: getShortCode,
     },
     bankName: textField(
