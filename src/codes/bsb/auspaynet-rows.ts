@@ -16,8 +16,8 @@ import {
 export const AUSPAYNET_COLUMNS = {
   BSB: 'the code',
   Mnemonic: 'kept, and used as the name',
-  'Branch name': 'kept; some say the status',
-  Address: 'kept; some say the successor',
+  'Branch name': 'kept; some hold a status instead',
+  Address: 'kept; some hold a remark instead, which may name the successor',
   Suburb: 'kept',
   State: 'kept',
   Postcode: 'kept',
@@ -27,8 +27,8 @@ export const AUSPAYNET_COLUMNS = {
 const PAYMENTS: Readonly<Record<string, string>> = { P: 'paper', E: 'electronic', H: 'high-value' }
 
 /**
- * 'Refer to BSB 012-019', 'Refer BSB 917-115 03/15', 'Refer to 917-113', 'merging with 012-301', 'relocated
- * to 012019'.
+ * A reference to another BSB: 'Refer to BSB 012-019', 'Refer BSB 917-115 03/15', 'Refer to 917-113', 'merging
+ * with 012-301', 'relocated to 012019'.
  */
 const REFERENCE = new RegExp(
   String.raw`\b(?:refer|merg(?:ed|ing)|relocat(?:ed|ing)|moved)(?: to| with| into)?(?: BSB)?[ :]*` +
@@ -48,8 +48,8 @@ interface BranchStatus {
 }
 
 /**
- * Reads the status of a BSB. One that refers to another BSB is merged, unless it is closed. One that refers
- * to itself is active: its branch moved and kept it.
+ * Reads the status of a BSB. A BSB that refers to another BSB is merged, unless it is closed. A BSB that
+ * refers to itself is active: the branch moved and kept its BSB.
  */
 function readStatus(code: string, branchName: string, address: string): BranchStatus {
   const [, firstDigits = '', lastDigits = ''] = REFERENCE.exec(branchName) ?? REFERENCE.exec(address) ?? []
@@ -131,9 +131,10 @@ export function mapAuspaynetKeyRow(row: SourceRow): MappedRow {
     name: row['Owner Name'],
   })
   const prefix = row['BSB Prefix']?.trim() ?? ''
-  if (!/^\d{2,3}$/.test(prefix)) return { kind: 'rejected', reason: `'${prefix}' is not a prefix of BSBs` }
-  if (!MNEMONIC.test(mnemonic)) return { kind: 'rejected', reason: `${prefix}: '${mnemonic}' is no mnemonic` }
-  if (!FULL_NAME.test(name)) return { kind: 'rejected', reason: `${prefix}: '${name}' is no name` }
+  if (!/^\d{2,3}$/.test(prefix)) return { kind: 'rejected', reason: `'${prefix}' is not a BSB prefix` }
+  if (!MNEMONIC.test(mnemonic))
+    return { kind: 'rejected', reason: `${prefix}: '${mnemonic}' is not a mnemonic` }
+  if (!FULL_NAME.test(name)) return { kind: 'rejected', reason: `${prefix}: '${name}' is not a full name` }
   return {
     kind: 'range',
     range: {

@@ -39,7 +39,7 @@ export function mapChipsRow(row: SourceRow): MappedRow {
   if ('rejection' in parsedBic) return parsedBic.rejection
   const { state, evidence, known_from: knownFrom, as_of: asOf } = row
   if (asOf && !YEAR_MONTH_OR_DAY.test(asOf))
-    return { kind: 'rejected', reason: `${code}: as_of is '${asOf}'` }
+    return { kind: 'rejected', reason: `${code}: as_of '${asOf}' is not a year, month or day` }
   const rowDate = asOf ? { asOf } : {}
   const details = dropEmptyFields({ fedwire, bic: parsedBic.bic, state, evidence, knownFrom })
   return {

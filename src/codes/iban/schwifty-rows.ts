@@ -16,12 +16,12 @@ export const SCHWIFTY_COLUMNS = {
   bic: 'kept',
   primary: 'tells the bank itself from its offices',
   checksum_algo: 'not used: check digits of account numbers',
-  duplicateStatus: 'added by the reader: how this object relates to others with its bank code',
+  duplicateStatus: 'added when we read the file: how this object relates to others with its bank code',
 } as const
 
 /**
- * How an object relates to the others with its bank code: the one to keep, a repetition (an office of the
- * same bank), or one that names another bank.
+ * How an object relates to the others with its bank code: 'primary' is the one to import, a 'duplicate'
+ * repeats it (an office of the same bank), a 'conflict' names another bank.
  */
 export type DuplicateStatus = 'primary' | 'duplicate' | 'conflict'
 
@@ -49,7 +49,7 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   if ('rejection' in parsedBic) return parsedBic.rejection
   const bic = dropForeignBic(parsedBic.bic, country, bankCode)
   const name = PLACEHOLDER_NAME.test(listedName) ? '' : listedName
-  if (!name && !bic) return { kind: 'rejected', reason: `${code}: no name of a bank, but '${listedName}'` }
+  if (!name && !bic) return { kind: 'rejected', reason: `${code}: '${listedName}' is not the name of a bank` }
   const details = dropEmptyFields({ bic, shortName: name === '' || shortName === name ? '' : shortName })
   return {
     kind: 'entry',

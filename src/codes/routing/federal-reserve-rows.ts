@@ -46,6 +46,7 @@ function formatZipCode(row: SourceRow): string {
   return /^0*$/.test(extension) ? zip : `${zip}-${extension}`
 }
 
+/** '212-555-0100'; '' if the number is incomplete or its area code is 000. */
 function formatTelephone(row: SourceRow): string {
   const parts = [row['Telephone Area Code'], row['Telephone Prefix Number'], row['Telephone Suffix Number']]
   const text = parts.join('-')
@@ -115,7 +116,7 @@ export function mapFedwireRow(row: SourceRow): MappedRow {
   const securities = YES_OR_NO[row['Book-Entry Securities Transfer Status'] ?? '']
   const settlementOnly = SETTLEMENT_ONLY[row['Funds Settlement-Only Status'] ?? '']
   if (!fedwire || !securities || !settlementOnly)
-    return { kind: 'rejected', reason: `${code}: a transfer status is not one of the layout's` }
+    return { kind: 'rejected', reason: `${code}: a transfer status has an unknown value` }
   const details = dropEmptyFields({
     state: row.State,
     telegraphicName: row['Telegraphic Name'],
@@ -130,8 +131,8 @@ export function mapFedwireRow(row: SourceRow): MappedRow {
   }
 }
 
-/** The smallest YY that is 19YY: the first clearing house for ACH items opened in 1972. */
-const FIRST_YEAR_OF_1900S = 70
+/** YY from 70 on is 19YY, below 70 it is 20YY: the first clearing house for ACH items opened in 1972. */
+const PIVOT_YEAR = 70
 
 function countDaysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -146,7 +147,7 @@ function toIsoDate(year: string, month: string, day: string): string {
 /** Converts MMDDYY (FedACH) to an ISO date; '' if it is not a date. */
 export function parseMmddyyDate(text: string | undefined): string {
   const [, month = '', day = '', year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text ?? '') ?? []
-  return toIsoDate((Number(year) < FIRST_YEAR_OF_1900S ? '20' : '19') + year, month, day)
+  return toIsoDate((Number(year) < PIVOT_YEAR ? '20' : '19') + year, month, day)
 }
 
 /** Converts YYYYMMDD (Fedwire) to an ISO date; '' if it is not a date. */

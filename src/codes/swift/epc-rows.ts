@@ -27,7 +27,7 @@ const NAMES_BY_REGISTER_NAME: Readonly<Record<string, string>> = {
   'VATICAN CITY STATE': 'VATICAN CITY',
 }
 
-/** Whether a name in the register, such as 'CZECH REPUBLIC', is the name of a country: 'CZ'. */
+/** Whether a name in the register ('CZECH REPUBLIC') is that of a country, given by its code ('CZ'). */
 function isCountryName(registerName: string, country: string): boolean {
   return (NAMES_BY_REGISTER_NAME[registerName] ?? registerName) === getCountryName(country).toUpperCase()
 }

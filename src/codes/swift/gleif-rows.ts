@@ -7,11 +7,11 @@
 import type { MappedRow, SourceRow } from '../source-row.ts'
 import { swift } from './swift.ts'
 
-/** Every column of the file, and one that the reader adds. */
+/** Every column of the file, and one that we add when we read it. */
 export const GLEIF_COLUMNS = {
   LEI: 'kept',
   BIC: 'the code',
-  leis: 'added by the reader: how many LEIs the file names for the BIC',
+  leis: 'added: how many LEIs the file names for the BIC',
 } as const
 
 const LEI = /^[A-Z0-9]{18}[0-9]{2}$/

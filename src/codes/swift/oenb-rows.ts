@@ -4,8 +4,9 @@ import { splitBic } from './bic-parts.ts'
 
 /**
  * The SEPA payments directory of the Oesterreichische Nationalbank: CSV with semicolons in ISO-8859-1, one
- * row for each bank code (Bankleitzahl). 'Kennzeichen' is Hauptanstalt (head office), Filiale (branch of a
- * foreign bank) or empty: another bank code of a bank, with the address and usually the BIC of that bank.
+ * row for each bank code (Bankleitzahl). We map each row to two entries: one for its bank code, one for its
+ * BIC. 'Kennzeichen' is Hauptanstalt (head office), Filiale (branch of a foreign bank), or empty for a further
+ * bank code of a bank, with the address and usually the BIC of that bank.
  * https://www.oenb.at/Statistik/Klassifikationen/SEPA-Zahlungsverkehrs-Verzeichnis.html
  */
 
@@ -13,7 +14,7 @@ import { splitBic } from './bic-parts.ts'
 export const OENB_COLUMNS = {
   Kennzeichen: 'not used: codes of head offices and of branches are entries alike',
   Identnummer: "not used: the central bank's own number of the institution",
-  Bankleitzahl: 'the code of one of two entries: that of the bank code',
+  Bankleitzahl: 'the code of the entry for the bank code',
   Institutsart: 'not used',
   Sektor: 'not used',
   Firmenbuchnummer: 'not used: number in the register of companies',
@@ -29,7 +30,7 @@ export const OENB_COLUMNS = {
   Telefon: 'kept',
   Fax: 'not used',
   'E-Mail': 'kept',
-  'SWIFT-Code': 'the code of the other entry, that of the BIC; kept in the entry of the bank code',
+  'SWIFT-Code': 'the code of the entry for the BIC; kept in the entry for the bank code',
   Homepage: 'kept',
   Gründungsdatum: 'kept: the year',
   LEI: 'kept',
