@@ -75,8 +75,8 @@ export const pageTexts: PageTexts = {
     {
       title: 'Merged and closed',
       text:
-        'When branches merge or close, the directory refers to another BSB. If a source says so, we ' +
-        'show it and link to the new number.',
+        'When branches merge or close, the directory may name another BSB to use. If it does, we show ' +
+        'that BSB with a link.',
     },
   ],
 }

@@ -62,7 +62,7 @@ export const pageTexts: PageTexts = {
         'money.',
     },
     {
-      title: 'Check digits within check digits',
+      title: 'National check digits',
       text:
         'Many countries had check digits in their account numbers long before the IBAN, and kept them: ' +
         'the RIB key in France, the CIN in Italy, the control digits in Spain. If the rule is known and ' +

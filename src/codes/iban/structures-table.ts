@@ -2,7 +2,7 @@
 // SWIFT notation (4!n is four digits, !a letters, !c either), then its fields with their lengths.
 //   B bank code   S branch code   K national check digits   A account number   P account prefix
 //   T account type   L balance account   C currency   R reserved
-//   O number of the account's owner (1 is the first)   H national id of the account holder
+//   O number of the account holder (1 is the first)   H national id of the account holder
 // Fields that the registry does not define come from documents of the country (README.md).
 // A plus marks the SEPA countries: European Payments Council, EPC409-09, list of SEPA scheme countries.
 export const STRUCTURES_TABLE = `

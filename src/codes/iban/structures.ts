@@ -100,7 +100,7 @@ const FIELD_TEXTS: Readonly<Record<FieldLetter, { name: string; meaning: string 
   T: { name: 'Account type', meaning: 'the kind of account' },
   L: { name: 'Balance account', meaning: 'the kind of account in the books of the bank' },
   C: { name: 'Currency', meaning: 'the currency of the account' },
-  O: { name: 'Owner account', meaning: 'which of the account holders' },
+  O: { name: 'Owner account', meaning: 'the number of the account holder, from 1' },
   H: { name: 'Account holder', meaning: 'identification number of the holder' },
   R: { name: 'Reserved', meaning: 'reserved for future use' },
 }

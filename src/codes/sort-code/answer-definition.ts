@@ -14,7 +14,7 @@ import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { sortCode } from './sort-code.ts'
 
-/** The bank of a sort code has its type twice: as bankType and as bank_type. */
+/** The `swiftBank` of a sort code has the bank type under a second name too: `bank_type`. */
 const swiftBankField = {
   schema: swiftBankSchema.extend({ bank_type: z.string().nullable() }).nullable(),
   getValue(answer: CodeAnswer) {
@@ -23,7 +23,7 @@ const swiftBankField = {
   },
 }
 
-/** The country of the code, else of the bank of its range; '' if that is unknown or has several countries. */
+/** The country of the code, else of the bank of its range; '' if it is unknown, or there are several. */
 function findCountryCode({ entry, institution }: CodeAnswer): string {
   return entry?.country ?? institution?.country ?? ''
 }

@@ -64,9 +64,9 @@ function computeModulus(
   const remainder = ((total % modulus) + modulus) % modulus
   const passes = isRemainderRight(row, account, remainder)
   const alternativeAccount = passes ? null : findAlternativeAccount(row, account)
-  return alternativeAccount === null
-    ? { passes, total, modulus, remainder }
-    : computeModulus({ ...row, exception: null }, sortCode, alternativeAccount, tables)
+  if (alternativeAccount === null) return { passes, total, modulus, remainder }
+  // Without its exception the row gives no further alternative, so this recursion ends.
+  return computeModulus({ ...row, exception: null }, sortCode, alternativeAccount, tables)
 }
 
 const RULES_BY_METHOD = {
@@ -108,7 +108,7 @@ function createUnknownResult(statement: string, working: string, source: string)
 
 const MISMATCH_ERROR = 'This account number cannot belong to this sort code: a digit in one of them is wrong'
 
-/** Combines the checks of all rows. If one passing row of two is enough, the failure becomes a note. */
+/** Combines the checks of all rows. If one pass of two is enough, a failure of the other becomes a note. */
 function combineChecks(rows: readonly ModulusRow[], checks: readonly Check[]): AccountCheck {
   const passed = checks.filter(({ outcome }) => outcome === 'pass')
   const isValid = isOnePassEnough(rows) ? passed.length > 0 : passed.length === checks.length
@@ -136,7 +136,7 @@ export function checkAccount(sortCode: string, account: string, tables: ModulusT
   if (rows.some((row) => isForeignCurrency(row, account)))
     return createUnknownResult(
       'Foreign currency accounts of this bank have no check',
-      'going by its digits, it may be one (exception 6)',
+      'by its digits, this may be such an account (exception 6)',
       source,
     )
   const applicableRows = rows.filter((row) => !isRowSkipped(row, account))

@@ -49,7 +49,7 @@ function clearWeightsBeforeC(weights: readonly number[]): number[] {
   return weights.map((weight, index) => (index < DIGITS_BEFORE_C ? 0 : weight))
 }
 
-/** The weights to check by a row: exceptions 2, 7 and 10 depend on the account number. */
+/** The weights for a row: by exceptions 2, 7 and 10 they depend on the account number. */
 export function selectWeights({ exception, weights }: ModulusRow, account: string): readonly number[] {
   const isG9 = account[6] === '9'
   if (exception === 2 && account[0] !== '0') return isG9 ? EXCEPTION_2_WEIGHTS_IF_G_IS_9 : EXCEPTION_2_WEIGHTS
@@ -81,7 +81,11 @@ export function isOnePassEnough(rows: readonly ModulusRow[]): boolean {
   return rows.length === 2 && [2, 10, 12].includes(rows[0]?.exception ?? 0)
 }
 
-/** Whether the remainder is correct: 0, or by exceptions 4 and 5 what the check digits say. */
+/**
+ * Whether the remainder is correct: 0 unless the row has exception 4 or 5. By exception 4 it must equal the
+ * check digits g and h. By exception 5 the modulus minus the remainder must equal the check digit: g in
+ * MOD11, h in DBLAL. There, a remainder of 0 takes the check digit 0.
+ */
 export function isRemainderRight(
   { exception, method }: ModulusRow,
   account: string,

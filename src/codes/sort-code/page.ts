@@ -62,8 +62,8 @@ export const pageTexts: PageTexts = {
     {
       title: 'Confirmation of Payee',
       text:
-        'Your bank can compare the name you type with the name on the account before it pays. Neither a ' +
-        'sort code nor an account number can do that, so take note of what your bank says.',
+        'Your bank can compare the name you type with the name on the account before it pays. Our ' +
+        'checks cannot, because we know no names of account holders. So heed what your bank says.',
     },
     {
       title: 'Ireland',

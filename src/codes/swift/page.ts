@@ -58,9 +58,9 @@ export const pageTexts: PageTexts = {
     {
       title: 'The eighth character',
       text:
-        'By SWIFT convention, 0 marks a test code, 1 a passive participant that is listed but not ' +
-        'connected to the network, and 2 often a receiver that pays for its messages. Do not use a code ' +
-        'with 0 for a payment. With 1, ask the payee which bank to go through.',
+        'By SWIFT convention, 0 marks a test code: do not use it for a payment. 1 marks a passive ' +
+        'participant, which is listed but not connected to the network: ask the payee which bank to go ' +
+        'through. 2 often marks a receiver that pays for its messages.',
     },
   ],
 }

@@ -5,7 +5,7 @@
  *   DEUT  DE  FF  500
  *   |     |   |   branch identifier, optional; XXX or absent is the head office
  *   |     |   party suffix (location)
- *   |     country, ISO 3166-1 alpha-2, and XK
+ *   |     country, ISO 3166-1 alpha-2 or XK
  *   party prefix
  *
  * Source: ISO 9362:2022, structure of the BIC. There is no check digit: a well-formed BIC may be unassigned.
@@ -45,7 +45,7 @@ const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>
   '1': { name: 'Passive participant', meaning: 'listed, but not connected to the SWIFT network itself' },
   '2': {
     name: 'Reverse billing',
-    meaning: 'by convention the receiver pays for messages; many other firms have it too',
+    meaning: 'by convention the receiver pays for messages; codes of many companies have this digit too',
   },
 }
 
@@ -68,6 +68,7 @@ function toVisibleCharacter(character: string): string {
 
 function checkCharacters(bic: string): Check {
   const isCorrect = isUpperAlphanumeric(bic)
+  // At most five, to keep the text short.
   const refusedCharacters = isCorrect
     ? ''
     : [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).map(toVisibleCharacter).join(' ')
@@ -133,7 +134,7 @@ const OFFICE_STATEMENTS: Readonly<Record<OfficeKind, string>> = {
   branch: 'Names a branch',
 }
 
-/** Rewrites the checks and parts of a BIC of a known bank: they name the office as `getOfficeKind` does. */
+/** Rewrites the checks and parts of a BIC of a known bank so that they name the kind of its office. */
 export function describeOffice(
   examination: WellFormedExamination,
   mainBic: string,
