@@ -39,7 +39,7 @@ export function startBackgroundTask({ intervalMs, run, onError }: BackgroundTask
     async close() {
       stop.abort()
       clearInterval(timer)
-      // Waits for the current run. The requested one does nothing, because the signal is aborted.
+      // Waits for the current run. The run requested here does nothing, because the signal is aborted.
       await requestRun()
     },
   }

@@ -6,8 +6,8 @@ import {
   type FieldRule,
   findEmailProblem,
   findLengthProblem,
-  findLineProblem,
   findNameProblem,
+  findSingleLineProblem,
   readFields,
   toFieldText,
 } from '../form-fields/form-fields.ts'
@@ -64,7 +64,7 @@ function isReason(text: string): text is Reason {
 const RULES: Readonly<Record<MessageField, FieldRule>> = {
   name: findNameProblem,
   email: findEmailProblem,
-  subject: (text) => findLineProblem(text, SUBJECT_LENGTH),
+  subject: (text) => findSingleLineProblem(text, SUBJECT_LENGTH),
   reason: (text) => (isReason(text) ? undefined : MISSING_REASON),
   message: findMessageProblem,
 }

@@ -158,7 +158,7 @@ export async function saveFile(response: FileResponse, path: string, maxBytes: n
 
 /**
  * Downloads a URL to the file at `path`; null if the file at the URL still has the ETag. Throws DownloadError
- * if the URL cannot be reached or is that of no file, or if the download is too large or interrupted.
+ * if the server cannot be reached or answers without a file, or if the download is too large or interrupted.
  */
 export async function download(
   url: string,

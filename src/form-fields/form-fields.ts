@@ -1,7 +1,7 @@
 /** Normalizes typed text and checks its length and characters. Browser and server run the same rules. */
 
 /** Control characters and line ends: in a mail header they could inject another header. */
-const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]/u
+const CONTROL_OR_LINE_END = /[\p{Cc}\u2028\u2029]/u
 
 /**
  * Bidirectional embeddings, overrides and isolates, which make a text look like another. Direction marks are
@@ -31,19 +31,19 @@ export function findLengthProblem(text: string, { label, min, max }: TextLimits)
 }
 
 /** The problem of a text that must be a single line; undefined when it is valid. */
-export function findLineProblem(text: string, limits: TextLimits): string | undefined {
+export function findSingleLineProblem(text: string, limits: TextLimits): string | undefined {
   const problem = findLengthProblem(text, limits)
   if (problem !== undefined) return problem
-  if (NOT_ON_ONE_LINE.test(text)) return `${limits.label} must be a single line of text`
+  if (CONTROL_OR_LINE_END.test(text)) return `${limits.label} must be a single line of text`
   return BIDI_CONTROL.test(text)
     ? `${limits.label} must not contain characters that change the direction of text`
     : undefined
 }
 
 const NAME_LIMITS: TextLimits = { label: 'Name', min: 2, max: 100 }
-/** The characters before the '@' (RFC 5321, 4.5.3.1.1). */
+/** The maximum number of characters before the '@' (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_PART_LENGTH = 64
-/** 254 is the longest address of RFC 5321. */
+/** 254 is the longest address of RFC 5321. An empty address has the length, but not the pattern of one. */
 const EMAIL_LIMITS: TextLimits = { label: 'Email', min: 0, max: 254 }
 const INVALID_EMAIL_PROBLEM = 'Please enter a valid email address'
 
@@ -61,7 +61,7 @@ const EMAIL = new RegExp(
 
 /** The problem of a name; undefined when it is valid. */
 export function findNameProblem(text: string): string | undefined {
-  return findLineProblem(text, NAME_LIMITS)
+  return findSingleLineProblem(text, NAME_LIMITS)
 }
 
 /** The problem of an e-mail address; undefined when it is valid. */

@@ -47,7 +47,7 @@ export function maskIban(country: string, bankCode: string | null, lastFour: str
 
 /**
  * Returns the bank code of an IBAN; null if it is not between the check digits and the last four characters,
- * because it would then reveal masked ones.
+ * because it would then reveal masked characters.
  */
 function findPublicBankCode(iban: string, bankCode: string | null): string | null {
   return bankCode !== null && iban.slice(4, -4).includes(bankCode) ? bankCode : null

@@ -11,7 +11,7 @@ export interface Incident {
 
 /** The maximum length of `text`, in characters. */
 export const MAX_INCIDENT_LENGTH = 1000
-/** Posting another incident removes the oldest. */
+/** The maximum number of stored incidents. Posting another removes the oldest. */
 export const MAX_INCIDENTS = 100
 
 export interface IncidentStore {
