@@ -3,7 +3,7 @@
  * source states it. Pages import the types only.
  */
 import { z } from 'zod'
-import { type CodeAnswer, getEvidenceLevel } from './code-answer.ts'
+import { type AnswerSource, type CodeAnswer, getEvidenceLevel } from './code-answer.ts'
 import { getCountryName } from './countries.ts'
 import { findCodeType } from './registry.ts'
 import { toBic11 } from './swift/bic-parts.ts'
@@ -80,7 +80,7 @@ export type CodeResult = z.infer<typeof codeResultSchema>
 export type SwiftBank = z.infer<typeof swiftBankSchema>
 
 /** Converts a source to its representation in answers. */
-export function toProvenance(source: CodeAnswer['citedSources'][number]['source']): Provenance {
+export function toProvenance(source: AnswerSource): Provenance {
   const { publisher, url, licence, asOf, retrievedAt } = source
   return { publisher, url, licence, asOf, retrieved: retrievedAt }
 }

@@ -39,7 +39,7 @@ interface TextPatterns {
 const TEXT_PATTERNS: { readonly [Id in CodeTypeId]?: TextPatterns } = {
   swift: {
     labels: ['swift(?:[ /]*bic)?', 'bic(?:[ /]*swift)?'],
-    // Capitals with a digit or X: other words of eight letters are names.
+    // Capitals, at least one digit or X: a word of eight capitals without either is usually a name.
     unlabelledPattern: /(?<![A-Z0-9])(?=[A-Z]*(?:[0-9]|X))[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g,
   },
   iban: {
@@ -71,7 +71,7 @@ interface Span {
 /** A code and the span that was searched for it, which may be longer than the code. */
 interface FoundCode extends Candidate, Span {}
 
-/** Returns the candidates if the whole text is one code, otherwise the codes of the text in their order. */
+/** Returns the candidates if the whole text is one code, otherwise each code of the text once, in order. */
 export function findCodesInText(input: string): Candidate[] {
   const wholeTextCandidates = findCodeCandidates(input)
   if (wholeTextCandidates.length > 0) return wholeTextCandidates

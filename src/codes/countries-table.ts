@@ -1,6 +1,6 @@
 // ISO 3166-1 alpha-2 codes, and XK, which ISO leaves to users and which BICs and IBANs of Kosovo carry.
 // Names: Unicode CLDR (English; the short form for HK, MM, MO and PS).
-// A star marks a territory: it is offered in lists only where the directory has banks there.
+// An asterisk marks a territory: a select field offers it only if the directory has banks there.
 export const COUNTRIES_TABLE = `
 AD  Andorra
 AE  United Arab Emirates

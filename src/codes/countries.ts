@@ -5,11 +5,11 @@ export interface Country {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
   readonly name: string
-  /** True for a dependency, a special region and XK, which are not among the about 195 states. */
+  /** True for what is not one of the about 195 sovereign states: a dependency, a special region, or XK. */
   readonly isTerritory: boolean
 }
 
-/** All countries and territories, in the order of their codes. */
+/** All countries and territories, in the order of their codes. The table marks territories by an asterisk. */
 export const COUNTRIES: readonly Country[] = COUNTRIES_TABLE.trim()
   .split('\n')
   .map((line) => ({ code: line.slice(0, 2), isTerritory: line[2] === '*', name: line.slice(4) }))

@@ -12,7 +12,7 @@ export function slugify(name: string): string {
   return joinUpToLimit(folded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }
 
-/** Matches names without accents, apostrophes and initials, which most names are. */
+/** Matches a name that needs no folding, as most do: no accent, apostrophe or initial. */
 const ONLY_WORDS = /^[A-Za-z0-9 -]*$/
 
 /** Folds accents, elisions ("dell'Arte" -> 'dell arte'), initials ('U.S.A.' -> 'usa') and '&' ('and'). */

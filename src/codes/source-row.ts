@@ -9,9 +9,9 @@ export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'cl
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** Stands among the contributed fields of a source that says that the code is out of use or replaced. */
+/** In the list of fields that a source contributed: it states that the code is out of use or replaced. */
 export const STATUS_FIELD = 'status'
-/** Stands among the contributed fields of a source that names another holder of the code. */
+/** In the list of fields that a source contributed: it names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
 /** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */
@@ -70,11 +70,11 @@ export const DETAIL_FIELDS = {
    * constants BIC_ALONE and PREFIX_ALONE.
    */
   evidence: 'code',
-  /** Of a routing number: 'yes' or 'no', whether it receives wires. Of a CHIPS number: its routing number. */
+  /** Whether a routing number receives wires: 'yes' or 'no'. In a CHIPS entry, the bank's routing number. */
   fedwire: 'code',
   /** Where the code was published, or the number that it is inferred from. */
   knownFrom: 'code',
-  /** The code that the source names as successor, if the entry's `successor` has since replaced it. */
+  /** B, if the source names B as successor, but C has replaced B: the entry's `successor` is then C. */
   namedSuccessor: 'code',
   /** Why a sort code has no BIC, as a sentence. */
   noBic: 'code',

@@ -75,7 +75,7 @@ VIC Victoria
 WA Western Australia
 `
 
-/** Parses lines of an abbreviation and a name: a name by its abbreviation. */
+/** Parses lines such as 'AL Alabama' to the names by abbreviation. */
 function parseStates(table: string): ReadonlyMap<string, string> {
   const lines = table.trim().split('\n')
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]))

@@ -27,7 +27,7 @@ export interface MalformedExamination {
   readonly isWellFormed: false
   /** The input without separators and in upper case, truncated to 64 characters plus '…'. */
   readonly compact: string
-  /** What is wrong with the input by the first failed rule, as a sentence for the visitor. */
+  /** The error of the first failed check, as a sentence for the visitor. */
   readonly error: string
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]
@@ -103,11 +103,12 @@ export interface CodeType<Id extends string = string> {
   isDirectoryKey(key: string): boolean
   /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN. Absent in most types. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
-  /** The code of another type in a code: the sort code in a British IBAN. Absent in most types. */
+  /** The code of another type that a code contains: the sort code in a British IBAN. Absent in most types. */
   findEmbeddedCode?(code: string): { readonly type: string; readonly code: string } | null
   /**
-   * Finds the shape of the code that an input begins: 'DE8' begins a German IBAN. Null if the input does not
-   * tell the shape. Absent in types where the beginning of a code never tells its length.
+   * Finds the shape of the code that the visitor has begun to type: 'DE8' is the beginning of a German IBAN.
+   * Null if the input does not tell the shape. Absent in types where the beginning of a code never tells its
+   * length.
    */
   findShape?(input: string): CodeShape | null
   /** Well-formed codes for pages and tests. */
@@ -178,8 +179,8 @@ export interface FieldTexts {
   /** The text if no source states the field. Without it, the page omits the field. */
   readonly missingText?: 'Unknown' | 'Not available' | 'Not known'
   /**
-   * The text, shown muted, if no source states the field, but the SWIFT/BIC directory has the bank: the usual
-   * value, 'Commercial Bank'.
+   * The usual value of the field ('Commercial Bank'). The page shows it muted if no source states the field,
+   * but the SWIFT/BIC directory has the bank.
    */
   readonly typicalTextIfBankListed?: string
   /** The display format; plain text if absent. */

@@ -21,7 +21,7 @@ const servicesField: AnswerField<string[]> = {
       .map((name) => `${name} payments`) ?? [],
 }
 
-/** The state by the third digit, if no source states it. */
+/** The state that the third digit stands for; null if a source gives the state of the branch. */
 const stateByDigitField = textField((answer) =>
   answer.status === 'invalid' || getDetails(answer).state ? null : findStateByDigit(answer.code),
 )

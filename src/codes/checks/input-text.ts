@@ -3,10 +3,10 @@ import type { Check, MalformedExamination, Part } from '../types.ts'
 const PRINTABLE_ASCII = /^[ -~]*$/
 
 /**
- * Normalizes text for rules, search and the protection of account numbers: removes invisible characters
- * (Unicode Cf and Default_Ignorable_Code_Point), converts white space to a blank, dashes to a hyphen, and
- * full-width forms to ASCII. Letters and digits of other scripts, superscripts and subscripts stay, because a
- * rule must not take them for A to Z and 0 to 9. Idempotent.
+ * Normalizes text for rules, search and the detection of account numbers: removes invisible characters
+ * (Unicode Cf and Default_Ignorable_Code_Point), converts each white-space character to a blank, each dash to
+ * a hyphen, and full-width forms to ASCII. Letters and digits of other scripts, superscripts and subscripts
+ * stay, because a rule must not take them for A to Z and 0 to 9. Idempotent.
  */
 export function normalizeText(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text
@@ -48,7 +48,7 @@ export function truncate(text: string, maxLength: number): string {
   return (text.length > maxLength ? text.slice(0, maxLength) + TRUNCATION_MARK : text).toWellFormed()
 }
 
-/** The maximum length of a code in an API call; calls refuse longer ones. */
+/** The maximum length of a code in an API call. The API refuses a longer code. */
 export const MAX_API_CODE_LENGTH = 100
 
 /** Truncates a text, including the '…', to the maximum length of a code in an API call. */

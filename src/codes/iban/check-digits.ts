@@ -31,7 +31,7 @@ import {
 } from './national-check-rules.ts'
 import { BBAN_START, type IbanStructure } from './structures.ts'
 
-/** ISO 7064 produces 98 minus a remainder, so 02 to 98, although 00, 01 and 99 can pass the division. */
+/** ISO 7064 produces 98 minus a remainder, so 02 to 98, although 00, 01 and 99 can pass the check too. */
 const IMPOSSIBLE_CHECK_DIGITS = ['00', '01', '99']
 
 const REMAINDER_RULE = {

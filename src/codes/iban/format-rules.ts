@@ -138,6 +138,7 @@ export function checkStructure(iban: string, structure: IbanStructure): Step {
   }
   const position = findFirstMismatch(iban, structure)
   if (position < 0) return createPassedStep({ ...rule, working: `as ${bbanNotation} after the check digits` })
+  // Never 'c' (a digit or a letter): the IBAN has no other characters.
   const expected = characterKinds[position - BBAN_START] === 'n' ? 'a digit' : 'a letter'
   const fieldName = fields.find(({ to }) => position < to)?.name.toLowerCase() ?? 'account number'
   const finding = `${position + 1} (${fieldName}) is ${iban.charAt(position)}`

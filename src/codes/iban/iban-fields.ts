@@ -5,8 +5,8 @@ import type { Part } from '../types.ts'
 import { BBAN_START, findIbanStructure, type IbanStructure } from './structures.ts'
 
 /**
- * The letters of each field in STRUCTURES_TABLE. A prefix (P) is the beginning of the account number, but a
- * separate field.
+ * The letters of each field in STRUCTURES_TABLE. The table has the beginning of some account numbers as a
+ * field of its own, the account prefix (P).
  */
 const FIELD_LETTERS = { bankCode: 'B', branchCode: 'S', accountNumber: 'PA' } as const
 

@@ -7,7 +7,7 @@
  *   |   |   |     branch code, here the sort code
  *   |   |   bank code
  *   |   check digits, 02 to 98
- *   country, ISO 3166-1 alpha-2, and XK
+ *   country, ISO 3166-1 alpha-2 or XK
  *
  * Source: ISO 13616-1:2020, structure of the IBAN; SWIFT IBAN Registry, release 101, formats by country;
  * ISO/IEC 7064:2003, MOD 97-10, check digits. Correct check digits do not show that the account exists.

@@ -172,7 +172,7 @@ export function createMod9710Check(authority: string, isBinding = true): Nationa
   }
 }
 
-/** The standard produces 02 to 98 only, although 00, 01 and 99 can leave a remainder of 1 too. */
+/** ISO/IEC 7064 produces 02 to 98 only, although 00, 01 and 99 can leave a remainder of 1 too. */
 function passesMod9710(bban: string): boolean {
   const digits = Number(bban.slice(-2))
   return digits >= 2 && digits <= 98 && computeRemainder97(bban) === 1

@@ -5,8 +5,8 @@ import { splitBic } from './bic-parts.ts'
 /**
  * The SEPA payments directory of the Oesterreichische Nationalbank: CSV with semicolons in ISO-8859-1, one
  * row for each bank code (Bankleitzahl). We map each row to two entries: one for its bank code, one for its
- * BIC. 'Kennzeichen' is Hauptanstalt (head office), Filiale (branch of a foreign bank), or empty for a further
- * bank code of a bank, with the address and usually the BIC of that bank.
+ * BIC. 'Kennzeichen' is Hauptanstalt (head office), Filiale (branch of a foreign bank) or empty: the row of a
+ * further bank code of a bank, with the address and usually the BIC of that bank.
  * https://www.oenb.at/Statistik/Klassifikationen/SEPA-Zahlungsverkehrs-Verzeichnis.html
  */
 

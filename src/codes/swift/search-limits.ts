@@ -1,4 +1,4 @@
-/** The limits of a bank search, shared by API, form and page. */
+/** The parameters of a bank search that API, form and page share. */
 
 /** The value of the country filter that means no filter. */
 export const ALL_COUNTRIES = 'all_countries'
