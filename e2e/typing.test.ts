@@ -230,6 +230,10 @@ describe('while an IBAN is typed', () => {
     await press(page, 'Backspace Backspace')
     await page.keyboard.type('04')
     await expect.poll(() => page.locator('mark').count()).toBe(0)
+    await page.getByRole('textbox').fill('FR142004É')
+    await page.getByText('a digit belongs there').waitFor()
+    await page.getByRole('textbox').fill('FR1420041010050500013É')
+    await page.getByText('a letter from A to Z or a digit belongs there').waitFor()
   })
 
   test('the error disappears when the IBAN is corrected', async () => {

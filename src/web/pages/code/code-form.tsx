@@ -108,11 +108,18 @@ interface WrongGroup {
   readonly characters: string
   /** The positions of the wrong characters in the group, from 0: [3]. */
   readonly wrongPositions: readonly number[]
-  /** What belongs at the first wrong position. */
-  readonly expected: 'a digit' | 'a letter'
+  /** What belongs at the first wrong position: 'a digit'. */
+  readonly expected: string
 }
 
 const GROUP_LENGTH = 4
+
+/** What belongs at a position, by the letter in `characterKinds`. */
+const EXPECTED_CHARACTERS: Readonly<Record<string, string>> = {
+  n: 'a digit',
+  a: 'a letter from A to Z',
+  c: 'a letter from A to Z or a digit',
+}
 
 /** The progress of the input; null if it is empty, the rules are not loaded, or its format is not known. */
 function measureProgress(id: CodeTypeId, inputText: string): InputProgress | null {
@@ -126,17 +133,17 @@ function measureProgress(id: CodeTypeId, inputText: string): InputProgress | nul
 /** The group with the first of the misplaced characters; null without any. */
 function findWrongGroup(
   { compact, characterKinds }: CodeShape,
-  misplaced: readonly number[],
+  misplacedPositions: readonly number[],
 ): WrongGroup | null {
-  const [first] = misplaced
+  const [first] = misplacedPositions
   if (first === undefined) return null
   const start = first - (first % GROUP_LENGTH)
   return {
     characters: compact.slice(start, start + GROUP_LENGTH),
-    wrongPositions: misplaced
+    wrongPositions: misplacedPositions
       .filter((position) => position < start + GROUP_LENGTH)
       .map((position) => position - start),
-    expected: characterKinds.charAt(first) === 'n' ? 'a digit' : 'a letter',
+    expected: EXPECTED_CHARACTERS[characterKinds.charAt(first)] ?? '',
   }
 }
 
