@@ -96,8 +96,8 @@ function useKeyRequest(initialView: KeyFormView) {
   const { setIssuedKey } = useEnteredApiKey()
   const [state, setState] = useState<FormState>({ ...initialView, sending: false })
   /**
-   * Applies a change to the empty form. Only `formValues` stay: the initial values of the fields, which are
-   * uncontrolled and keep their input.
+   * Resets the state and applies a change. Keeps `formValues`, the initial values of the fields: the fields
+   * are uncontrolled and keep their input.
    */
   const update = (change: Partial<FormState>) =>
     setState(({ formValues }) => ({ ...EMPTY_KEY_FORM, formValues, sending: false, ...change }))

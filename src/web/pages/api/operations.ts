@@ -1,6 +1,6 @@
 /**
  * The API documentation describes endpoints with the same path and the same parameter names as one operation,
- * such as the GET and the POST endpoint of /v1/swift/validate. Each endpoint without parameters is an
+ * such as the GET and the POST endpoint of /v1/swift/validate. An endpoint without parameters is always an
  * operation of its own.
  */
 import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-api.ts'
@@ -90,6 +90,7 @@ export function formatCurlCommand(
   siteUrl: string,
   key: string,
 ): string {
+  // Without -X, curl sends a GET, or a POST if -d gives a body.
   const isDefaultMethod = method === (body === null ? 'GET' : 'POST')
   return [
     `curl ${isDefaultMethod ? '' : `-X ${method} `}${quoteForShell(siteUrl + href)}`,

@@ -1,4 +1,4 @@
-/** Two sets of tabs, each selected by a query parameter: '/api?endpoints=iban&sample=python'. */
+/** The two sets of tabs on /api. A query parameter selects each tab: '?endpoints=iban&sample=python'. */
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 
 /** A tab without its link. */
@@ -31,7 +31,7 @@ export function selectTab<Item extends Tab>(
 
 /**
  * Creates links for a set of tabs: '/api?endpoints=iban&sample=python#endpoints' for the anchor 'endpoints'.
- * They keep the selected tab of the other set. Parameters of default tabs are omitted.
+ * The links keep the selected tab of the other set. Parameters of default tabs are omitted.
  */
 export function createTabLinks(
   selection: TabSelection,

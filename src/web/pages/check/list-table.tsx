@@ -13,14 +13,14 @@ const NARROW_ROW_HEIGHT = 88
 const NARROW_SCREEN = '(max-width: 40rem)'
 
 /** The page fetches this many rows at a time from the worker. */
-const BLOCK_ROWS = 100
+const ROWS_PER_BLOCK = 100
 /** The page keeps at most this many blocks of rows. */
 const MAX_BLOCKS = 50
 
 const STATUS_TONES = { valid: 'brand', invalid: 'bad', unknown: 'unknown', missing: 'quiet' } as const
 const STATUS_NAMES = { valid: 'Valid', invalid: 'Invalid', unknown: 'Unknown', missing: 'No code' } as const
 
-const COLUMNS = ['Row', 'Verdict', 'Code', 'Bank', 'Reason'] as const
+const COLUMNS = ['Row', 'Verdict', 'Code', 'Bank', 'Note'] as const
 /** The widths of the columns, on screens that are not narrow. */
 const COLUMN_WIDTHS = 'sm:grid-cols-[5rem_7rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]'
 
@@ -57,24 +57,26 @@ function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<Blocks>(new Map())
   /** The numbers of the blocks that are requested or in `blocks`. */
   const requested = useRef(new Set<number>())
-  const firstBlock = Math.floor(from / BLOCK_ROWS)
-  const lastBlock = Math.floor(to / BLOCK_ROWS)
+  const firstBlock = Math.floor(from / ROWS_PER_BLOCK)
+  const lastBlock = Math.floor(to / ROWS_PER_BLOCK)
   useEffect(() => {
     for (let blockNumber = firstBlock; blockNumber <= lastBlock; blockNumber++) {
       if (requested.current.has(blockNumber)) continue
       requested.current.add(blockNumber)
-      client.call('getRows', blockNumber * BLOCK_ROWS, (blockNumber + 1) * BLOCK_ROWS).then((rows) => {
-        setBlocks((blocksBefore) => {
-          const newBlocks = addBlock(blocksBefore, blockNumber, rows)
-          // A removed block is requested again when it comes into view.
-          for (const removed of blocksBefore.keys())
-            if (!newBlocks.has(removed)) requested.current.delete(removed)
-          return newBlocks
-        })
-      }, reportError)
+      client
+        .call('getRows', blockNumber * ROWS_PER_BLOCK, (blockNumber + 1) * ROWS_PER_BLOCK)
+        .then((rows) => {
+          setBlocks((blocksBefore) => {
+            const newBlocks = addBlock(blocksBefore, blockNumber, rows)
+            // A removed block is requested again when it comes into view.
+            for (const removed of blocksBefore.keys())
+              if (!newBlocks.has(removed)) requested.current.delete(removed)
+            return newBlocks
+          })
+        }, reportError)
     }
   }, [client, firstBlock, lastBlock])
-  return (index: number) => blocks.get(Math.floor(index / BLOCK_ROWS))?.[index % BLOCK_ROWS]
+  return (index: number) => blocks.get(Math.floor(index / ROWS_PER_BLOCK))?.[index % ROWS_PER_BLOCK]
 }
 
 interface RowCellsProps {

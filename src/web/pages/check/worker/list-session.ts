@@ -27,8 +27,8 @@ import type {
   RowFilter,
 } from './messages.ts'
 
-/** The preview shows this many cells of a column. */
-const SAMPLE_CELLS = 3
+/** The preview shows at most this many cells of a column. */
+const MAX_SAMPLES = 3
 const PROGRESS_INTERVAL_MS = 100
 
 /** A directory, and the day for which look-ups answer. */
@@ -51,12 +51,13 @@ const ROLES: readonly RoleOption[] = [
 const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
 
 /**
- * Says why a column has its role: 'by its header; 12 of 12 cells fit'. '' for a column without a role or
- * without cells. In a preview no role is chosen, so `decidedBy` is 'header' or 'content'.
+ * Says why a column has its role: 'recognized by its header; 12 of 12 cells fit'. '' for a column without a
+ * role or without cells. In a preview no role is chosen, so `decidedBy` is 'header' or 'content'.
  */
 function describeRecognition({ role, decidedBy, fittingCount, filledCount }: Column): string {
   if (role === null || filledCount === 0) return ''
-  return `by its ${decidedBy}; ${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
+  const cellCounts = `${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
+  return `recognized by its ${decidedBy}; ${cellCounts}`
 }
 
 function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
@@ -65,7 +66,7 @@ function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewCo
     name: getColumnName(column),
     roleId: findRoleId(column),
     recognition: describeRecognition(column),
-    samples: texts.filter((text) => text.trim() !== '').slice(0, SAMPLE_CELLS),
+    samples: texts.filter((text) => text.trim() !== '').slice(0, MAX_SAMPLES),
   }
 }
 
@@ -144,7 +145,7 @@ export class ListSession {
       reportedAt = now
       onProgress({
         rows: tableCheck.summary.rows,
-        // A workbook is read by random access, so the number of bytes read is not known.
+        // A workbook is read by random access, so the bytes read do not tell the progress.
         share: format === 'csv' ? bytesRead / this.#file.size : null,
       })
     }

@@ -14,7 +14,7 @@ export interface PreviewColumn {
   /** The header; 'Column 3' without one. */
   readonly name: string
   readonly roleId: string
-  /** Why the column has the role: 'by its header; 12 of 12 cells fit'. Empty without a role. */
+  /** Why the column has the role: 'recognized by its header; 12 of 12 cells fit'. Empty without a role. */
   readonly recognition: string
   /** The first cells that are not empty. */
   readonly samples: readonly string[]
@@ -63,7 +63,7 @@ export interface RowFilter {
   readonly group: RowGroup
   /** Shows only rows with this problem; null for all rows. */
   readonly problem: string | null
-  /** Shows only rows whose code in this code column (from 0) is not valid; null for all rows. */
+  /** Shows only rows whose code in this column is not valid. Index in `codeColumns`; null for all rows. */
   readonly codeColumn: number | null
 }
 
