@@ -20,8 +20,6 @@ import {
 } from './output.ts'
 
 const STANDARD_INPUT = '-'
-const CHUNK_BYTES = 64 * 1024
-
 const EXIT_SOME_INVALID = 1
 const EXIT_NOT_CHECKED = 2
 
@@ -42,7 +40,7 @@ function readFileVersion(file: string): string {
 /** Opens a table. A file is also given as a Blob, because workbooks are read with random access. */
 async function openTable(file: string, options: Options): Promise<OpenedTable> {
   if (file === STANDARD_INPUT) return readTable(process.stdin, null, options)
-  return readTable(createReadStream(file, { highWaterMark: CHUNK_BYTES }), await openAsBlob(file), options)
+  return readTable(createReadStream(file), await openAsBlob(file), options)
 }
 
 /**
@@ -90,7 +88,7 @@ function parseRoleOption(word: string): ColumnRole | null {
   const role = parseRole(word)
   if (role === null)
     throw new TableError(
-      `--column: there is no role '${word}'; there are ${[...ROLE_WORDS, NO_ROLE].join(', ')}`,
+      `--column: there is no role '${word}'; the roles are ${[...ROLE_WORDS, NO_ROLE].join(', ')}`,
     )
   return role
 }
@@ -133,7 +131,7 @@ async function checkAndWrite(file: string, options: Options): Promise<void> {
   if (!tableCheck.summary.isAllValid) process.exitCode = EXIT_SOME_INVALID
 }
 
-/** Whether the operator can fix an error: a wrong table or option, or an error of the file system. */
+/** Whether the user can fix an error: of the table, an option, or the file system (which sets `code`). */
 function isExpected(error: unknown): error is Error {
   return error instanceof TableError || (error instanceof Error && 'code' in error)
 }
@@ -156,7 +154,7 @@ export function declareCommands(command: Command): void {
     .option('--sheet <name>', 'the sheet of a workbook; default: the first')
     .option('--header', 'the first row is a header; without this option, its content decides')
     .option('--no-header', 'the first row is not a header')
-    .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not, 2 not checked.')
+    .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not valid, 2 not checked.')
     .action(async (file: string, options: Options) => {
       try {
         await checkAndWrite(file, options)

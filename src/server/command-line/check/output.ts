@@ -17,14 +17,14 @@ const FORMATS = ['csv', 'tsv', 'xlsx', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
 /**
- * Returns the format of --format, else that of the file name extension of --out, else CSV. Throws TableError
- * for an unknown --format.
+ * Returns the format that --format or else the file name extension of --out names, by default CSV. Throws
+ * TableError for an unknown --format.
  */
 export function chooseFormat(formatName: string | undefined, out: string | undefined): Format {
   const name = formatName ?? extname(out ?? '').slice(1)
   const format = FORMATS.find((known) => known === name.toLowerCase())
   if (formatName !== undefined && !format)
-    throw new TableError(`--format: there is no format '${formatName}'; there are ${FORMATS.join(', ')}`)
+    throw new TableError(`--format: there is no '${formatName}'; the formats are ${FORMATS.join(', ')}`)
   return format ?? 'csv'
 }
 
@@ -56,6 +56,7 @@ export async function writeOutput(chunks: AsyncIterable<string | Uint8Array>, ou
   }
   process.once('SIGINT', onInterrupt)
   try {
+    // No other user can read the file, because it may hold account numbers.
     await pipeline(source, createWriteStream(partial, { mode: 0o600 }))
     renameSync(partial, out)
   } finally {
@@ -65,11 +66,11 @@ export async function writeOutput(chunks: AsyncIterable<string | Uint8Array>, ou
 }
 
 const REDRAW_INTERVAL_MS = 200
-const MAX_PROBLEMS = 8
+const MAX_PRINTED_PROBLEMS = 8
 
 /**
- * Shows the number of checked rows, if the stream is a terminal. Read the rows of `trackedCheck` instead
- * of those of `check`, because reading them updates the number. `endProgress` clears the line.
+ * Shows the number of checked rows while the caller reads `trackedCheck`, which has the rows of `check`.
+ * `endProgress` clears the line. Shows nothing if the stream is not a terminal.
  */
 export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
   if (!stream.isTTY) return { trackedCheck: check, endProgress: () => undefined }
@@ -101,10 +102,13 @@ function formatColumn({ index, header, role, decidedBy, fittingCount, filledCoun
   return [`  column ${index + 1}${quotedHeader}: ${getRoleName(role)} (by ${decidedBy}, ${evidence})`]
 }
 
-/** Formats the lines of a summary: recognized columns, counts, most frequent problems, and an empty line. */
+/**
+ * Formats the lines of a summary: recognized columns, counts and most frequent problems. The last line is
+ * empty, so that the joined lines end with a line break.
+ */
 export function formatSummary({ columns, summary }: TableCheck): string[] {
   const { rows, statuses, corrected, duplicates, problemCounts } = summary
-  const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PROBLEMS)
+  const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PRINTED_PROBLEMS)
   return [
     ...columns.flatMap(formatColumn),
     `  ${formatNumber(rows)} rows: ${formatNumber(statuses.valid)} valid, ` +
