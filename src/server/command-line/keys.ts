@@ -50,7 +50,7 @@ export function declareCommands(keys: Command) {
       'Replace a key with a new one and print it once; the old key works until the grace period ends',
     )
     .argument(...KEY_ARGUMENT)
-    .option('--grace <days>', 'how long the old one keeps working', '7')
+    .option('--grace <days>', 'for how many days the old key keeps working', '7')
     .action(rotateKey)
   keys
     .command('revoke')
@@ -102,14 +102,14 @@ function parseHolder(holder: KeyHolder): KeyHolder {
 
 function printKey(text: string): void {
   console.log(text)
-  console.log('It is shown only once and is not stored: copy it now.')
+  console.log('The key is shown only once and is not stored: copy it now.')
 }
 
 /** Issues a key and prints it. */
 async function issueNewKey(given: KeyHolder & { readonly plan: string }): Promise<void> {
   await withKeys(async (store) => {
-    const issuing = { store, limits: OPERATOR_LIMITS, random: randomKeyBytes, now }
-    const issued = await issueKey(issuing, parseHolder(given), parsePlan(given.plan))
+    const dependencies = { store, limits: OPERATOR_LIMITS, random: randomKeyBytes, now }
+    const issued = await issueKey(dependencies, parseHolder(given), parsePlan(given.plan))
     if (issued.kind !== 'issued')
       throw new CommandFailure(`There are already ${KEY_LIMITS.total} keys, which is the maximum`)
     console.log(describeKey(issued.key))
@@ -174,7 +174,7 @@ async function rotateKey(id: string, { grace }: { readonly grace: string }): Pro
     const replacement = { hash: hashKeyText(text), shown: maskKeyText(text) }
     if (!(await store.rotate(key.id, replacement, oldWorksUntil))) throw createRevokedError(key)
     await expireCachedKeys([key.id])
-    console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. In its place:`)
+    console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. The new key:`)
     printKey(text)
   })
 }
@@ -214,6 +214,7 @@ async function showKeyUsage(
     const key = await findByIdPrefix(store, 'key', id)
     const quota = PLANS[key.plan].callsPerMonth
     const total = await usage.countCallsOfMonth(key.id, month)
+    // Days compare as text, so day 31 is the upper bound of every month.
     const days = await usage.listCallsByDay(key.id, `${month}-01`, `${month}-31`)
     if (json) return printJson({ key: key.id, plan: key.plan, month, limit: quota, calls: total, days })
     const limitText = quota === null ? 'no limit' : `of ${quota.toLocaleString('en')}`

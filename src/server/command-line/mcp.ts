@@ -27,7 +27,7 @@ function printProtocolError({ name }: Error): void {
 export function serveMcp(): void {
   const { directoryFile, brand } = readConfigOrExit()
   const liveDirectory = followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL_MS, {
-    onSwap: ({ version }) => print(`directory ${version}`),
+    onSwap: ({ version }) => print(`now serves directory ${version}`),
     onFailure: ({ message }) => print(`new directory refused, the old one keeps serving: ${message}`),
   })
   // The build stamp is empty, because no response is cached.

@@ -18,7 +18,7 @@ export function declareCommands(state: Command) {
     .description('Copy the state to another database, from a file to PostgreSQL or back; stop the site first')
     .requiredOption('--from <database>', DATABASE_FORMAT)
     .requiredOption('--to <database>', DATABASE_FORMAT)
-    .option('--replace', 'delete the rows of the target database')
+    .option('--replace', 'first delete the rows of the target database')
     .action(copyStateAndReport)
 }
 
@@ -43,7 +43,7 @@ function describeTables(tables: readonly TableCounts[]): string {
   return [formatLine('', 'from', 'to'), ...lines].join('\n')
 }
 
-/** Copies the rows. With `replace`, first deletes those of the target; else the target must be empty. */
+/** Copies all rows. With `replace`, first deletes the rows of the target; else the target must be empty. */
 async function copy(source: StateLocation, target: StateLocation, replace: boolean): Promise<void> {
   const from = await openState(source, {}, MAINTENANCE_TIMEOUTS)
   try {

@@ -15,8 +15,8 @@ const ID_DESCRIPTION = 'the note: at least the first 8 characters of its id'
 export function declareCommands(status: Command) {
   status
     .command('post')
-    .description('Show a note about a disruption on /status')
-    .argument('<text>', `at most ${MAX_INCIDENT_LENGTH} characters`)
+    .description('Post a note about a disruption: /status shows it')
+    .argument('<text>', `the note, of at most ${MAX_INCIDENT_LENGTH} characters`)
     .action(postIncident)
   status
     .command('resolve')

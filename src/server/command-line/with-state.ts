@@ -19,7 +19,7 @@ export async function runReportingErrors(work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Opens the configured state, runs `work` and closes the state. Prints expected errors. */
+/** Opens the configured state database, runs `work` and closes the database. Prints expected errors. */
 export async function withStateDatabase(work: (db: Kysely<StateTables>) => Promise<void>): Promise<void> {
   await runReportingErrors(async () => {
     const state = await openState(readConfigOrExit().state)

@@ -23,7 +23,8 @@ function formatKindsForHelp(): string {
 }
 
 /**
- * Lowers the priority of this process, so that a site on the same machine is not slowed down. Ignores errors.
+ * Lowers the priority of this process (a larger number is a lower priority), so that a site on the same
+ * machine is not slowed down. Ignores errors.
  */
 function lowerPriority(): void {
   try {
@@ -66,9 +67,9 @@ export function declareCommands(data: Command) {
     .action(compareAndReport)
   data
     .command('update')
-    .description('Download the sources that have a public address, and import those that have changed')
-    .argument('[kind]', 'only this kind of file; default: all that have a known address')
-    .option('--address <url>', 'where to download it from, now and in future')
+    .description('Download the official files with a known address, and import those that have changed')
+    .argument('[kind]', 'only this kind of file; default: all kinds with a known address')
+    .option('--address <url>', 'the URL to download this kind of file from, now and in future updates')
     .option(...AS_OF_OPTION)
     .action(downloadAndReport)
   data

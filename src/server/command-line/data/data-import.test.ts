@@ -84,7 +84,7 @@ describe('an import, from the first to its removal', () => {
     const { code, output } = await data(folder, 'diff', 'sort-codes', file)
     expect(code).toBe(0)
     expect(output).toContain('  - sort-code 987655 Aldermoor Bank\n')
-    expect(output).toContain(`'data import' would refuse it. ${refusal}\n`)
+    expect(output).toContain(`'data import' would refuse this import. ${refusal}\n`)
     expect(hashFilesIn(folder)).toEqual(before)
   })
 
@@ -146,8 +146,8 @@ describe('a mistake of the operator is reported in one line', () => {
       ['remove', 'fedach'],
       /^fedach has not been imported; imported: nothing$/,
     ],
-    ['a kind without an address', ['update', 'fedach'], /^fedach has no public address; see https:/],
-    ['an address without a kind', ['update', '--address', 'http://x'], /^--address also needs the kind/],
+    ['a kind without an address', ['update', 'fedach'], /^fedach has no public address: .* https:/],
+    ['an address without a kind', ['update', '--address', 'http://x'], /^with --address, also give the kind/],
     ['an unknown kind to update', ['update', 'fedwired'], /^Unknown kind of file fedwired/],
     ['a bad day for an update', ['update', 'oenb', '--as-of', '2031'], /^2031 is not a date/],
   ])('%s', async (_what, words, reason) => {

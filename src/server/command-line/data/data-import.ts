@@ -17,7 +17,7 @@ import {
 } from '../../../importing/update-import.ts'
 import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { formatUnknownArgument, UsageError } from '../terminal.ts'
-import { createChangeReport, describeComparison, reportChange } from './report.ts'
+import { createChangeReport, describeComparison, runAndReport } from './report.ts'
 
 /**
  * Rebuilds the directory file from every source. If a source is not as expected, the old file stays and the
@@ -25,7 +25,7 @@ import { createChangeReport, describeComparison, reportChange } from './report.t
  */
 export async function buildAndReport() {
   const config = readConfigOrExit()
-  await reportChange(
+  await runAndReport(
     (progress) => rebuildDirectory(config, { now: new Date(), progress }),
     createChangeReport(config.directoryFile),
   )
@@ -35,7 +35,7 @@ export async function buildAndReport() {
 export async function importAndReport(kindId: string, args: readonly string[], options: { asOf?: string }) {
   const config = readConfigOrExit()
   const now = new Date()
-  await reportChange(
+  await runAndReport(
     async (progress) =>
       importFiles(config, parseFiles([kindId, ...args], options.asOf, now), { now, progress }),
     createChangeReport(config.directoryFile),
@@ -45,13 +45,13 @@ export async function importAndReport(kindId: string, args: readonly string[], o
 /** Removes an import and rebuilds the directory without it. */
 export async function removeAndReport(kindId: string) {
   const config = readConfigOrExit()
-  await reportChange(
+  await runAndReport(
     (progress) => removeImport(config, kindId, { now: new Date(), progress }),
     createChangeReport(config.directoryFile),
   )
 }
 
-/** Prints what an import would change, or without files what a rebuild would. Changes nothing. */
+/** Prints what an import would change or, without files, what a rebuild would change. Changes nothing. */
 export async function compareAndReport(
   kindId: string | undefined,
   args: readonly string[],
@@ -59,7 +59,7 @@ export async function compareAndReport(
 ) {
   const config = readConfigOrExit()
   const now = new Date()
-  await reportChange(
+  await runAndReport(
     async (progress) => {
       const files = kindId === undefined ? [] : parseFiles([kindId, ...args], options.asOf, now)
       return previewImport(config, files, { now, progress })
@@ -79,7 +79,7 @@ interface UpdateOptions {
   readonly asOf?: string
 }
 
-/** Lists the download of the given kind, else those of all kinds with a known address. */
+/** Lists what to download: the file of the given kind, else the files of all kinds with a known address. */
 function selectDownloads(
   config: Config,
   kindId: string | undefined,
@@ -87,14 +87,14 @@ function selectDownloads(
 ): DownloadRequest[] {
   const dateOption = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
-    if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
+    if (options.address !== undefined) throw new UsageError('with --address, also give the kind of file')
     return listDownloads(config).map((download) => ({ ...download, ...dateOption }))
   }
   const kind = requireImportKind(kindId)
   const address = options.address ?? findDownloadUrl(config, kind)
   if (address === undefined)
     throw new UsageError(
-      `${kindId} has no public address; see ${kind.url}, then 'data import', or give --address`,
+      `${kindId} has no public address: give --address, or use 'data import' with a file of ${kind.url}`,
     )
   return [{ kind, url: address, ...dateOption }]
 }
@@ -102,12 +102,12 @@ function selectDownloads(
 /** Downloads the given kind, else all kinds with a known address, and imports those that have changed. */
 export async function downloadAndReport(kindId: string | undefined, options: UpdateOptions) {
   const config = readConfigOrExit()
-  const downloads = await reportChange(
+  const downloads = await runAndReport(
     async () => selectDownloads(config, kindId, options),
-    (selected) => `  ${selected.length} to check: ${selected.map(({ kind }) => kind.id).join(', ')}`,
+    (selected) => `  to check: ${selected.map(({ kind }) => kind.id).join(', ')}`,
   )
   for (const download of downloads ?? []) {
-    await reportChange(
+    await runAndReport(
       (progress) => updateImport(config, download, { now: new Date(), progress }),
       (build, seconds) =>
         build
@@ -142,8 +142,8 @@ function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
 }
 
 /**
- * Parses the arguments of an import, kinds of file that are each followed by their files: 'chips a.csv
- * sortcode b.csv c.csv'. Throws UsageError for an unknown kind, a kind without a file or a wrong date.
+ * Parses the arguments of an import: kinds of file, each followed by its files, such as 'chips a.csv
+ * sort-codes b.csv c.csv'. Throws UsageError for an unknown kind, a kind without a file or a wrong date.
  */
 function parseFiles(args: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
   const dateOption = parseAsOf(asOf, now)

@@ -3,7 +3,7 @@ import { type PublishSettings, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../terminal.ts'
-import { reportChange } from './report.ts'
+import { runAndReport } from './report.ts'
 
 interface PublishOptions {
   /** The path of the private key. */
@@ -26,7 +26,7 @@ function readSigningKey({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) 
   return readPrivateKey(key)
 }
 
-/** Publishes while it holds the lock of imports, so that the directory file does not change meanwhile. */
+/** Publishes under the lock of imports, so that the directory file does not change meanwhile. */
 function publishLocked(directoryFile: string, stateFolder: string, publication: PublishSettings) {
   const unlock = lockImports(stateFolder)
   try {
@@ -39,7 +39,7 @@ function publishLocked(directoryFile: string, stateFolder: string, publication: 
 /** Publishes the directory file in a folder for a web server or object store. */
 export async function publishAndReport(folder: string, options: PublishOptions) {
   const { directoryFile, stateFolder } = readConfigOrExit()
-  await reportChange(
+  await runAndReport(
     async () =>
       publishLocked(directoryFile, stateFolder, {
         folder,
@@ -61,7 +61,7 @@ export async function publishAndReport(folder: string, options: PublishOptions) 
  * to standard error, so that standard output has the public key alone.
  */
 export async function createKeysAndReport(file: string) {
-  await reportChange(
+  await runAndReport(
     async () => createKeyPair(file),
     (publicKey) => {
       console.error(

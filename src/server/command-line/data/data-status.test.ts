@@ -36,7 +36,7 @@ describe('bankcodex data status', () => {
     [
       'a period that has ended',
       -1,
-      /^ {4}WARNING: complete until \S+, which is over: missing codes are no longer/,
+      /^ {4}WARNING: complete until \S+, which is over: a missing code may be a new one/,
     ],
     [
       'a period that ends in ten days',

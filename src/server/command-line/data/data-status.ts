@@ -37,12 +37,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 function formatPeriod({ completeness }: Source, now: Date): string[] {
   if (!completeness) return []
   const { prefix, until } = completeness
-  const list = prefix ? `complete for ${prefix}` : 'complete'
+  const list = prefix ? `complete for codes with ${prefix}` : 'complete'
   const remainingMs = getStartOfDay(getFirstDayAfter(until)) - now.getTime()
   if (remainingMs <= 0)
-    return [
-      `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${ADVICE}`,
-    ]
+    return [`    WARNING: ${list} until ${until}, which is over: a missing code may be a new one. ${ADVICE}`]
   const days = Math.ceil(remainingMs / DAY_MS)
   if (days > WARNING_DAYS) return [`    ${list} until ${until}`]
   return [`    WARNING: ${list} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${ADVICE}`]
@@ -61,7 +59,7 @@ function formatSource(source: Source, now: Date): string {
   ].join('\n')
 }
 
-/** Prints the sources of the directory file, and the imports. Exit code 1 if one of them cannot be read. */
+/** Prints the sources of the directory file, and the imports. Exit code 1 if either cannot be read. */
 export function printDirectoryStatus(options: { rejected?: boolean; json?: boolean }) {
   const { directoryFile, stateFolder } = readConfigOrExit()
   const opened = openDirectory(directoryFile)

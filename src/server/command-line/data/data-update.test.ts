@@ -28,7 +28,7 @@ describe('bankcodex data update', () => {
     const before = hashFilesIn(folder)
     expect(await update()).toMatchObject({
       code: 0,
-      output: '  2 to check: oenb, sort-codes\n  oenb has not changed\n  sort-codes has not changed\n',
+      output: '  to check: oenb, sort-codes\n  oenb has not changed\n  sort-codes has not changed\n',
     })
     expect(hashFilesIn(folder)).toEqual(before)
 

@@ -5,8 +5,8 @@ import type { Difference, DirectoryDiff } from '../../../importing/directory-dif
 import { BuildError } from '../../../importing/source-description.ts'
 import { setExitCode, UsageError } from '../terminal.ts'
 
-const MAX_REJECTIONS = 20
-const MAX_DIFFERENCES = 20
+const MAX_PRINTED_REJECTIONS = 20
+const MAX_PRINTED_DIFFERENCES = 20
 
 /** Formats the row counts of a source, the notes on its layout and its first rejected rows. */
 function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }: SourceReport): string {
@@ -15,11 +15,11 @@ function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }
     `${rows.duplicate} duplicate, ${rows.rejected} rejected`
   const noteLines = notes.map((note) => `    ${note}`)
   const rejectionLines = rejections
-    .slice(0, MAX_REJECTIONS)
+    .slice(0, MAX_PRINTED_REJECTIONS)
     .map(({ file, row, reason }) => `    ${file} row ${row}: ${reason}`)
   const omitted = rejections.length - rejectionLines.length
   if (omitted > 0) rejectionLines.push(`    and ${omitted} more: see 'bin/bankcodex data status --rejected'`)
-  const unmatched = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that no source lists` : ''
+  const unmatched = rows.unmatched > 0 ? `; ${rows.unmatched} rows about codes that no source lists` : ''
   return [
     `  ${id}: ${counts}${unmatched}${isUnchanged ? '; unchanged' : ''}`,
     ...noteLines,
@@ -47,17 +47,17 @@ export function describeComparison(
   refusals: readonly string[],
   { listsAll }: { readonly listsAll: boolean },
 ): string {
-  const max = listsAll ? Number.POSITIVE_INFINITY : MAX_DIFFERENCES
+  const max = listsAll ? Number.POSITIVE_INFINITY : MAX_PRINTED_DIFFERENCES
   return [
     formatDiffCounts(diff),
     ...listDifferences('+', diff.added, max),
     ...listDifferences('~', diff.changed, max),
     ...listDifferences('-', diff.removed, max),
-    ...refusals.map((refusal) => `  'data import' would refuse it. ${refusal}`),
+    ...refusals.map((refusal) => `  'data import' would refuse this import. ${refusal}`),
   ].join('\n')
 }
 
-/** Whether the operator can fix an error: wrong arguments or sources, or the file system. */
+/** Whether the operator can fix an error: of arguments, sources, or the file system (which sets `code`). */
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof UsageError ||
@@ -68,18 +68,18 @@ function isExpected(error: unknown): error is Error {
 }
 
 /**
- * Runs a change of the directory, shows progress on standard error, prints a report and returns the result.
- * On an expected error, prints the reason in one line, sets the exit code and returns null; the directory is
- * unchanged.
+ * Runs an operation on the directory or its sources, shows progress on standard error, prints a report and
+ * returns the result. On an expected error, prints the reason in one line, sets the exit code and returns
+ * null; the directory is unchanged.
  */
-export async function reportChange<Result>(
-  change: (progress: ReturnType<typeof createProgressDisplay>) => Promise<Result>,
+export async function runAndReport<Result>(
+  operation: (progress: ReturnType<typeof createProgressDisplay>) => Promise<Result>,
   report: (result: Result, seconds: string) => string,
 ): Promise<Result | null> {
   const startedAt = performance.now()
   const progress = createProgressDisplay(process.stderr)
   try {
-    const result = await change(progress)
+    const result = await operation(progress)
     progress.end()
     console.log(report(result, ((performance.now() - startedAt) / 1000).toFixed(1)))
     return result
@@ -92,7 +92,7 @@ export async function reportChange<Result>(
   }
 }
 
-/** Returns a function that describes a change: rows of each source, diff, and the new file. */
+/** Returns a function that describes a changed directory: rows of each source, diff, and the new file. */
 export function createChangeReport(file: string) {
   return ({ version, sources, diff, newFile }: BuildWithDiff, seconds: string) =>
     [
