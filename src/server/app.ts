@@ -28,7 +28,10 @@ export interface AppDependencies extends ServerDependencies, SiteDependencies, P
   readonly clientFolder?: string
 }
 
-/** Builds the whole site as a Fastify instance that does not listen yet. Hooks are added before routes. */
+/**
+ * Builds the whole site as a Fastify instance that does not listen yet. Adds hooks before routes, because an
+ * onRoute hook sees only the routes that are added after it.
+ */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { config, liveDirectory, currentLookup, recentSearches, metrics } = dependencies
   const onRequestEnd: OnRequestEnd = (request, reply, status) => {

@@ -25,7 +25,7 @@ import type { RendererModule } from './routes/built-files.ts'
 const config = readConfigOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-/** Vite's React plugin needs this script before any component. Pages load it by its URL. */
+/** The script of pages. Vite's React plugin needs its first lines to run before any component is loaded. */
 const PREAMBLE_PATH = '/@development/preamble.js'
 const PREAMBLE = `
 import { injectIntoGlobalHook } from '/@react-refresh'
@@ -64,7 +64,9 @@ const watches = createWatchServices(
   () => watchTasks.deliverNow(),
   createEgressPolicy(config.webhooks),
 )
-const currentLookup = createCurrentLookup(liveDirectory, `development-${Date.now()}`, () => new Date())
+// ETags contain the build stamp: no browser reuses a response from before a restart.
+const buildStamp = `development-${Date.now()}`
+const currentLookup = createCurrentLookup(liveDirectory, buildStamp, () => new Date())
 const app = buildApp({
   config,
   liveDirectory,
@@ -92,6 +94,7 @@ const watchTasks = startWatchTasks({
 
 app.get(PREAMBLE_PATH, (_request, reply) => reply.type('text/javascript').send(PREAMBLE))
 app.addHook('onRequest', (request, reply, done) => {
+  // The policy would forbid the inline styles of Vite's hot reload.
   reply.removeHeader('content-security-policy')
   if (request.url === PREAMBLE_PATH) return done()
   vite.middlewares(request.raw, reply.raw, done)

@@ -1,7 +1,7 @@
 /**
  * Serves the site in this process or, with --workers, in worker processes under a supervisor.
  *
- *   node src/server/main.ts --workers auto    one for each core
+ *   node src/server/main.ts --workers auto    one worker for each core
  */
 import cluster from 'node:cluster'
 import { writeSync } from 'node:fs'
@@ -11,11 +11,11 @@ import { readConfigOrExit } from './process/config.ts'
 
 const USAGE = `Usage: bin/start [--workers auto|COUNT] [--dev]
 
-Serves the site on http://localhost:3000, or PORT.
+Serves the site on http://localhost:3000. The environment variable PORT sets another port.
 
-  --workers auto|COUNT   serve with one process for each core, or with COUNT of them (1 to 256)
+  --workers auto|COUNT   serve with one process for each core, or with COUNT processes (1 to 256)
   --dev                  for trying out: WEBHOOK_ALLOW_NETWORKS may list addresses of this machine
-  -h, --help             print this
+  -h, --help             print this help
 
 README.md and docs/operations.md list the environment variables.
 `

@@ -1,4 +1,4 @@
-/** Limits on connections and on the heads of requests. docs/limits.md has the limits with their reasons. */
+/** Limits on connections and on the heads of requests. docs/limits.md gives a reason for each limit. */
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
@@ -12,11 +12,11 @@ const SECOND = 1000
 /** Limits in milliseconds, bytes and counts. */
 export const CONNECTION_LIMITS = {
   headersTimeout: 15 * SECOND,
-  /** The interval at which Node checks the timeout above. */
+  /** The interval at which Node checks `headersTimeout`. */
   connectionsCheckingInterval: 5 * SECOND,
   /** The time in which a body must arrive. Streamed bodies have more time: see api/transfer-limits.ts. */
   bodyTimeout: 30 * SECOND,
-  /** Longer than that of proxies, usually 60 s: a proxy must not send a request into a closing connection. */
+  /** Longer than proxies keep a connection, usually 60 s: none sends a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,
   /** The time without a byte in either direction until a connection is closed, except between requests. */
   connectionTimeout: 60 * SECOND,
@@ -50,7 +50,7 @@ export function createServerFactory(
     createSequentialServer(toHttpOptions(limits), handler).setTimeout(limits.connectionTimeout)
 }
 
-/** The status and text of the response, by the code of Node's error. */
+/** The status and text of the response to a request that Node cannot parse, by the code of Node's error. */
 const RESPONSES_BY_ERROR: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
@@ -73,8 +73,8 @@ function formatRawResponse(siteUrl: string, status: number, error: unknown): str
 }
 
 /**
- * Whether a response is being sent, into which no error response must be written. `_httpMessage` is an
- * undocumented property of Node: the response that the connection is sending.
+ * Whether the connection is sending a response: an error response would be written into the middle of it.
+ * `_httpMessage`, an undocumented property of Node, is that response.
  */
 function isSending(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false
@@ -83,7 +83,7 @@ function isSending(socket: Socket & { _httpMessage?: ServerResponse | null }): b
 /** The problem code of /v1 for a malformed request. */
 const MALFORMED_REQUEST: ProblemCode = 'invalid_parameter'
 
-/** Whether a malformed request has a path of the public API, as far as its first bytes show. */
+/** Whether the first bytes of a malformed request have a path of the public API. */
 function isApiRequest(error: object): boolean {
   const { rawPacket } = error as { readonly rawPacket?: Buffer }
   return /^[A-Z]+ \/(v1[/?]|mcp)/.test(rawPacket?.toString('latin1', 0, 32) ?? '')
@@ -112,7 +112,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** Returns the error of the head of a request; undefined if it is acceptable. */
 function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
-  // Node accepts request lines of HTTP/0.9 and HTTP/2.0.
+  // Node also accepts request lines of HTTP/0.9 and HTTP/2.0.
   if (raw.httpVersionMajor !== 1) return createHeadError(400, INVALID_HTTP_HEAD, 'The request is not HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
     return createHeadError(400, INVALID_HTTP_HEAD, 'The request has no Host header')
@@ -132,7 +132,7 @@ export const refuseInvalidHead: onRequestHookHandler = (request, _reply, done) =
 /** Limits the number of connections. */
 export function limitConnections({ server }: FastifyInstance, { maxConnections }: ConnectionLimits) {
   server.maxConnections = maxConnections
-  // Node drops a connection beyond the maximum. Closing the idle ones makes room for the next clients.
+  // Node drops a connection beyond the maximum. Closing idle connections makes room for the next clients.
   server.on('drop', () => server.closeIdleConnections())
 }
 

@@ -52,8 +52,8 @@ export function addSiteHooks(
   { getDirectoryVersion }: CurrentLookup,
   readCacheVersion: CacheVersionReader,
 ) {
-  // Private responses are not compressed, because their compressed length would reveal something of their
-  // content.
+  // Private responses are not compressed: a page of an attacker could request them again and again, and infer
+  // their content from their compressed lengths.
   const compression = createCompressionHooks((request) => request.method === 'GET' && !isPrivate(request))
   const cache = createCacheHooks(readCacheVersion)
   requireCachePolicy(scope)
@@ -68,7 +68,8 @@ export function addSiteHooks(
 
 /** Adds the hooks of /v1. Call it before adding its routes. */
 export function addV1Hooks(scope: FastifyInstance, { getDirectoryVersion }: CurrentLookup) {
-  // All responses may be compressed, because only a program that has the key can request them.
+  // Private responses are compressed too: only a program that has the key can request them, so no attacker
+  // can compare their lengths.
   const compression = createCompressionHooks(() => true)
   scope
     .addHook('onRequest', compression.onRequest)

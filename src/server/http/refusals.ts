@@ -41,7 +41,7 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: rea
   return refuse(request, reply, { status: 405, error: `${request.method} is not allowed here` })
 }
 
-/** Fastify's error handler. */
+/** Fastify's error handler. `toPublicError` also logs errors of the server. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return refuse(request, reply, toPublicError(error, request))
 }
@@ -60,6 +60,7 @@ export function createUndecodableUrlHandler(siteUrl: string) {
   }
 }
 
+/** Without HEAD, for which Fastify adds a route to each GET route. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Creates a hook that adds, for each POST route, a route that refuses the other methods of its URL (405). */
@@ -80,7 +81,7 @@ export function createMethodRefusalHook(app: FastifyInstance): onRouteHookHandle
 
 /**
  * Fastify's handler for requests without a route or file. A GET or HEAD always has a route, at least '/*' of
- * the pages: it comes here only when the route of a built file finds that the file was deleted.
+ * the pages; the route of built files calls this handler if the file was deleted.
  */
 export function refuseWithoutRoute(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET' || request.method === 'HEAD')

@@ -1,4 +1,4 @@
-/** The end of a request: when its response is written, and the report that it has ended. */
+/** Reports the end of each request, and writes the responses of one turn of the event loop together. */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** The status that nginx logs when the client closes the connection before the response; not in any RFC. */
 export const CLIENT_CLOSED_REQUEST = 499
 
-/** Receives the end of a request. The status is that of the response, or 499. */
+/** Called at the end of a request, with the status of its response, or 499. */
 export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void
 
 /** Whether the handler of a request may still respond: then the onSend hook reports the end. */
@@ -104,8 +104,8 @@ export const batchSocketWrites: onSendHookHandler = (request, _reply, payload, d
 }
 
 /**
- * Sends a complete response with status 200 at the end of the turn, without the remaining hooks. `headers`
- * must have the content-length.
+ * Sends a complete response with status 200 at the end of the turn of the event loop, without the remaining
+ * hooks. `headers` must have the content-length.
  */
 export function sendCompleteResponse(
   reply: FastifyReply,
@@ -114,7 +114,7 @@ export function sendCompleteResponse(
 ) {
   reply.hijack()
   reply.request.hasResponse = true
-  // If the length in bytes equals the length in characters, the text is ASCII: latin1 needs no encoding.
+  // If a text has as many bytes as characters, it is ASCII, which needs no conversion to UTF-8.
   const encoding = headers['content-length'] === body.length ? 'latin1' : 'utf8'
   setImmediate(() => void reply.raw.writeHead(200, headers).end(body, encoding))
 }
