@@ -8,15 +8,18 @@ import { constants, fstatSync, openSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 import SonicBoom from 'sonic-boom'
 
-/** The maximum size of one write, in bytes, to an output of this process alone. */
-const PAGE_BYTES = 32 * 1024
-/** The same with several writers to one pipe: writes of up to PIPE_BUF bytes are atomic (POSIX, write). */
+/** The maximum size of one write, in bytes, if only this process writes to the output. */
+const MAX_WRITE_BYTES = 32 * 1024
+/**
+ * The maximum size of one write if several processes write to one pipe: writes of up to PIPE_BUF bytes are
+ * atomic (POSIX, write).
+ */
 export const ATOMIC_WRITE_BYTES = 4096
-/** A page is written as soon as it has less than this number of free bytes. */
+/** Buffered lines are written as soon as one write has room for fewer bytes than this. */
 const MIN_FREE_BYTES = 512
 /** The maximum number of buffered bytes; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
-/** The time until a line is written, and until a failed write is retried. */
+/** The maximum time until a line is written, and until a failed write is retried. */
 const FLUSH_INTERVAL_MS = 100
 /** The time that an exiting process waits for the reader of the log. */
 const EXIT_TIMEOUT_MS = 500
@@ -82,10 +85,10 @@ function flushAtExit(stream: Stream): void {
   } while ((hasFailed || writtenBytes > 0) && Date.now() < deadline)
 }
 
-/** Creates a destination for pino that writes to a file descriptor in pages of `pageBytes`. */
+/** Creates a destination for pino that writes to a file descriptor, at most `maxWriteBytes` at once. */
 export function createLogDestination(
   fd: number,
-  pageBytes = cluster.isWorker ? ATOMIC_WRITE_BYTES : PAGE_BYTES,
+  maxWriteBytes = cluster.isWorker ? ATOMIC_WRITE_BYTES : MAX_WRITE_BYTES,
 ): DestinationStream {
   const nonBlockingFd = openNonBlocking(fd)
   const isSync = nonBlockingFd !== null
@@ -94,8 +97,8 @@ export function createLogDestination(
     // A write that could block runs in the thread pool.
     sync: isSync,
     contentMode: 'buffer',
-    minLength: pageBytes - MIN_FREE_BYTES,
-    maxWrite: pageBytes,
+    minLength: maxWriteBytes - MIN_FREE_BYTES,
+    maxWrite: maxWriteBytes,
     maxLength: MAX_BUFFERED_BYTES,
     periodicFlush: FLUSH_INTERVAL_MS,
     // A synchronous stream would sleep before a retry. The next flush retries instead.

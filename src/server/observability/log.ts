@@ -37,7 +37,7 @@ const logMasked: LogMethod = function (logArguments, method) {
   const masked = logArguments.map((argument: unknown) =>
     typeof argument === 'string' ? maskSecrets(argument) : argument,
   )
-  // Without a message, pino would log that of the error unmasked.
+  // If no message is given, pino would log the message of the error unmasked.
   const message = logArguments.length === 1 ? readErrorMessage(logArguments[0]) : null
   if (message !== null) masked.push(maskSecrets(message))
   method.apply(this, masked as typeof logArguments)
@@ -77,7 +77,7 @@ export function createLogger(
   )
 }
 
-/** Logs a request that has ended, with the route's pattern, because the URL may contain personal data. */
+/** Logs a request that has ended: the pattern of its route, not its URL, which may contain personal data. */
 export const logRequestEnd: OnRequestEnd = (request, reply, status) => {
   request.log.info({
     method: request.method,

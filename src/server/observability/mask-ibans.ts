@@ -11,7 +11,8 @@ interface Character {
 }
 
 /**
- * How many characters of a mistyped IBAN may be of the wrong kind (letter or digit), and how many missing.
+ * How many characters of a mistyped IBAN may be of the wrong kind (letter or digit), and how many may be
+ * missing.
  */
 interface Tolerance {
   readonly wrongKind: number
@@ -81,8 +82,8 @@ function* findIbans(run: readonly Character[]): Generator<readonly [from: number
 
 /**
  * Replaces with **** each text that has the country, length and structure of an IBAN in the IBAN registry,
- * valid or mistyped, with any separators. Stricter than mayContainAccountNumber, so that versions and paths
- * stay readable.
+ * valid or mistyped, with any separators. Stricter than mayContainAccountNumber (account-numbers.ts), so that
+ * versions and paths stay readable.
  */
 export function maskIbans(text: string): string {
   if (hasTooFewDigits(text)) return text

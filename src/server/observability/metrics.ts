@@ -87,7 +87,10 @@ export function addProcessMetrics(registry: Registry) {
   if (lag) Object.assign(lag, { aggregator: 'max' })
 }
 
-/** Creates the metrics in a registry of their own. */
+/**
+ * Creates the metrics in a new registry. From the values of its workers, the supervisor reports the sum, or
+ * what `aggregator` says: `min` is the value of the worker that is worst off.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   addProcessMetrics(registry)

@@ -64,7 +64,7 @@ export function startApiAccess(
   const usage = createUsageStore(db)
   const counter = createCallCounter(usage, now)
   // A failed flush is not reported here: until a flush succeeds, the counter writes each call of an unlimited
-  // plan before it is granted, and refuses it with the reason if that fails.
+  // plan before it grants the call, and refuses the call with the reason if the write fails.
   const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL_MS).unref()
   return {
     ...createAuthorizer(createKeyStore(db), now, { plans }),
@@ -80,7 +80,7 @@ export function startApiAccess(
 
 /**
  * Creates the services that the webhook API and the watch tasks share: stores, egress policy and random
- * bytes. `wake` starts a delivery of the stored events.
+ * bytes. `wake` must start the delivery of stored events.
  */
 export function createWatchServices(
   db: Kysely<StateTables>,

@@ -31,17 +31,15 @@ const isCountRequest = (message: unknown): message is CountRequest =>
 const isCountResponse = (message: unknown): message is CountResponse =>
   (message as Partial<CountResponse> | null)?.type === 'bankcodex:counted'
 
-/**
- * The counts of at least this many recent callers are stored. The supervisor has the callers of all workers.
- */
-const STORED_CALLERS = 100_000
+/** The minimum number of recent callers whose counts are stored. All workers together have many callers. */
+const MIN_STORED_CALLERS = 100_000
 
 /** The maximum wait for the supervisor: the same as for Redis. */
 const RESPONSE_TIMEOUT_MS = 250
 
 /** Starts to respond to the count requests of the workers. The supervisor calls this function once. */
 export function serveRateLimitCountsToWorkers(): void {
-  const windows = createWindowCounter(Date.now, STORED_CALLERS)
+  const windows = createWindowCounter(Date.now, MIN_STORED_CALLERS)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isCountRequest(message) || !worker.isConnected()) return
     const { id, caller, window, operation } = message
@@ -135,7 +133,7 @@ export function createSupervisorCountStore(
   return {
     options: { store: SupervisorStore },
     isAvailable: () => process.connected && !client.isStalled,
-    // The client reports failures itself, as events.
+    // SupervisorClient reports failures itself, as events.
     reportFailure() {},
   }
 }

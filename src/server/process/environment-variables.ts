@@ -39,8 +39,8 @@ const directoryUrl = z
   .transform((text) => new URL(text))
   .refine(isPublishableUrl, DIRECTORY_URL_RULE)
 
-const PUBLIC_KEYS_RULE = "must be what 'bin/bankcodex data keygen' prints; separate several with spaces"
-/** Two are needed while keys are rotated. */
+const PUBLIC_KEYS_RULE = "must be what 'bin/bankcodex data keygen' prints; separate several keys with spaces"
+/** More than the two that are needed while keys are rotated. */
 const MAX_PUBLIC_KEYS = 5
 
 function parsePublicKeys(text: string, context: z.RefinementCtx): KeyObject[] {
@@ -73,7 +73,7 @@ function isAddressOrNetwork(text: string): boolean {
 const proxies = networkList(
   isAddressOrNetwork,
   'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, ' +
-    'separated by spaces or commas; not all addresses',
+    'separated by spaces or commas; a network of all addresses is refused',
 )
 
 /** Private networks that webhooks may reach. Addresses of this machine need `allowsLoopback`. */

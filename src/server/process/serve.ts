@@ -5,12 +5,12 @@ import type { Config } from './config.ts'
 import { listenOrExit, startMetricsServer } from './metrics-server.ts'
 import { createProductionSite } from './production-site.ts'
 
-/** The time for clients to close their connections after the signal. */
+/** The time that clients have to close their connections after SIGTERM or SIGINT. */
 const DRAIN_TIMEOUT_MS = 1500
-/** The time for open requests after that. */
+/** The time that requests which are still open then have to end. */
 const OPEN_REQUEST_TIMEOUT_MS = 8000
 
-/** Describes to the operator why there is no directory, and what remedies it. */
+/** Tells the operator why there is no directory, and how to get one. */
 function describeFailure(
   { publishedDirectory }: Pick<Config, 'publishedDirectory'>,
   { message, reason }: OpenFailure,

@@ -1,7 +1,7 @@
 /**
- * Several worker processes behind one port, and the supervisor that starts them. It replaces a worker that
- * dies. SIGHUP replaces all workers, one after the other, with the program and configuration now on disk;
- * SIGTERM and SIGINT end them.
+ * Several worker processes behind one port, and the supervisor that starts them. The supervisor replaces a
+ * worker that dies. On SIGHUP it replaces all workers, one after the other: new workers run the program that
+ * is then on disk. On SIGTERM and SIGINT it ends all workers.
  *
  * The supervisor accepts connections and passes them to the workers, so that no connection is lost when a
  * worker ends. It does not parse requests (docs/decisions/2026-11-21-workers-by-node-cluster.md).
@@ -184,6 +184,6 @@ class Supervisor {
       break
     }
     this.#isReloading = false
-    this.#log.info({ workers: this.#workers.size }, 'the replacement has ended')
+    this.#log.info({ workers: this.#workers.size }, 'the replacement of the workers has ended')
   }
 }
