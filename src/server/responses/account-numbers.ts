@@ -8,8 +8,8 @@ import { normalizeText } from '../../codes/checks/input-text.ts'
 const IBAN_SHAPE = /[A-Z]{2}[0-9]{2}[A-Z0-9]{11,}/i
 
 /**
- * The example IBAN of every country in the registry has at least twelve digits, though some formats allow
- * fewer. Few words and names have nine.
+ * A text with fewer than nine digits counts as no IBAN. The example IBAN of every country in the registry has
+ * at least twelve, though some formats allow fewer. Few words and names have nine.
  */
 const NINE_DIGITS = /(?:[0-9][^0-9]*){9}/
 

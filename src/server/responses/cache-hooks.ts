@@ -29,7 +29,7 @@ const NO_STORE = { 'cache-control': 'no-store' }
 const MAX_ENTRY_BYTES = 1024 * 1024
 /** Responses to longer URLs are not cached. */
 const MAX_URL_LENGTH = 400
-/** Node writes a short string together with the headers. A longer body is cheaper as bytes. */
+/** Longer texts are encoded as bytes. Shorter ones stay strings: Node writes them together with the headers. */
 const MAX_TEXT_LENGTH = 8 * 1024
 
 /**
@@ -44,6 +44,7 @@ function toCacheKey({ url, encoding }: FastifyRequest): string {
 /** The data that a response depends on, if it may be cached; else null. */
 function findDataDependencies(request: FastifyRequest): DataDependencies | null {
   const policy = getCachePolicy(request)
+  // Only a `byVersion` policy is an object.
   return typeof policy === 'object' ? policy.byVersion : null
 }
 

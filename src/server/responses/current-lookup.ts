@@ -21,8 +21,8 @@ export interface CurrentLookup {
 }
 
 /**
- * The version of the answers. It changes with the program, the directory, each day from which the directory
- * gives other answers, and the year, which each page names.
+ * The version of the answers. It changes with the program, the directory, the year (which each page shows),
+ * and on each day on which the answers from the directory change.
  */
 function formatAnswerVersion(buildStamp: string, { answerRevision, day }: Lookup): string {
   const changedAt = Date.parse(answerRevision.since).toString(36)
@@ -82,8 +82,8 @@ export function createDirectoryVersionHook(
 }
 
 /**
- * Reads the current version of the data that a cache policy names: a text that changes when the data changes;
- * null if the version cannot be read, and then the response is not cached.
+ * Reads the current version of the data that a cache policy names: a text that changes when the data changes.
+ * Returns null if the version cannot be read; the response is then not cached.
  */
 export type CacheVersionReader = (dependencies: DataDependencies) => string | null | Promise<string | null>
 
@@ -95,7 +95,7 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<Value> | null = null
   async function readNext(): Promise<Value> {
-    // Requests that arrive in the same turn of the event loop join.
+    // Callers of the same turn of the event loop share this read.
     await Promise.all([running, setImmediate()])
     next = null
     const reading = read()

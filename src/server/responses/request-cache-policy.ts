@@ -3,7 +3,7 @@
  */
 import type { FastifyRequest, onSendHookHandler } from 'fastify'
 import { type CachePolicy, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
-// Declares the cache policy of a route.
+// Declares routeOptions.config.cache.
 import '../../api/add-route.ts'
 import { mayContainAccountNumber } from './account-numbers.ts'
 

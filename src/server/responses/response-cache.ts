@@ -75,8 +75,8 @@ const MAX_API_RESPONSE_BYTES = 64 * 1024
 const MAX_KEY_LENGTH = 400
 
 /**
- * Creates the cache of /v1. It holds bodies only, because headers differ for each caller, and no key that may
- * contain an account number.
+ * Creates the cache of /v1. It stores bodies without headers, because headers differ for each caller. It
+ * stores nothing under a key that may contain an account number.
  */
 export function createApiCache(): EndpointCache {
   const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_API_RESPONSE_BYTES)

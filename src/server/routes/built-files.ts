@@ -1,6 +1,6 @@
 /**
- * The output of `vite build` in dist: the renderer, the files of each page, the stamp of the program. Serves
- * the files for browsers.
+ * The output of bin/setup in dist: the renderer, the files of each page, and the stamp, a hash that changes
+ * with the program. Serves the files for browsers.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const DIST = new URL('../../../dist/', import.meta.url)
 const PAGE_MODULE = /^src\/web\/pages\/(.*)\.tsx?$/
 /** The script of pages that are hydrated. */
 const ENTRY = 'src/web/entry-browser.tsx'
-/** The script of pages that are not. */
+/** The script that every page runs before its body is rendered. */
 const PAGE_SCRIPT = 'src/web/page-script.ts'
 
 /** The module that renders pages: built in production, loaded from the sources by the development server. */
@@ -55,9 +55,9 @@ function readAssets(): pages.SiteAssets {
   const manifest = JSON.parse(text) as Manifest
   const entry = manifest[ENTRY]
   const pageScript = manifest[PAGE_SCRIPT]
-  if (!entry || !pageScript) throw new Error('dist/client has no entry; run bin/setup')
+  if (!entry || !pageScript) throw new Error('The manifest in dist/client lacks a script; run bin/setup')
   const toPaths = (files: readonly string[] = []) => files.map((file) => `/${file}`)
-  // The font of codes, in weight 600.
+  // Pages preload only the semibold font, in which codes are set.
   const fonts = toPaths(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
   return {
     script: `/${entry.file}`,
@@ -90,7 +90,7 @@ export function computeBuildStamp({ siteUrl, brand, contact }: Config): string {
 /** The folder of built files for browsers. */
 export const CLIENT_FOLDER = fileURLToPath(new URL('client', DIST))
 
-/** For files in assets/, whose names contain a hash of their content. */
+/** The Cache-Control of files in assets/, whose names contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 

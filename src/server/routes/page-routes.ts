@@ -17,7 +17,7 @@ export interface FormPage {
   /** The path pattern of the page, which is also the target of its form: '/contact'. */
   readonly pattern: string
   readonly maxBytes: number
-  /** Runs before the form is read. Throws an error to refuse the request. */
+  /** Runs before the body is read. Throws an error to refuse the request. */
   readonly onRequest?: (request: FastifyRequest) => Promise<void>
   /** The reason to refuse the form, for the page to show; null to accept it. */
   readonly findRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>

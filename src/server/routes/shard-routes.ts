@@ -17,12 +17,12 @@ const WITHHELD = {
   error:
     'This directory cannot be sent to browsers, because it contains data that we are not allowed to pass on',
 }
-const OUTDATED = { error: 'There is no such part of the directory any more: it has been updated' }
+const OUTDATED = { error: 'There is no such part of the directory any more: the directory was updated' }
 
 /**
  * Adds the shards of the directory, parts that a browser downloads to check a list of codes by itself:
- * /shards/VERSION/TYPE/NUMBER.json is a shard, and /shards/index.json tells which shard has a code. They are
- * 403 if a source forbids redistribution. A shard of another version of the directory is 404.
+ * /shards/VERSION/TYPE/NUMBER.json is a shard, and /shards/index.json tells which shard has a code. The
+ * status is 403 if a source forbids redistribution, and 404 for a shard of another version of the directory.
  */
 export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
   addRoute(app, {

@@ -53,11 +53,11 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
 
 const MAX_SHORT_FORM_BYTES = 4096
 
-/** The form on the page of a sort code. It takes an account number, which must not be in a URL. */
+/** The form on the page of a sort code, for an account number, which must not be in a URL. */
 const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: MAX_SHORT_FORM_BYTES }
 
-/** Creates the settings for issuing API keys to visitors. */
-function createKeySettings(store: SiteDependencies['keys']) {
+/** Creates what `createKeyCalls` needs to issue API keys to visitors. */
+function createKeyDependencies(store: SiteDependencies['keys']) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
@@ -69,8 +69,8 @@ function refuseUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply
 
 /**
  * Limits site calls, which are for the site's own pages: programs should use /v1. Visitors may share an IP
- * address, so the limit is far above the calls of one visitor. It does not apply to a loopback
- * address: a proxy on this machine may hide those of visitors. Responses from the cache do not count.
+ * address, so the limit is far above the calls of one visitor. It does not apply to a loopback address: a
+ * proxy on this machine may hide the addresses of visitors. Responses from the cache do not count.
  */
 const SITE_CALL_LIMIT: RateLimitWithRefusal = {
   name: 'site call',
@@ -108,7 +108,7 @@ export async function addSiteRoutes(
     lookup: getLookup,
     recentSearches: dependencies.recentSearches,
     contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
-    keys: createKeyCalls(createKeySettings(dependencies.keys)),
+    keys: createKeyCalls(createKeyDependencies(dependencies.keys)),
     describeDownload: directoryDownload.describeFile,
     reference: apiDocumentation.getReference,
     status: () => readSiteStatus(dependencies),

@@ -21,7 +21,7 @@ export interface SearchEngineDependencies {
   readonly sitemapPaths: SitemapPaths
 }
 
-/** The number of paths after which other requests get a turn of the event loop. */
+/** The number of paths that are collected before other requests get a turn of the event loop. */
 const BATCH_SIZE = 100
 
 async function collectPaths(source: AsyncIterable<string>): Promise<string[]> {
@@ -34,8 +34,8 @@ async function collectPaths(source: AsyncIterable<string>): Promise<string[]> {
 }
 
 /**
- * Returns a function that lists the parts of the sitemap. The paths of list pages are collected once for each
- * Lookup.
+ * Returns a function that lists the parts of the sitemap. It collects the paths of list pages once for each
+ * Lookup, because that calls the site API for every list.
  */
 function createPartsReader({ lookup, siteApi, sitemapPaths }: SearchEngineDependencies) {
   const memoizeListPaths = memoizePerObject<Lookup, string[]>()

@@ -38,7 +38,10 @@ function createBankParts({ catalogue, describeCoverage }: Lookup): SitemapPart[]
   )
 }
 
-/** The pages of valid codes. Pages of other codes are noindex, and pages of account numbers are private. */
+/**
+ * The parts with the pages of valid codes. Pages of other codes are noindex, and pages of account numbers are
+ * private.
+ */
 function createCodeParts(
   { catalogue, describeCoverage, lookUpCode }: Lookup,
   type: CodeType<CodeTypeId>,
@@ -52,21 +55,21 @@ function createCodeParts(
   )
 }
 
-/** The parts of the pages that are lists, such as the banks of a city. */
+/** The parts with the pages that are lists, such as the banks of a city. */
 function createListParts(paths: readonly string[]): SitemapPart[] {
   return splitIntoParts('lists', paths.length, (offset, limit) =>
     paths.slice(offset, offset + limit).map((path) => ({ path })),
   )
 }
 
-/** The paths of all pages except those of banks and codes: fixed paths and those of lists. */
-interface OtherPaths {
+/** The paths of all pages except those of banks and codes. */
+interface FixedAndListPaths {
   readonly fixed: readonly string[]
   readonly lists: readonly string[]
 }
 
 /** Lists all parts. The first one, `pages`, has the fixed paths. */
-export function listSitemapParts(lookup: Lookup, { fixed, lists }: OtherPaths): SitemapPart[] {
+export function listSitemapParts(lookup: Lookup, { fixed, lists }: FixedAndListPaths): SitemapPart[] {
   const typesWithoutSwift = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
     { name: 'pages', listPages: () => fixed.map((path) => ({ path })) },

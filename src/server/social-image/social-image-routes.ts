@@ -74,7 +74,7 @@ export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: So
   })
 }
 
-/** Returns null if there is no such bank. */
+/** Finds a bank and its main BIC; null if there is no such bank. */
 function findBankSubject(lookup: Lookup, country: string, slug: string): Subject | null {
   const detail = lookup.findBankDetail({
     country: country.toUpperCase(),
@@ -82,9 +82,9 @@ function findBankSubject(lookup: Lookup, country: string, slug: string): Subject
     branches: { offset: 0, limit: 0 },
   })
   if (!detail) return null
-  const { bank, shown } = detail
-  const location = [shown.entry.city, getCountryName(bank.country)].filter(Boolean).join(', ')
-  return { title: bank.name, parts: shown.parts.map(({ text }) => text), note: `SWIFT/BIC · ${location}` }
+  const { bank, shown: mainBic } = detail
+  const location = [mainBic.entry.city, getCountryName(bank.country)].filter(Boolean).join(', ')
+  return { title: bank.name, parts: mainBic.parts.map(({ text }) => text), note: `SWIFT/BIC · ${location}` }
 }
 
 /** Finds a tool and its example code; null if there is no such tool. */

@@ -25,6 +25,9 @@ const NOTE_SIZE = 30
 const BRAND_SIZE = 34
 const MAX_CODE_SIZE = 104
 const GAP_BETWEEN_PARTS = 20
+const BAR_HEIGHT = 9
+/** From the top of the bar of a part to the top of its text. */
+const BAR_TO_TEXT = 26
 
 /** The baselines of the brand, of the first line of the title and of the note, and the top of the code. */
 const BRAND_Y = 100
@@ -89,8 +92,8 @@ function renderCode(parts: readonly string[]): string {
   const rendered = parts.map((part, index) => {
     const fill = PART_COLOURS[index % PART_COLOURS.length] ?? TEXT_COLOUR
     const partWidth = Math.round(part.length * size * CHARACTER_WIDTH)
-    const bar = `<rect x="${x}" y="${CODE_Y}" width="${partWidth}" height="9" fill="${fill}"/>`
-    const text = renderText(part, { x, y: CODE_Y + 26 + size, size, fill })
+    const bar = `<rect x="${x}" y="${CODE_Y}" width="${partWidth}" height="${BAR_HEIGHT}" fill="${fill}"/>`
+    const text = renderText(part, { x, y: CODE_Y + BAR_TO_TEXT + size, size, fill })
     x += partWidth + GAP_BETWEEN_PARTS
     return bar + text
   })
