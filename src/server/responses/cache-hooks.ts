@@ -29,7 +29,7 @@ const NO_STORE = { 'cache-control': 'no-store' }
 const MAX_ENTRY_BYTES = 1024 * 1024
 /** Responses to longer URLs are not cached. */
 const MAX_URL_LENGTH = 400
-/** Longer texts are encoded as bytes. Shorter ones stay strings: Node writes them together with the headers. */
+/** Longer texts are encoded as bytes. Node writes a shorter text together with the headers. */
 const MAX_TEXT_LENGTH = 8 * 1024
 
 /**
