@@ -1,6 +1,6 @@
 /**
- * Abbreviations, two-letter words and place codes that the rules for capital letters would get wrong. Lists
- * by country use '*' for all countries.
+ * Abbreviations, two-letter words and place codes whose capitals the rules in word-rules.ts would get wrong.
+ * Lists by country use '*' for all countries.
  */
 
 /**
@@ -16,7 +16,7 @@ export const placeAbbreviations = `
     Jl Km Krn Ln Lt Mm Mme Ms Mt Nd Ndr No Nrs Pk Pkwy Pl Pls Plz Prf Prof Pt Qtr Rd Rds Rm Rms Rr Sgt Sh Sk
     Skt Sr Sta Sto Stn Strs Tg Trg Twr Twrs Vd Wg Wks Yrd`
 
-/** Abbreviations that get a space after their dot: 'CO.LTD' becomes 'Co. Ltd', but 'E.SUN' stays. */
+/** Abbreviations in any case that get a space after their dot: 'CO.LTD' becomes 'Co. Ltd', 'E.SUN' stays. */
 export const abbreviationsBeforeSpace = `
     AV AVE AVDA BANK BLVD BR CO COM COMM COOP CORP CRED DIV DR ED EXP FIL FLR FR IMP INC INV JALAN JL JLN
     LLC LTD LTDA MAH MR MRS MT NR NV PCL PLC PROF PT PTE PTY RD SA SDAD SOC SOK SPRL ST STR TEL UL ZRT ZWS`
@@ -75,5 +75,5 @@ export const usStates = `
     AK AL AR AS AZ CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NH NJ
     NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY`
 
-/** Compass directions in American addresses. */
+/** Compass directions in addresses. */
 export const compassPoints = 'N S E W NE NW SE SW'

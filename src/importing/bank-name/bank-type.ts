@@ -2,8 +2,8 @@
 import { foldToAscii } from '../../codes/slug.ts'
 
 /**
- * Parts of the names of central banks. 'CENTRALNA BANKA B' is that of Bosnia and Herzegovina, 'CENTRALNA
- * BANKA C' that of Montenegro (Crne Gore).
+ * Parts of the names of central banks. 'CENTRALNA BANKA B' begins the name in Bosnia and Herzegovina,
+ * 'CENTRALNA BANKA C' the name in Montenegro (Crne Gore).
  */
 const centralBankPattern = new RegExp(
   ' (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|' +
@@ -31,6 +31,7 @@ const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegE
       ' CLEARING ?HOUSE | CLEARING CORPORATION | CAMARA DE COMPENSACION | CASSA DI? ?COMPENSAZIONE |' +
         ' CENTRAL COUNTERPARTY ',
     ),
+    // The JSB Clearing House is a joint-stock bank, and the FIFA Clearing House serves football clubs.
     unless: / JSB | FIFA /,
   },
   {
@@ -145,11 +146,11 @@ export function inferBankType(name: string): string | null {
 }
 
 function isCentralBank(text: string): boolean {
-  const whole = text.replace(/^ THE | THE $/g, ' ').trim()
+  const completeName = text.replace(/^ THE | THE $/g, ' ').trim()
   if (
-    centralBankNames.has(whole) ||
-    whole.startsWith('NORGES BANK ') ||
-    whole.startsWith('OESTERREICHISCHE NATIONALBANK ')
+    centralBankNames.has(completeName) ||
+    completeName.startsWith('NORGES BANK ') ||
+    completeName.startsWith('OESTERREICHISCHE NATIONALBANK ')
   )
     return true
   return centralBankPattern.test(text) && !otherInstitutionPattern.test(text)

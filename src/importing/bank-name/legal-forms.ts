@@ -1,6 +1,6 @@
 /** How legal forms are capitalized, by country ('*': all countries). */
 
-/** Forms without dots. */
+/** Legal forms that are written without dots. */
 export const legalForms: Readonly<Record<string, string>> = {
   '*': `
     AB Abp AD AG ApS AS ASA ASBL Bhd BSC BV BVBA CJSC Co Corp CVBA DAC DMCC DTVM EAD EEIG EIRL EURL FCP
@@ -43,8 +43,8 @@ export const legalForms: Readonly<Record<string, string>> = {
 }
 
 /**
- * Forms with dots between letters. Only the case of the letters applies; the dots stay as the source has
- * them.
+ * Legal forms that sources write with dots ('S.P.A.'), listed without them ('SpA'): a form gives only the
+ * case of the letters, and the dots stay as in the source ('S.p.A.').
  */
 export const dottedForms: Readonly<Record<string, string>> = {
   '*': 'SpA mbH pA',

@@ -2,7 +2,10 @@
 import { foldToAscii } from '../../codes/slug.ts'
 import { normalizeSpacing } from './spacing.ts'
 
-/** Legal forms written out, and their abbreviations; longer forms first. Both must mean exactly the same. */
+/**
+ * Legal forms written out, each with its abbreviation; longer forms first. A form and its abbreviation must
+ * mean exactly the same.
+ */
 const LEGAL_FORM_ABBREVIATIONS: ReadonlyArray<readonly [RegExp, string]> = [
   [/ PUBLIC (?:LIMITED|LTD) (?:COMPANY|CO) /g, ' PLC '],
   [/ (?:LIMITED LIABILITY|LTD LIABILITY) (?:COMPANY|CO) /g, ' LLC '],
@@ -27,17 +30,15 @@ const LEGAL_FORM_ABBREVIATIONS: ReadonlyArray<readonly [RegExp, string]> = [
   [/ BERHAD /g, ' BHD '],
 ]
 
-/**
- * A name without any of these words has no legal form to abbreviate. This test is faster than all patterns.
- */
-const MAY_CONTAIN_FORM = new RegExp(
+/** A name without any of these words has no legal form to abbreviate. Saves the slower test of each form. */
+const MAY_CONTAIN_LEGAL_FORM = new RegExp(
   ' (?:PUBLIC|LIMITED|LTD|OPEN|CLOSED|JOINT|SOCIETA|SOCIEDAD|SOCIETE|AKTIENGESELLSCHAFT|AKCIONARSKO|' +
     'AKCIOVA|ANONIM|NATIONAL|PRIVATE|PVT|COMPANY|CORPORATION|INCORPORATED|BERHAD) ',
 )
 
 /** `spaced` is a name in capitals with a space before and after each word. */
 function abbreviateLegalForms(spaced: string): string {
-  if (!MAY_CONTAIN_FORM.test(spaced)) return spaced
+  if (!MAY_CONTAIN_LEGAL_FORM.test(spaced)) return spaced
   return LEGAL_FORM_ABBREVIATIONS.reduce((text, [long, short]) => text.replace(long, short), spaced)
 }
 

@@ -26,7 +26,7 @@ const streetAbbreviations = { '*': `${abbreviations} ${placeAbbreviations}` }
 const compassPointsEverywhere = { '*': compassPoints }
 const stateAtEnd = new RegExp(`(?<=, ?)(?:${splitWords(usStates).join('|')})$`, 'i')
 
-const bankName: TextKind = {
+const bankNameKind: TextKind = {
   findSpelling: createSpellingLookup(
     usAbbreviations,
     usBrandNames,
@@ -39,7 +39,7 @@ const bankName: TextKind = {
   ),
   twoLettersAreInitials: (country) => !readsTwoLettersAsSyllable(country),
 }
-const branchName: TextKind = {
+const branchNameKind: TextKind = {
   findSpelling: createSpellingLookup(
     placeAcronyms,
     brandNames,
@@ -51,11 +51,11 @@ const branchName: TextKind = {
   ),
   twoLettersAreInitials: (country) => !readsTwoLettersAsSyllable(country),
 }
-const place: TextKind = {
+const placeKind: TextKind = {
   findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetAbbreviations),
   twoLettersAreInitials: () => false,
 }
-const address: TextKind = {
+const addressKind: TextKind = {
   findSpelling: createSpellingLookup(
     placeAcronyms,
     placeWords,
@@ -73,7 +73,7 @@ const MAX_CACHED_TEXTS = 4096
 /** In characters. Longer texts hardly ever repeat, and would fill the memory. */
 const MAX_CACHED_LENGTH = 200
 
-/** Creates a formatText() for one kind of text that caches its results. */
+/** Creates the function that formats texts of one kind, and caches its results. */
 function createFormatter(kind: TextKind): (text: string, country: string) => string {
   const convert = (text: string, country: string) => formatText(text, country, kind)
   const memoized = memoizeRecent(MAX_CACHED_TEXTS, convert)
@@ -81,10 +81,10 @@ function createFormatter(kind: TextKind): (text: string, country: string) => str
     text.length > MAX_CACHED_LENGTH ? convert(text, country) : memoized(text, country)
 }
 
-const convertName = createFormatter(bankName)
-const convertPlace = createFormatter(place)
-const convertAddress = createFormatter(address)
-const convertBranch = createFormatter(branchName)
+const convertName = createFormatter(bankNameKind)
+const convertPlace = createFormatter(placeKind)
+const convertAddress = createFormatter(addressKind)
+const convertBranch = createFormatter(branchNameKind)
 
 /**
  * Converts a bank’s name to readable case by the rules of its country (alpha-2): "JPMORGAN CHASE BANK,N.A."

@@ -11,7 +11,7 @@ const smallOutsideSyllableCountries = smallEverywhere.union(
   createUpperCaseSet('dei di do du da van von der den dos das d l ve y'),
 )
 
-/** After these, `smallOutsideSyllableCountries` is lower case in every country: 'Banco do Brasil'. */
+/** After these, `smallOutsideSyllableCountries` are lower case in every country: 'Banco do Brasil'. */
 const wordsOfRomanceBanks = createUpperCaseSet('monte paschi banco banque banca caixa caisse agence filiale')
 
 /** Lower case in the countries of a language. */
@@ -89,7 +89,7 @@ const countriesByLanguage: Readonly<Record<string, string>> = {
 /** Countries where two or three letters are usually a syllable of a name, not initials. */
 const syllableCountries = createUpperCaseSet('CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN')
 
-/** Those of `syllableCountries` where any word of two letters that is in no list is a syllable. */
+/** The `syllableCountries` where any word of two letters that is in no list is a syllable. */
 const twoLetterSyllableCountries = createUpperCaseSet('CN HK TW MO MY VN TH KH LA MM BT MN')
 
 /** Words that are lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
@@ -106,9 +106,11 @@ const smallAfterHyphen: Readonly<Record<string, ReadonlySet<string>>> = {
 const smallWordsByCountry = groupSmallWordsByCountry()
 /** The length of the longest small word: 'pentru'. */
 const MAX_SMALL_WORD_LENGTH = 6
+/** Between two hyphens, only these are lower case in American names. */
 const smallInHyphenatedUsNames = createUpperCaseSet('and at by for in of on the to')
 /** Words that begin the name of a place after 'of': 'Bank of De Queen'. */
 const placeParticles = createUpperCaseSet('de du van von')
+/** Small words of other countries that keep their capital in American names. */
 const notSmallInUs = createUpperCaseSet('d l van')
 /**
  * The only words that stay lower case before a comma. Any other word there is the last of a phrase and keeps
@@ -179,14 +181,14 @@ function isListedSmallWord(text: string, country: string): boolean {
 function isSmallAfterHyphen(word: Word, country: string): boolean {
   if (smallAfterHyphen[country]?.has(word.text)) return true
   if (!word.after.startsWith('-')) return false
-  // Any other small word in a hyphenated American name is an abbreviation: the Del of Chen-Del-O.
+  // Other small words in hyphenated American names are abbreviations: the Del of Chen-Del-O.
   if (country === 'US') return smallInHyphenatedUsNames.has(word.text)
   return isListedSmallWord(word.text, country) || (articles.has(word.text) && !syllableCountries.has(country))
 }
 
 /**
- * Whether a single letter is an initial: next to another one or to AND, or if no space follows: 'A AND B',
- * 'S A E'.
+ * Whether a single letter is an initial: it stands next to another single letter or to AND ('S A E', 'A AND
+ * B'), or no space follows it.
  */
 function isInitial(word: Word): boolean {
   const isJoined = (neighbour: string, between: string) =>

@@ -57,8 +57,8 @@ function spaceQuotesAndColons(text: string): string {
 }
 
 /**
- * Words that a source breaks or joins, and the repair. The list of BICs breaks words at columns 35 and 50;
- * the FedACH directory joins words to fit 36 characters. Kept by hand; each was found in the data.
+ * Words that a source breaks or joins, each with the correct text. The list of BICs breaks words at columns
+ * 35 and 50; the FedACH directory joins words to fit 36 characters. Kept by hand; each was found in the data.
  */
 const CORRECTIONS: Readonly<Record<string, string>> = {
   'ADVI SORS': 'ADVISORS',

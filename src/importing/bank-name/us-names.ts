@@ -54,7 +54,7 @@ export const usBrandNames: Readonly<Record<string, string>> = {
     WestEdge WesTex WestStar WinFirst WinSouth WoodTrust`,
 }
 
-/** Abbreviations that look like acronyms. */
+/** Abbreviations and short words that the rules would take for acronyms, spelled as they are displayed. */
 export const usAbbreviations: Readonly<Record<string, string>> = {
   US: `
     Acc as Bi Bkg Bkng Bnds Bnk Bo Brch Cdt Cnl Cntrl Crch Cy Ed Emp Ex Fe Fncl Fnds Frgn Frst Fst Gr
@@ -62,7 +62,7 @@ export const usAbbreviations: Readonly<Record<string, string>> = {
     Tr Trst Un Wrks`,
 }
 
-/** Words with BANK of which only the first letter is a capital. */
+/** Words with BANK that are written as one word with one capital: 'Citibank', not 'CitiBank'. */
 const notCompounds = createUpperCaseSet(`
     AVIDBANK BANKAS BANKASI BANKCARD BANKCORP BANKEN BANKER BANKERS BANKING BANKRUPTCY BANKS BANKWELL
     BUNDESBANK BURBANK CITIBANK COMMERCEBANK COMMERZBANK ECOBANK FAIRBANK FAIRBANKS GENOSSENSCHAFTSBANK

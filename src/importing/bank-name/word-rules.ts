@@ -1,7 +1,7 @@
 /**
- * The rules that set the capitals of one word, unless it has a lower-case letter. A rule is named for the
- * words that it applies to, and returns undefined for all other words. The first rule that returns a text
- * decides.
+ * The rules that set the capitals of one word in upper case; a word with a lower-case letter stays as it is.
+ * A rule is named for the words that it applies to, and returns undefined for all other words. The first rule
+ * that returns a text decides.
  */
 import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms, legalForms } from './legal-forms.ts'
@@ -30,9 +30,9 @@ export interface TextKind {
 type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 
 const findLegalForm = createSpellingLookup(legalForms)
-/** Has a capital after a small letter, as ApS and mbH have, but not Co, Inc and Ltd. */
+/** Matches legal forms with a capital after a small letter, such as ApS and mbH, but not Co, Inc and Ltd. */
 const mixedCase = /\p{Ll}\p{Lu}/u
-/** A longer form, such as GmbH, is a legal form even at the beginning of a name. */
+/** A longer word, such as GmbH, is a legal form even at the beginning of a name. */
 const MAX_INITIALS_LENGTH = 3
 const findDottedSpelling = createSpellingLookup(dottedForms)
 const elisions = createUpperCaseSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
@@ -99,7 +99,7 @@ function besideAmpersand({ text, before, after }: Word): string | undefined {
   return before.endsWith('&') || after.startsWith('&') ? text : undefined
 }
 
-/** 's-Hertogenbosch, 't Goy. */
+/** A Dutch article after an apostrophe: the S of 's-Hertogenbosch, the T of 't Goy. */
 function dutchArticle({ text, before, after }: Word, country: string): string | undefined {
   const isArticle = (text === 'S' && after === '-') || (text === 'T' && after === ' ')
   return isArticle && /(?:^| )'$|^$/.test(before) && country === 'NL' ? lowerCase(text) : undefined
