@@ -38,29 +38,29 @@ describe('a directory is refused', () => {
       `UPDATE entry SET successor = 'QQZZDEFFXXX' WHERE code = 'QQAADEFF100'`,
     ],
     [
-      '1 BICs that a code states and that are not an entry',
+      '1 BICs that a code states but that are not an entry',
       `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id, source_id,
         '{"bic":"QQZZDEFF"}', contributions, dates FROM entry WHERE code = 'QQAADEFF100'`,
     ],
     [
-      '1 BICs that a code states and that are not an entry',
+      '1 BICs that a code states but that are not an entry',
       `INSERT INTO range
        VALUES ('bsb', '10', '19', 'Elm', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL, NULL)`,
     ],
     [
-      '1 default BIC8s that with XXX are no BIC of the same bank',
+      '1 default BIC8s that, followed by XXX, are no BIC of the same bank',
       `UPDATE bank SET bic8 = 'QQAADEFF' WHERE head_code = 'QQCCGB2LXXX'`,
     ],
-    ['1 banks with another stored number of BICs than they have', 'UPDATE bank SET codes = 2 WHERE id = 2'],
+    ['1 banks whose stored number of BICs is wrong', 'UPDATE bank SET codes = 2 WHERE id = 2'],
     [
-      '1 sources that count another number of rows as kept than answers use',
+      '1 sources whose number of kept rows is not the number that answers use',
       'UPDATE source SET rows_kept = rows_kept + 1',
     ],
     [
-      '1 sources that state another number of refused rows than are listed',
+      '1 sources whose number of refused rows is not the number listed',
       `INSERT INTO rejection VALUES ('invented', 'invented.csv', 1, 'no name')`,
     ],
-    ['1 ranges that cross', RANGE('100000', '200000') + RANGE('150000', '250000')],
+    ['1 ranges that partly overlap another range', RANGE('100000', '200000') + RANGE('150000', '250000')],
     ['12 broken references', 'DELETE FROM source'],
     ['1 broken references', `UPDATE entry SET bank_id = 99 WHERE code = 'ZZBBFRPP010'`],
   ])('with %s', (reason, harm) => {
@@ -95,7 +95,7 @@ describe('a directory passes', () => {
     expect(() => auditDirectory(db, HEADS)).not.toThrow()
     db.exec(`UPDATE entry SET contributions = '{"names":["phone"]}' WHERE code = 'QQAADEFF100'`)
     expect(() => auditDirectory(db, HEADS)).toThrow(
-      '1 sources that count another number of rows as kept than answers use',
+      '1 sources whose number of kept rows is not the number that answers use',
     )
   })
 

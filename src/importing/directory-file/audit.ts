@@ -4,14 +4,14 @@ import type { KnownHeadOffices } from '../build-inputs.ts'
 import { BuildError } from '../source-description.ts'
 
 /**
- * Checks a complete directory by all rules, and returns the number of rows that each was checked on. Throws
- * BuildError if a row violates a rule, if a table of head offices names a code that is no bank's head office,
- * or if SQLite finds the file damaged.
+ * Checks a complete directory by all rules. Returns each rule with the number of rows that it was checked on.
+ * Throws BuildError if a row violates a rule, if a table of head offices names a code that is no bank's head
+ * office, or if SQLite finds the file damaged.
  */
-export function auditDirectory(db: Database.Database, heads: KnownHeadOffices): AuditedRule[] {
+export function auditDirectory(db: Database.Database, headOffices: KnownHeadOffices): AuditedRule[] {
   const auditedRules = AUDIT_RULES.map((rule) => checkRule(db, rule))
-  checkHeadOffices(db, 'the list of systemically important banks', heads.ofSystemicBanks)
-  checkHeadOffices(db, 'the table of head offices', heads.ofOtherBanks)
+  checkHeadOffices(db, 'the list of systemically important banks', headOffices.ofSystemicBanks)
+  checkHeadOffices(db, 'the table of head offices', headOffices.ofOtherBanks)
   const integrity = db.pragma('integrity_check(1)', { simple: true })
   if (integrity !== 'ok') throw new BuildError(`the new file does not pass its integrity check: ${integrity}`)
   return auditedRules
@@ -28,9 +28,9 @@ function checkRule(
   return { rule, checked: count(checkedQuery) }
 }
 
-function checkHeadOffices(db: Database.Database, table: string, heads: ReadonlySet<string>) {
+function checkHeadOffices(db: Database.Database, table: string, headOffices: ReadonlySet<string>) {
   const bankOfHead = db.prepare('SELECT 1 FROM bank WHERE head_code = ?')
-  for (const code of heads)
+  for (const code of headOffices)
     if (!bankOfHead.get(code)) throw new BuildError(`${table} names ${code}, which is no bank's head office`)
 }
 
@@ -50,24 +50,27 @@ const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
     WHERE type <> 'swift' AND details ->> 'bic' IS NOT NULL
   UNION ALL SELECT details ->> 'bic' FROM range WHERE details ->> 'bic' IS NOT NULL)`
 
-/** SQL: whether the range `r` comes from the source `s`, alone or among others. */
+/** SQL: whether the source `s` is the only source, or one of several, of the range `r`. */
 const HAS_RANGE = `(r.source_id = s.id OR json_type(r.contributions, '$."' || s.id || '"') IS NOT NULL)`
 
 /**
- * SQL: whether the source `s` has a row about the code of the entry `e`. A source that contributed the name
- * has a row about the institution instead. A source with ranges that contributed only the BIC took it from a
- * range.
+ * SQL: whether the source `s` has a row about the code of the entry `e`. A further source that contributed
+ * the name has none: its row is about the institution. A source with ranges that contributed only the BIC has
+ * none either: its row is about a range.
  */
 const HAS_CODE = `(e.source_id = s.id OR (json_type(e.contributions, '$."' || s.id || '"') IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM json_each(e.contributions, '$."' || s.id || '"') WHERE value = 'name')
   AND NOT (json_extract(e.contributions, '$."' || s.id || '"') = '["bic"]'
     AND EXISTS (SELECT 1 FROM range r WHERE r.type = e.type AND ${HAS_RANGE}))))`
 
-/** SQL: the number of rows of the source `s` that are used: entries whose code it has, and its ranges. */
+/** SQL: the number of used rows of the source `s`: its rows about codes of entries, and its ranges. */
 const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HAS_CODE}) +
   (SELECT count(*) FROM range r WHERE ${HAS_RANGE}))`
 
-/** SQL: whether the source `s` lists codes or ranges. If it lists none, a row may add to several codes. */
+/**
+ * SQL: whether the source `s` lists codes or ranges. Otherwise it only adds fields to codes of other sources,
+ * and one row may add to several codes, so the numbers of rows and codes may differ.
+ */
 const IS_LIST = `(EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
   OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE}))`
 
@@ -94,7 +97,7 @@ const AUDIT_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'The stored number of BICs of every bank is the number of its entries',
-    violation: 'banks with another stored number of BICs than they have',
+    violation: 'banks whose stored number of BICs is wrong',
     checkedQuery: 'SELECT count(*) FROM bank',
     violationsQuery: `SELECT count(*) FROM bank b LEFT JOIN
       (SELECT bank_id, count(*) AS n FROM entry WHERE type = 'swift' GROUP BY bank_id) e ON e.bank_id = b.id
@@ -114,14 +117,14 @@ const AUDIT_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'Every BIC that a code of another type states is in the directory',
-    violation: 'BICs that a code states and that are not an entry',
+    violation: 'BICs that a code states but that are not an entry',
     checkedQuery: `SELECT count(*) FROM ${STATED_BICS}`,
     violationsQuery: `SELECT count(*) FROM ${STATED_BICS} WHERE NOT EXISTS
       (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = substr(bic || 'XXX', 1, 11))`,
   },
   {
     rule: 'The default BIC8 of a bank, followed by XXX, is a BIC of the same bank',
-    violation: 'default BIC8s that with XXX are no BIC of the same bank',
+    violation: 'default BIC8s that, followed by XXX, are no BIC of the same bank',
     checkedQuery: 'SELECT count(*) FROM bank WHERE bic8 IS NOT NULL',
     violationsQuery: `SELECT count(*) FROM bank b WHERE b.bic8 IS NOT NULL AND NOT EXISTS
       (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = b.bic8 || 'XXX' AND e.bank_id = b.id)`,
@@ -141,8 +144,8 @@ const AUDIT_RULES: readonly AuditRule[] = [
       (SELECT 1 FROM entry e WHERE e.type = l.to_type AND e.code = l.to_code)`,
   },
   {
-    rule: 'Every range lies inside or outside the other ranges of its source',
-    violation: 'ranges that cross',
+    rule: 'No two ranges of a source partly overlap',
+    violation: 'ranges that partly overlap another range',
     checkedQuery: 'SELECT count(*) FROM range',
     violationsQuery: `SELECT count(*) FROM range a
       JOIN range b ON a.type = b.type AND a.source_id = b.source_id
@@ -150,7 +153,7 @@ const AUDIT_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'Answers use every row that a source counts as kept',
-    violation: 'sources that count another number of rows as kept than answers use',
+    violation: 'sources whose number of kept rows is not the number that answers use',
     checkedQuery: 'SELECT sum(rows_kept) FROM source',
     violationsQuery: `SELECT count(*) FROM source s
       WHERE CASE WHEN ${IS_LIST} THEN s.rows_kept <> ${USED_ROWS}
@@ -158,7 +161,7 @@ const AUDIT_RULES: readonly AuditRule[] = [
   },
   {
     rule: 'Every refused row is listed with the reason',
-    violation: 'sources that state another number of refused rows than are listed',
+    violation: 'sources whose number of refused rows is not the number listed',
     checkedQuery: 'SELECT sum(rows_rejected) FROM source',
     violationsQuery: `SELECT count(*) FROM source s WHERE s.rows_rejected <>
       (SELECT count(*) FROM rejection r WHERE r.source_id = s.id)`,

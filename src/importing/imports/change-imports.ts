@@ -29,25 +29,30 @@ export interface StagedImport extends ImportInFolder {
   readonly change: ImportChange
 }
 
-const STAGING = '.staging-'
-const REPLACED = '.replaced-'
-const REMOVED = '.removed-'
+// Prefixes of hidden folders. The id of the kind follows.
+const STAGING_PREFIX = '.staging-'
+const REPLACED_PREFIX = '.replaced-'
+const REMOVED_PREFIX = '.removed-'
 
+/** Deletes a folder with its files, if it exists. */
 function deleteFolder(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
 /**
- * Recovers from a killed process: restores an import that was hidden but not yet replaced, and deletes other
- * hidden folders. The caller must hold the lock.
+ * Recovers from a killed process: restores an import whose folder was hidden but not yet replaced, and
+ * deletes all other hidden folders. The caller must hold the lock.
  */
 export function recoverImports(stateFolder: string) {
   const importsFolder = resolveImportsFolder(stateFolder)
   for (const name of readdirSync(importsFolder)) {
     const folder = join(importsFolder, name)
-    const storedFolder = name.startsWith(REPLACED) ? join(importsFolder, name.slice(REPLACED.length)) : null
+    const storedFolder = name.startsWith(REPLACED_PREFIX)
+      ? join(importsFolder, name.slice(REPLACED_PREFIX.length))
+      : null
     if (storedFolder && !existsSync(storedFolder)) renameSync(folder, storedFolder)
-    else if ([STAGING, REPLACED, REMOVED].some((prefix) => name.startsWith(prefix))) deleteFolder(folder)
+    else if ([STAGING_PREFIX, REPLACED_PREFIX, REMOVED_PREFIX].some((prefix) => name.startsWith(prefix)))
+      deleteFolder(folder)
   }
 }
 
@@ -81,13 +86,13 @@ function prepareReplacement(
   }
 }
 
-/** Copies a file to '<number>-<name>', '_' for special characters. Returns its entry in the manifest. */
+/** Copies a file to '<number>-<name>', with '_' for special characters. Returns its entry in the manifest. */
 function copyFileInto(folder: string, file: ImportFile, index: number) {
-  const stored = `${index + 1}-${basename(file.name).replace(/[^A-Za-z0-9._-]/g, '_')}`
-  const path = join(folder, stored)
+  const storedName = `${index + 1}-${basename(file.name).replace(/[^A-Za-z0-9._-]/g, '_')}`
+  const path = join(folder, storedName)
   copyFileSync(file.path, path)
   syncToDisk(path)
-  return { name: basename(file.name), stored, sha256: hashFile(path) }
+  return { name: basename(file.name), stored: storedName, sha256: hashFile(path) }
 }
 
 /**
@@ -101,21 +106,21 @@ export function stageImport(
   details: ImportDetails,
 ): StagedImport {
   const importsFolder = resolveImportsFolder(stateFolder)
-  const stagingFolder = join(importsFolder, STAGING + kind.id)
+  const stagingFolder = join(importsFolder, STAGING_PREFIX + kind.id)
   deleteFolder(stagingFolder)
   mkdirSync(stagingFolder, { recursive: true })
   try {
-    const stored = files.map((file, index) => copyFileInto(stagingFolder, file, index))
-    writeImportManifest(stagingFolder, { kind: kind.id, ...details, files: stored })
+    const manifestFiles = files.map((file, index) => copyFileInto(stagingFolder, file, index))
+    writeImportManifest(stagingFolder, { kind: kind.id, ...details, files: manifestFiles })
   } catch (error) {
     deleteFolder(stagingFolder)
     throw error
   }
-  const change = prepareReplacement(importsFolder, kind.id, REPLACED, stagingFolder)
+  const change = prepareReplacement(importsFolder, kind.id, REPLACED_PREFIX, stagingFolder)
   return { ...readImport(stagingFolder), change }
 }
 
 /** Prepares the removal of an import. */
 export function stageRemoval(stateFolder: string, kindId: string): ImportChange {
-  return prepareReplacement(resolveImportsFolder(stateFolder), kindId, REMOVED, null)
+  return prepareReplacement(resolveImportsFolder(stateFolder), kindId, REMOVED_PREFIX, null)
 }

@@ -43,6 +43,7 @@ function hashStoredFile(file: ImportFile): string {
   try {
     return hashFile(file.path)
   } catch (error) {
+    // The error names the path in the state folder, not the file that the operator imported.
     throw toFileError({ ...file, name: file.path }, error)
   }
 }
@@ -56,7 +57,7 @@ function checkUnchanged({ kind, manifest, files }: ImportInFolder) {
   })
 }
 
-/** Describes the sources of an import. Their fingerprint is the hashes in the manifest. */
+/** Describes the sources of an import. Their fingerprint is made of the names and hashes in the manifest. */
 function describeImport({ kind, manifest, files }: ImportInFolder): SourceDescription[] {
   const fingerprint = () => JSON.stringify(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   return kind.describeSources(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
@@ -70,10 +71,11 @@ export function describeStoredSources(imports: readonly ImportInFolder[]): Sourc
 
 const manifestSchema = z.object({
   kind: z.string(),
+  /** The day or month of the content. */
   asOf: z.string(),
   /** ISO 8601. */
   importedAt: z.string(),
-  /** `name` as the operator named it, `stored` as it is named in the folder. */
+  /** `name` is the operator's name of the file, `stored` its name in the folder. */
   files: z.array(z.object({ name: z.string(), stored: z.string(), sha256: z.string() })).min(1),
   /** For downloads: the URL and the ETag of the response. */
   address: z.string().optional(),
@@ -93,7 +95,7 @@ function readImportManifest(folder: string): ImportManifest {
     return manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : error
-    throw new BuildError(`${path} cannot be read (${why}); import the files again, or remove the folder`)
+    throw new BuildError(`${path} cannot be read (${why}); import the files again, or delete its folder`)
   }
 }
 

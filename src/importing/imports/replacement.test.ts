@@ -26,7 +26,7 @@ const importIt = (content?: Parameters<typeof createOenbFile>[0]) =>
   importFiles(location, [oenb(content)], CHANGE_CONTEXT)
 const has = (...codes: readonly string[]) => readNames(location, 'iban', codes).map((name) => name !== null)
 
-const REMEDY = "; if it is right anyway, run 'bin/bankcodex data remove oenb' first"
+const REMEDY = "; if the new list is right anyway, run 'bin/bankcodex data remove oenb' first"
 const OLDER = `oenb: the list is dated 2021-09-22, but the list of 2021-09-23 is already imported${REMEDY}`
 const lost = (source: string, codes: number) =>
   `${source}: ${codes} of the 800 codes of 2021-09-23 are missing, and at most 5 % may be${REMEDY}`

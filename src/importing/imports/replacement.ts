@@ -1,7 +1,7 @@
 /**
  * Finds reasons not to replace an import: the new list is older, lacks many codes, or has fields that differ
- * too much. Each nearly always shows a mistake or a damaged file. A code that a complete list lacks counts as
- * invalid, so codes in use would become invalid.
+ * too much. Each reason nearly always shows a mistake or a damaged file. A code that a complete list lacks
+ * counts as invalid, so a wrong list would make codes in use invalid.
  */
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
@@ -29,9 +29,9 @@ export interface Replacement {
 
 /** Tells the operator how to replace an import in spite of the error. */
 const formatRemovalHint = (kindId: string) =>
-  `if it is right anyway, run 'bin/bankcodex data remove ${kindId}' first`
+  `if the new list is right anyway, run 'bin/bankcodex data remove ${kindId}' first`
 
-/** The errors about replacements with an older date, each with both dates and the remedy. */
+/** The errors about imports that are older than the stored ones: each with both dates and the remedy. */
 export function findOlderListErrors(replacements: readonly Replacement[]): string[] {
   return replacements.flatMap(({ stored, next }) => {
     const [storedDate, nextDate] = [stored.manifest.asOf, next.manifest.asOf]
@@ -45,8 +45,8 @@ export function findOlderListErrors(replacements: readonly Replacement[]): strin
 const MAX_LOST_SHARE = 0.05
 
 /**
- * The errors about sources of which the directory at `nextFile` lacks too many codes that the one at
- * `currentFile` has, each with both counts and the remedy. None if the current directory cannot be read.
+ * The errors about sources with too many codes that are in the directory at `currentFile`, but not in that at
+ * `nextFile`: each with both counts and the remedy. None if the current directory cannot be read.
  */
 export function findLostCodeErrors(
   currentFile: string,
@@ -155,10 +155,11 @@ function pairByCode(previous: readonly EntryDraft[], next: readonly EntryDraft[]
   })
 }
 
+/** The error about a field whose values are the same for too few codes; else null. */
 function findValueError(pairs: readonly Pair[], field: CheckedField): string | null {
   const comparisons = pairs.flatMap(([previous, next]) => {
     const [before, after] = [getFieldValue(previous, field), getFieldValue(next, field)]
-    // Values of other fields are compared like names, too: without case, accents, punctuation and spaces.
+    // All fields are compared like bank names, so case, accents, punctuation and spaces do not matter.
     return before && after ? [normalizeBankName(before) === normalizeBankName(after)] : []
   })
   const sameShare = comparisons.filter((isSame) => isSame).length / comparisons.length
@@ -167,10 +168,11 @@ function findValueError(pairs: readonly Pair[], field: CheckedField): string | n
   return `${shares}, and at least ${formatPercent(MIN_SAME_SHARE)} should`
 }
 
+/** The error about a field if the share of its values that fulfil a predicate changed too much; else null. */
 function findShareError(pairs: readonly Pair[], field: CheckedField, predicate: Predicate): string | null {
   const [previous, next] = [pairs.map(([draft]) => draft), pairs.map(([, draft]) => draft)]
   const [before, after] = [computeShare(previous, field, predicate), computeShare(next, field, predicate)]
   if (before === null || after === null || Math.abs(before - after) <= MAX_SHARE_DIFFERENCE) return null
   const share = `${formatPercent(after)} of the values of '${field}' ${predicate.description}`
-  return `${share}, and ${formatPercent(before)} did in the previous list`
+  return `${share}; in the previous list it was ${formatPercent(before)}`
 }

@@ -62,7 +62,7 @@ function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): Sta
 function readContentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
   const found = asOf ?? kind.readDate(files)
   if (found === null)
-    throw new BuildError(`${kind.id}: the files have no date; give it with --as-of 2026-11-21`)
+    throw new BuildError(`${kind.id}: the files have no date; give it with --as-of, as in --as-of 2026-11-21`)
   const error = findDateError(found, now)
   if (error !== null) throw new BuildError(`${kind.id}: ${error}`)
   return found
@@ -100,7 +100,7 @@ function readFileSize(file: ImportFile): number {
   return found.size
 }
 
-/** The first bytes, in hex, of formats that cannot be imported, with what the operator can do. */
+/** Formats that cannot be imported: their first bytes in hex, and what the operator can do. */
 const OTHER_FORMATS: readonly (readonly [beginning: string, format: string, remedy: string])[] = [
   ['504b0304', 'a ZIP archive or an Excel workbook', 'unpack it, or save it as text'],
   ['1f8b', 'a gzip archive', 'unpack it'],
@@ -113,7 +113,7 @@ const OTHER_FORMATS: readonly (readonly [beginning: string, format: string, reme
   ['feff', 'in UTF-16, by its byte order mark', 'import the original file'],
 ]
 
-/** The beginning of an HTML or XML file, with or without a UTF-8 byte order mark as read in ISO-8859-1. */
+/** The beginning of an HTML or XML file in ISO-8859-1. A UTF-8 byte order mark may precede it. */
 const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml)/i
 
 function checkFormat(file: ImportFile) {

@@ -76,8 +76,8 @@ describe('an import, from the first to its removal', () => {
     const file = write('codes_2025-08-01.csv', ['98-76-54', '98-76-56'], 'Aldermoor Bank')
     const before = hashFilesIn(folder)
     const refusal =
-      'sort-codes: the list is dated 2025-08-01, but the list of 2025-09-01 is already imported; if it is ' +
-      "right anyway, run 'bin/bankcodex data remove sort-codes' first"
+      'sort-codes: the list is dated 2025-08-01, but the list of 2025-09-01 is already imported; if the ' +
+      "new list is right anyway, run 'bin/bankcodex data remove sort-codes' first"
     const refused = await data(folder, 'import', 'sort-codes', file)
     expect(refused.code).toBe(1)
     expect(refused.errors).toContain(`Nothing was changed. ${refusal}\n`)
