@@ -15,7 +15,7 @@ import { hashInputs, type InputHashes } from './reuse/input-hashes.ts'
 import type { SourceDescription } from './source-description.ts'
 
 export interface BuildContext {
-  /** The time of the build, which the directory states. */
+  /** The time of the build, which is stored in the directory file. */
   readonly now: Date
   readonly progress: BuildProgress
 }
@@ -31,7 +31,7 @@ export interface BuildProgress {
 export interface SourceReport extends SourceWithRejections {
   /** Whether its rows were copied from the current directory. */
   readonly isUnchanged: boolean
-  /** Differences from the layout that were accepted; empty for an unchanged source. */
+  /** Accepted differences of the files from their layout; empty for an unchanged source. */
   readonly notes: readonly string[]
 }
 
@@ -100,7 +100,7 @@ async function buildOnCopy(request: BuildRequest, copy: DirectoryCopy): Promise<
     const newFile = writeNewFile(file, content, now.toISOString())
     return toPreparedBuild(request, copy.reusedTypes, assembled.collected, newFile)
   } catch {
-    // An error that the copy has not caused occurs again in the full build, which throws it.
+    // If the copy did not cause the error, the full build throws it again.
     return null
   }
 }
@@ -140,7 +140,10 @@ function toPreparedBuild(
   return { version: newFile.version, sources, reusedTypes, collected, newFile }
 }
 
-/** Deletes the files of killed builds: `<file>.<process id>.new` without a running process, and journals. */
+/**
+ * Deletes the files of killed builds: each `<file>.<process id>.new` whose process does not run any more, and
+ * its SQLite journal.
+ */
 export function deleteLeftoverFiles(file: string) {
   if (!existsSync(dirname(file))) return
   const leftoverName = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)

@@ -32,7 +32,7 @@ export interface DirectoryLocation {
   readonly directoryFile: string
   /** The folder whose subfolder 'imports' has the imports. */
   readonly stateFolder: string
-  /** The sources besides imports, and the head offices. Default: those of this program. */
+  /** The sources besides imports, and the head offices. Default: those that this program contains. */
   readonly baseInputs?: BuildInputs
 }
 
@@ -97,7 +97,7 @@ export async function previewImport(
   })
 }
 
-/** Removes an import and rebuilds the directory without it. Throws BuildError if no such kind is imported. */
+/** Removes an import and rebuilds the directory without it. Throws BuildError if the kind is not imported. */
 export async function removeImport(
   location: DirectoryLocation,
   kindId: string,
@@ -117,7 +117,7 @@ export async function removeImport(
   })
 }
 
-/** Runs an action under the lock, after deleting what a killed process has left. */
+/** Runs an action under the lock, after the recovery from a process that was killed. */
 async function withLock<T>(
   { directoryFile, stateFolder }: DirectoryLocation,
   action: () => Promise<T>,

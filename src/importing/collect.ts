@@ -31,7 +31,7 @@ export interface CollectedSource {
   /** The number of rows that repeat an earlier row. */
   readonly duplicateCount: number
   readonly rejections: readonly Rejection[]
-  /** Notes on accepted differences from the layout, for the report. */
+  /** Accepted differences from the layout, and the number of codes that break a rule, for the report. */
   readonly notes: readonly string[]
   readonly sha256: string
 }
@@ -52,7 +52,7 @@ function hasNoValues({ values }: LocatedRow): boolean {
   return true
 }
 
-/** Maps the rows of a source. Stores the drafts and rejections, and counts empty and repeated rows. */
+/** Maps the rows of a source, stores the results and rejections, and counts empty and repeated rows. */
 class StoredRows {
   readonly drafts = new Map<string, EntryDraft>()
   readonly unnamedRows = new Map<string, RowLocation>()
@@ -130,7 +130,8 @@ class StoredRows {
    */
   private recordRuleViolation(code: string, { file, row }: RowLocation) {
     const examination = this.type?.examine(code)
-    // A key that is not a whole code, such as the bank code of an IBAN, has no `examinationIfListed`.
+    // Without `examinationIfListed`, the key is only a part of a code, such as the bank code of an IBAN: it
+    // always fails the rules for whole codes.
     if (examination && !examination.isWellFormed && examination.examinationIfListed)
       this.ruleViolations.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
@@ -143,7 +144,7 @@ class StoredRows {
   }
 
   private storeAddition(addition: AdditionDraft): string | null {
-    // An addition with a holder applies to the codes of the holder that begin with its `code`.
+    // The `code` of an addition with a holder is a prefix of the holder's codes.
     if (!addition.holder && !this.isDirectoryKey(addition.code))
       return `${addition.code} is not a valid code of this type`
     this.additions.push(addition)
@@ -154,9 +155,7 @@ class StoredRows {
 /** A list may have four times the expected number of rows: lists grow over the years. */
 const MAX_GROWTH = 4
 
-/**
- * Throws BuildError if too many rows are read, kept or rejected. Called for each row, to stop reading early.
- */
+/** Throws BuildError if too many rows are read, kept or rejected. Called for each row, to stop early. */
 function checkMaximum(
   { id, rowBounds, expectedRows }: SourceDescription,
   { keptCount, rejections }: StoredRows,

@@ -18,8 +18,9 @@ export interface DirectoryDiff {
 }
 
 /**
- * Compares the codes of the directory at `nextFile` with the one at `currentFile`, which may be missing or of
- * another layout. Skips `unchangedTypes`, which are known to be equal in both.
+ * Compares the codes of the directory at `nextFile` with those of the directory at `currentFile`. If that
+ * file is missing or of another layout, all codes are added. Skips `unchangedTypes`, which are known to be
+ * equal in both.
  */
 export function diffDirectories(
   currentFile: string,
@@ -43,8 +44,8 @@ export function diffDirectories(
 }
 
 /**
- * Counts the codes of a source in the directory at `currentFile`, and those of them that the one at
- * `nextFile` lacks. Both are 0 if the current directory cannot be read.
+ * Counts the codes of a source in the directory at `currentFile`, and how many of these the directory at
+ * `nextFile` lacks. Both counts are 0 if the current directory cannot be read.
  */
 export function countLostCodes(
   currentFile: string,
@@ -66,14 +67,13 @@ function canBeOpened(file: string): boolean {
 /** In SQL, `main` is the new directory and `old` the current one. */
 type Schema = 'main' | 'old'
 
-/** Creates empty tables as the current directory. */
 const ATTACH_EMPTY_DIRECTORY = `ATTACH ':memory:' AS old;
   CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
   CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
 
 /**
- * Opens the directory at `nextFile` with the schema name main, and attaches the current one as old. Without a
- * `currentFile`, the current directory is empty.
+ * Opens the directory at `nextFile` with the schema name main, and attaches the current one as old. If
+ * `currentFile` is null, old has empty tables.
  */
 function withBothDirectories<Result>(
   currentFile: string | null,
@@ -92,7 +92,7 @@ function withBothDirectories<Result>(
 
 /**
  * The tables with codes: the SQL of a row's code, the columns of its key, and the columns to compare. In SQL,
- * `a` is the row that is listed, `b` a row of the other directory.
+ * `a` is a row of the result, `b` a row that it is compared with.
  */
 const TABLES = [
   {
@@ -111,6 +111,7 @@ const TABLES = [
 
 type Table = (typeof TABLES)[number]
 
+// The functions below build SQL.
 const columnsAreEqual = (columns: readonly string[]) =>
   columns.map((column) => `b.${column} IS a.${column}`).join(' AND ')
 

@@ -18,11 +18,11 @@ export interface ImportKind {
   readonly url: string
   /** The terms of use, in a few words. */
   readonly licence: string
-  /** How often it is published, for the list of kinds: 'monthly'. */
+  /** How often the file is published, for the list of kinds: 'monthly'. */
   readonly cadence: string
   /** The download URL; absent if a download needs an account or a licence. */
   readonly downloadUrl?: string
-  /** Whether the operator writes the list in our format, and may therefore remove codes from it. */
+  /** Whether the operator writes the list, in our format, and may therefore remove codes from it. */
   readonly isWrittenByOperator: boolean
   /** Whether one import may have several files. */
   readonly allowsSeveralFiles: boolean
@@ -30,8 +30,11 @@ export interface ImportKind {
    * The maximum size of all files of an import together: several times the size of the largest known list.
    */
   readonly maxMegabytes: number
-  /** Reads the date of the content from file names or first rows; null if it is not stated. */
+  /** Reads the date of the content from the file names or the first rows; null if neither states it. */
   readDate(files: readonly ImportFile[]): string | null
-  /** Describes the sources in the files, one for each code type. `asOf`: '2026-11-21' or '2026-11'. */
+  /**
+   * Describes the sources in the files, one for each code type. `asOf` is the day or month of the content:
+   * '2026-11-21' or '2026-11'.
+   */
   describeSources(files: readonly ImportFile[], asOf: string): SourceDescription[]
 }

@@ -81,7 +81,7 @@ export function computeAuspaynetPeriodEnd(asOf: string): string {
   return toIsoDay(year, publicationMonth + 1, 0)
 }
 
-/** March, June, September, December, and March of the next year. */
+/** March, June, September, December, and (as month 15) March of the next year. */
 const CHANGE_MONTHS = [3, 6, 9, 12, 15] as const
 const SATURDAY = 6
 
@@ -93,10 +93,10 @@ function computeMondayOfChange(year: number, month: number): string {
 }
 
 /**
- * The last day before the Bundesbank's next list of bank codes. Each takes effect on the Monday after the
- * first Saturday of March, June, September and December: 3 June 2013, 3 March 2014, and each quarter from
- * June 2025 to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany). If `asOf` is a
- * month, the list is the one in effect at the end of the month.
+ * The last day before the Bundesbank's next list of bank codes. A list takes effect on the Monday after the
+ * first Saturday of March, June, September or December, as on 3 June 2013, on 3 March 2014, and in each
+ * quarter from June 2025 to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany).
+ * If `asOf` is a month, the list is the one in effect at the end of the month.
  */
 export function computeBundesbankPeriodEnd(asOf: string): string {
   const { year, day } = parseDate(asOf)

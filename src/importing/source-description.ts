@@ -39,11 +39,13 @@ export interface SourceDescription {
   /** Whether it is hand-kept: a published list of the same date takes precedence. */
   readonly isHandKept?: boolean
   /**
-   * The complete part of the list and its period: `{ prefix: 'DE', until: '2026-12-06' }`. Null if partial.
+   * The codes that the list has completely, by prefix ('' for all), and the last day on which it has them:
+   * `{ prefix: 'DE', until: '2026-12-06' }`. Null for a partial list.
    */
   readonly completeness: Completeness | null
   /**
-   * Whether its terms allow redistribution. If one source's do not, the directory file cannot be downloaded.
+   * Whether its terms allow redistribution. If the terms of one source forbid it, the directory file cannot
+   * be downloaded.
    */
   readonly redistributable: boolean
   /**
@@ -54,8 +56,8 @@ export interface SourceDescription {
   /** How many rows may be kept, and how many at most rejected. Other numbers stop the build. */
   readonly rowBounds: { readonly kept: readonly [min: number, max: number]; readonly rejected: number }
   /**
-   * Prefixes of codes, such as the twelve Federal Reserve districts. A file without a code or range for each
-   * of them is refused as truncated. For formats in which a truncated file looks complete.
+   * Prefixes of codes, such as the twelve Federal Reserve districts. A file is refused as truncated unless
+   * each of them begins a code or range. For formats in which a truncated file looks complete.
    */
   readonly requiredPrefixes?: readonly string[]
   /** A file that fails one of these checks is refused. */
@@ -79,6 +81,6 @@ export interface OpenedSource {
   readonly rows: Iterable<LocatedRow> | AsyncIterable<LocatedRow>
   /** The SHA-256 of all bytes read, in hex. Call it after the last row. */
   sha256(): string
-  /** Differences from the layout that were accepted, for the report. Call it after the last row. */
+  /** Accepted differences of the files from their layout, for the report. Call it after the last row. */
   notes?(): readonly string[]
 }

@@ -60,8 +60,8 @@ async function downloadAndImport(
 }
 
 /**
- * Downloads one kind of file and imports it; null if it has not changed since its last import. Throws
- * BuildError and changes nothing if the download or the import fails.
+ * Downloads one kind of file and imports it. Returns null if the file has not changed since its last import.
+ * Throws BuildError and changes nothing if the download or the import fails.
  */
 export async function updateImport(
   location: DirectoryLocation,

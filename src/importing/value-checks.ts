@@ -54,7 +54,7 @@ function runCheck(
 /** The share of fewer values depends too much on chance to be checked. */
 const MIN_VALUES = 50
 
-/** The share that a ValueCheck compares, from 0 to 1; null if there are too few values. */
+/** The share of values, from 0 to 1, that a ValueCheck compares; null if there are too few values. */
 export function computeShare(
   drafts: readonly EntryDraft[],
   field: CheckedField,

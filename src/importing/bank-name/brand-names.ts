@@ -58,8 +58,8 @@ export const brandNames: Readonly<Record<string, string>> = {
 
 /**
  * Exact spellings of phrases ('ACT Commodities') and words ('E.ON'), which replace the result of the rules
- * for single words. An entry may be a part of a name. An entry without its last dot ('s.r.o') matches with and
- * without the dot.
+ * for single words. An entry may be a part of a name. An entry without its last dot ('s.r.o') matches with
+ * and without the dot.
  */
 export const phraseSpellings: readonly string[] = [
   '(formally',

@@ -13,7 +13,7 @@ import type { AuditedRule } from '../../directory/entry.ts'
 export type DirectoryPart = 'layout' | 'bank' | 'link' | CodeTypeId
 export type Digests = ReadonlyMap<DirectoryPart, string>
 
-/** The keys of the hashes that the next build compares, to find the parts that it can reuse. */
+/** The keys in `meta` of the hashes that the next build compares, to find the parts that it can reuse. */
 export const META_KEY = {
   inputHash: (type: CodeTypeId) => `made_from.${type}`,
   digest: (part: DirectoryPart) => `digest.${part}`,
@@ -79,7 +79,10 @@ const QUERY_OF_PART: Readonly<Record<Exclude<DirectoryPart, CodeTypeId>, string>
     ORDER BY from_type, from_code, to_type, to_code`,
 }
 
-/** All columns but `retrieved_at`: the same content has the same version on any day. */
+/**
+ * All columns but `retrieved_at`: the same content has the same version on any day. The last two queries
+ * return binary values, which JSON cannot hold: the codes of the search index, and the index itself.
+ */
 const QUERIES_OF_TYPE = [
   `SELECT json_array(id, publisher, url, licence, as_of, rows_read, rows_kept, rows_empty, rows_duplicate,
     rows_rejected, rows_unmatched, complete_prefix, complete_until, redistributable, sha256)

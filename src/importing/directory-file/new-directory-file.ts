@@ -54,7 +54,7 @@ export function writeNewFile(
     }
   }
   mkdirSync(dirname(currentFile), { recursive: true })
-  // Without a copy, a file that a killed build left must not be continued.
+  // SQLite would write into a file that a killed build left at the path.
   if (!content.reusedDigests) discard()
   const written = discardOnError(() => writeDatabase(path, content, builtAt))
   return {
@@ -65,7 +65,7 @@ export function writeNewFile(
   }
 }
 
-/** Writes the database, and the checksum behind its pages. */
+/** Writes the database, and appends the checksum after its last page. */
 function writeDatabase(path: string, content: DirectoryContent, builtAt: string) {
   const db = new Database(path)
   try {
@@ -75,7 +75,7 @@ function writeDatabase(path: string, content: DirectoryContent, builtAt: string)
     const sources = readSources(db)
     const readPragma = (name: string) => Number(db.pragma(name, { simple: true }))
     const databaseBytes = readPragma('page_count') * readPragma('page_size')
-    // The checksum follows the last page, so the database is closed first.
+    // Closed first, because the checksum follows the last page. The close() below then has no effect.
     db.close()
     appendChecksum(path, databaseBytes)
     syncToDisk(path)

@@ -26,13 +26,15 @@ export interface DirectoryContent extends AssembledDirectory {
  */
 export function writeDirectory(db: Database.Database, content: DirectoryContent, builtAt: string): string {
   const { reusedDigests, inputHashes = new Map() } = content
+  // If the process is killed, the next build deletes the file, so no journal is needed.
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   // The audit checks all references at the end.
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
   if (reusedDigests) {
-    // The BICs are always among the reused types, so their banks and search index stay.
+    // The BICs are always among the reused types, so `content` has no banks. The banks and the search index
+    // in the copy stay.
     deleteChangedRows(db, reusedDigests, builtAt)
     writeRows(db, content, builtAt)
   } else {
@@ -158,7 +160,7 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
     content.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
   const findProminence = ({ mainBic }: DraftBank, { sourceId, status }: MergedEntry) => {
-    // Active BICs of BIC lists come first in search results.
+    // BICs that no list of BICs has as active come last in search results.
     if (!bicListIds.has(sourceId) || status !== 'active') return 'unlisted'
     return content.headOffices.ofSystemicBanks.has(mainBic) ? 'worldwide' : 'none'
   }

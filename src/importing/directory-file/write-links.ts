@@ -44,9 +44,9 @@ export function writeLinks(db: Database.Database) {
 }
 
 /**
- * Links CHIPS participants and their Fedwire numbers in both directions, if the number is in the directory;
- * from the CHIPS number only, if the pair is inferred. A routing number links to the first participant for
- * which a source states it. Later participants with the same number get no link.
+ * Links CHIPS participants and their Fedwire numbers in both directions, if the directory lists the Fedwire
+ * number; an inferred pair is linked from the participant only. The first participant whose Fedwire number a
+ * source states gets the link in both directions; later participants with the same number get no link.
  */
 export function linkFedwireNumbers(
   participants: readonly ChipsParticipant[],

@@ -42,7 +42,7 @@ export interface AssembledDirectory {
   readonly headOffices: KnownHeadOffices
 }
 
-/** Indexes ranges by mnemonic, such as 'WBC'. If several have the same one, the newest source counts. */
+/** Indexes ranges by mnemonic, such as 'WBC'. Of ranges with the same mnemonic, the newest source counts. */
 function indexRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
   const byMnemonic = new Map<string, MergedRange>()
   for (const range of merged.ranges) {
@@ -107,7 +107,7 @@ function addNameOfBank(bank: LinkableBank, entry: MergedEntry): MergedEntry {
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.mainBic)
   const city = entry.city || (office?.city ?? '')
-  // No source names the bank either.
+  // A bank that is named by its BIC has no name in any source either.
   if (bank.name === formatBicAsName(bank.mainBic))
     return { ...entry, name: bank.name, city, details: { ...entry.details, evidence: BIC_ALONE } }
   const contributed = city === entry.city ? ['name'] : ['name', 'city']
@@ -204,8 +204,10 @@ function rejectNameless(
   collected: readonly CollectedSource[],
   types: readonly AssembledType[],
 ): CollectedSource[] {
-  const codesByType = new Map(types.map((one) => [one.type, new Set(one.nameless.map(({ code }) => code))]))
-  return collected.map((one) => rejectNamelessOfSource(one, codesByType.get(one.source.type) ?? new Set()))
+  const namelessByType = new Map(
+    types.map(({ type, nameless }) => [type, new Set(nameless.map(({ code }) => code))]),
+  )
+  return collected.map((one) => rejectNamelessOfSource(one, namelessByType.get(one.source.type) ?? new Set()))
 }
 
 /** Merges the sources of each code type that has data. A BIC without a name is named by its own code. */

@@ -46,6 +46,7 @@ export interface BankFinder {
 const AMBIGUOUS = Symbol('several banks')
 type UniqueBanks = Map<string, LinkableBank | typeof AMBIGUOUS>
 
+/** Adds a bank with its key. If another bank has the key already, the key becomes ambiguous. */
 function addUnique(map: UniqueBanks, key: string, bank: LinkableBank) {
   const known = map.get(key)
   if (known !== bank) map.set(key, known === undefined ? bank : AMBIGUOUS)

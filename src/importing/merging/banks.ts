@@ -34,7 +34,7 @@ function findBic8sWithAddress(entries: readonly MergedEntry[]): Set<string> {
 /**
  * The BIC11 of the head office: the one in the hand-kept tables, else the BIC8 that most BICs begin with,
  * followed by XXX, else the first BIC with this BIC8. Of equally frequent BIC8s, one with an address is
- * preferred. The tables are needed because most of Deutsche Bank's BICs begin with DEUTDEDB, its retail arm.
+ * preferred. The tables are needed because most of Deutsche Bank's BICs begin with DEUTDEDB, the retail arm.
  */
 function findMainBic(entries: readonly MergedEntry[], knownHeads: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
@@ -76,7 +76,7 @@ const LEGAL_FORMS = ['AG', 'EG', 'GMBH', 'KG', 'KGAA', 'SA', 'SE', 'SPA', 'NV'] 
 /** Whether a source is a list of BICs, and not a list of other codes that states BICs. */
 type IsBicList = (sourceId: string) => boolean
 
-/** The only group whose name is the name of `group` plus a legal form; null if there is none or several. */
+/** The only group with the name of `group` and a legal form after it; null if there is none, or several. */
 function findGroupWithLegalForm(group: BicGroup, others: readonly BicGroup[]): BicGroup | null {
   const possibleKeys = new Set<string>(LEGAL_FORMS.map((form) => group.nameKey + form))
   const [found = null, second] = others.filter(({ nameKey }) => possibleKeys.has(nameKey))

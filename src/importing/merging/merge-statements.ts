@@ -42,9 +42,9 @@ export interface MergedEntry extends CodeEntry {
 }
 
 /**
- * Merges statements. The newest statement with a name names the holder, and alone states the evidence. The
- * address comes from one statement as a whole, each other detail from the newest statement that has it.
- * Status and successor come from the newest statement with a warning.
+ * Merges the statements about a code. The newest statement with a name names the holder, and alone states the
+ * evidence. The whole address comes from one statement, each other detail from the newest statement that has
+ * it. Status and successor come from the newest statement with a warning (see findWarning).
  */
 export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
   const statements = unsorted.toSorted(compareNewerFirst) as Statements
@@ -124,7 +124,7 @@ function dropFieldsOfOtherHolder(statement: Statement, holder: string): Statemen
 /** Names with fewer characters are too short to be recognized as the beginning of another name. */
 const MIN_PREFIX_LENGTH = 5
 
-/** Whether two names of a code mean the same bank: equal, or one cut off or without its legal form. */
+/** Whether two names mean the same bank: they are equal, or one is cut off or lacks the legal form. */
 function isSameHolder(name: string, holder: string): boolean {
   if (name === holder) return true
   const [short = '', long = ''] = [name, holder].map(normalizeBankName).sort((a, b) => a.length - b.length)
@@ -149,7 +149,10 @@ function findWarning(statements: readonly Statement[], namingIndex: number): Sta
   )
 }
 
-/** The fields about evidence. They come from the statement that names the holder. */
+/**
+ * How well the code is confirmed, and where it is known from. Both fields come from the statement that names
+ * the holder.
+ */
 const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Corrects the capitals of names that formatting changed, mostly from upper case: a list that is not older,
- * and has a name of the same country and letters in mixed case, gives the spelling.
+ * Corrects the capitals of names that formatting changed, mostly from upper case. The correct spelling comes
+ * from a list that is not older and has the name, for the same country, with lower-case letters.
  */
 import { foldToAscii } from '../../codes/slug.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
@@ -41,7 +41,7 @@ function collectSpellings(collected: readonly CollectedSource[]): Map<string, Sp
   return spellings
 }
 
-/** Gives reformatted names the spelling of a list that is not older and has lower-case letters. */
+/** Gives reformatted names the spelling of a list that is not older and has them with lower-case letters. */
 export function applyPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
   const spellings = collectSpellings(collected)
   if (spellings.size === 0) return [...collected]

@@ -34,6 +34,7 @@ function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Ent
   const { bic, evidence } = details
   if (!bic || evidence === 'inferred') return null
   const { country } = splitBic(bic)
+  // The city is that of the row's holder, so it belongs to the BIC only in the country of the BIC.
   const city = 'city' in row && row.country === country ? row.city : ''
   const status = 'status' in row && row.status === 'closed' ? 'closed' : 'active'
   const rowDate = row.asOf === undefined ? {} : { asOf: row.asOf }

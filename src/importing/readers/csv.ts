@@ -47,7 +47,7 @@ async function* readTextFromHeader(
       yield normalizeLines(text, position)
       continue
     }
-    // The line feed before the text lets its first line match too.
+    // With a line feed before the text, its first line can match too.
     const start = `\n${text}`.indexOf(`\n${beginning}`)
     if (start < 0) continue
     isHeaderFound = true

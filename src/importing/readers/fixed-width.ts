@@ -79,7 +79,7 @@ function differsInTrailingBlanks(
 ): boolean {
   const width = text.trimEnd().length
   if (width < filled || width > full) return false
-  return hasLineEnd || text.length > full || counts.otherTrailingBlanks > 0
+  return hasLineEnd || text.length > full || counts.differentPadding > 0
 }
 
 async function* streamRows(
@@ -105,7 +105,7 @@ async function* streamRows(
             `has ${line.text.length} characters where the layout has ${widths.full}`,
             lineNumber,
           )
-        counts.otherTrailingBlanks++
+        counts.differentPadding++
       }
       yield { file: file.name, row: lineNumber, values: parseValues(line.text, slices) }
     }

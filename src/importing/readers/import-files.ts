@@ -27,14 +27,14 @@ export function toFileError(file: ImportFile, error: unknown): BuildError {
 export interface LineCounts {
   blank: number
   /** Lines with fewer or more trailing blanks than the layout has. */
-  otherTrailingBlanks: number
+  differentPadding: number
 }
 
-function describeLineCounts({ blank, otherTrailingBlanks }: LineCounts): string[] {
+function describeLineCounts({ blank, differentPadding }: LineCounts): string[] {
   return [
     ...(blank > 0 ? [`${blank} blank lines skipped`] : []),
-    ...(otherTrailingBlanks > 0
-      ? [`${otherTrailingBlanks} lines with fewer or more trailing blanks than the layout has`]
+    ...(differentPadding > 0
+      ? [`${differentPadding} lines with fewer or more trailing blanks than the layout has`]
       : []),
   ]
 }
@@ -45,7 +45,7 @@ export function openFiles(
   read: (file: ImportFile, hash: Hash, counts: LineCounts) => AsyncIterable<LocatedRow>,
 ): OpenedSource {
   const hash = createHash('sha256')
-  const counts: LineCounts = { blank: 0, otherTrailingBlanks: 0 }
+  const counts: LineCounts = { blank: 0, differentPadding: 0 }
   async function* rows() {
     for (const file of files) for await (const row of read(file, hash, counts)) yield row
   }
@@ -88,7 +88,7 @@ function readHeaderRow(file: ImportFile): string | null {
   return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? null
 }
 
-/** Whether a file may have a column: false only if the header rows of all files lack it. */
+/** Whether any of the files may have a column: false only if the header rows of all files lack it. */
 export function mayHaveColumn(files: readonly ImportFile[], column: string): boolean {
   return files.some((file) => readHeaderRow(file)?.includes(column) ?? true)
 }

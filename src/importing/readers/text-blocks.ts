@@ -113,6 +113,7 @@ type Decoder = (bytes: Uint8Array) => string | null
 const UTF_8_AS_LATIN_1 = /[\u00c2\u00c3][\u0080-\u00bf]/
 const NOT_ASCII = /[^\0-\u007f]/
 
+/** Skips a byte order mark, as TextDecoder does by default. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -128,7 +129,6 @@ function decodeLatin(bytes: Uint8Array): string | null {
   return UTF_8_AS_LATIN_1.test(text) ? null : new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** TextDecoder skips a byte order mark in UTF-8. */
 const DECODERS: Readonly<Record<Encoding, Decoder>> = { 'utf-8': decodeUtf8, 'iso-8859-1': decodeLatin }
 
 /** The index, from 0, of the first line that cannot be decoded. */
