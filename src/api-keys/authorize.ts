@@ -1,4 +1,4 @@
-/** Finds the API key of a text, and whether the key may be used. */
+/** Authorizes callers: finds the API key of the text that a caller sent, and whether the key still works. */
 import type { ApiKey, FoundKey, KeyStore } from './key-store.ts'
 import { hashKeyText, isSameHash, isValidKeyText } from './key-text.ts'
 import { PLANS, type Plan } from './plans.ts'
@@ -13,14 +13,14 @@ export type Authorization =
   /** The guard refused to look up the key. */
   | { readonly kind: 'too many look-ups' }
 
-/** Limits guessing: runs the look-up of a key that is not cached, or refuses it. */
+/** Runs the look-up of a key that is not cached, or refuses it, so that callers cannot guess keys. */
 export type LookUpGuard = <Result>(lookUp: () => Promise<Result>) => Promise<Result | 'refused'>
 
 export type Authorize = (keyText: string, guard?: LookUpGuard) => Promise<Authorization>
 
 export interface Authorizer {
   readonly authorize: Authorize
-  /** Expires the cache entries of a changed key. */
+  /** Expires the cache entries of a changed key, so that the next call loads it from the store. */
   expireKey(keyId: string): void
 }
 
@@ -43,7 +43,7 @@ class KeyCache {
     this.#maxKeys = maxKeys
   }
 
-  /** Whether the cache has an entry with that hash, expired or not. */
+  /** Whether there is an entry with this hash, expired or not. */
   has(hash: string): boolean {
     return this.#byHash.has(hash)
   }
@@ -85,8 +85,8 @@ function toAuthorization(found: FoundKey | null, now: Date, plans: typeof PLANS)
 
 /**
  * Creates the authorizer of untrusted key texts. `authorize` detects a mistyped text without the store, looks
- * up other texts by their hash if `guard` allows it, and caches found keys for four seconds. It rejects if
- * the store fails; the error contains no part of the key.
+ * up any other text by its hash if `guard` allows it, and caches a found key for four seconds. The promise
+ * rejects if the store fails; the error contains no part of the key.
  */
 export function createAuthorizer(
   store: Pick<KeyStore, 'findByHash'>,
@@ -98,7 +98,7 @@ export function createAuthorizer(
   const lookUps = new Map<string, Promise<FoundKey | null | 'refused'>>()
 
   async function lookUp(hash: string): Promise<FoundKey | null> {
-    // The time before the query, because the key may change during the query.
+    // The lifetime of the entry begins before the query, because the key may change during the query.
     const queriedAt = now().getTime()
     const found = await store.findByHash(hash)
     if (!found || !isSameHash(found.hash, hash)) {

@@ -1,9 +1,8 @@
 /**
- * Counts the calls of keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
- * limit are in the database before they are granted; concurrent requests share one write. Calls of an
- * unlimited plan are counted in memory and written by `flush`: a process that is killed loses those since the
- * last flush. A reservation may bring a further write (`storeEffect`), which is made in the same transaction.
- * Such a reservation is written before it is granted on every plan.
+ * Counts the calls of API keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
+ * limit are written to the database before they are granted; concurrent requests share one write. Calls of an
+ * unlimited plan are counted in memory and written by `flush`: a process that is killed loses the calls since
+ * the last flush. A reservation with `alsoWrite` is written before it is granted, on any plan.
  */
 import { setImmediate } from 'node:timers/promises'
 import { coalesceRuns } from '../background/background-task.ts'
@@ -17,8 +16,8 @@ import {
 
 type CallCounterResult =
   /**
-   * `usedCalls`: the calls of this month, including those granted now; null if they were counted in memory
-   * only, on an unlimited plan.
+   * `usedCalls`: the calls of this month, including those granted now; null if the calls were counted only in
+   * memory, on an unlimited plan.
    */
   | { readonly isGranted: true; readonly usedCalls: number | null }
   | { readonly isGranted: false; readonly usedCalls: number }
@@ -80,8 +79,8 @@ class UnwrittenCalls {
 }
 
 function subtractCalls(callsByKey: Map<string, number>, { keyId, calls }: Reservation): void {
-  const left = (callsByKey.get(keyId) ?? 0) - calls
-  if (left > 0) callsByKey.set(keyId, left)
+  const remaining = (callsByKey.get(keyId) ?? 0) - calls
+  if (remaining > 0) callsByKey.set(keyId, remaining)
   else callsByKey.delete(keyId)
 }
 
@@ -96,8 +95,8 @@ export function createCallCounter(
   const reserveInGroup = createGroupedReserve(store, now)
   const unwritten = new UnwrittenCalls()
   /**
-   * While the store fails, no calls are counted in memory, so that a killed process loses at most the calls
-   * of one interval.
+   * While this is true, no calls are counted in memory, so that a killed process loses at most the calls
+   * between two flushes.
    */
   let hasFlushFailed = false
 
@@ -114,11 +113,11 @@ export function createCallCounter(
 
   return {
     async reserve(reservation) {
-      if (reservation.limit === null && !reservation.storeEffect && !hasFlushFailed) {
+      if (reservation.limit === null && !reservation.alsoWrite && !hasFlushFailed) {
         unwritten.add(reservation, now())
         return { isGranted: true, usedCalls: null }
       }
-      // If the plan has just become limited, the earlier calls of the key count towards the limit.
+      // The plan of the key has become limited since: the calls in memory count towards the limit too.
       if (unwritten.has(reservation.keyId)) await flush()
       return reserveInGroup(reservation)
     },
@@ -149,8 +148,8 @@ interface PendingReservation {
 export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
 
 /**
- * Creates a function that reserves calls in groups: those of a burst share a write; reservations that arrive
- * during a write share the next write.
+ * Creates a function that reserves calls in groups: the reservations of a burst share a write, and those that
+ * arrive during a write share the next write.
  */
 function createGroupedReserve(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
   const queue: PendingReservation[] = []
@@ -158,8 +157,8 @@ function createGroupedReserve(store: Pick<UsageStore, 'reserve'>, now: () => Dat
 
   /** Waits for the rest of a burst: until a turn of the event loop brings no further reservation. */
   async function waitForBurst(): Promise<void> {
-    for (let turn = 0, size = 0; turn < MAX_TURNS_BEFORE_WRITE && queue.length > size; turn++) {
-      size = queue.length
+    for (let turn = 0, lastLength = 0; turn < MAX_TURNS_BEFORE_WRITE && queue.length > lastLength; turn++) {
+      lastLength = queue.length
       await setImmediate()
     }
   }

@@ -1,6 +1,6 @@
 /**
  * The stored fields of API keys, and the port to the storage. The text of a key is not stored, only its hash
- * and its last characters.
+ * and its masked form.
  */
 import type { PlanId } from './plans.ts'
 
@@ -30,18 +30,18 @@ export interface StoredKeyText {
   readonly shown: string
 }
 
-/** The result of a look-up by hash. */
+/** The result of a look-up by the hash of a key's text. */
 export interface FoundKey {
   /** The stored hash. The caller compares it with the hash of the query in constant time. */
   readonly hash: string
   readonly key: ApiKey
-  /** When the text with this hash stops working, after a rotation; null for the current text. */
+  /** When a text that a rotation has replaced stops working; null for the current text. */
   readonly worksUntil: string | null
 }
 
 /** The maximum numbers of keys. */
 export interface KeyLimits {
-  /** Working keys of one e-mail address. */
+  /** Keys of one e-mail address that are not revoked. */
   readonly perEmail: number
   /** All keys. */
   readonly total: number
@@ -65,7 +65,7 @@ export interface KeyFilter {
   readonly idPrefix?: string | undefined
 }
 
-/** Stores the keys. Rejects only if the database fails. When a write resolves, it is on disk. */
+/** Stores the keys. Rejects only if the database fails. A write is on disk when its promise resolves. */
 export interface KeyStore {
   /** Stores a new key, unless a limit is reached. */
   issue(

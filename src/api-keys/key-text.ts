@@ -46,16 +46,20 @@ export function isValidKeyText(text: string): boolean {
   )
 }
 
-/** The SHA-256 of a key's text, 64 hexadecimal digits. 160 random bits need no slow hash. */
+/**
+ * The SHA-256 of a key's text, 64 hexadecimal digits. A fast hash is enough, because nobody can try all
+ * values of 160 random bits.
+ */
 export function hashKeyText(text: string): string {
   return hash('sha256', text, 'hex')
 }
 
 /**
- * Derives from a key's text the secret for keyed hashes of the caller's requests. The text is not stored, so
- * nobody with the stored hashes can find short contents, such as account numbers, by trying all of them.
+ * Derives the secret for the HMACs of the caller's requests from the text of the caller's key. The text is
+ * not stored, so nobody with the stored HMACs can find short contents, such as account numbers, by trying
+ * all.
  */
-export function deriveRequestHashKey(text: string): string {
+export function deriveRequestHmacSecret(text: string): string {
   return hash('sha256', `hash secret ${text}`, 'hex')
 }
 

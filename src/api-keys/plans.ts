@@ -6,20 +6,20 @@ export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const
 export type PlanId = (typeof PLAN_IDS)[number]
 
 /**
- * Features of some plans besides look-ups. `streams`: batches of any number of rows as NDJSON or CSV;
- * `analytics`: the calls of each day.
+ * API features that only some plans include. `streams`: batches of any number of rows as NDJSON or CSV;
+ * `analytics`: the number of calls on each day.
  */
 export type PlanCapability = 'webhooks' | 'exports' | 'streams' | 'analytics'
 
 export interface Plan {
   readonly id: PlanId
   readonly name: string
-  /** In US dollars a month; null if it is agreed individually. */
+  /** In US dollars a month; null if the price is agreed individually. */
   readonly price: number | null
   readonly description: string
-  /** Calls a calendar month (UTC); each code of a batch is one call. null for no limit. */
+  /** The maximum number of calls in a month (UTC); each code of a batch is one call. null: no limit. */
   readonly callsPerMonth: number | null
-  /** Requests a minute, of which a batch is one; null for no limit. */
+  /** The maximum number of requests in a minute; a batch is one request. null: no limit. */
   readonly requestsPerMinute: number | null
   /** The maximum number of watched codes. */
   readonly watches: number
@@ -112,7 +112,7 @@ const ENTERPRISE: Plan = {
   mostPopular: false,
 }
 
-/** Every plan by its id, in the order of the page. */
+/** Every plan by its id, in the order of `PLAN_IDS`. */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   free: FREE,
   developer: DEVELOPER,

@@ -1,14 +1,17 @@
-/** The stored calls of each key, and the port to the storage. */
+/** The numbers of calls of each API key, by day and by month, and the port to their storage. */
 
-/** A request to count calls of a key. */
+/** A request of a caller to count calls of its key, if the limit allows it. */
 export interface Reservation {
   readonly keyId: string
   /** The number of calls: a batch counts one call for each of its codes. */
   readonly calls: number
   /** The monthly limit of calls; null for none. */
   readonly limit: number | null
-  /** Stores an effect in the transaction that counts the calls. Called only if the calls are granted. */
-  storeEffect?(transaction: object): Promise<void>
+  /**
+   * Writes what must be stored if and only if the calls are counted, in the transaction that counts them.
+   * Called only if the calls are granted.
+   */
+  alsoWrite?(transaction: object): Promise<void>
 }
 
 /** A reservation is granted or refused as a whole. */
@@ -31,8 +34,9 @@ export const USAGE_DAYS = 400
 export interface UsageStore {
   /**
    * Grants or refuses each reservation, in order, by its limit and the calls of the month of `now`. One
-   * transaction counts all granted calls and stores their effects; if it fails, no calls are counted. The
-   * limit also holds for concurrent processes. When the promise resolves, a killed process loses no counts.
+   * transaction counts all granted calls and runs their `alsoWrite`; if it fails, no calls are
+   * counted. The limit also holds for concurrent processes. Once the promise resolves, a killed process loses
+   * no counts.
    */
   reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
   /** Returns the number of calls of a key in a month: '2026-11'. */

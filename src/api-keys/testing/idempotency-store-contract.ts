@@ -15,10 +15,10 @@ export function idempotencyStoreContract(name: string, open: OpenStore): void {
       const store = await open()
       expect(await store.start(request('a'), at(0))).toEqual({ kind: 'started' })
       await store.complete(request('a'), '{"id":1}')
-      expect(await store.start(request('a'), at(1))).toEqual({ kind: 'repeated', response: '{"id":1}' })
+      expect(await store.start(request('a'), at(1))).toEqual({ kind: 'completed', response: '{"id":1}' })
       expect(await store.start(request('b'), at(1))).toEqual({ kind: 'started' })
       await store.complete(request('b'), null)
-      expect(await store.start(request('b'), at(1))).toEqual({ kind: 'repeated', response: null })
+      expect(await store.start(request('b'), at(1))).toEqual({ kind: 'completed', response: null })
     })
 
     it('start one of ten concurrent requests', async () => {
@@ -31,7 +31,7 @@ export function idempotencyStoreContract(name: string, open: OpenStore): void {
       const store = await open()
       await store.start(request('a'), at(0))
       await store.complete(request('a'), null)
-      expect(await store.start(request('a', 'other'), at(1))).toEqual({ kind: 'reused' })
+      expect(await store.start(request('a', 'other'), at(1))).toEqual({ kind: 'different request' })
       expect(await store.start(request('a', 'other', 'other key'), at(1))).toEqual({ kind: 'started' })
     })
 
@@ -44,7 +44,7 @@ export function idempotencyStoreContract(name: string, open: OpenStore): void {
       expect(await store.start(request('interrupted'), at(0.9))).toEqual({ kind: 'running' })
       expect(await store.start(request('interrupted'), at(1))).toEqual({ kind: 'started' })
       await store.complete(request('interrupted'), null)
-      expect(await store.start(request('interrupted'), at(DAY))).toMatchObject({ kind: 'repeated' })
+      expect(await store.start(request('interrupted'), at(DAY))).toMatchObject({ kind: 'completed' })
       expect(await store.start(request('interrupted'), at(DAY + 2))).toEqual({ kind: 'started' })
     })
 
@@ -53,18 +53,18 @@ export function idempotencyStoreContract(name: string, open: OpenStore): void {
       await store.start(request('a'), at(0))
       await store.complete(request('a'), null)
       await store.cancel(request('a'))
-      expect(await store.start(request('a'), at(1))).toEqual({ kind: 'repeated', response: null })
+      expect(await store.start(request('a'), at(1))).toEqual({ kind: 'completed', response: null })
     })
 
     it('are limited for a key and in total: the oldest are deleted', async () => {
-      const ofKey = await open({ perKey: 2, total: 100 })
+      const ofKey = await open({ perApiKey: 2, total: 100 })
       for (const id of ['a', 'b', 'c']) {
         await ofKey.start(request(id), at(0))
         await ofKey.complete(request(id), null)
       }
-      expect(await ofKey.start(request('b'), at(0))).toMatchObject({ kind: 'repeated' })
+      expect(await ofKey.start(request('b'), at(0))).toMatchObject({ kind: 'completed' })
       expect(await ofKey.start(request('a'), at(0))).toEqual({ kind: 'started' })
-      const total = await open({ perKey: 100, total: 2 })
+      const total = await open({ perApiKey: 100, total: 2 })
       for (const key of ['k1', 'k2', 'k3']) await total.start(request('a', 'content', key), at(0))
       expect(await total.start(request('a', 'content', 'k1'), at(0))).toEqual({ kind: 'started' })
     })

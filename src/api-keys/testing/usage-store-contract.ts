@@ -128,22 +128,24 @@ function enforcesLimits(open: OpenStore) {
     ])
   })
 
-  it('stores the effects of granted reservations, and counts nothing if an effect fails', async () => {
+  it('runs the writes of granted reservations, and counts nothing if a write fails', async () => {
     const store = await open()
     const stored: string[] = []
-    const withEffect = (name: string, calls: number): Reservation => ({
+    const withWrite = (name: string, calls: number): Reservation => ({
       ...createReservation(calls),
-      storeEffect: async () => {
+      alsoWrite: async () => {
         stored.push(name)
       },
     })
-    await store.reserve([withEffect('first', 60), withEffect('refused', 50), withEffect('last', 40)], NOW)
+    await store.reserve([withWrite('first', 60), withWrite('refused', 50), withWrite('last', 40)], NOW)
     expect(stored).toEqual(['first', 'last'])
     const failing = {
       ...createReservation(1, 100, 'other'),
-      storeEffect: () => Promise.reject(new Error('no effect')),
+      alsoWrite: () => Promise.reject(new Error('write failed')),
     }
-    await expect(store.reserve([createReservation(1, 100, 'a'), failing], NOW)).rejects.toThrow('no effect')
+    await expect(store.reserve([createReservation(1, 100, 'a'), failing], NOW)).rejects.toThrow(
+      'write failed',
+    )
     const counts = await Promise.all(
       ['key', 'a', 'other'].map((keyId) => store.countCallsOfMonth(keyId, '2026-11')),
     )

@@ -24,8 +24,8 @@ export interface EndpointInput {
 export interface Caller {
   readonly key: ApiKey
   readonly plan: Plan
-  /** A secret that is derived from the text of the key and is not stored. It keys hashes of requests. */
-  readonly requestHashKey: string
+  /** The secret for HMACs of requests. It is derived from the text of the key and is not stored. */
+  readonly requestHmacSecret: string
   /** The rate limit of this minute; null for a plan without one. */
   readonly minuteLimit: CountedRequest | null
   /** The calls of this month; null if not loaded. */

@@ -38,10 +38,10 @@ function readIdempotencyKey(header: string | readonly string[] | undefined): str
 
 function identifyRequest(
   request: FastifyRequest,
-  { key, requestHashKey }: Caller,
+  { key, requestHmacSecret }: Caller,
   idempotencyKey: string,
 ): IdempotentRequest {
-  const hash = (content: string) => createHmac('sha256', requestHashKey).update(content).digest('hex')
+  const hash = (content: string) => createHmac('sha256', requestHmacSecret).update(content).digest('hex')
   const { method, routeOptions, params, body } = request
   return {
     keyId: key.id,
@@ -90,7 +90,7 @@ export async function answerIdempotently(
   const identity = identifyRequest(request, caller, idempotencyKey)
   const outcome = await store.start(identity, now())
   switch (outcome.kind) {
-    case 'reused':
+    case 'different request':
       return new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request.')
     case 'running':
       return new Problem(
@@ -99,7 +99,7 @@ export async function answerIdempotently(
         null,
         RETRY_AFTER_SECONDS,
       )
-    case 'repeated':
+    case 'completed':
       return outcome.response ?? compute(REPEATED_REQUEST)
     case 'started':
       return computeAndStore(endpoint, identity, store, compute)

@@ -55,10 +55,10 @@ describe('the state file is synced to disk', () => {
   it('for what a call stores besides its count', async () => {
     const db = await newFile()
     const levels: unknown[] = []
-    const storeEffect = async (trx: object) => {
+    const alsoWrite = async (trx: object) => {
       levels.push(await readSyncLevel(trx as Kysely<StateTables>))
     }
-    await createUsageStore(db).reserve([{ ...CALL, storeEffect }], new Date())
+    await createUsageStore(db).reserve([{ ...CALL, alsoWrite }], new Date())
     expect(levels).toEqual([2])
   })
 

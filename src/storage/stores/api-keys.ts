@@ -23,7 +23,7 @@ function toKey(row: Pick<ApiKeyTable, (typeof KEY_COLUMNS)[number]>): ApiKey {
   return { id, name, email, plan, shown, issuedAt: issued_at, revokedAt: revoked_at }
 }
 
-/** The limit that another key would exceed; null if there is none. */
+/** The limit that another key would exceed; null if it would exceed none. */
 async function findReachedLimit(
   trx: Transaction<StateTables>,
   email: string,
@@ -32,8 +32,8 @@ async function findReachedLimit(
   const keys = trx.selectFrom('api_key').select((eb) => eb.fn.countAll().as('count'))
   const total = await keys.executeTakeFirstOrThrow()
   if (Number(total.count) >= limits.total) return 'total limit reached'
-  const working = keys.where('email_lower', '=', email.toLowerCase()).where('revoked_at', 'is', null)
-  return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail
+  const unrevoked = keys.where('email_lower', '=', email.toLowerCase()).where('revoked_at', 'is', null)
+  return Number((await unrevoked.executeTakeFirstOrThrow()).count) >= limits.perEmail
     ? 'email limit reached'
     : null
 }
@@ -113,8 +113,8 @@ export function createKeyStore(db: Kysely<StateTables>): KeyStore {
           old_hash: eb.ref('hash'),
           old_works_until: oldWorksUntil.toISOString(),
         }))
-        const rotationIfWorking = rotation.where('id', '=', id).where('revoked_at', 'is', null)
-        return (await rotationIfWorking.executeTakeFirst()).numUpdatedRows > 0n
+        const rotationUnlessRevoked = rotation.where('id', '=', id).where('revoked_at', 'is', null)
+        return (await rotationUnlessRevoked.executeTakeFirst()).numUpdatedRows > 0n
       }),
     revoke: (id, now) =>
       writeTransaction(db, async (trx) => {

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The column is required, but nothing reads it any more. */
 const UNUSED_COLUMN = { most: 0 } as const
 
-/** Adds calls to the counts of keys in a month and locks these counts. Returns the new counts. */
+/** Adds calls to the counts of keys in a month and locks these counts. Returns the new counts by key. */
 async function addToMonth(
   trx: Transaction<StateTables>,
   month: string,
@@ -51,7 +51,7 @@ async function addToDay(
     .execute()
 }
 
-/** Sums the calls of reservations by key, in the order of the keys. */
+/** Sums the calls of reservations by key. The keys are sorted. */
 function sumCallsByKey(reservations: readonly Reservation[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { keyId, calls } of reservations.toSorted((a, b) => (a.keyId < b.keyId ? -1 : 1)))
@@ -60,8 +60,8 @@ function sumCallsByKey(reservations: readonly Reservation[]): Map<string, number
 }
 
 /**
- * Grants reservations in order, each only if its calls fit within its limit. Counts the calls of all of them
- * first, which locks the counts until the end of the transaction, and then subtracts the refused ones.
+ * Grants reservations in order, each only if its calls fit within its limit. First adds the calls of all
+ * reservations, which locks the counts until the end of the transaction; then subtracts the refused calls.
  */
 async function reserveAll(
   trx: Transaction<StateTables>,
@@ -69,7 +69,7 @@ async function reserveAll(
   now: Date,
 ): Promise<ReservationResult[]> {
   const month = formatMonth(now)
-  // All processes lock keys in the same order, so there is no deadlock.
+  // The keys are sorted, so all processes lock them in the same order and no deadlock can occur.
   const requested = sumCallsByKey(reservations)
   const callsWithRequested = await addToMonth(trx, month, requested)
   const usedByKey = new Map(
@@ -86,7 +86,7 @@ async function reserveAll(
   const refused = reservations.filter((_, index) => !results[index]?.isGranted)
   await addToMonth(trx, month, new Map([...sumCallsByKey(refused)].map(([keyId, calls]) => [keyId, -calls])))
   await addToDay(trx, formatDay(now), sumCallsByKey(granted))
-  for (const { storeEffect } of granted) await storeEffect?.(trx)
+  for (const { alsoWrite } of granted) await alsoWrite?.(trx)
   return results
 }
 
@@ -98,7 +98,7 @@ async function deleteOldUsage(trx: Transaction<StateTables>, now: Date): Promise
 
 /** Deletes the usage of removed keys: another process may count calls of a removed key that it has cached. */
 async function deleteOrphanedUsage(trx: Transaction<StateTables>): Promise<void> {
-  // A key with calls on a day has calls in a month, and that table is smaller.
+  // Every key of `api_usage_day` also has a row in `api_usage_month`, which is the smaller table.
   const deletion = trx
     .deleteFrom('api_usage_month')
     .where(({ not, exists, selectFrom }) =>
@@ -108,24 +108,24 @@ async function deleteOrphanedUsage(trx: Transaction<StateTables>): Promise<void>
   if (keyIds.length > 0) await trx.deleteFrom('api_usage_day').where('key_id', 'in', keyIds).execute()
 }
 
-/** Creates the store. The first reservation of a day also deletes old usage and that of removed keys. */
+/** Creates the store. The first reservation of a day also deletes old usage and the usage of removed keys. */
 export function createUsageStore(db: Kysely<StateTables>): UsageStore {
-  /** The day of the last deletion: '2026-11-21'. */
-  let cleanedOn = ''
+  /** The day of the last deletion, '2026-11-21'; empty before the first. */
+  let lastCleanupDay = ''
   return {
     async reserve(reservations, now) {
       if (reservations.length === 0) return []
-      // Counts may be lost in a power cut; what a call stores besides its count may not.
-      const hasEffect = reservations.some(({ storeEffect }) => storeEffect)
-      const runTransaction = hasEffect ? writeTransaction : writeTransactionWithoutFsync
+      // A power cut may lose counts, but not what `alsoWrite` has written.
+      const isDurable = reservations.some(({ alsoWrite }) => alsoWrite)
+      const runTransaction = isDurable ? writeTransaction : writeTransactionWithoutFsync
       const results = await runTransaction(db, async (trx) => {
-        if (cleanedOn !== formatDay(now)) {
+        if (lastCleanupDay !== formatDay(now)) {
           await deleteOldUsage(trx, now)
           await deleteOrphanedUsage(trx)
         }
         return await reserveAll(trx, reservations, now)
       })
-      cleanedOn = formatDay(now)
+      lastCleanupDay = formatDay(now)
       return results
     },
     async countCallsOfMonth(keyId, month) {

@@ -20,20 +20,20 @@ async function deleteExpired(trx: Transaction<StateTables>, now: Date) {
   await trx.deleteFrom(TABLE).where('started_at', '<', oldest).execute()
 }
 
-/** Deletes the oldest requests beyond the limits. `seq` is that of the newest request. */
+/** Deletes the oldest requests beyond the limits. */
 async function deleteExcessRequests(
   trx: Transaction<StateTables>,
   keyId: string,
-  seq: number,
+  newestSeq: number,
   limits: IdempotencyLimits,
 ) {
   const ofKey = trx.selectFrom(TABLE).select('seq').where('key_id', '=', keyId).orderBy('seq', 'desc')
-  const excess = await ofKey.offset(limits.perKey).limit(1).executeTakeFirst()
+  const excess = await ofKey.offset(limits.perApiKey).limit(1).executeTakeFirst()
   if (excess) await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('seq', '<=', excess.seq).execute()
   // Faster than counting rows. `seq` has gaps where rows were deleted, so fewer than `total` may remain.
   await trx
     .deleteFrom(TABLE)
-    .where('seq', '<=', seq - limits.total)
+    .where('seq', '<=', newestSeq - limits.total)
     .execute()
 }
 
@@ -52,10 +52,11 @@ async function startRequest(
     .where('id', '=', id)
     .executeTakeFirst()
   if (stored) {
-    if (stored.content_hash !== contentHash) return { kind: 'reused' }
-    if (stored.is_complete === 1) return { kind: 'repeated', response: stored.response }
+    if (stored.content_hash !== contentHash) return { kind: 'different request' }
+    if (stored.is_complete === 1) return { kind: 'completed', response: stored.response }
     if (now.getTime() - Date.parse(stored.started_at) < MAX_RUNTIME_MS) return { kind: 'running' }
   }
+  // Deletes an interrupted request with this idempotency key, which starts again with a new `seq`.
   await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('id', '=', id).execute()
   await trx
     .insertInto(TABLE)

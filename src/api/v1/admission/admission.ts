@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
-import { deriveRequestHashKey } from '../../../api-keys/key-text.ts'
+import { deriveRequestHmacSecret } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { getStartOfNextMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
@@ -50,9 +50,9 @@ export interface Admission extends Pick<KeyRateLimits, 'refuseInvalidBody'> {
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
   /**
    * Counts calls against the monthly quota; if they exceed it, counts none and returns a problem.
-   * `storeEffect` runs in the transaction that counts them.
+   * `alsoWrite` runs in the transaction that counts the calls.
    */
-  reserve(caller: Caller, calls: number, storeEffect?: Reservation['storeEffect']): Promise<Problem | null>
+  reserve(caller: Caller, calls: number, alsoWrite?: Reservation['alsoWrite']): Promise<Problem | null>
   /** Sets `usedCalls` of a caller, if it is null. */
   loadUsage(caller: Caller): Promise<void>
 }
@@ -125,8 +125,8 @@ export async function createAdmission(
     if (authorization.kind !== 'ok')
       return anonymousLimits.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind])
     const { key, plan } = authorization
-    const requestHashKey = deriveRequestHashKey(credentials)
-    const caller = { key, plan, requestHashKey, minuteLimit: null, usedCalls: null, countedCalls: 0 }
+    const requestHmacSecret = deriveRequestHmacSecret(credentials)
+    const caller = { key, plan, requestHmacSecret, minuteLimit: null, usedCalls: null, countedCalls: 0 }
     const rateProblem = await keyLimits.countRequest(request, caller, endpoint)
     return rateProblem ?? checkPlan(plan, endpoint.planRequirement)
   }
@@ -134,12 +134,12 @@ export async function createAdmission(
   return {
     admit,
     refuseInvalidBody: keyLimits.refuseInvalidBody,
-    async reserve(caller, calls, storeEffect) {
+    async reserve(caller, calls, alsoWrite) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
       const reservation = { keyId: caller.key.id, calls, limit }
       const { isGranted, usedCalls } = await counter.reserve(
-        storeEffect ? { ...reservation, storeEffect } : reservation,
+        alsoWrite ? { ...reservation, alsoWrite } : reservation,
       )
       caller.usedCalls = usedCalls
       if (isGranted) caller.countedCalls += calls

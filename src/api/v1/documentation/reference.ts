@@ -22,7 +22,7 @@ const EXAMPLE_CALLER: Caller = {
     revokedAt: null,
   },
   plan: PLANS.business,
-  requestHashKey: '',
+  requestHmacSecret: '',
   minuteLimit: null,
   usedCalls: null,
   countedCalls: 0,
