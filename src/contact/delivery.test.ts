@@ -136,7 +136,7 @@ describe('stored messages', () => {
     await other.deliver(0)
     const text = [...log, ...other.log].join('\n')
     expect(text).toMatch(/"problem":"EMESSAGE 554".*message not sent: failed/)
-    expect(text).toContain('message sent')
+    expect(text).toContain('contact message sent')
     expect(text).not.toMatch(/Ada|example|Message \d|branch/)
   })
 
@@ -146,7 +146,7 @@ describe('stored messages', () => {
     const commit = () => Promise.reject(new Error('the disk is full'))
     const failing = { ...parts, store: { ...parts.store, commit }, now: () => at(0) }
     await new OutboxSender(createMessageOutbox(failing)).sendDue()
-    expect(log).toEqual(['{"err":{}} messages cannot be read or written at the moment'])
+    expect(log).toEqual(['{"err":{}} contact messages cannot be read or written at the moment'])
     await deliver(119)
     expect(server.acceptedMails).toHaveLength(1)
     await deliver(120)

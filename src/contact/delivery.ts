@@ -10,29 +10,28 @@ const FIRST_RETRY_DELAY_MS = 5 * SECOND
 const MAX_RETRY_DELAY_MS = 10 * MINUTE
 
 export interface Mail {
-  /** The site: name and address. */
+  /** The name and e-mail address of the site. */
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly replyTo: string
   readonly subject: string
   readonly text: string
-  /** The same for each attempt at a message, so that mail programs recognize a duplicate. */
+  /** The Message-ID header: the same for each attempt, so that mail programs recognize a duplicate. */
   readonly messageId: string
   readonly date: Date
 }
 
 /** Sender and recipient of the mails. */
 export interface MailRoute {
-  /** The name of the site, which is the name of the sender. */
+  /** The name of the site, which the mails show as their sender. */
   readonly brand: string
-  /** E-mail addresses. */
+  /** The e-mail address of the site. */
   readonly from: string
+  /** The e-mail address that receives the mails. */
   readonly to: string
 }
 
-/**
- * The result of an attempt. `problem` is an error code such as 'ESOCKET'; it contains no text of the mail.
- */
+/** The result of an attempt. `problem` is an error code such as 'ESOCKET', without text of the mail. */
 export type SendMailResult =
   | { readonly kind: 'sent' }
   /** The server refuses this mail permanently (SMTP 5xx). */
@@ -84,10 +83,10 @@ export function createMessageOutbox({
       return { attempt: { problem }, result: toSendResult(mailResult) }
     },
     report({ id, attempts }, { problem }, outcome) {
-      if (outcome.kind === 'sent') log.info({ message: id, attempts }, 'message sent')
-      else log.warn({ message: id, attempts, problem }, `message not sent: ${outcome.kind}`)
+      if (outcome.kind === 'sent') log.info({ message: id, attempts }, 'contact message sent')
+      else log.warn({ message: id, attempts, problem }, `contact message not sent: ${outcome.kind}`)
     },
-    onError: (err) => log.warn({ err }, 'messages cannot be read or written at the moment'),
+    onError: (err) => log.warn({ err }, 'contact messages cannot be read or written at the moment'),
   }
 }
 

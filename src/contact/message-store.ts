@@ -4,9 +4,9 @@ import type { ContactMessage } from './message.ts'
 
 /** The maximum numbers of stored messages. */
 export interface MessageLimits {
-  /** Unsent messages: no further message is accepted until one is sent or removed. */
+  /** Unsent messages. Above this number, no message is accepted until one is sent or removed. */
   readonly unsent: number
-  /** Sent messages: the oldest are deleted. */
+  /** Sent messages. Above this number, the oldest are deleted. */
   readonly sent: number
 }
 
@@ -34,7 +34,7 @@ export interface StoredMessage extends ContactMessage {
   readonly sentAt: string | null
 }
 
-/** An attempt. `problem` is null if the message was sent. */
+/** An attempt to send a message. `problem` is the error code; null if the message was sent. */
 export interface MessageAttempt {
   readonly problem: string | null
 }
@@ -54,7 +54,7 @@ export interface MessageFilter {
 /** Stores the messages. Rejects only when the database fails. */
 export interface MessageStore
   extends Pick<OutboxStore<StoredMessage, MessageAttempt, MessageFailure>, 'commit' | 'release'> {
-  /** See OutboxStore. */
+  /** Like `claim` of OutboxStore; without `inFlight`, because one message at a time is sent. */
   claim(now: Date, leaseEnd: Date): Promise<StoredMessage | null>
   /**
    * Stores a message that is due at once. The message is on disk when the promise resolves. Returns null if

@@ -38,7 +38,7 @@ export interface OutboxStore<Item, Attempt, Reason> {
   release(item: Item, now: Date): Promise<void>
 }
 
-/** What an outbox sends, how, and at which times. */
+/** What an outbox sends, how it sends, and when. */
 export interface Outbox<Item, Attempt, Reason> {
   readonly store: OutboxStore<Item, Attempt, Reason>
   /**
