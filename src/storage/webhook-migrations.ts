@@ -1,7 +1,7 @@
 /**
- * The migrations of webhooks: 004 creates the tables of watches, each with its own URL, and their events; 006
- * moves each URL to an endpoint, which several watches can use from then on. The columns are described in
- * state.ts.
+ * The migrations of webhooks. Migration 004 creates the tables of watches, each with a URL of its own, and of
+ * their events. Migration 006 moves the URLs to endpoints; several watches can then use one endpoint. The
+ * file state.ts describes the columns.
  */
 import { type Kysely, sql } from 'kysely'
 
@@ -68,7 +68,7 @@ export async function moveWebhooksToEndpoints(db: Kysely<unknown>): Promise<void
     state, created_at, delivered_at from watch`.execute(db)
   await rebuildWatchTable(db)
   await createWebhookEventTable(db)
-  // Test events were events of watches before.
+  // Test events belonged to watches before; now they belong to endpoints.
   await sql`insert into webhook_event select id, seq, watch_id, key_id,
     case type when 'watch.test' then null else watch_id end,
     case type when 'watch.test' then 'endpoint.test' else type end,

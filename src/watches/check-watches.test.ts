@@ -47,7 +47,7 @@ describe('after a new directory', () => {
     const before = builtIn(1)
     const { watch, look, told } = await watching(before)
     const { id } = await watch('QQCCGB2LXXX')
-    expect(await look(builtIn(2, RENAMED))).toEqual({ watches: 1, events: 1 })
+    expect(await look(builtIn(2, RENAMED))).toEqual({ watchCount: 1, eventCount: 1 })
     const [event, ...others] = await told({ id })
     expect(others).toEqual([])
     expect(event).toMatchObject({
@@ -68,7 +68,7 @@ describe('after a new directory', () => {
   it('nothing is told where the answer is the same, whatever date its source has', async () => {
     const { watch, look, events } = await watching(builtIn(1))
     const watched = await watch('QQAADEFFXXX')
-    expect(await look(builtIn(2, RENAMED))).toEqual({ watches: 1, events: 0 })
+    expect(await look(builtIn(2, RENAMED))).toEqual({ watchCount: 1, eventCount: 0 })
     expect(await listEvents(events, watched)).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('after a new directory', () => {
     for (let n = 0; n < 120; n++) all.push(await watch(n % 2 ? 'QQCCGB2LXXX' : 'QQAADEFFXXX'))
     const after = builtIn(2, RENAMED)
     await Promise.all([look(after), look(after), look(after)])
-    expect(await look(after)).toEqual({ watches: 0, events: 0 })
+    expect(await look(after)).toEqual({ watchCount: 0, eventCount: 0 })
     const counts = await Promise.all(all.map(async (one) => (await listEvents(events, one)).length))
     expect(counts).toEqual(all.map((_, n) => n % 2))
   })
@@ -99,7 +99,7 @@ describe('after a new directory', () => {
     const { watch, look } = await watching(before)
     await watch('QQCCGB2LXXX')
     await look(after)
-    expect(await look(before)).toEqual({ watches: 0, events: 0 })
+    expect(await look(before)).toEqual({ watchCount: 0, eventCount: 0 })
   })
 
   it('a directory that takes over in the middle is looked at from the start', async () => {
@@ -118,8 +118,8 @@ describe('after a new directory', () => {
     onTestFinished(() => directory.close())
     const { watch, look, told } = await watching(createLookup(directory, '2026-02-28'))
     const { id } = await watch('QQGGUS33XXX')
-    expect(await look(createLookup(directory, '2026-02-28'))).toEqual({ watches: 0, events: 0 })
-    expect(await look(createLookup(directory, '2026-03-01'))).toEqual({ watches: 1, events: 1 })
+    expect(await look(createLookup(directory, '2026-02-28'))).toEqual({ watchCount: 0, eventCount: 0 })
+    expect(await look(createLookup(directory, '2026-03-01'))).toEqual({ watchCount: 1, eventCount: 1 })
     expect((await told({ id }))[0].data).toMatchObject({
       before: { status: 'invalid' },
       after: { status: 'unknown' },
@@ -129,7 +129,7 @@ describe('after a new directory', () => {
   it('without one, nothing happens', async () => {
     const { watch, look } = await watching(builtIn(1))
     await watch('QQCCGB2LXXX')
-    expect(await look(null)).toEqual({ watches: 0, events: 0 })
+    expect(await look(null)).toEqual({ watchCount: 0, eventCount: 0 })
   })
 
   it('requests have their turn in between', async () => {
@@ -167,7 +167,7 @@ describe('a process that starts', () => {
         onChecked: (one) => void looked.push(one),
       })
     const first = start()
-    await expect.poll(() => looked).toEqual([{ watches: 1, events: 1 }])
+    await expect.poll(() => looked).toEqual([{ watchCount: 1, eventCount: 1 }])
     first.wake()
     await first.close()
     await start().close()

@@ -1,4 +1,4 @@
-/** Checks every watched code after a change of the answers, and stores an event for each changed answer. */
+/** Checks every watched code when answers may have changed, and stores an event for each changed answer. */
 import { setImmediate } from 'node:timers/promises'
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import type { AnswerRevision, Lookup } from '../lookup/lookup.ts'
@@ -21,7 +21,7 @@ export interface CheckDependencies extends EventDependencies {
   readonly lookup: () => Lookup | null
 }
 
-const NO_CHECKS: CheckCounts = { watches: 0, events: 0 }
+const NO_CHECKS: CheckCounts = { watchCount: 0, eventCount: 0 }
 
 function checkWatch(watch: UncheckedWatch, lookup: Lookup, context: EventDependencies): WatchCheck {
   const answer = selectWatchedFields(lookup, watch.type, watch.code)
@@ -39,7 +39,7 @@ interface BatchResult extends CheckCounts {
 
 /**
  * Checks the next batch of watches, with a `seq` above `afterSeq`. Returns null if `current` is no longer the
- * version of the answers.
+ * revision of the answers.
  */
 async function checkBatch(
   dependencies: CheckDependencies,
@@ -54,7 +54,7 @@ async function checkBatch(
   return {
     ...committed,
     lastSeq: watches.length < BATCH_SIZE ? null : (watches.at(-1)?.seq ?? null),
-    hasConflict: committed.watches < checks.length,
+    hasConflict: committed.watchCount < checks.length,
   }
 }
 
@@ -75,8 +75,8 @@ export async function checkWatches(
     if (!lookup) break
     const result: BatchResult | null = await checkBatch(dependencies, lookup.answerRevision, afterSeq)
     if (result) {
-      total.watches += result.watches
-      total.events += result.events
+      total.watchCount += result.watchCount
+      total.eventCount += result.eventCount
       hasConflict ||= result.hasConflict
       afterSeq = result.lastSeq
     } else {
@@ -101,7 +101,8 @@ export interface CheckTaskDependencies extends CheckDependencies {
 
 /**
  * Starts a task that checks the watches if the version of the answers has changed. It runs at once, when it
- * is woken after a replaced directory, and at an interval, because the version also changes with the date.
+ * is woken because the directory was replaced, and at an interval, because the version changes with the date
+ * too.
  */
 export function startCheckingWatches(dependencies: CheckTaskDependencies): BackgroundTask {
   let checkedVersion: string | null = null
@@ -112,8 +113,8 @@ export function startCheckingWatches(dependencies: CheckTaskDependencies): Backg
       if (version === checkedVersion) return
       const counts = await checkWatches(dependencies, stop)
       if (!stop.aborted) checkedVersion = version
-      if (counts.watches === 0) return
-      dependencies.log.info({ ...counts }, 'watches checked')
+      if (counts.watchCount === 0) return
+      dependencies.log.info({ watches: counts.watchCount, events: counts.eventCount }, 'watches checked')
       dependencies.onChecked(counts)
     },
     onError: (err) => dependencies.log.warn({ err }, 'watches cannot be checked at the moment'),

@@ -6,7 +6,7 @@ import type { EventType, NewEvent } from './event-store.ts'
 import type { Watch, WatchedAnswer } from './watch-store.ts'
 import type { WebhookEndpoint } from './webhook-endpoint.ts'
 
-/** Fields with wording or provenance: their changes create no events. */
+/** Fields that state wording or the source of the data: their changes create no events. */
 const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
 /** Looks up a canonical code and returns the watched fields of the answer. */

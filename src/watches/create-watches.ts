@@ -23,7 +23,7 @@ export interface WatchRequest {
   readonly description: string | null
 }
 
-/** The result of the store, or the problem of a parameter. `index` is the position of the invalid code. */
+/** The result of the store, or the problem of a parameter. `index` is the position in `codes`, from 0. */
 export type WatchRequestResult =
   | WatchCreation
   | {
@@ -39,7 +39,7 @@ function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
   return type.validityProof === 'none' ? NO_DIRECTORY_MESSAGE : null
 }
 
-/** Looks up the current answers of canonical codes, all in one directory. */
+/** Looks up the current answers of canonical codes, all in the same directory. */
 async function lookUpAnswers(lookup: Lookup, type: CodeTypeId, codes: readonly string[]) {
   const answers: { code: string; answer: NewWatches['codes'][number]['answer'] }[] = []
   for (const [index, code] of codes.entries()) {
@@ -62,13 +62,13 @@ export async function createWatches(
 ): Promise<WatchRequestResult> {
   const message = findTypeProblem(type)
   if (message !== null) return { kind: 'invalid', parameter: 'type', message }
-  const canonical = new Set<string>()
+  const canonicalCodes = new Set<string>()
   for (const [index, code] of codes.entries()) {
     const examined = type.examine(code)
     if (!examined.isWellFormed) return { kind: 'invalid', parameter: 'codes', message: examined.error, index }
-    canonical.add(examined.code)
+    canonicalCodes.add(examined.code)
   }
-  const answers = await lookUpAnswers(lookup, type.id, [...canonical])
+  const answers = await lookUpAnswers(lookup, type.id, [...canonicalCodes])
   const watches = { ...request, type: type.id, checkedAgainst: lookup.answerRevision, codes: answers }
   return store.create(watches, limits, now)
 }

@@ -1,4 +1,4 @@
-/** Sends the stored events to their endpoints, with retries. */
+/** Sends the stored webhook events to their endpoints, with retries. */
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import { type Outbox, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import type { EgressPolicy } from './egress-policy.ts'
@@ -24,18 +24,18 @@ const RETRY_DELAYS_MS = [
   20 * HOUR,
   24 * HOUR,
 ]
-/** Up to a fifth of a delay is added at random. It spreads the retries to a receiver that was down. */
+/** Up to a fifth of a delay is added at random, which spreads the retries to a receiver that was down. */
 const MAX_JITTER = 0.2
 
 /**
- * Limits of concurrent attempts in total, per host and per key. Slow receivers of one host or key must not
- * delay the events of others.
+ * Limits of concurrent attempts in total, per host and per API key. Slow receivers of one host or key must
+ * not delay the events of other hosts and keys.
  */
 const MAX_CONCURRENT = 20
 const MAX_CONCURRENT_TO_HOST = 2
 const MAX_CONCURRENT_OF_KEY = 4
 
-const GONE = 410
+const STATUS_GONE = 410
 
 export interface EventDeliveryDependencies {
   readonly store: EventStore
@@ -54,8 +54,8 @@ export interface EventDeliveryDependencies {
  * The delay after a number of failed attempts, in milliseconds; null if there is no further attempt. `random`
  * is a number from 0 to 1.
  */
-export function getEventRetryDelayMs(failedAttempts: number, random: number): number | null {
-  const delay = RETRY_DELAYS_MS[failedAttempts - 1]
+export function getEventRetryDelayMs(failedAttemptCount: number, random: number): number | null {
+  const delay = RETRY_DELAYS_MS[failedAttemptCount - 1]
   return delay === undefined ? null : Math.round(delay * (1 + MAX_JITTER * random))
 }
 
@@ -86,10 +86,10 @@ function findProblem(posted: PostResult): string | null {
   return posted.status >= 300 && posted.status < 400 ? 'redirect' : 'status'
 }
 
-/** Decides what follows an attempt. A test event has one attempt. */
+/** Decides what follows an attempt. A test event is not retried. */
 function toSendResult({ type }: ClaimedEvent, { status, problem }: EventAttempt): SendResult<EventFailure> {
   if (problem === null) return { kind: 'sent' }
-  if (status === GONE) return { kind: 'failed', reason: 'gone' }
+  if (status === STATUS_GONE) return { kind: 'failed', reason: 'gone' }
   return type === 'endpoint.test' ? { kind: 'failed', reason: 'test' } : { kind: 'retry' }
 }
 
@@ -120,9 +120,9 @@ async function sendEvent(
  */
 const createReporter =
   ({ log, onAttempt }: EventDeliveryDependencies): EventOutbox['report'] =>
-  ({ id, endpointId, url, failedAttempts }, { status, problem }, outcome) => {
+  ({ id, endpointId, url, failedAttemptCount }, { status, problem }, outcome) => {
     const { host } = new URL(url)
-    const fields = { endpoint: endpointId, event: id, host, attempt: failedAttempts + 1, status }
+    const fields = { endpoint: endpointId, event: id, host, attempt: failedAttemptCount + 1, status }
     onAttempt(outcome.kind === 'sent' ? 'delivered' : 'failed')
     if (outcome.kind === 'sent') return log.info(fields, 'webhook delivered')
     const reason = outcome.kind === 'failed' ? outcome.reason : outcome.kind
@@ -137,16 +137,16 @@ function createEventOutbox(dependencies: EventDeliveryDependencies): EventOutbox
       claim: (time, leaseEnd, inFlight) => store.claim(time, leaseEnd, findBusyTargets(inFlight)),
     },
     send: (event, signal) => sendEvent(event, dependencies, signal),
-    getRetryDelayMs: ({ failedAttempts }) => getEventRetryDelayMs(failedAttempts + 1, random()),
+    getRetryDelayMs: ({ failedAttemptCount }) => getEventRetryDelayMs(failedAttemptCount + 1, random()),
     report: createReporter(dependencies),
-    onError: (err) => log.warn({ err }, 'webhooks cannot be read or written at the moment'),
+    onError: (err) => log.warn({ err }, 'webhook events cannot be read or written at the moment'),
     now,
     maxConcurrent: MAX_CONCURRENT,
     timeouts: { attemptMs: attemptTimeoutMs, leaseMs: MINUTE, shutdownMs: 0.5 * SECOND },
   }
 }
 
-/** Starts the tasks that send due events and delete old ones. They continue after errors. */
+/** Starts two tasks: one sends due events, the other deletes old events. They continue after errors. */
 export function startEventDelivery(dependencies: EventDeliveryDependencies): BackgroundTask {
   const outbox = createEventOutbox(dependencies)
   const sending = startOutbox(outbox)

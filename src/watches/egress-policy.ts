@@ -1,7 +1,7 @@
 /**
- * Which URLs webhooks may have, and which IP addresses they may connect to (protection against server-side
- * request forgery): those of the public internet over https, and private networks that the operator
- * configures.
+ * Decides which URLs webhooks may have and which IP addresses they may connect to: addresses of the public
+ * internet over https, and private networks that the operator configures. This prevents server-side request
+ * forgery.
  */
 import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -20,7 +20,7 @@ export interface EgressPolicy {
   readonly ca?: string
 }
 
-/** Queries name servers only, not the hosts file. Uses no thread of the pool. */
+/** Asks name servers only. `lookup` would also read the hosts file, and occupy a thread of Node's pool. */
 const resolver = new Resolver({ timeout: 2000, tries: 2 })
 
 /** The allocated addresses of IPv6 (IANA: Global Unicast). */
@@ -52,11 +52,12 @@ export interface AllowedNetworks {
   readonly allowsLoopback: boolean
 }
 
-/** Creates the policy of a site. Without networks it is that of the public internet. */
+/** Creates the policy of a site. Without configured networks it is PUBLIC_INTERNET. */
 export function createEgressPolicy({ networks, allowsLoopback }: AllowedNetworks): EgressPolicy {
   if (networks.length === 0) return PUBLIC_INTERNET
   const allowed = new BlockList()
   for (const network of networks) {
+    // Without '/bits', the network is a single address.
     const [address = '', bits] = network.split('/')
     const version = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     allowed.addSubnet(address, Number(bits ?? (version === 'ipv6' ? 128 : 32)), version)
@@ -64,7 +65,7 @@ export function createEgressPolicy({ networks, allowsLoopback }: AllowedNetworks
   function isInNetworks(address: string): boolean {
     // BlockList ignores the zone of an address: 'fe80::1%eth0'.
     if (address.includes('%')) return false
-    // BlockList compares an IPv4 address in IPv6 notation with the IPv4 networks.
+    // For an IPv4 address in IPv6 notation, BlockList also checks the IPv4 networks.
     const isListed = allowed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
     return isListed && (allowsLoopback || !isLoopback(address))
   }
@@ -103,13 +104,14 @@ export class AddressNotAllowed extends Error {
 }
 
 /**
- * Resolves the host of a URL. Throws AddressNotAllowed if it has no address, or if one address is not
- * allowed.
+ * Resolves the host of a URL. Throws AddressNotAllowed if the host has no address, or if any of its addresses
+ * is not allowed.
  */
 export async function resolveAllowedAddresses(
   { hostname, protocol }: Pick<URL, 'hostname' | 'protocol'>,
   policy: EgressPolicy,
 ): Promise<readonly string[]> {
+  // A URL has an IPv6 address in brackets.
   const host = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await policy.resolveHost(host)
   if (addresses.length === 0) throw new AddressNotAllowed('ENOTFOUND')
@@ -124,7 +126,8 @@ function toLookupAddress(address: string) {
 
 /**
  * Creates the `lookup` option of a connection to a URL. The connection uses the addresses that were checked,
- * so that DNS rebinding has no effect. Node does not call it for a URL with an IP address.
+ * so that DNS rebinding has no effect. Node does not call `lookup` if the host of the URL is an IP address:
+ * the caller must check that address.
  */
 export function createAllowedLookup({ protocol }: URL, policy: EgressPolicy): LookupFunction {
   return (hostname, { all }, callback) => {
@@ -146,7 +149,7 @@ const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa
 export const MAX_URL_LENGTH = 2000
 const HTTPS_PORT = 443
 const HTTP_PORT = 80
-/** Lower ports belong to other services, such as mail and name servers. */
+/** Below this, only the standard port is allowed: the others belong to services such as mail servers. */
 const MIN_CUSTOM_PORT = 1024
 
 type UrlRules = Pick<EgressPolicy, 'protocols' | 'allowsPrivateHosts'>
@@ -166,7 +169,7 @@ function findHostProblem(host: string): string | null {
   return null
 }
 
-/** 'url must be an https address'. */
+/** Formats the problem of a URL with another protocol: 'url must be an https address'. */
 function describeProtocols(protocols: UrlRules['protocols']): string {
   return `url must be an ${protocols.map((protocol) => protocol.slice(0, -1)).join(' or ')} address`
 }
@@ -177,7 +180,7 @@ function findUrlProblem(url: URL, { protocols, allowsPrivateHosts }: UrlRules): 
   const standardPort = url.protocol === 'http:' ? HTTP_PORT : HTTPS_PORT
   const port = url.port === '' ? standardPort : Number(url.port)
   if (port !== standardPort && port < MIN_CUSTOM_PORT)
-    return `url must use port ${standardPort}, or a port from 1024`
+    return `url must use port ${standardPort}, or a port from ${MIN_CUSTOM_PORT}`
   return allowsPrivateHosts ? null : findHostProblem(url.hostname)
 }
 

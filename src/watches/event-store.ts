@@ -1,4 +1,4 @@
-/** The stored events, and the port to their storage. */
+/** The events that webhooks send, and the port to their storage. */
 import type { OutboxStore } from '../outbox/outbox.ts'
 import type { WriteInTransaction } from './webhook-endpoint.ts'
 
@@ -8,7 +8,7 @@ export type EventType = (typeof EVENT_TYPES)[number]
 
 /** An event that is not stored yet. */
 export interface NewEvent {
-  /** The webhook-id, the same at each attempt: 'evt_' and a random UUID. */
+  /** The webhook-id header, the same for each attempt: 'evt_' and a random UUID. */
   readonly id: string
   readonly endpointId: string
   /** null for a test event. */
@@ -26,10 +26,10 @@ export interface NewEvent {
  * delivered and failed events are deleted first, and older ones before newer ones.
  */
 export const MAX_EVENTS: Readonly<Record<EventType, number>> = { 'code.changed': 40, 'endpoint.test': 10 }
-/** The number of days that events are stored. */
+/** For how many days events are stored. */
 export const EVENT_DAYS = 30
 /** The maximum number of stored attempts of an event. Replays add attempts; the oldest are deleted. */
-export const MAX_ATTEMPTS_STORED = 20
+export const MAX_STORED_ATTEMPTS = 20
 
 /** An event is 'waiting' for its next attempt, 'delivered', or 'failed' without further attempts. */
 export const EVENT_STATES = ['waiting', 'delivered', 'failed'] as const
@@ -42,14 +42,14 @@ export interface EventAttempt {
   readonly at: string
   /** The receiver's status; null without a response. */
   readonly status: number | null
-  /** Why it failed: 'timeout', 'ECONNREFUSED', 'redirect'; null if it succeeded. */
+  /** Why the attempt failed: 'timeout', 'ECONNREFUSED', 'redirect'; null if it succeeded. */
   readonly problem: string | null
 }
 
 /**
  * Why an event gets no further attempt. 'gone': the receiver answered 410. 'test': a test event has one
  * attempt. The outbox sets a third reason, 'given up', after the last attempt; the endpoint then becomes
- * 'failing', unless it has accepted an event since this one was created.
+ * 'failing', unless it has accepted another event since this event was created.
  */
 export type EventFailure = 'gone' | 'test'
 
@@ -70,21 +70,21 @@ export interface ClaimedEvent extends StoredEvent {
   readonly keyId: string
   readonly body: string
   readonly url: string
-  /** The secrets that sign: the current one, and the old one for some time after a rotation. */
+  /** The secrets that sign: the current secret, and for some time after a rotation also the old secret. */
   readonly secrets: readonly string[]
-  /** The number of claims so far. It identifies the lease. */
-  readonly claims: number
+  /** How often a process has claimed the event, including this claim. It identifies the lease. */
+  readonly claimCount: number
   /** The number of failed attempts since the event was created or replayed. */
-  readonly failedAttempts: number
+  readonly failedAttemptCount: number
 }
 
-/** Hosts and keys that have reached their limit of concurrent attempts. */
+/** Hosts and API keys that have reached their limit of concurrent attempts. */
 export interface BusyTargets {
   readonly hosts: readonly string[]
   readonly keyIds: readonly string[]
 }
 
-/** A rate limit: at most `max` test events, or replayed events, of a key after the time `since`. */
+/** A rate limit: at most `max` test events, or replayed events, of an API key after the time `since`. */
 export interface EventRateLimit {
   readonly max: number
   readonly since: Date
@@ -100,9 +100,9 @@ export interface EventReference {
 /** Stores the events. Rejects only if the database fails. A write is on disk when its promise resolves. */
 export interface EventStore
   extends Pick<OutboxStore<ClaimedEvent, EventAttempt, EventFailure>, 'commit' | 'release'> {
-  /** See OutboxStore. Skips the events of busy hosts and keys. */
+  /** Like `claim` of OutboxStore, but skips the events of busy hosts and keys. */
   claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
-  /** Stores a test event, due at once. Returns false if the key has reached the rate. */
+  /** Stores a test event, due at once. Returns false if the key has reached the rate limit. */
   addTestEvent(
     event: NewEvent,
     rate: EventRateLimit,
@@ -111,6 +111,7 @@ export interface EventStore
   /**
    * Makes a stored event due at once and resets its number of failed attempts. Refuses an event that was
    * replayed since `rate.since`, and any event when the key has replayed `rate.max` events since then.
+   * Returns 'unknown' if the endpoint has no such event.
    */
   replay(
     event: EventReference,
@@ -118,8 +119,8 @@ export interface EventStore
     now: Date,
   ): Promise<'replayed' | 'unknown' | 'rate reached'>
   /**
-   * Returns at most `limit` events of an endpoint, newest first, before the one with the id `before`; null if
-   * that one does not exist.
+   * Returns at most `limit` events of an endpoint, newest first, that are older than the event with the id
+   * `before`; null if that event does not exist.
    */
   list(endpointId: string, before: string | null, limit: number): Promise<StoredEvent[] | null>
   /** Deletes events that are older than EVENT_DAYS. */

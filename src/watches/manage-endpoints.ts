@@ -1,4 +1,4 @@
-/** Creates and changes webhook endpoints: validates their URLs and makes their secrets. */
+/** Creates and changes webhook endpoints: validates their URLs and generates their secrets. */
 import {
   AddressNotAllowed,
   type EgressPolicy,
@@ -53,8 +53,8 @@ export interface EndpointManager {
   /** Returns null if the key has no endpoint with that id. */
   update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | UrlRefusal | null>
   /**
-   * Replaces the secret. The old one also signs for `oldSecretHours`. Returns null if the key has no endpoint
-   * with that id.
+   * Replaces the secret. For `oldSecretHours` hours, events are signed with the old secret too. Returns null
+   * if the key has no endpoint with that id.
    */
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
@@ -69,7 +69,7 @@ export interface EndpointManager {
  */
 const NOT_PUBLIC = 'url must have a host with public addresses'
 
-/** Creates a function that parses a URL, or says why the URL or an address of its host is refused. */
+/** Creates a function that parses a URL, or returns why the URL or an address of its host is refused. */
 function createUrlChecker(egress: EgressPolicy) {
   let runningLookups = 0
 

@@ -4,10 +4,10 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { createAllowedLookup, type EgressPolicy, parseWebhookUrl } from './egress-policy.ts'
 
-/** The maximum number of bytes to read of a response: only its status matters. */
+/** The maximum number of bytes to read of a response. A small limit is enough: only the status matters. */
 const MAX_RESPONSE_BYTES = 4096
 
-/** The receiver's status, or an error code such as 'timeout' or 'ECONNREFUSED'; no text of the receiver. */
+/** The response's status, or an error code such as 'timeout' or 'ECONNREFUSED'; no text of the receiver. */
 export type PostResult = { readonly status: number } | { readonly problem: string }
 
 export interface WebhookRequest {
@@ -53,7 +53,7 @@ function discardResponse(response: IncomingMessage, onEnd: () => void) {
   response.once('close', onEnd)
 }
 
-/** Whether the host of a URL is a forbidden IP address, for which Node does not call `lookup`. */
+/** Whether the host of a URL is a forbidden IP address. Node does not call `lookup` for an IP address. */
 function isForbiddenAddress({ hostname, protocol }: URL, { isAllowed }: EgressPolicy): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isAllowed(host, protocol)
@@ -77,7 +77,7 @@ export function postWebhook(
       hasStatus = true
       discardResponse(response, () => resolve({ status: response.statusCode ?? 0 }))
     })
-    // Node emits no 'response' for a 101.
+    // For status 101 (Switching Protocols), Node emits 'upgrade' instead of 'response'.
     request.on('upgrade', ({ statusCode }, socket) => {
       hasStatus = true
       socket.destroy()

@@ -1,4 +1,4 @@
-/** Signatures by Standard Webhooks 1.0 (https://www.standardwebhooks.com): symmetric, scheme v1. */
+/** Signs events by Standard Webhooks 1.0 (https://www.standardwebhooks.com): symmetric, scheme v1. */
 import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
@@ -6,7 +6,7 @@ const PREFIX = 'whsec_'
 export const SECRET_BYTES = 32
 const SECOND = 1000
 
-/** Encodes random bytes as a secret: 'whsec_' and their base64. */
+/** Encodes random bytes as a secret: 'whsec_' and the bytes in base64. */
 export function encodeSecret(random: Uint8Array): string {
   return PREFIX + Buffer.from(random).toString('base64')
 }
@@ -14,7 +14,7 @@ export function encodeSecret(random: Uint8Array): string {
 export interface EventToSign {
   readonly id: string
   readonly body: string
-  /** The event has one signature for each secret, so that a receiver may know any of them. */
+  /** The event gets one signature for each secret: a receiver needs to know only one of the secrets. */
   readonly secrets: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export type { AnswerRevision }
 /** The watched fields of an answer, by name: { status: 'valid', bankName: 'Deutsche Bank' }. */
 export type WatchedAnswer = Readonly<Record<string, unknown>>
 
-/** A watched code. Its events go to a webhook endpoint. */
+/** A watched code. When its answer changes, an event is sent to a webhook endpoint. */
 export interface Watch {
   /** A random UUID. */
   readonly id: string
@@ -23,7 +23,7 @@ export interface Watch {
   readonly createdAt: string
 }
 
-/** A watch to check, with the version and the answer of its last check. */
+/** A watch to check, with the answer of its last check. */
 export interface UncheckedWatch {
   readonly id: string
   /** Numbers the watches in the order of their creation. */
@@ -32,6 +32,7 @@ export interface UncheckedWatch {
   readonly endpointId: string
   readonly type: CodeTypeId
   readonly code: string
+  /** The revision of the answers at the last check: a directory, and the day of a later change. */
   readonly checkedAgainst: AnswerRevision
   readonly answer: WatchedAnswer
 }
@@ -59,13 +60,13 @@ export interface NewWatches {
 }
 
 export type WatchCreation =
-  /** `watches`: new and existing ones, one for each code, in order. */
+  /** `watches`: new and existing watches, one for each code, in the order of the codes. */
   | { readonly kind: 'created'; readonly watches: readonly Watch[]; readonly createdCount: number }
   /** The key would exceed its limit of watches; none was created. */
   | { readonly kind: 'key limit reached' }
   /** The limit of all watches would be exceeded; none was created. */
   | { readonly kind: 'total limit reached' }
-  /** The key no longer works. */
+  /** The key was revoked or deleted meanwhile. */
   | { readonly kind: 'no key' }
   /** The key has no endpoint with that id. */
   | { readonly kind: 'no endpoint' }
@@ -79,32 +80,32 @@ export interface WatchCheck {
 
 /** Selects a page of watches. */
 export interface WatchPage {
-  /** Only watches of this endpoint; all of the key if null. */
+  /** Only watches of this endpoint; watches of all endpoints if null. */
   readonly endpointId: string | null
-  /** Only watches after the one with this id; from the oldest if null. */
+  /** Only watches that are newer than the watch with this id; all if null. */
   readonly after: string | null
   readonly limit: number
 }
 
 /** The numbers of checked watches and of new events. */
 export interface CheckCounts {
-  readonly watches: number
-  readonly events: number
+  readonly watchCount: number
+  readonly eventCount: number
 }
 
 /** Stores the watches. Rejects only if the database fails. A write is on disk when its promise resolves. */
 export interface WatchStore {
-  /** Creates the missing watches of a list of codes, all or none. An endpoint watches a code once. */
+  /** Creates watches of codes that the endpoint does not watch yet, all or none. */
   create(watches: NewWatches, limits: WatchLimits, now: Date): Promise<WatchCreation>
-  /** Returns a watch of a key; null if the key has none with that id. */
+  /** Returns a watch of a key; null if the key has no watch with that id. */
   find(keyId: string, id: string): Promise<Watch | null>
   /** Returns watches of a key, oldest first; null if the watch `after` does not exist. */
   list(keyId: string, page: WatchPage): Promise<Watch[] | null>
-  /** Deletes a watch and its events. Returns false if the key has none with that id. */
+  /** Deletes a watch and its events. Returns false if the key has no watch with that id. */
   remove(keyId: string, id: string): Promise<boolean>
   /**
-   * Returns at most `limit` watches that were last checked against another version and an earlier time than
-   * those of `current`, with a `seq` above `afterSeq`, in ascending order. Returns only watches of active
+   * Returns at most `limit` watches whose `checkedAgainst` has another `version` and an earlier `since` than
+   * `current`, with a `seq` above `afterSeq`, in the order of `seq`. Returns only watches of active
    * endpoints, and of keys that are not revoked and whose plan includes webhooks.
    */
   findUnchecked(current: AnswerRevision, afterSeq: number, limit: number): Promise<UncheckedWatch[]>

@@ -2,7 +2,7 @@
 
 /**
  * 'active'; 'off': its owner has switched it off; 'gone': the receiver answered 410; 'failing': all attempts
- * at an event failed, and the receiver has accepted no event since that one was created. Only an active
+ * at an event failed, and the receiver has accepted no event since that event was created. Only an active
  * endpoint receives new events. The owner can make any endpoint active again.
  */
 export const ENDPOINT_STATES = ['active', 'off', 'gone', 'failing'] as const
@@ -19,9 +19,7 @@ export interface WebhookEndpoint {
   readonly state: EndpointState
   /** ISO 8601, UTC, as all times here. */
   readonly createdAt: string
-  /**
-   * The end of the period in which the secret before the last rotation also signs; null before a rotation.
-   */
+  /** Until when the secret before the last rotation signs too; null before the first rotation. */
   readonly oldSecretSignsUntil: string | null
 }
 
@@ -29,7 +27,7 @@ export interface NewEndpoint {
   readonly keyId: string
   readonly url: string
   readonly description: string | null
-  /** The secret that signs the events. It is stored in plain text, because it signs. */
+  /** The secret that signs the events. It is stored in plain text, because a hash could not sign. */
   readonly secret: string
 }
 
@@ -61,12 +59,12 @@ export type EndpointCreation =
   | { readonly kind: 'key limit reached' }
   /** The limit of all endpoints is reached. */
   | { readonly kind: 'total limit reached' }
-  /** The key no longer works. */
+  /** The key was revoked or deleted meanwhile. */
   | { readonly kind: 'no key' }
 
 /**
- * Stores the endpoints. Rejects only if the database fails. A write is on disk when its promise resolves. A
- * key finds and changes its own endpoints only.
+ * Stores the endpoints. Rejects only if the database fails. A write is on disk when its promise resolves.
+ * Each method finds and changes only endpoints of the given key.
  */
 export interface EndpointStore {
   create(
@@ -75,21 +73,21 @@ export interface EndpointStore {
     now: Date,
     alsoWrite?: WriteInTransaction<WebhookEndpoint>,
   ): Promise<EndpointCreation>
-  /** Returns an endpoint of a key; null if the key has none with that id. */
+  /** Returns an endpoint of a key; null if the key has no endpoint with that id. */
   find(keyId: string, id: string): Promise<WebhookEndpoint | null>
   /**
-   * Returns at most `limit` endpoints of a key, oldest first, after the one with the id `after`; null if that
-   * one does not exist.
+   * Returns at most `limit` endpoints of a key, oldest first, that are newer than the endpoint with the id
+   * `after`; null if that endpoint does not exist.
    */
   list(keyId: string, after: string | null, limit: number): Promise<WebhookEndpoint[] | null>
   /**
-   * Changes an endpoint and returns it; null if the key has none with that id. Switching it off ends its
-   * waiting events as failed.
+   * Changes an endpoint and returns it; null if the key has no endpoint with that id. Switching an endpoint
+   * off sets its waiting events to 'failed'.
    */
   update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | null>
   /**
-   * Replaces the secret. The old secret also signs until `oldSignsUntil`. Returns the endpoint; null if the
-   * key has none with that id.
+   * Replaces the secret. The old secret signs too until `oldSignsUntil`. Returns the endpoint; null if the
+   * key has no endpoint with that id.
    */
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
@@ -97,6 +95,6 @@ export interface EndpointStore {
     oldSignsUntil: Date,
     alsoWrite?: WriteInTransaction<WebhookEndpoint>,
   ): Promise<WebhookEndpoint | null>
-  /** Deletes an endpoint with its watches and events. Returns false if the key has none with that id. */
+  /** Deletes an endpoint with its watches and events. Returns false if the key has no such endpoint. */
   remove(keyId: string, id: string): Promise<boolean>
 }

@@ -58,7 +58,7 @@ function createWatchMetrics(registers: Registry[]): WatchMetrics {
     registers,
   })
   return {
-    onChecked: (counts) => events.inc(counts.events),
+    onChecked: (counts) => events.inc(counts.eventCount),
     onAttempt: (result) => attempts.inc({ result }),
   }
 }

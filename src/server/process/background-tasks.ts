@@ -135,7 +135,7 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
     uuid: randomUUID,
     onChecked(counts) {
       metrics?.onChecked(counts)
-      if (counts.events > 0) deliveries.wake()
+      if (counts.eventCount > 0) deliveries.wake()
     },
   })
   return {

@@ -59,6 +59,6 @@ it('delivers a signed event with the old and the new answer after a watched code
   const url = `/v1/endpoints/${endpoint.id}/deliveries`
   const log = async () => (await site.app.inject({ url, headers })).json().deliveries
   await expect.poll(log).toMatchObject([{ status: 'delivered', attempts: [{ status: 204 }] }])
-  expect(counted).toEqual([{ watches: 1, events: 1 }, { result: 'delivered' }])
+  expect(counted).toEqual([{ watchCount: 1, eventCount: 1 }, { result: 'delivered' }])
   expect(site.log.join()).not.toMatch(/s3cret|whsec_/)
 })

@@ -14,8 +14,8 @@ const SEQ_COUNTER = 'webhook_event'
 
 /**
  * Locks endpoints until the end of the transaction. Every transaction locks endpoints before their watches
- * and events, so there is no deadlock. Returns false if one of them does not exist, or does not belong to the
- * key.
+ * and events, so there is no deadlock. Returns false if an endpoint does not exist, or does not belong to the
+ * key `keyId`, if given.
  */
 export async function lockEndpoints(
   trx: Transaction<StateTables>,
@@ -25,25 +25,28 @@ export async function lockEndpoints(
   if (ids.length === 0) return true
   const lock = trx
     .updateTable('webhook_endpoint')
-    // Changes nothing; an update locks the rows in both databases.
+    // The update changes nothing, but it locks the rows both in SQLite and in PostgreSQL.
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', 'in', ids)
-  const lockOwn = keyId === undefined ? lock : lock.where('key_id', '=', keyId)
-  return Number((await lockOwn.executeTakeFirst()).numUpdatedRows) === ids.length
+  const lockOfKey = keyId === undefined ? lock : lock.where('key_id', '=', keyId)
+  return Number((await lockOfKey.executeTakeFirst()).numUpdatedRows) === ids.length
 }
 
-/** Deletes the oldest events beyond MAX_EVENTS: those of a watch, or the tests of an endpoint. */
+/**
+ * Deletes the oldest events beyond MAX_EVENTS: of the watch of a new event, or of the endpoint of a new test
+ * event.
+ */
 async function deleteExcessEvents(trx: Transaction<StateTables>, event: NewEvent): Promise<void> {
   const { watchId, endpointId, type } = event
   // A waiting event is deleted last.
   const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
-  const [column, owner] =
+  const [column, ownerId] =
     watchId === null ? (['endpoint_id', endpointId] as const) : (['watch_id', watchId] as const)
-  const events = trx.selectFrom('webhook_event').where(column, '=', owner).where('type', '=', type)
+  const events = trx.selectFrom('webhook_event').where(column, '=', ownerId).where('type', '=', type)
   const kept = events.orderBy(waitingFirst).orderBy('seq', 'desc').limit(MAX_EVENTS[type])
   await trx
     .deleteFrom('webhook_event')
-    .where(column, '=', owner)
+    .where(column, '=', ownerId)
     .where('type', '=', type)
     .where('seq', 'not in', kept.select('seq'))
     .execute()
@@ -76,8 +79,9 @@ export async function insertEvent(trx: Transaction<StateTables>, event: NewEvent
 }
 
 /**
- * Whether a key has reached a rate of tests ('created_at'), or of replays ('replayed_at'). A repeated replay
- * of one event counts as reached. Locks a counter, so that concurrent transactions count each other.
+ * Whether a key has reached its rate limit of tests (counted by 'created_at') or of replays (by
+ * 'replayed_at'). Also true if this event itself was replayed since `since`. Locks a counter, so that
+ * concurrent transactions count each other's events.
  */
 async function hasReachedRate(
   trx: Transaction<StateTables>,
@@ -93,7 +97,7 @@ async function hasReachedRate(
   return rows.length >= max || rows.some((row) => row.id === id)
 }
 
-/** Stores a test event. Returns false if its key has reached the rate of tests. */
+/** Stores a test event. Returns false if its key has reached the rate limit of tests. */
 export async function addTestEvent(
   trx: Transaction<StateTables>,
   event: NewEvent,
@@ -105,7 +109,7 @@ export async function addTestEvent(
   return true
 }
 
-/** Makes an event due again, unless it was replayed recently or its key has reached the rate of replays. */
+/** Makes an event due again, unless it was replayed recently or its key has reached the limit of replays. */
 export async function replayEvent(
   trx: Transaction<StateTables>,
   event: EventReference,

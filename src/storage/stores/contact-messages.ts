@@ -30,7 +30,7 @@ const MESSAGE_COLUMNS = [
   'sent_at',
 ] as const
 
-const leases = createLeaseQueries({ name: 'contact_message', claimsColumn: 'attempts' })
+const leases = createLeaseQueries({ name: 'contact_message', claimCountColumn: 'attempts' })
 
 function toStoredMessage(row: Pick<ContactMessageTable, (typeof MESSAGE_COLUMNS)[number]>): StoredMessage {
   const { received_at, next_attempt_at, sent_at, ...otherColumns } = row
@@ -75,7 +75,7 @@ async function claimMessage(
   const rows = db.selectFrom('contact_message').select([...MESSAGE_COLUMNS, 'attempts as claims'])
   const claimed = await leases.claimOne(db, await leases.filterDue(rows, now).execute(), leaseEnd)
   if (!claimed) return null
-  // `claims` counts this claim; `attempts` was read before it.
+  // `claims` includes this claim; `attempts` was read before the claim.
   const { claims, ...row } = claimed
   return toStoredMessage({ ...row, attempts: claims })
 }
@@ -120,10 +120,10 @@ export function createMessageStore(
       writeTransaction(db, async (trx) => {
         const ignoreLaterClaims = outcome.kind === 'sent'
         const columns = toOutcomeColumns(attempt, outcome, now)
-        await leases.commit(trx, { id, claims: attempts }, columns, { ignoreLaterClaims })
+        await leases.commit(trx, { id, claimCount: attempts }, columns, { ignoreLaterClaims })
         if (outcome.kind === 'sent') await deleteExcessSentMessages(trx, limits.sent)
       }),
-    release: ({ id, attempts }, now) => leases.release(db, { id, claims: attempts }, now),
+    release: ({ id, attempts }, now) => leases.release(db, { id, claimCount: attempts }, now),
     async list(filter, limit) {
       return (await filterRows(db, filter).limit(limit).execute()).map(toStoredMessage)
     },

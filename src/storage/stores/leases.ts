@@ -1,7 +1,7 @@
 /**
- * Leases on the items of an outbox table. An item is 'waiting' and due at `next_attempt_at`. A claim moves
- * that time to the end of the lease and increments the number of claims, which identifies the holder of the
- * lease.
+ * Leases on the items of an outbox table. An item to send is 'waiting', and due at `next_attempt_at`. A claim
+ * moves that time to the end of the lease and increments the number of claims of the item. A process holds
+ * the lease as long as this number is the one of its own claim.
  */
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { StateTables } from '../state.ts'
@@ -10,12 +10,13 @@ import { writeTransaction } from './queries.ts'
 interface OutboxTable {
   readonly name: 'contact_message' | 'webhook_event'
   /** The column with the number of claims. */
-  readonly claimsColumn: 'attempts' | 'claims'
+  readonly claimCountColumn: 'attempts' | 'claims'
 }
 
 /** The columns of a due item. A claim succeeds only if they are unchanged since they were read. */
 interface DueRow {
   readonly id: string
+  /** The number of claims so far. */
   readonly claims: number
   readonly next_attempt_at: string
 }
@@ -23,10 +24,10 @@ interface DueRow {
 /** A lease: the item and its number of claims, including the claim that began the lease. */
 interface Lease {
   readonly id: string
-  readonly claims: number
+  readonly claimCount: number
 }
 
-/** Both tables with the columns that this module uses. The claims are in `claims` or `attempts`. */
+/** Both tables with the columns that this module uses. `claims` or `attempts` is the `claimCountColumn`. */
 type LeasedTables = Record<
   OutboxTable['name'],
   { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }
@@ -36,8 +37,8 @@ type LeasedTables = Record<
 const MAX_CANDIDATES = 10
 
 /** Creates the queries for leases on the items of one table. */
-export function createLeaseQueries({ name, claimsColumn }: OutboxTable) {
-  /** Creates an update of an item that has an effect only while the item is waiting. */
+export function createLeaseQueries({ name, claimCountColumn }: OutboxTable) {
+  /** Creates an update of an item. It changes nothing if the item is no longer waiting. */
   function createUpdate(trx: Transaction<StateTables>, id: string, columns: object) {
     const update = (trx as unknown as Transaction<LeasedTables>).updateTable(name).set(columns)
     return update.where('id', '=', id).where('state', '=', 'waiting')
@@ -59,8 +60,8 @@ export function createLeaseQueries({ name, claimsColumn }: OutboxTable) {
       const next_attempt_at = leaseEnd.toISOString()
       for (const row of due) {
         const isClaimed = await writeTransaction(db, async (trx) => {
-          const claim = createUpdate(trx, row.id, { [claimsColumn]: row.claims + 1, next_attempt_at })
-            .where(claimsColumn, '=', row.claims)
+          const claim = createUpdate(trx, row.id, { [claimCountColumn]: row.claims + 1, next_attempt_at })
+            .where(claimCountColumn, '=', row.claims)
             .where('next_attempt_at', '=', row.next_attempt_at)
           return (await claim.executeTakeFirst()).numUpdatedRows > 0n
         })
@@ -81,7 +82,7 @@ export function createLeaseQueries({ name, claimsColumn }: OutboxTable) {
       { ignoreLaterClaims = false } = {},
     ) {
       let update = createUpdate(trx, lease.id, columns)
-      if (!ignoreLaterClaims) update = update.where(claimsColumn, '=', lease.claims)
+      if (!ignoreLaterClaims) update = update.where(claimCountColumn, '=', lease.claimCount)
       return (await update.executeTakeFirst()).numUpdatedRows > 0n
     },
 
@@ -89,7 +90,7 @@ export function createLeaseQueries({ name, claimsColumn }: OutboxTable) {
     async release(db: Kysely<StateTables>, lease: Lease, now: Date): Promise<void> {
       await writeTransaction(db, (trx) =>
         createUpdate(trx, lease.id, { next_attempt_at: now.toISOString() })
-          .where(claimsColumn, '=', lease.claims)
+          .where(claimCountColumn, '=', lease.claimCount)
           .execute(),
       )
     },

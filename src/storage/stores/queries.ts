@@ -5,7 +5,8 @@ import type { StateTables } from '../state.ts'
 
 /**
  * Adds `step` to a counter and returns its new value. Locks the counter until the end of the transaction. A
- * transaction that counts rows for a limit locks a counter before: the limit then holds in PostgreSQL too.
+ * transaction that counts rows for a limit must lock a counter first: in PostgreSQL, concurrent transactions
+ * could otherwise exceed the limit together.
  */
 export async function incrementCounter(
   trx: Transaction<StateTables>,
@@ -52,9 +53,9 @@ export async function writeTransaction<Result>(
 }
 
 /**
- * Runs a write transaction that SQLite does not sync to disk (fsync): a sync blocks the event loop. If the
- * process is killed, nothing is lost; if the machine loses power, the transaction may be lost, until the sync
- * of a later one. In PostgreSQL the configuration decides: no sync blocks the event loop.
+ * Runs a write transaction that SQLite does not sync to disk (fsync), because a sync blocks the event loop.
+ * Nothing is lost if the process is killed. If the machine loses power before a later transaction is synced,
+ * this one is lost. PostgreSQL syncs as it is configured, which does not block the event loop.
  */
 export async function writeTransactionWithoutFsync<Result>(
   db: Kysely<StateTables>,
@@ -72,7 +73,7 @@ export async function writeTransactionWithoutFsync<Result>(
 }
 
 /** Whether an API key exists and is not revoked. */
-export async function isWorkingKey(trx: Transaction<StateTables>, keyId: string): Promise<boolean> {
+export async function isActiveKey(trx: Transaction<StateTables>, keyId: string): Promise<boolean> {
   const key = trx.selectFrom('api_key').select('id').where('id', '=', keyId)
   return (await key.where('revoked_at', 'is', null).executeTakeFirst()) !== undefined
 }

@@ -15,7 +15,7 @@ import type {
 } from '../../watches/watch-store.ts'
 import type { StateTables, WatchTable } from '../state.ts'
 import { insertEvent, lockEndpoints } from './change-webhook-events.ts'
-import { incrementCounter, isWorkingKey, lockCounter, writeTransaction } from './queries.ts'
+import { incrementCounter, isActiveKey, lockCounter, writeTransaction } from './queries.ts'
 
 const SEQ_COUNTER = 'watch'
 const WATCH_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'description', 'created_at'] as const
@@ -32,7 +32,7 @@ async function countWatches(trx: Transaction<StateTables>, keyId?: string): Prom
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
-/** Returns the watches of these codes that the endpoint already has, by code. */
+/** Returns the watches that the endpoint already has of these codes, by code. */
 async function findExisting(trx: Transaction<StateTables>, { endpointId, type, codes }: NewWatches) {
   const rows = await trx
     .selectFrom('watch')
@@ -61,7 +61,7 @@ async function insertWatches(trx: Transaction<StateTables>, watches: NewWatches,
     code,
     description,
     created_at: now.toISOString(),
-    ...toVersionColumns(checkedAgainst),
+    ...toRevisionColumns(checkedAgainst),
     answer: JSON.stringify(answer),
   }))
   await trx.insertInto('watch').values(rows).execute()
@@ -75,7 +75,7 @@ async function createMissingWatches(
   now: Date,
 ): Promise<WatchCreation> {
   const { keyId, endpointId, codes } = watches
-  if (!(await isWorkingKey(trx, keyId))) return { kind: 'no key' }
+  if (!(await isActiveKey(trx, keyId))) return { kind: 'no key' }
   if (!(await lockEndpoints(trx, [endpointId], keyId))) return { kind: 'no endpoint' }
   // Concurrent requests must not exceed the limits together.
   await lockCounter(trx, SEQ_COUNTER)
@@ -141,7 +141,7 @@ async function findUnchecked(
   )
 }
 
-/** Begins an update of watches, but only of those that were last checked against the given version. */
+/** Begins an update of watches, but only of those that were last checked against the given revision. */
 function createWatchUpdate(
   trx: Transaction<StateTables>,
   ids: readonly string[],
@@ -154,35 +154,35 @@ function createWatchUpdate(
     .where('looked_built_at', '=', since)
 }
 
-const toVersionColumns = ({ version, since }: AnswerRevision) => ({
+const toRevisionColumns = ({ version, since }: AnswerRevision) => ({
   looked_version: version,
   looked_built_at: since,
 })
 
 /**
- * Commits checks that found the same answer, in one statement for each version of the previous check. Returns
- * the number of committed checks.
+ * Commits checks that found the same answer, in one statement for each revision of the previous checks.
+ * Returns the number of committed checks.
  */
 async function commitUnchanged(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
   checkedAgainst: AnswerRevision,
 ) {
-  let committed = 0
-  const byVersion = Map.groupBy(
+  let committedCount = 0
+  const byPreviousRevision = Map.groupBy(
     checks,
     ({ watch }) => `${watch.checkedAgainst.version} ${watch.checkedAgainst.since}`,
   )
-  for (const group of byVersion.values()) {
+  for (const group of byPreviousRevision.values()) {
     const [first] = group
     if (!first) continue
     const ids = group.map(({ watch }) => watch.id)
     const update = createWatchUpdate(trx, ids, first.watch.checkedAgainst).set(
-      toVersionColumns(checkedAgainst),
+      toRevisionColumns(checkedAgainst),
     )
-    committed += Number((await update.executeTakeFirst()).numUpdatedRows)
+    committedCount += Number((await update.executeTakeFirst()).numUpdatedRows)
   }
-  return committed
+  return committedCount
 }
 
 async function commitChanged(
@@ -190,20 +190,20 @@ async function commitChanged(
   { watch, answer, event }: WatchCheck,
   checkedAgainst: AnswerRevision,
 ) {
-  const columns = { ...toVersionColumns(checkedAgainst), answer: JSON.stringify(answer) }
+  const columns = { ...toRevisionColumns(checkedAgainst), answer: JSON.stringify(answer) }
   const update = createWatchUpdate(trx, [watch.id], watch.checkedAgainst).set(columns)
   const isCommitted = (await update.executeTakeFirst()).numUpdatedRows > 0n
   if (isCommitted && event) await insertEvent(trx, event)
   return isCommitted
 }
 
-/** An answer may change without an event: a field that the API has gained or lost makes none. */
+/** Also compares the answers: a field that the API has gained or lost changes the answer without an event. */
 const isUnchanged = ({ watch, answer, event }: WatchCheck) =>
   event === null && JSON.stringify(watch.answer) === JSON.stringify(answer)
 
 /**
- * Lets one process at a time commit checks or delete endpoints: two that lock the same rows in different
- * order would deadlock.
+ * Lets one process at a time commit checks or delete endpoints: two processes that lock the same rows in
+ * different order would deadlock.
  */
 export async function lockWatchChecks(trx: Transaction<StateTables>): Promise<void> {
   await lockCounter(trx, 'watch_look')
@@ -217,14 +217,14 @@ async function commitChecks(
   await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))
   await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
-  let watches = await commitUnchanged(trx, checks.filter(isUnchanged), checkedAgainst)
-  let events = 0
+  let watchCount = await commitUnchanged(trx, checks.filter(isUnchanged), checkedAgainst)
+  let eventCount = 0
   for (const check of changed) {
     if (!(await commitChanged(trx, check, checkedAgainst))) continue
-    watches++
-    if (check.event) events++
+    watchCount++
+    if (check.event) eventCount++
   }
-  return { watches, events }
+  return { watchCount, eventCount }
 }
 
 export function createWatchStore(db: Kysely<StateTables>): WatchStore {

@@ -10,7 +10,7 @@ import type {
 } from '../../watches/webhook-endpoint.ts'
 import type { StateTables, WebhookEndpointTable } from '../state.ts'
 import { failWaitingEvents } from './change-webhook-events.ts'
-import { incrementCounter, isWorkingKey, writeTransaction } from './queries.ts'
+import { incrementCounter, isActiveKey, writeTransaction } from './queries.ts'
 import { lockWatchChecks } from './watches.ts'
 
 const ENDPOINT_COLUMNS = [
@@ -33,7 +33,7 @@ const parseHost = (url: string) => new URL(url).host
 
 /** The reason why no further endpoint may be created; null if one may. */
 async function findRefusal(trx: Transaction<StateTables>, keyId: string, limits: EndpointLimits) {
-  if (!(await isWorkingKey(trx, keyId))) return 'no key'
+  if (!(await isActiveKey(trx, keyId))) return 'no key'
   const endpoints = trx.selectFrom('webhook_endpoint').select((eb) => eb.fn.countAll().as('count'))
   const ofKey = await endpoints.where('key_id', '=', keyId).executeTakeFirstOrThrow()
   if (Number(ofKey.count) >= limits.perKey) return 'key limit reached'

@@ -7,7 +7,7 @@ import {
   type EventAttempt,
   type EventFailure,
   type EventStore,
-  MAX_ATTEMPTS_STORED,
+  MAX_STORED_ATTEMPTS,
   type StoredEvent,
 } from '../../watches/event-store.ts'
 import type { StateTables, WebhookEventTable } from '../state.ts'
@@ -27,7 +27,7 @@ const EVENT_COLUMNS = [
 const DAY_MS = 24 * 60 * 60 * 1000
 const NONE_BUSY: BusyTargets = { hosts: [], keyIds: [] }
 
-const leases = createLeaseQueries({ name: 'webhook_event', claimsColumn: 'claims' })
+const leases = createLeaseQueries({ name: 'webhook_event', claimCountColumn: 'claims' })
 
 function toStoredEvent(row: Pick<WebhookEventTable, (typeof EVENT_COLUMNS)[number]>): StoredEvent {
   const { id, type, watch_id, state, created_at, next_attempt_at, attempts } = row
@@ -59,22 +59,24 @@ async function claimEvent(db: Kysely<StateTables>, now: Date, leaseEnd: Date, bu
   const row = await leases.claimOne(db, await findDueEvents(db, now, busy), leaseEnd)
   if (!row) return null
   const { endpoint_id, key_id, body, claims, failed_attempts, url, secret, old_secret } = row
-  const signsWithOldSecret = old_secret !== null && (row.old_secret_until ?? '') > now.toISOString()
+  const { old_secret_until } = row
+  const signsWithOldSecret =
+    old_secret !== null && old_secret_until !== null && old_secret_until > now.toISOString()
   return {
     ...toStoredEvent(row),
     endpointId: endpoint_id,
     keyId: key_id,
     body,
-    claims,
-    failedAttempts: failed_attempts,
+    claimCount: claims,
+    failedAttemptCount: failed_attempts,
     url,
     secrets: signsWithOldSecret ? [secret, old_secret] : [secret],
   }
 }
 
 /**
- * Sets an active endpoint to 'gone' or 'failing', and its waiting events to 'failed'. It does not become
- * 'failing' if its receiver has accepted an event since the failed one was created.
+ * Sets an active endpoint to 'gone' or 'failing', and its waiting events to 'failed'. An endpoint does not
+ * become 'failing' if its receiver has accepted an event since the failed event was created.
  */
 async function deactivateEndpoint(
   trx: Transaction<StateTables>,
@@ -90,16 +92,16 @@ async function deactivateEndpoint(
 }
 
 function toEventColumns(
-  { attempts, failedAttempts }: ClaimedEvent,
+  { attempts, failedAttemptCount }: ClaimedEvent,
   attempt: EventAttempt,
   outcome: AttemptOutcome<EventFailure>,
 ): Partial<WebhookEventTable> {
-  const stored = { attempts: JSON.stringify([...attempts, attempt].slice(-MAX_ATTEMPTS_STORED)) }
-  if (outcome.kind === 'sent') return { ...stored, state: 'delivered' }
-  const failed = { ...stored, failed_attempts: failedAttempts + 1 }
+  const withAttempt = { attempts: JSON.stringify([...attempts, attempt].slice(-MAX_STORED_ATTEMPTS)) }
+  if (outcome.kind === 'sent') return { ...withAttempt, state: 'delivered' }
+  const withFailure = { ...withAttempt, failed_attempts: failedAttemptCount + 1 }
   return outcome.kind === 'retry'
-    ? { ...failed, next_attempt_at: outcome.at.toISOString() }
-    : { ...failed, state: 'failed' }
+    ? { ...withFailure, next_attempt_at: outcome.at.toISOString() }
+    : { ...withFailure, state: 'failed' }
 }
 
 /** Records a delivery, or deactivates the endpoint after a 410 or after the last attempt at an event. */

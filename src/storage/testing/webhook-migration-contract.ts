@@ -60,6 +60,11 @@ export function webhookMigrationContract(name: string, open: () => Promise<Kysel
       { id: 'evt_1', type: 'code.changed', watchId: 'w1' },
     ])
     const claimed = await events.claim(NOW, NOW)
-    expect(claimed).toMatchObject({ id: 'evt_1', endpointId: 'w1', secrets: ['whsec_w1'], failedAttempts: 0 })
+    expect(claimed).toMatchObject({
+      id: 'evt_1',
+      endpointId: 'w1',
+      secrets: ['whsec_w1'],
+      failedAttemptCount: 0,
+    })
   })
 }

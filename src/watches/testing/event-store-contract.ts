@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
-import { MAX_ATTEMPTS_STORED, MAX_EVENTS } from '../event-store.ts'
+import { MAX_EVENTS, MAX_STORED_ATTEMPTS } from '../event-store.ts'
 import { addEvent, createNewEvent, createWatch, listEvents, SECRET } from './watches.ts'
 import {
   at,
@@ -29,9 +29,9 @@ function handsOutEvents(open: OpenStores) {
         endpointId: watch.endpointId,
         url: 'https://hooks.example.com/x',
         secrets: [SECRET],
-        claims: 1,
+        claimCount: 1,
         attempts: [],
-        failedAttempts: 0,
+        failedAttemptCount: 0,
         createdAt: at(0).toISOString(),
         nextAttemptAt: at(1).toISOString(),
       },
@@ -58,7 +58,7 @@ function handsOutEvents(open: OpenStores) {
     const { events, watch } = stores
     await events.commit(await claimEvent(stores, 0), REFUSED_ATTEMPT, { kind: 'retry', at: at(5) }, at(0))
     const second = await claimEvent(stores, 5)
-    expect(second).toMatchObject({ claims: 2, attempts: [REFUSED_ATTEMPT] })
+    expect(second).toMatchObject({ claimCount: 2, attempts: [REFUSED_ATTEMPT] })
     await events.release(second, at(5))
     expect(await claimEvent(stores, 5)).toMatchObject({ attempts: [REFUSED_ATTEMPT] })
     expect(await listEvents(events, watch)).toMatchObject([{ state: 'waiting', attempts: [REFUSED_ATTEMPT] }])
@@ -81,7 +81,7 @@ function replaysEvents(open: OpenStores) {
     const stores = await openWithEvent(open)
     const { events, key, watch, event } = stores
     const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
-    for (let n = 0; n < MAX_ATTEMPTS_STORED; n++) {
+    for (let n = 0; n < MAX_STORED_ATTEMPTS; n++) {
       await events.commit(
         await claimEvent(stores, n),
         REFUSED_ATTEMPT,
@@ -90,12 +90,12 @@ function replaysEvents(open: OpenStores) {
       )
       expect(await events.replay(reference, { max: 1000, since: at(n) }, at(n + 1))).toBe('replayed')
     }
-    const again = await claimEvent(stores, MAX_ATTEMPTS_STORED)
-    expect(again).toMatchObject({ id: event.id, body: event.body, failedAttempts: 0 })
-    await events.commit(again, DELIVERED_ATTEMPT, SENT, at(MAX_ATTEMPTS_STORED))
+    const again = await claimEvent(stores, MAX_STORED_ATTEMPTS)
+    expect(again).toMatchObject({ id: event.id, body: event.body, failedAttemptCount: 0 })
+    await events.commit(again, DELIVERED_ATTEMPT, SENT, at(MAX_STORED_ATTEMPTS))
     const [stored] = await listEvents(events, watch)
     expect(stored).toMatchObject({ state: 'delivered' })
-    expect(stored?.attempts).toHaveLength(MAX_ATTEMPTS_STORED)
+    expect(stored?.attempts).toHaveLength(MAX_STORED_ATTEMPTS)
     expect(stored?.attempts.at(-1)).toEqual(DELIVERED_ATTEMPT)
   })
 

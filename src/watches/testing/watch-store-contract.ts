@@ -147,7 +147,7 @@ function checksWatches(open: OpenStores) {
     const [first, second] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch, UncheckedWatch]
     expect(
       await watches.commitChecks([createUnchangedCheck(first), createChangedCheck(second)], SECOND),
-    ).toEqual({ watches: 2, events: 1 })
+    ).toEqual({ watchCount: 2, eventCount: 1 })
     expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
     expect(await listEvents(events, unchangedWatch)).toEqual([])
     expect(await listEvents(events, changedWatch)).toMatchObject([
@@ -164,8 +164,8 @@ function checksWatches(open: OpenStores) {
     const counted = await Promise.all(
       [1, 2, 3, 4].map((n) => watches.commitChecks([createChangedCheck(unchecked, n)], SECOND)),
     )
-    expect(counted.map(({ watches }) => watches).toSorted()).toEqual([0, 0, 0, 1])
-    expect(counted.map(({ events }) => events).toSorted()).toEqual([0, 0, 0, 1])
+    expect(counted.map(({ watchCount }) => watchCount).toSorted()).toEqual([0, 0, 0, 1])
+    expect(counted.map(({ eventCount }) => eventCount).toSorted()).toEqual([0, 0, 0, 1])
     expect(await listEvents(events, watch)).toHaveLength(1)
   })
 
@@ -175,8 +175,8 @@ function checksWatches(open: OpenStores) {
     const [unchecked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
     await watches.commitChecks([createChangedCheck(unchecked)], SECOND)
     expect(await watches.commitChecks([createUnchangedCheck(unchecked)], THIRD)).toEqual({
-      watches: 0,
-      events: 0,
+      watchCount: 0,
+      eventCount: 0,
     })
     expect(await watches.findUnchecked(THIRD, 0, 10)).toMatchObject([
       { checkedAgainst: SECOND, answer: CHANGED_ANSWER },
