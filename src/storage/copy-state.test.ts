@@ -31,7 +31,7 @@ describe('a copy of the state', () => {
     const { kind, tables } = await copyState(from, to, { replace: false })
     expect(kind).toBe('copied')
     expect(tables.map(({ name }) => name)).toEqual((await listStateTables()).map(({ name }) => name))
-    for (const { sourceRows: read, targetRows: written } of tables)
+    for (const { sourceRowCount: read, targetRowCount: written } of tables)
       expect([read, written]).toEqual([1001, 1001])
     expect(await readAllTables(to)).toEqual(await readAllTables(from))
   })

@@ -5,11 +5,11 @@ import { OpenDatabaseDialect } from './sqlite/dialect.ts'
 import type { StateTables } from './state.ts'
 import { StateError } from './state-error.ts'
 
-/** The number of rows of a table in source and target. */
+/** The numbers of rows of a table in source and target. */
 export interface TableCounts {
   readonly name: string
-  readonly sourceRows: number
-  readonly targetRows: number
+  readonly sourceRowCount: number
+  readonly targetRowCount: number
 }
 
 export type CopyOutcome =
@@ -22,8 +22,8 @@ export class RowCountMismatch extends StateError {
   override readonly name = 'RowCountMismatch'
 
   constructor(tables: readonly TableCounts[]) {
-    const counts = tables.map(({ name, sourceRows, targetRows }) => `${name} ${sourceRows} and ${targetRows}`)
-    super(`The row counts differ, so nothing was changed: ${counts.join(', ')}`)
+    const counts = tables.map((table) => `${table.name} ${table.sourceRowCount}/${table.targetRowCount}`)
+    super(`The row counts (source/target) differ, so nothing was changed: ${counts.join(', ')}`)
   }
 }
 
@@ -35,14 +35,15 @@ type Row = Readonly<Record<string, unknown>>
 const joinColumns = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
 /** Reads the rows of a table in batches, ordered by its primary key. */
-async function* readBatches(source: Transaction<StateTables>, { name, columns, key }: StateTable) {
+async function* readBatches(source: Transaction<StateTables>, { name, columns, primaryKey }: StateTable) {
   let lastRow: Row | undefined
   do {
-    const values = key.map((column) => lastRow?.[column])
-    const afterLast = lastRow === undefined ? sql`` : sql`where (${joinColumns(key)}) > (${sql.join(values)})`
+    const values = primaryKey.map((column) => lastRow?.[column])
+    const order = joinColumns(primaryKey)
+    const afterLast = lastRow === undefined ? sql`` : sql`where (${order}) > (${sql.join(values)})`
     const { rows } = await sql<Row>`
       select ${joinColumns(columns)} from ${sql.table(name)} ${afterLast}
-      order by ${joinColumns(key)} limit ${sql.lit(BATCH_SIZE)}
+      order by ${order} limit ${sql.lit(BATCH_SIZE)}
     `.execute(source)
     if (rows.length > 0) yield rows
     lastRow = rows.length < BATCH_SIZE ? undefined : rows.at(-1)
@@ -62,13 +63,13 @@ interface CopyTransactions {
 async function countTables({ source, target }: CopyTransactions, tables: readonly StateTable[]) {
   const counts: TableCounts[] = []
   for (const table of tables) {
-    const sourceRows = await countRows(source, table)
-    counts.push({ name: table.name, sourceRows, targetRows: await countRows(target, table) })
+    const sourceRowCount = await countRows(source, table)
+    counts.push({ name: table.name, sourceRowCount, targetRowCount: await countRows(target, table) })
   }
   return counts
 }
 
-/** Replaces the rows of the target. */
+/** Replaces the rows of each table in the target by those of the source. */
 async function copyTables({ source, target }: CopyTransactions, tables: readonly StateTable[]) {
   for (const table of tables) {
     await target.deleteFrom(table.name).execute()
@@ -97,11 +98,11 @@ export async function copyState(
     target.transaction().execute(async (targetTrx): Promise<CopyOutcome> => {
       const transactions = { source: sourceTrx, target: targetTrx }
       const countsBefore = await countTables(transactions, tables)
-      if (!replace && countsBefore.some((table) => table.targetRows > 0))
+      if (!replace && countsBefore.some((table) => table.targetRowCount > 0))
         return { kind: 'not empty', tables: countsBefore }
       await copyTables(transactions, tables)
       const countsAfter = await countTables(transactions, tables)
-      if (countsAfter.some(({ sourceRows, targetRows }) => sourceRows !== targetRows))
+      if (countsAfter.some(({ sourceRowCount, targetRowCount }) => sourceRowCount !== targetRowCount))
         throw new RowCountMismatch(countsAfter)
       return { kind: 'copied', tables: countsAfter }
     }),
@@ -112,10 +113,10 @@ export interface StateTable {
   readonly name: keyof StateTables
   readonly columns: readonly string[]
   /** The columns of the primary key, in order: ['key_id', 'month']. */
-  readonly key: readonly string[]
+  readonly primaryKey: readonly string[]
 }
 
-/** All tables but those of SQLite and of the migrator, in the order of their creation. */
+/** Selects all tables except those of SQLite and of Kysely's migrator, in the order of their creation. */
 const SELECT_TABLE_NAMES = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'
@@ -129,8 +130,9 @@ interface ColumnRow {
 
 function describeTable(sqlite: Database.Database, name: keyof StateTables): StateTable {
   const columns = sqlite.pragma(`table_info(${name})`) as ColumnRow[]
-  const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
-  return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
+  const keyColumns = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
+  const primaryKey = keyColumns.map((column) => column.name)
+  return { name, columns: columns.map((column) => column.name), primaryKey }
 }
 
 /** Lists the tables that the migrations create in an empty database. */

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { StateTables } from './state.ts'
 import { createWatchTables, moveWebhooksToEndpoints } from './webhook-migrations.ts'
 
-/** Migrations run in the order of their names. A released migration never changes. */
+/** Run in the order of their names. A released migration never changes. state.ts describes the columns. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-recent-searches': { up: createRecentSearches },
   '002-contact-messages': { up: createContactMessages },
@@ -15,8 +15,9 @@ const MIGRATIONS: Record<string, Migration> = {
 }
 
 /**
- * Runs the missing migrations, up to the named one if given. The caller's transaction must exclude concurrent
- * migrations. Throws the migrator's error, also for a database that a newer release has migrated.
+ * Runs the missing migrations; with `upTo`, none after the migration of that name. The caller's transaction
+ * must exclude concurrent migrations. Throws the migrator's error, also if a newer release has migrated the
+ * database.
  */
 export async function migrate(trx: Transaction<StateTables>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => MIGRATIONS } })
@@ -24,7 +25,7 @@ export async function migrate(trx: Transaction<StateTables>, upTo?: string): Pro
   if (error !== undefined) throw error
 }
 
-/** Counters, and the list of recent searches. */
+/** The counters that number the rows of all tables, and the list of recent searches. */
 async function createRecentSearches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('counter')
@@ -117,7 +118,7 @@ async function createIncidents(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Requests with an idempotency key, as keyed hashes. */
+/** Requests with an idempotency key. `id` and `content_hash` are HMACs. */
 async function createIdempotentRequests(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('idempotent_request')

@@ -1,4 +1,7 @@
-/** Opens the state, and checks whether it is available. */
+/**
+ * Opens the state, which is the database of everything that the site itself stores (API keys, usage, watches,
+ * messages), and checks whether it is available.
+ */
 import { performance } from 'node:perf_hooks'
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from './postgres/pool.ts'
 import { openPostgresState, type PostgresLocation } from './postgres/state-database.ts'
@@ -49,7 +52,7 @@ async function checkState({ db, checkPresence }: CheckableState): Promise<string
 
 /**
  * Creates a function that checks the presence of the state file and reads a row, with a timeout of two
- * seconds. A further call within a second, or during a check, gets the result of that check.
+ * seconds. A call during a check, or within a second after it, gets the result of that check.
  */
 export function createStateHealthCheck(
   state: CheckableState,
@@ -59,7 +62,7 @@ export function createStateHealthCheck(
   let nextCheckAt = 0
   return async () => {
     if (lastCheck === null || now() >= nextCheckAt) {
-      // No second check while this one runs.
+      // No other check starts while this one runs.
       nextCheckAt = Number.POSITIVE_INFINITY
       lastCheck = checkState(state).finally(() => {
         nextCheckAt = now() + CHECK_INTERVAL_MS

@@ -5,7 +5,7 @@
  */
 import { Redis, type RedisOptions } from 'iovalkey'
 
-/** Short, because requests wait for the command. */
+/** Short, because an HTTP request waits for the command. */
 const COMMAND_TIMEOUT_MS = 250
 /** For how long Redis counts as unavailable after a failed command. */
 const RECOVERY_DELAY_MS = 1000
@@ -19,7 +19,7 @@ const CONNECTION_OPTIONS: RedisOptions = {
   retryStrategy: (attempts) => Math.min(RECONNECT_DELAY_STEP_MS * attempts, MAX_RECONNECT_DELAY_MS),
 }
 
-/** A command fails at once without a connection, because an HTTP request waits for it. */
+/** Without a connection a command fails at once, because an HTTP request waits for it. */
 const REQUEST_OPTIONS: RedisOptions = {
   ...CONNECTION_OPTIONS,
   enableOfflineQueue: false,
@@ -51,7 +51,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Connects to Redis, and reconnects after an outage. */
 export function connectRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
   const client = new Redis(url, REQUEST_OPTIONS)
-  // Subscribing needs a connection of its own, which accepts no other commands. It waits out every outage.
+  // Subscribing needs a connection of its own, which accepts no other commands. `null`: it never gives up.
   const subscriber = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
   let unavailableUntil = 0
   let isOutageReported = false
@@ -82,7 +82,7 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
     isAvailable,
     reportFailure,
     close() {
-      // A closed client is no outage.
+      // The closing of the client is no outage.
       client.removeAllListeners('close')
       client.disconnect()
       subscriber.disconnect()

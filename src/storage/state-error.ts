@@ -1,6 +1,6 @@
 /**
- * The state (stored keys, usage, watches, messages) cannot be used, for a temporary reason or one that an
- * operator can fix. Messages contain no password.
+ * The state (the database of API keys, usage, watches and messages) cannot be used, for a temporary reason or
+ * for one that an operator can fix. The messages of these errors contain no password.
  */
 export abstract class StateError extends Error {}
 
@@ -18,7 +18,7 @@ export class StateFileError extends StateError {
   }
 }
 
-/** Why the state is unavailable. The texts are public. */
+/** Why the state is unavailable. Public responses contain these texts. */
 export const STATE_PROBLEMS = {
   unreachable: 'the database cannot be reached',
   refused: 'the database refuses the connection',

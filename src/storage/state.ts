@@ -8,9 +8,10 @@ import type { EndpointState } from '../watches/webhook-endpoint.ts'
 import type { StateUnavailable } from './state-error.ts'
 
 /**
- * The tables of the state, with types that SQLite and PostgreSQL share. Times are ISO 8601 in UTC with
- * milliseconds, so that they sort as texts. `seq` numbers the rows of a table in the order of their creation:
- * timestamps do not, because clocks jump back and two rows can share one.
+ * The tables of the state, which is the database of everything that the site itself stores. SQLite and
+ * PostgreSQL share the column types. Times are ISO 8601 in UTC with milliseconds, so that they sort as texts.
+ * `seq` numbers the rows of a table in the order of their creation. A timestamp cannot give this order:
+ * clocks jump back, and two rows can have the same time.
  */
 export interface StateTables {
   counter: CounterTable
@@ -45,7 +46,7 @@ export interface StateEvents {
 /**
  * The last `seq` of each table, by the name of the table. 'watch_look' (a look is a check of watches) belongs
  * to no table: it is a lock that lets one process at a time commit checks. A transaction that updates a
- * counter locks it until its end.
+ * counter locks it until the end of the transaction.
  */
 interface CounterTable {
   name: string
@@ -95,7 +96,7 @@ export interface ApiKeyTable {
   hash: string
   /** The masked text of the key: 'bcx_live_…x7Qa'. */
   shown: string
-  /** The hash before the last rotation, and when it stops working. */
+  /** The hash of the text before the last rotation, and when that text stops working. */
   old_hash: string | null
   old_works_until: string | null
   issued_at: string
@@ -136,7 +137,7 @@ export interface WebhookEndpointTable {
   delivered_at: string | null
 }
 
-/** An endpoint watches a code once. */
+/** A watched code of an endpoint. An endpoint has at most one watch for a code. */
 export interface WatchTable {
   id: string
   seq: number
@@ -175,13 +176,13 @@ export interface WebhookEventTable {
   replayed_at: string | null
 }
 
-/** The hashes are keyed with the text of the API key, which is not stored. */
+/** The hashes are HMACs with a secret that is derived from the text of the API key, which is not stored. */
 export interface IdempotentRequestTable {
   key_id: string
-  /** The hash of the idempotency key. */
+  /** The HMAC of the idempotency key. */
   id: string
   seq: number
-  /** The hash of method, path and body. */
+  /** The HMAC of method, path and body. */
   content_hash: string
   started_at: string
   /** 0 or 1. */

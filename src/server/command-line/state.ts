@@ -39,7 +39,9 @@ function parseDatabases(from: string, to: string): [StateLocation, StateLocation
 function describeTables(tables: readonly TableCounts[]): string {
   const formatLine = (name: string, from: string | number, to: string | number) =>
     `${name.padEnd(24)}${String(from).padStart(12)}${String(to).padStart(12)}`
-  const lines = tables.map(({ name, sourceRows, targetRows }) => formatLine(name, sourceRows, targetRows))
+  const lines = tables.map(({ name, sourceRowCount, targetRowCount }) =>
+    formatLine(name, sourceRowCount, targetRowCount),
+  )
   return [formatLine('', 'from', 'to'), ...lines].join('\n')
 }
 

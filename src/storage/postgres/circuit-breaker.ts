@@ -12,6 +12,7 @@ const PROBE_INTERVAL_MS = 1000
 export class CircuitBreaker {
   readonly #events: StateEvents
   readonly #now: () => number
+  /** Why the last attempt failed; null while the database is available. */
   #outage: { readonly problem: StateProblem; readonly detail: string } | null = null
   #nextProbeAt = 0
   #isProbing = false
@@ -38,13 +39,13 @@ export class CircuitBreaker {
     }
   }
 
-  /** Begins a probe. Throws the known outage if none is due. */
+  /** Begins a probe. If no probe is due, throws the known outage. */
   #startProbe({ problem, detail }: { problem: StateProblem; detail: string }): void {
     if (this.#isProbing || this.#now() < this.#nextProbeAt) throw new StateUnavailable(problem, detail)
     this.#isProbing = true
   }
 
-  /** Records that the database is unavailable. */
+  /** Opens the circuit: the database is unavailable. */
   #open(error: StateUnavailable): void {
     const isReported = this.#outage?.problem === error.problem
     this.#outage = error
@@ -52,7 +53,7 @@ export class CircuitBreaker {
     if (!isReported) this.#events.onUnavailable?.(error)
   }
 
-  /** Records that the database is available. */
+  /** Closes the circuit: the database is available. */
   #close(): void {
     const wasOpen = this.#outage !== null
     this.#outage = null

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type StateProblem, StateUnavailable } from '../state-error.ts'
 
-/** SQLSTATE prefixes of errors that are no bug in a statement (PostgreSQL's documentation, appendix A). */
+/** SQLSTATE prefixes of errors that are not caused by a bug (PostgreSQL's documentation, appendix A). */
 const UNAVAILABLE_CODES: readonly (readonly [prefix: string, problem: StateProblem])[] = [
   // Connection exceptions.
   ['08', 'unreachable'],
@@ -46,7 +46,7 @@ export class StatementError extends Error {
   }
 }
 
-/** Returns the message. A host with several IP addresses causes an AggregateError, which has only a code. */
+/** Returns the message, or the code: the AggregateError for a host with several addresses has no message. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name)

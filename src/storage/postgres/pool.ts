@@ -15,15 +15,15 @@ export interface DatabaseTimeouts {
   readonly statement: number
 }
 
-/** The timeouts of requests. */
+/** The timeouts of queries for HTTP requests. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connect: 3 * SECOND, statement: 4 * SECOND }
-/** The timeouts of copies and migrations. A migration may wait for one of another process. */
+/** The timeouts of copies and migrations. A migration may wait for the migration of another process. */
 export const MAINTENANCE_TIMEOUTS: DatabaseTimeouts = { connect: 10 * SECOND, statement: 600 * SECOND }
 
 /** The maximum number of requests that wait for a connection. */
 const MAX_WAITING_REQUESTS = 1000
 
-/** Parses bigint as a number, as better-sqlite3 does: no count reaches 2^53. */
+/** Parses bigint as a number, as better-sqlite3 does. This is exact, because no count reaches 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT_OID ? Number : pg.types.getTypeParser(oid, format)),
 }
@@ -39,7 +39,7 @@ function createPool(url: string, maxConnections: number, timeouts: DatabaseTimeo
     statement_timeout: timeouts.statement,
     // Longer than statement_timeout, which the server enforces: it fires only if the server does not respond.
     query_timeout: timeouts.statement + SECOND,
-    // A stalled process must not block the transactions of others.
+    // A stalled process must not block the transactions of other processes.
     idle_in_transaction_session_timeout: 2 * timeouts.statement,
     idleTimeoutMillis: 30 * SECOND,
     // Follows a change of the DNS record within half an hour.
@@ -52,8 +52,8 @@ function createPool(url: string, maxConnections: number, timeouts: DatabaseTimeo
 }
 
 /**
- * A connection pool that recovers from outages. It calls `prepare` before it gets a connection, and fails if
- * that rejects.
+ * A connection pool that recovers from outages. `connect` first calls `prepare`, and rejects if `prepare`
+ * rejects.
  */
 export class ReconnectingPool implements PostgresPool {
   readonly #pool: pg.Pool
@@ -93,7 +93,7 @@ export class ReconnectingPool implements PostgresPool {
   }
 }
 
-/** Statements that may be repeated outside a transaction. */
+/** Statements that may be repeated, if they run outside a transaction. */
 const RETRYABLE = /^(?:select|begin|start transaction)\b/i
 const TRANSACTION_START = /^(?:begin|start transaction)\b/i
 const TRANSACTION_END = /^(?:commit|rollback)$/i
@@ -108,7 +108,7 @@ const ROLLBACK_RESULT = { command: 'ROLLBACK' as const, rowCount: 0 }
  */
 class RetryingClient implements PostgresPoolClient {
   readonly #connect: () => Promise<pg.PoolClient>
-  /** null after the connection was lost. */
+  /** null after the connection was lost or released. */
   #client: pg.PoolClient | null
   #isInTransaction = false
 

@@ -33,7 +33,7 @@ async function migrateLocked(db: Kysely<StateTables>): Promise<void> {
   })
 }
 
-/** A migration fails for example when a table of another program has the same name. */
+/** Converts the error of a migration, such as a table of another program that has the same name. */
 function toMigrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
@@ -50,8 +50,8 @@ async function migrateDatabase(location: PostgresLocation): Promise<void> {
 }
 
 /**
- * Returns a function that migrates the database, until that has succeeded once. Concurrent calls share one
- * migration, and wait at most for the statement timeout.
+ * Returns a function that migrates the database, and does nothing after a migration has succeeded. Concurrent
+ * calls share one migration, and wait at most for the statement timeout.
  */
 function memoizeMigration(location: PostgresLocation, timeouts: DatabaseTimeouts): () => Promise<void> {
   let isDone = false
@@ -65,13 +65,14 @@ function memoizeMigration(location: PostgresLocation, timeouts: DatabaseTimeouts
     running ??= migrateNow().finally(() => {
       running = null
     })
-    await withStateTimeout(running, timeouts.statement, 'busy', 'it is being migrated')
+    await withStateTimeout(running, timeouts.statement, 'busy', 'a migration is running')
   }
 }
 
 /**
- * Returns at once: the database may be unavailable now or later. The first query starts the migration.
- * Queries wait for it, and reject with a StateUnavailable if it fails. `close` waits for running queries.
+ * Returns without connecting, because the database may be unavailable now or later. The first query starts
+ * the migration. Queries wait for it, and reject with a StateUnavailable if it fails. `close` waits for
+ * running queries.
  */
 export function openPostgresState(
   location: PostgresLocation,
@@ -84,7 +85,10 @@ export function openPostgresState(
   return { db, checkPresence() {}, close: () => db.destroy() }
 }
 
-/** Disables Kysely's migration lock. MIGRATION_LOCK also covers the creation of the migration tables. */
+/**
+ * Disables Kysely's migration lock. MIGRATION_LOCK replaces it, because Kysely creates its migration tables
+ * before it locks.
+ */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -92,8 +96,8 @@ class UnlockedAdapter extends PostgresAdapter {
 
 /**
  * Lists the tables of the current schema only. Other schemas may have migration tables of other programs,
- * which Kysely's migrator would take for its own. A list of all schemas also fails when one of the tables is
- * dropped meanwhile.
+ * which Kysely's migrator would take for its own. A query of all schemas also fails when a table in one of
+ * them is dropped meanwhile.
  */
 class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>

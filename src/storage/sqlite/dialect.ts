@@ -1,4 +1,4 @@
-/** A Kysely dialect for a SQLite file that several processes write to, and the errors that this causes. */
+/** A Kysely dialect for a SQLite file that several processes write to, with the handling of its errors. */
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import {
@@ -11,7 +11,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { StateUnavailable } from '../state-error.ts'
 
-/** The stores have fewer different statements, except for inserts: they differ by their number of rows. */
+/** More than the statements of the stores, not counting inserts, which differ with their number of rows. */
 const MAX_CACHED_STATEMENTS = 200
 /** How long to wait while another process writes. */
 export const BUSY_TIMEOUT_MS = 5000
@@ -54,6 +54,7 @@ class SharedFileDriver extends SqliteDriver {
     await retryWhileBusy(() => this.#takeWriteLock())
   }
 
+  /** Fails at once while another process writes: `retryWhileBusy` replaces SQLite's busy handler here. */
   #takeWriteLock(): void {
     this.#prepare('pragma busy_timeout = 0').get()
     try {
@@ -107,7 +108,7 @@ export class OpenDatabaseDialect extends SqliteDialect {
   }
 }
 
-/** Errors that are no bugs: a full or failing disk, or another process that writes for too long. */
+/** Errors that are not caused by a bug: a full or failing disk, or a process that writes for too long. */
 const ENVIRONMENT_ERROR = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)/
 
 /** Converts SQLite's errors of disk and locks into a StateUnavailable. Returns other errors unchanged. */
@@ -122,8 +123,8 @@ function isBusy(error: unknown): boolean {
 
 /**
  * Retries an action while another process holds the write lock. Throws SQLite's error after five seconds, and
- * any other error at once. It replaces SQLite's busy handler, which blocks the event loop, and which soon
- * polls only ten times a second: it may never get the lock while another process writes without a pause.
+ * any other error at once. It replaces SQLite's busy handler, which blocks the event loop and soon polls only
+ * ten times a second, so that it may never get the lock while another process writes without a pause.
  */
 export async function retryWhileBusy<Result>(action: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + BUSY_TIMEOUT_MS

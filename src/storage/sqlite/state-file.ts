@@ -17,7 +17,7 @@ import type { OpenState, StateEvents, StateTables } from '../state.ts'
 import { StateFileError, StateUnavailable } from '../state-error.ts'
 import { BUSY_TIMEOUT_MS, OpenDatabaseDialect, retryWhileBusy } from './dialect.ts'
 
-/** 'Bcst' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
+/** 'Bcst' in ASCII: tells the state file from other SQLite files. */
 const APPLICATION_ID = 0x42637374
 
 /** Tables that every release has: the state files of early releases have no application id. */
@@ -31,8 +31,8 @@ async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
 }
 
 /**
- * Sets the pragmas, checks the file and migrates it. Transactions call `checkPresence`. Throws an Error whose
- * message ends the sentence 'The state file cannot be opened: '.
+ * Sets the pragmas, checks the file for damage and migrates it. Transactions call `checkPresence`. The
+ * message of an error continues 'The state file cannot be opened: '.
  */
 async function prepareDatabase(
   sqlite: Database.Database,
@@ -70,7 +70,7 @@ async function createStateFile(file: string): Promise<void> {
  */
 async function createIfMissing(file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
-  // The log is looked up first: another process may create both files between the two look-ups.
+  // The write-ahead log is looked up first: another process may create both files between the two look-ups.
   const hasWriteAheadLog = existsSync(`${file}-wal`)
   if (existsSync(file)) return
   if (hasWriteAheadLog)
@@ -118,7 +118,7 @@ async function openExistingFile(file: string, events: StateEvents): Promise<Open
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true })
   try {
     await retryWhileBusy(() => checkIsStateFile(sqlite))
-    // The migration creates the log, whose presence is checked too: the checks begin after it.
+    // The checks begin after the migration, because it creates the write-ahead log, which they need.
     let checkPresence = () => {}
     const db = await prepareDatabase(sqlite, () => checkPresence())
     const presence = watchFilePresence(file, events)
@@ -147,7 +147,7 @@ interface FilePresence {
   close(): void
 }
 
-/** The files of a database in WAL mode. For a symbolic link, log and index are next to its target. */
+/** The files of a database in WAL mode. SQLite keeps log and index next to the target of a symbolic link. */
 function listDatabaseFiles(file: string): string[] {
   const real = realpathSync(file)
   return [file, `${real}-wal`, `${real}-shm`]
