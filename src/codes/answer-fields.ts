@@ -9,7 +9,7 @@ import {
   getBankName,
   getDetails,
   getEvidenceLevel,
-  getStatedOrBankBic,
+  getStatedOrDefaultBic,
 } from './code-answer.ts'
 import {
   type CodeResult,
@@ -59,10 +59,10 @@ export const cityField = textField(({ entry }) => entry?.city || null)
 
 /** The BIC that a source states for the code, else its bank's; and that bank in the SWIFT/BIC directory. */
 export const SWIFT_FIELDS = {
-  swift: textField(getStatedOrBankBic),
+  swift: textField(getStatedOrDefaultBic),
   swiftBank: {
     schema: swiftBankSchema.nullable(),
-    getValue: (answer: CodeAnswer) => toSwiftBank(answer, getStatedOrBankBic(answer)),
+    getValue: (answer: CodeAnswer) => toSwiftBank(answer, getStatedOrDefaultBic(answer)),
   },
 }
 
@@ -108,12 +108,12 @@ export const checksAndSourcesSchema = z
 /** The fields that the public answers of all types share. */
 export const verdictSchema = z.object({ isValid: isValidSchema, ...COMMON_SCHEMAS }).meta({ id: 'Verdict' })
 
-type Values = Readonly<Record<string, unknown>>
-type ShortPublicAnswer = Values & z.infer<typeof verdictSchema>
+type FieldValues = Readonly<Record<string, unknown>>
+type ShortPublicAnswer = FieldValues & z.infer<typeof verdictSchema>
 type PublicAnswer = ShortPublicAnswer & z.infer<typeof checksAndSourcesSchema>
 
 /** The answers of a code type: its `answer-definition.ts` exports them as `answerDefinition`. */
-export interface AnswerDefinition<TypeFields extends Values = Values> {
+export interface AnswerDefinition<TypeFields extends FieldValues = FieldValues> {
   /** The schema of the answer that the site's pages receive, as `toResult` returns it. */
   readonly schema: z.ZodObject
   toResult(answer: CodeAnswer): CodeResult & TypeFields
@@ -125,7 +125,7 @@ export interface AnswerDefinition<TypeFields extends Values = Values> {
 }
 
 /** The fields of a type, and which of them the public API documents. */
-interface AnswerDeclaration<TypeFields extends Values> {
+interface AnswerDeclaration<TypeFields extends FieldValues> {
   readonly fields: { readonly [Name in keyof TypeFields]: AnswerField<TypeFields[Name]> }
   /** In public order. Each is a name in `fields`, or a pair if the documented name differs. */
   readonly documentedFields: readonly (string | readonly [documentedName: string, fieldName: string])[]
@@ -138,14 +138,14 @@ function toZodShape(namedFields: readonly NamedField[]): Record<string, z.ZodTyp
 }
 
 // A loop, because Object.fromEntries takes four times as long.
-function getValues(namedFields: readonly NamedField[], answer: CodeAnswer): Values {
+function getValues(namedFields: readonly NamedField[], answer: CodeAnswer): FieldValues {
   const values: Record<string, unknown> = {}
   for (const [name, field] of namedFields) values[name] = field.getValue(answer)
   return values
 }
 
 /** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
-export function defineAnswer<TypeFields extends Values>(
+export function defineAnswer<TypeFields extends FieldValues>(
   type: CodeType,
   { fields, documentedFields }: AnswerDeclaration<TypeFields>,
 ): AnswerDefinition<TypeFields> {

@@ -45,7 +45,7 @@ export interface AnswerInstitution {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** The combined result of rules and directory. Site, API and command line all derive from it. */
+/** The combined result of rules and directory. Site, API and command line build their answers from it. */
 export interface CodeAnswer {
   /** The id of the code type: 'sort-code'. */
   readonly type: string
@@ -99,7 +99,7 @@ export function getStatedBic(answer: CodeAnswer): string | null {
  * The stated BIC, else the bank's default BIC8. Null if a source states that the code has no BIC, or if the
  * bank has several BICs and no known head office.
  */
-export function getStatedOrBankBic(answer: CodeAnswer): string | null {
+export function getStatedOrDefaultBic(answer: CodeAnswer): string | null {
   if (getDetails(answer).noBic) return null
   return getStatedBic(answer) ?? answer.bank?.defaultBic8 ?? null
 }

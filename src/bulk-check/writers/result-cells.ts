@@ -1,5 +1,5 @@
 /** The columns that results add to a checked table, and their cells. */
-import { getBankName, getEvidenceLevel, getStatedOrBankBic } from '../../codes/code-answer.ts'
+import { getBankName, getEvidenceLevel, getStatedOrDefaultBic } from '../../codes/code-answer.ts'
 import { getCountryName } from '../../codes/countries.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import type { Answer } from '../../lookup/answer.ts'
@@ -62,7 +62,7 @@ function collectBankFacts(answer: Answer): BankFacts {
   return {
     level: getEvidenceLevel(answer) ?? '',
     bank: getBankName(answer) ?? '',
-    bic: getStatedOrBankBic(answer) ?? '',
+    bic: getStatedOrDefaultBic(answer) ?? '',
     city: entry?.city ?? '',
     country: country ? getCountryName(country) : '',
     source: source?.publisher ?? '',

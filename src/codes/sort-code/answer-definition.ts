@@ -9,7 +9,7 @@ import {
   SWIFT_FIELDS,
   textField,
 } from '../answer-fields.ts'
-import { type CodeAnswer, getDetails, getStatedOrBankBic } from '../code-answer.ts'
+import { type CodeAnswer, getDetails, getStatedOrDefaultBic } from '../code-answer.ts'
 import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
 import { getCountryName } from '../countries.ts'
 import { sortCode } from './sort-code.ts'
@@ -18,7 +18,7 @@ import { sortCode } from './sort-code.ts'
 const swiftBankField = {
   schema: swiftBankSchema.extend({ bank_type: z.string().nullable() }).nullable(),
   getValue(answer: CodeAnswer) {
-    const bank = toSwiftBank(answer, getStatedOrBankBic(answer))
+    const bank = toSwiftBank(answer, getStatedOrDefaultBic(answer))
     return bank && { ...bank, bank_type: bank.bankType }
   },
 }
