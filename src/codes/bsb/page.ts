@@ -54,7 +54,7 @@ export const pageTexts: PageTexts = {
   ],
   questions: [
     {
-      title: 'What it is for',
+      title: 'What a BSB is for',
       text:
         'A BSB and an account number of up to nine digits identify an Australian account. Australia ' +
         'does not use IBANs; a payment from abroad also needs the receiving bank’s SWIFT/BIC code.',

@@ -59,7 +59,7 @@ export const pageTexts: PageTexts = {
         'to eight of the routing number, but that is a custom, not a rule.',
     },
     {
-      title: 'How reliable it is',
+      title: 'How reliable an answer is',
       text:
         'There is no open list of the numbers. Each answer says whether the number is confirmed by the ' +
         'bank’s own instructions, comes from a single source, or is inferred from the Fedwire number. ' +

@@ -51,7 +51,7 @@ export const pageTexts: PageTexts = {
   ],
   questions: [
     {
-      title: 'Where to find it',
+      title: 'Where to find a routing number',
       text:
         'At the bottom left of a cheque, before the account number: nine digits between two marks that ' +
         'look like a colon with a bar. Your bank also shows it in online banking, often with one number ' +
