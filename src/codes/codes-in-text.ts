@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 256
 /** The maximum number of groups in one code: enough for an IBAN of 34 characters in groups of three. */
 const MAX_GROUPS = 12
 const GROUP_SEPARATOR = /[ ./-]+/
-/** Consecutive groups of letters and digits with the separators between them. */
+/** Consecutive groups of letters and digits, and the separators between the groups. */
 const GROUPS = /[A-Z0-9]+(?:[ ./-]+[A-Z0-9]+)*/i
 
 type Type = CodeType<CodeTypeId>

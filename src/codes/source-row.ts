@@ -142,7 +142,7 @@ export interface RangeDraft {
   readonly asOf?: string
 }
 
-/** What a source adds to a code that another source lists. It never names the holder. */
+/** What a source adds to a code that another source lists. It never sets the holder of the code. */
 export interface AdditionDraft {
   /** The canonical code. If `holder` is given, a prefix of codes instead. */
   readonly code: string

@@ -1,6 +1,6 @@
 /**
  * The contract of every code type: its rules, page texts and listings. A code type does no I/O and knows no
- * banks: the directory has those.
+ * banks: the directory lists the banks.
  */
 
 /** The verdict. 'unknown': neither rules nor sources can tell whether the code is valid. */

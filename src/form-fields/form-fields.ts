@@ -43,7 +43,7 @@ export function findSingleLineProblem(text: string, limits: TextLimits): string 
 const NAME_LIMITS: TextLimits = { label: 'Name', min: 2, max: 100 }
 /** The maximum number of characters before the '@' (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_PART_LENGTH = 64
-/** 254 is the longest address of RFC 5321. An empty address has the length, but not the pattern of one. */
+/** 254 is the longest address of RFC 5321. EMAIL refuses an empty address, so `min` is 0. */
 const EMAIL_LIMITS: TextLimits = { label: 'Email', min: 0, max: 254 }
 const INVALID_EMAIL_PROBLEM = 'Please enter a valid email address'
 

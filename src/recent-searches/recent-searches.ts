@@ -1,6 +1,6 @@
 /**
- * The public list of recent searches: its entries, the port to the storage, and the masking of IBANs, because
- * no entry may identify an account.
+ * The public list of recent searches: its entries, the interface of their storage, and the masking of IBANs,
+ * because no entry may identify an account.
  */
 import { formatDate } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'

@@ -110,6 +110,7 @@ export const bsb: CodeType<'bsb'> = {
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
+  // 'n' is a digit.
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? addHyphen(code) : code),
   formatPartialInput: (input) => addHyphen(keepFirstDigits(input, 6)),

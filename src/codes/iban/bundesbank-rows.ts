@@ -43,6 +43,7 @@ export function mapBundesbankRow(row: SourceRow): MappedRow {
   const parsedBic = parseBicColumn(row.BIC, blz)
   if ('rejection' in parsedBic) return parsedBic.rejection
   const successorNumber = row['Nachfolge-Bankleitzahl'] ?? ''
+  // The file has zeros where there is no successor.
   const successor = /^0*$/.test(successorNumber) ? null : `DE${successorNumber}`
   const details = dropEmptyFields({
     bic: parsedBic.bic,

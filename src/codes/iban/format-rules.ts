@@ -41,7 +41,7 @@ export function createFailedStep(texts: CheckTexts, error: string): Step {
 export const MAX_IBAN_LENGTH = 34
 const MIN_IBAN_LENGTH = 15
 
-/** The pattern of every IBAN in electronic format (without spaces). */
+/** The pattern that IBANs of all countries match, in electronic format (without spaces). */
 export const IBAN_PATTERN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 
 /** Whether a text in electronic format has the format of an IBAN. */
@@ -68,6 +68,7 @@ export function checkFormat(iban: string): Step {
   return createFailedStep({ ...CHARACTERS_RULE, working }, error)
 }
 
+/** Says what the check found, and the error for the visitor; null if the length is that of some IBAN. */
 function describeLengthError(iban: string): { working: string; error: string } | null {
   if (iban === '') return { working: 'nothing was entered', error: 'IBAN is required' }
   const working = formatLength(iban, 'character')
@@ -76,7 +77,7 @@ function describeLengthError(iban: string): { working: string; error: string } |
   return null
 }
 
-/** The error of a text that has the length of an IBAN, but not its characters. */
+/** The same for a text that has the length of an IBAN, but not the characters of one. */
 function describeCharacterError(iban: string): { working: string; error: string } {
   if (!/^[A-Z]{2}/.test(iban)) {
     return {

@@ -48,7 +48,7 @@ function expandNotation(bbanNotation: string): string {
   return bbanNotation.replace(/(\d+)!([nac])/g, (_match, count, kind) => kind.repeat(Number(count)))
 }
 
-/** Parses a field layout: 'B4S6A8' is a bank code of 4 characters, a branch code of 6, an account of 8. */
+/** Parses a field layout: 'B4S6A8' is bank code (4 characters), branch code (6), account number (8). */
 function parseFields(country: string, fieldLayout: string): BbanField[] {
   let from = BBAN_START
   return [...fieldLayout.matchAll(/([A-Z])(\d+)/g)].map(([, matchedLetter, length]) => {

@@ -53,6 +53,7 @@ function formatTelephone(row: SourceRow): string {
   return /^\d{3}-\d{3}-\d{4}$/.test(text) && !text.startsWith('000') ? text : ''
 }
 
+/** Names the first field with a value that we do not expect; null if there is none. */
 function describeUnexpectedField(row: SourceRow): string | null {
   for (const field of ['Institution Status Code', 'Data View Code'])
     if (row[field] !== '1') return `${field} is '${row[field]}', not 1`
@@ -70,6 +71,7 @@ export function mapFedachRow(row: SourceRow): MappedRow {
   const { name, city = '' } = dropEmptyFields({ name: row['Customer Name'], city: row.City })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
   const newRoutingNumber = row['New Routing Number'] ?? ''
+  // The file has zeros where there is no new routing number.
   const successor = status === 'redirected' && !/^0*$/.test(newRoutingNumber) ? newRoutingNumber : null
   const details = dropEmptyFields({
     address: row.Address,

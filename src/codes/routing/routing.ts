@@ -172,6 +172,7 @@ export const routing: CodeType<'routing'> = {
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
+  // 'n' is a digit.
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(9), countryName: null }),
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 9),

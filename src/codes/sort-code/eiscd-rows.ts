@@ -1,5 +1,5 @@
 /**
- * Sort codes from a licensed directory (EISCD or ISCD), in the CSV that an operator makes of it:
+ * Sort codes from a licensed directory (EISCD or ISCD), in a CSV file that the operator makes from it:
  * code, bank, branch, address, city, postcode, phone, bic. City, postcode and bic may be absent.
  */
 import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'

@@ -56,6 +56,7 @@ export const sortCode: CodeType<'sort-code'> = {
   listings: [createListing('institution', 'Sort codes by bank', '/sort-code/banks', '/sort-code/bank')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
+  // 'n' is a digit.
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? groupInPairs(code) : code),
   formatPartialInput: (input) => groupInPairs(keepFirstDigits(input, 6)),

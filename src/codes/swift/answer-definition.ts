@@ -68,7 +68,7 @@ export const bankDetailSchema = bankListItemSchema.extend({
   office: z.string().nullable(),
   /** The kind of office that the shown code names. */
   officeKind: z.enum(OFFICE_KINDS),
-  /** Whether the shown code is the main BIC of the bank, in `headOffice`. */
+  /** Whether the shown code equals `headOffice`, the main BIC of the bank. */
   isHeadOffice: z.boolean(),
   /** The BIC11 of the head office; if it is not listed with XXX, the first listed code with its BIC8. */
   headOffice: z.string(),
