@@ -109,6 +109,7 @@ class StoredRows {
     }
   }
 
+  /** Whether a text has the form of the codes that a directory lists for this type. */
   private isDirectoryKey(key: string): boolean {
     return this.type?.isDirectoryKey(key) === true
   }

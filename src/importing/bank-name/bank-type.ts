@@ -81,12 +81,14 @@ const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegE
         'DESENVOLVIMENTO|INTEGRACION) | BANQUE (?:[A-Z]+ )*DE DEVELOPPEMENT | RAZVOJNA BANKA |' +
         ' ENTWICKLUNGSBANK ',
     ),
+    // The Chinese ones are commercial banks.
     unless: / (?:PUDONG|SHANGHAI PUDONG|GUANGDONG) DEVELOPMENT BANK | HOUSING /,
   },
   { type: 'Export-import bank', pattern: / (?:EXPORT IMPORT|EXIM) BANK / },
   {
     type: 'Investment bank',
     pattern: / INVESTMENT BANK | BANCO DE INVESTIMENTOS? /,
+    // The European Investment Bank and similar ones are public lenders.
     unless: / EUROPEAN | NORDIC | INFRASTRUCTURE /,
   },
   { type: 'Microfinance bank', pattern: / MICRO ?FINANCE BANK / },
@@ -108,6 +110,7 @@ const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegE
   {
     type: 'Securities firm',
     pattern: / SECURITIES | CASA DE BOLSA | MENKUL DEGERLER | SOCIEDAD DE VALORES | TITULOS E VALORES /,
+    // VP Securities is the Danish depository.
     unless:
       / SECURITIES (?:SERVICES|FINANCE|LENDING|TRUST) | BANK | SECURITIZATION | CLEARING | VP SECURITIES /,
   },

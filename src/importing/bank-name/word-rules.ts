@@ -93,7 +93,7 @@ function dottedInitials(word: Word, country: string): string | undefined {
   return pattern === undefined ? word.text : applyCasePattern(word.text, pattern)
 }
 
-/** Short words beside '&' are initials: 'FS&LA'. BK and TR abbreviate Bank and Trust. */
+/** Short words beside '&' are initials: 'FS&LA'. BK and TR are not, they abbreviate Bank and Trust. */
 function besideAmpersand({ text, before, after }: Word): string | undefined {
   if (text.length > 2 || text === 'BK' || text === 'TR') return undefined
   return before.endsWith('&') || after.startsWith('&') ? text : undefined

@@ -55,11 +55,11 @@ export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
     return { ...draft, sourceId: newest.sourceId, contributions: null, dates }
   }
   const naming = findNamingStatement(statements) ?? newest
-  const checked = statements.map((statement) => dropFieldsOfOtherHolder(statement, naming.draft.name))
-  const addressStatement = findAddressStatement(checked)
-  const warning = findWarning(checked, statements.indexOf(naming))
-  const fields = mergeDetails(checked, naming, addressStatement)
-  for (const { sourceId, namesOtherHolder } of checked)
+  const trimmed = statements.map((statement) => dropFieldsOfOtherHolder(statement, naming.draft.name))
+  const addressStatement = findAddressStatement(trimmed)
+  const warning = findWarning(trimmed, statements.indexOf(naming))
+  const fields = mergeDetails(trimmed, naming, addressStatement)
+  for (const { sourceId, namesOtherHolder } of trimmed)
     if (namesOtherHolder) fields.addContribution(sourceId, OTHER_HOLDER)
   if (warning) fields.addContribution(warning.sourceId, STATUS_FIELD)
   const contributions = statements
