@@ -46,9 +46,7 @@ export function declareCommands(keys: Command) {
     .action(setKeyPlan)
   keys
     .command('rotate')
-    .description(
-      'Replace a key with a new one and print it once; the old key works until the grace period ends',
-    )
+    .description('Replace a key, and print the new one once; the old key works until the grace period ends')
     .argument(...KEY_ARGUMENT)
     .option('--grace <days>', 'for how many days the old key keeps working', '7')
     .action(rotateKey)
@@ -106,10 +104,10 @@ function printKey(text: string): void {
 }
 
 /** Issues a key and prints it. */
-async function issueNewKey(given: KeyHolder & { readonly plan: string }): Promise<void> {
+async function issueNewKey(options: KeyHolder & { readonly plan: string }): Promise<void> {
   await withKeys(async (store) => {
     const dependencies = { store, limits: OPERATOR_LIMITS, random: randomKeyBytes, now }
-    const issued = await issueKey(dependencies, parseHolder(given), parsePlan(given.plan))
+    const issued = await issueKey(dependencies, parseHolder(options), parsePlan(options.plan))
     if (issued.kind !== 'issued')
       throw new CommandFailure(`There are already ${KEY_LIMITS.total} keys, which is the maximum`)
     console.log(describeKey(issued.key))
@@ -163,9 +161,7 @@ function parseGracePeriod(text: string): number {
   throw new UsageError(`The grace period must be 0 to ${MAX_GRACE_DAYS} days, not ${text}`)
 }
 
-/**
- * Replaces the text of a key and prints the new one. The old text works until the end of the grace period.
- */
+/** Replaces the text of a key and prints the new text. The old one works until the grace period ends. */
 async function rotateKey(id: string, { grace }: { readonly grace: string }): Promise<void> {
   await withKeys(async (store) => {
     const key = await findByIdPrefix(store, 'key', id)

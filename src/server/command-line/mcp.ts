@@ -30,7 +30,7 @@ export function serveMcp(): void {
     onSwap: ({ version }) => print(`now serves directory ${version}`),
     onFailure: ({ message }) => print(`new directory refused, the old one keeps serving: ${message}`),
   })
-  // The build stamp is empty, because no response is cached.
+  // The build stamp, a part of ETags, is empty: no response is cached.
   const currentLookup = createCurrentLookup(liveDirectory, '', () => new Date())
   const lookup = () => {
     // The file may have been replaced since the last poll.

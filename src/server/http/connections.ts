@@ -16,7 +16,7 @@ export const CONNECTION_LIMITS = {
   connectionsCheckingInterval: 5 * SECOND,
   /** The time in which a body must arrive. Streamed bodies have more time: see api/transfer-limits.ts. */
   bodyTimeout: 30 * SECOND,
-  /** Longer than proxies keep a connection, usually 60 s: none sends a request into a closing connection. */
+  /** Longer than the 60 s of most proxies, so that no proxy sends a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,
   /** The time without a byte in either direction until a connection is closed, except between requests. */
   connectionTimeout: 60 * SECOND,

@@ -7,7 +7,7 @@ import { createProductionSite } from './production-site.ts'
 
 /** The time that clients have to close their connections after SIGTERM or SIGINT. */
 const DRAIN_TIMEOUT_MS = 1500
-/** The time that requests which are still open then have to end. */
+/** The time that requests have to end if they are still open after DRAIN_TIMEOUT_MS. */
 const OPEN_REQUEST_TIMEOUT_MS = 8000
 
 /** Tells the operator why there is no directory, and how to get one. */

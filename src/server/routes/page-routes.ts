@@ -42,6 +42,7 @@ async function addFormRoutes(app: FastifyInstance, sendPage: SendPage, pages: re
       onRequest,
       async handler(request, reply) {
         const { body } = request
+        // Without the fields of a form, the page is rendered as for a GET.
         const fields = body instanceof URLSearchParams ? body : null
         const refusal = (await findRefusal?.(request, reply)) ?? null
         return sendPage(request, reply, fields ? { fields, refusal } : undefined)

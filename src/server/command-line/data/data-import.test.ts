@@ -147,7 +147,11 @@ describe('a mistake of the operator is reported in one line', () => {
       /^fedach has not been imported; imported: nothing$/,
     ],
     ['a kind without an address', ['update', 'fedach'], /^fedach has no public address: .* https:/],
-    ['an address without a kind', ['update', '--address', 'http://x'], /^with --address, also give the kind/],
+    [
+      'an address without a kind',
+      ['update', '--address', 'http://x'],
+      /^Give the kind of file that --address/,
+    ],
     ['an unknown kind to update', ['update', 'fedwired'], /^Unknown kind of file fedwired/],
     ['a bad day for an update', ['update', 'oenb', '--as-of', '2031'], /^2031 is not a date/],
   ])('%s', async (_what, words, reason) => {

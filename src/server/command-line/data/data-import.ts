@@ -87,7 +87,7 @@ function selectDownloads(
 ): DownloadRequest[] {
   const dateOption = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
-    if (options.address !== undefined) throw new UsageError('with --address, also give the kind of file')
+    if (options.address !== undefined) throw new UsageError('Give the kind of file that --address is for')
     return listDownloads(config).map((download) => ({ ...download, ...dateOption }))
   }
   const kind = requireImportKind(kindId)
@@ -102,6 +102,7 @@ function selectDownloads(
 /** Downloads the given kind, else all kinds with a known address, and imports those that have changed. */
 export async function downloadAndReport(kindId: string | undefined, options: UpdateOptions) {
   const config = readConfigOrExit()
+  // The arguments are parsed inside runAndReport, which prints a UsageError in one line.
   const downloads = await runAndReport(
     async () => selectDownloads(config, kindId, options),
     (selected) => `  to check: ${selected.map(({ kind }) => kind.id).join(', ')}`,

@@ -37,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 function formatPeriod({ completeness }: Source, now: Date): string[] {
   if (!completeness) return []
   const { prefix, until } = completeness
-  const list = prefix ? `complete for codes with ${prefix}` : 'complete'
+  const list = prefix ? `complete for codes beginning with ${prefix}` : 'complete'
   const remainingMs = getStartOfDay(getFirstDayAfter(until)) - now.getTime()
   if (remainingMs <= 0)
     return [`    WARNING: ${list} until ${until}, which is over: a missing code may be a new one. ${ADVICE}`]
