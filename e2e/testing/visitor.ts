@@ -52,10 +52,20 @@ interface VisitOptions extends BrowserContextOptions {
   readonly recorded?: boolean
 }
 
-/** Waits until a page is hydrated; a page without script needs no wait. */
+/**
+ * Waits until a page is hydrated; a page without script needs no wait. `waitForFunction` would load 340 KB of
+ * Playwright's own script into each document, which takes a seventh of the time of a visit.
+ */
 export async function waitForHydration(page: Page) {
-  if ((await page.locator('script[type=module]').count()) === 0) return
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const observer = new PerformanceObserver((marks) => {
+      if (marks.getEntriesByName('hydrated').length > 0) resolve()
+    })
+    if (document.querySelector('script[type=module]')) observer.observe({ type: 'mark', buffered: true })
+    else resolve()
+    return promise
+  })
 }
 
 /** Loads a new document, whichever URL the page shows. */
