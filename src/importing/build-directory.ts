@@ -96,7 +96,7 @@ async function buildOnCopy(request: BuildRequest, copy: DirectoryCopy): Promise<
   copy.close()
   progress.onStep('Writing the directory file')
   try {
-    const content = { ...assembled, inputHashes, reusedDigests: copy.reusedDigests }
+    const content = { ...assembled, inputHashes, digestsOfReusedParts: copy.digestsOfReusedParts }
     const newFile = writeNewFile(file, content, now.toISOString())
     return toPreparedBuild(request, copy.reusedTypes, assembled.collected, newFile)
   } catch {

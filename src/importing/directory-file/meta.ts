@@ -24,15 +24,17 @@ const PARTS: readonly DirectoryPart[] = ['layout', 'bank', 'link', ...CODE_TYPES
 
 /**
  * Writes the table `meta`. Call it after all other tables are written. Computes the digests that
- * `reusedDigests` lacks. Returns the version.
+ * `digestsOfReusedParts` lacks. Returns the version.
  */
 export function writeMeta(
   db: Database.Database,
   builtAt: string,
   inputHashes: ReadonlyMap<CodeTypeId, string>,
-  reusedDigests: Digests,
+  digestsOfReusedParts: Digests,
 ): string {
-  const digests = new Map(PARTS.map((part) => [part, reusedDigests.get(part) ?? computeDigest(db, part)]))
+  const digests = new Map(
+    PARTS.map((part) => [part, digestsOfReusedParts.get(part) ?? computeDigest(db, part)]),
+  )
   const version = computeVersion(digests)
   const rows = new Map([
     ['version', version],

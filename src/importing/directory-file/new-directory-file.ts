@@ -34,7 +34,7 @@ export function getNewFilePath(currentFile: string): string {
 
 /**
  * Writes a directory file next to `currentFile` and audits it. Readers use the current file until commit().
- * On failure the new file is deleted. `builtAt` is ISO 8601. If `content.reusedDigests` is set, a copy
+ * On failure the new file is deleted. `builtAt` is ISO 8601. If `content.digestsOfReusedParts` is set, a copy
  * of the current directory must already be at getNewFilePath(): the reused parts stay, all others are
  * replaced.
  */
@@ -55,7 +55,7 @@ export function writeNewFile(
   }
   mkdirSync(dirname(currentFile), { recursive: true })
   // SQLite would write into a file that a killed build left at the path.
-  if (!content.reusedDigests) discard()
+  if (!content.digestsOfReusedParts) discard()
   const written = discardOnError(() => writeDatabase(path, content, builtAt))
   return {
     ...written,

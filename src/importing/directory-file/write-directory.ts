@@ -12,30 +12,30 @@ import type { MergedEntry } from '../merging/merge-statements.ts'
 import { type Digests, writeMeta } from './meta.ts'
 import { writeLinks } from './write-links.ts'
 
-/** The content to write: all of a directory, or, with `reusedDigests`, its types that are not reused. */
+/** The content to write: a whole directory, or with `digestsOfReusedParts` the types that are not reused. */
 export interface DirectoryContent extends AssembledDirectory {
   /** A hash of the inputs of each code type, which the next build compares. */
   readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
   /** The digests of the reused parts, which are in the database already; absent for an empty database. */
-  readonly reusedDigests?: Digests
+  readonly digestsOfReusedParts?: Digests
 }
 
 /**
- * Writes a directory to an empty database, or with `reusedDigests` to a copy of the current directory.
+ * Writes a directory to an empty database, or with `digestsOfReusedParts` to a copy of the current directory.
  * Returns the version.
  */
 export function writeDirectory(db: Database.Database, content: DirectoryContent, builtAt: string): string {
-  const { reusedDigests, inputHashes = new Map() } = content
+  const { digestsOfReusedParts, inputHashes = new Map() } = content
   // If the process is killed, the next build deletes the file, so no journal is needed.
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   // The audit checks all references at the end.
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
-  if (reusedDigests) {
+  if (digestsOfReusedParts) {
     // The BICs are always among the reused types, so `content` has no banks. The banks and the search index
     // in the copy stay.
-    deleteChangedRows(db, reusedDigests, builtAt)
+    deleteChangedRows(db, digestsOfReusedParts, builtAt)
     writeRows(db, content, builtAt)
   } else {
     createTables(db)
@@ -43,7 +43,7 @@ export function writeDirectory(db: Database.Database, content: DirectoryContent,
     writeSearch(db, content)
     db.exec(INDEXES)
   }
-  const version = writeMeta(db, builtAt, inputHashes, reusedDigests ?? new Map())
+  const version = writeMeta(db, builtAt, inputHashes, digestsOfReusedParts ?? new Map())
   db.exec('COMMIT')
   compactDatabase(db)
   return version
@@ -64,9 +64,9 @@ const ROWS_TO_DELETE = {
  * In a copy of the current directory, deletes the rows of all types that are not reused, and sets the
  * retrieval date of the remaining sources to `builtAt`.
  */
-function deleteChangedRows(db: Database.Database, reusedDigests: Digests, builtAt: string) {
+function deleteChangedRows(db: Database.Database, digestsOfReusedParts: Digests, builtAt: string) {
   // The digests also have the keys 'layout' and 'bank', which match no row, because they are no code types.
-  const reusedTypes = JSON.stringify([...reusedDigests.keys()])
+  const reusedTypes = JSON.stringify([...digestsOfReusedParts.keys()])
   for (const [table, condition] of Object.entries(ROWS_TO_DELETE))
     db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run({ reusedTypes })
   // A link depends on the entries of two types, so all links are written again.

@@ -10,8 +10,7 @@ import type { InputHashes } from './input-hashes.ts'
 export interface DirectoryCopy {
   /** The code types whose rows the next directory reuses. */
   readonly reusedTypes: ReadonlySet<CodeTypeId>
-  /** The digests of the reused parts. */
-  readonly reusedDigests: Digests
+  readonly digestsOfReusedParts: Digests
   readonly readBanksOfCountry: BankReader
   /** Closes the file, so that the next directory can be written into it. */
   close(): void
@@ -29,15 +28,17 @@ function findUnchangedTypes(meta: ReadonlyMap<string, string>, inputHashes: Inpu
 function findReusableParts(
   db: Database.Database,
   inputHashes: InputHashes,
-): Pick<DirectoryCopy, 'reusedTypes' | 'reusedDigests'> | null {
+): Pick<DirectoryCopy, 'reusedTypes' | 'digestsOfReusedParts'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
   const types = findUnchangedTypes(meta, inputHashes)
   // Codes of every type are linked to banks. If the BICs change, so may the banks.
   if (!types.includes('swift')) return null
   const parts = ['layout', 'bank', ...types] as const
-  const reusedDigests = new Map(parts.map((part) => [part, computeDigest(db, part)]))
-  const isUnchanged = parts.every((part) => meta.get(META_KEY.digest(part)) === reusedDigests.get(part))
-  return isUnchanged ? { reusedTypes: new Set(types), reusedDigests } : null
+  const digestsOfReusedParts = new Map(parts.map((part) => [part, computeDigest(db, part)]))
+  const isUnchanged = parts.every(
+    (part) => meta.get(META_KEY.digest(part)) === digestsOfReusedParts.get(part),
+  )
+  return isUnchanged ? { reusedTypes: new Set(types), digestsOfReusedParts } : null
 }
 
 /**
