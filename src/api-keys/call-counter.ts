@@ -100,7 +100,7 @@ export function createCallCounter(
    */
   let hasFlushFailed = false
 
-  // Callers that flush while a flush runs share the next one.
+  // Callers that flush while a flush runs share the next flush.
   const flush = coalesceRuns(async () => {
     try {
       await unwritten.writeTo(store)
@@ -117,7 +117,7 @@ export function createCallCounter(
         unwritten.add(reservation, now())
         return { isGranted: true, usedCalls: null }
       }
-      // The plan of the key has become limited since: the calls in memory count towards the limit too.
+      // Calls from a time when the plan was unlimited are still in memory. They count towards the limit too.
       if (unwritten.has(reservation.keyId)) await flush()
       return reserveInGroup(reservation)
     },

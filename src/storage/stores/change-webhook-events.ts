@@ -14,8 +14,8 @@ const SEQ_COUNTER = 'webhook_event'
 
 /**
  * Locks endpoints until the end of the transaction. Every transaction locks endpoints before their watches
- * and events, so there is no deadlock. Returns false if an endpoint does not exist, or does not belong to the
- * key `keyId`, if given.
+ * and events, so there is no deadlock. Returns false if an endpoint does not exist or, with `keyId`, does not
+ * belong to that key.
  */
 export async function lockEndpoints(
   trx: Transaction<StateTables>,

@@ -13,7 +13,7 @@ interface OutboxTable {
   readonly claimCountColumn: 'attempts' | 'claims'
 }
 
-/** The columns of a due item. A claim succeeds only if they are unchanged since they were read. */
+/** The columns of a due item. A claim succeeds only if nothing has changed these columns since the read. */
 interface DueRow {
   readonly id: string
   /** The number of claims so far. */
