@@ -28,6 +28,8 @@ export const DETAIL_FIELDS = {
   /** The US state of the accounts that a routing number is for. `state` belongs to the bank's address. */
   accountState: 'holder',
   address: 'holder',
+  /** The BIC of the bank whose page a sort code leads to, if the sort code itself has no BIC. */
+  bankPageBic: 'holder',
   bic: 'holder',
   branch: 'holder',
   /** The countries of a range of sort codes, if there are several: 'GB JE'. */
@@ -37,8 +39,6 @@ export const DETAIL_FIELDS = {
   founded: 'holder',
   /** Legal entity identifier, ISO 17442. */
   lei: 'holder',
-  /** The BIC of the bank whose page a sort code leads to, if the sort code itself has no BIC. */
-  linkedBankBic: 'holder',
   /** AusPayNet's abbreviation of the institution: 'CBA'. */
   mnemonic: 'holder',
   openingHours: 'holder',

@@ -2,9 +2,9 @@
 import type { SourceDescription } from './source-description.ts'
 import { readTable } from './sources/built-in-files.ts'
 import {
-  bankCodes,
   bsbPrefixes,
   chipsParticipants,
+  correctedBankCodes,
   retiredBics,
   routingNumbers,
   sortCodeRanges,
@@ -50,7 +50,7 @@ export const DEFAULT_SOURCES: readonly SourceDescription[] = [
   retiredBics,
   bankdataGermany,
   ibanToBicPackage,
-  bankCodes,
+  correctedBankCodes,
   routingNumbers,
   sortCodeRanges,
   chipsParticipants,

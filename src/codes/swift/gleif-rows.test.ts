@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mapGleifRow } from './gleif-rows.ts'
 
-const ROW = { LEI: '0000ALDERMOORBANK012', BIC: 'QQAADEFFXXX', leis: '1' }
+const ROW = { LEI: '0000ALDERMOORBANK012', BIC: 'QQAADEFFXXX', leiCount: '1' }
 
 it('adds an LEI to a BIC', () => {
   expect(mapGleifRow(ROW)).toEqual({
@@ -13,7 +13,7 @@ it('adds an LEI to a BIC', () => {
 it.each([
   [{ ...ROW, BIC: 'QQAA' }, /^QQAA: /],
   [{ ...ROW, LEI: '12' }, /^QQAADEFFXXX: '12' is not an LEI$/],
-  [{ ...ROW, leis: '3' }, /^QQAADEFFXXX is listed with 3 LEIs$/],
+  [{ ...ROW, leiCount: '3' }, /^QQAADEFFXXX is listed with 3 LEIs$/],
 ])('refuses %o', (row, reason) => {
   expect(mapGleifRow(row)).toEqual({ kind: 'rejected', reason: expect.stringMatching(reason) })
 })

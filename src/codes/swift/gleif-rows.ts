@@ -11,18 +11,18 @@ import { swift } from './swift.ts'
 export const GLEIF_COLUMNS = {
   LEI: 'kept',
   BIC: 'the code',
-  leis: 'added: how many LEIs the file names for the BIC',
+  leiCount: 'added: how many LEIs the file names for the BIC',
 } as const
 
 const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
 
 /** Maps one row to an addition to the entry of its BIC11. */
 export function mapGleifRow(row: SourceRow): MappedRow {
-  const { LEI: lei = '', BIC: bic = '', leis } = row
+  const { LEI: lei = '', BIC: bic = '', leiCount } = row
   const examination = swift.examine(bic)
   if (!examination.isWellFormed)
     return { kind: 'rejected', reason: `${bic || 'no BIC'}: ${examination.error}` }
   if (!LEI.test(lei)) return { kind: 'rejected', reason: `${bic}: '${lei}' is not an LEI` }
-  if (leis !== '1') return { kind: 'rejected', reason: `${bic} is listed with ${leis} LEIs` }
+  if (leiCount !== '1') return { kind: 'rejected', reason: `${bic} is listed with ${leiCount} LEIs` }
   return { kind: 'addition', addition: { code: examination.code, details: { lei } } }
 }

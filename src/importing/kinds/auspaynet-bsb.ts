@@ -24,7 +24,7 @@ const PUBLICATION = {
   licence: "AusPayNet's terms for the BSB directory",
 } as const
 
-/** Prefixes of the largest institutions, from all parts of the file. */
+/** Prefixes of the largest institutions, from all parts of the file: a truncated file lacks some of them. */
 const REQUIRED_PREFIXES = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
 
 /**
@@ -54,6 +54,7 @@ export const auspaynetBsb: ImportKind = {
       type: 'bsb',
       ...PUBLICATION,
       asOf,
+      // The empty prefix: until the end of the period, the list has all BSBs.
       completeness: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,

@@ -14,8 +14,8 @@ const PUBLICATION = {
 } as const
 
 /**
- * Prefixes of bank codes in the order of the file: the regions, and the end of the last region. Only some two
- * dozen codes begin with 87.
+ * One prefix for each region, in the order of the file; for the last region its beginning (DE80) and its end
+ * (DE87), so that a truncated file is refused. Only some two dozen bank codes begin with 87.
  */
 const REQUIRED_PREFIXES = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 
@@ -47,7 +47,7 @@ export const bundesbankBlz: ImportKind = {
         { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
         { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
       ],
-      // Most rows are branches, which are not kept.
+      // Most of the rows are branches, which are not kept.
       expectedRows: 14_000,
       open: () =>
         readFixedWidth(files, {

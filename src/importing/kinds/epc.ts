@@ -23,13 +23,13 @@ const VALUE_CHECKS: readonly ValueCheck[] = [
 
 interface Register {
   readonly id: string
-  /** The scheme, in the title of the register. */
+  /** The name of the SEPA scheme, to stand in the title of the register. */
   readonly scheme: string
   readonly minParticipants: number
   readonly expectedRows: number
 }
 
-/** Describes the register of a SEPA scheme: its participants with their BICs. All have the same layout. */
+/** Describes the register of a SEPA scheme: the participants with their BICs. The layout is the same for all. */
 function describeRegister({ id, scheme, minParticipants, expectedRows }: Register): ImportKind {
   const publication = {
     ...EPC_PUBLICATION,

@@ -11,12 +11,12 @@ const PUBLICATION = {
   licence: 'free, with the notice of GLEIF and SWIFT',
 } as const
 
-/** About four times the rows of today. All are in memory at once. */
+/** About four times as many as the file has today. Bounds the memory: all rows are in memory at once. */
 const MAX_ROWS = 100_000
 
 /**
- * Adds the column `leis` to each row: how many LEIs its BIC has. Reads all rows first, because the rows of
- * one BIC may be far apart.
+ * Adds the column `leiCount` to each row: the number of LEIs of its BIC. Reads all rows first, because the
+ * rows of one BIC may be far apart.
  */
 async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<LocatedRow> {
   const rows = await readAllRows(opened, MAX_ROWS)
@@ -27,7 +27,7 @@ async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<LocatedRow> {
   }
   for (const row of rows) {
     const leiCount = leisByBic.get(row.values.BIC ?? '')?.size
-    yield { ...row, values: { ...row.values, leis: String(leiCount) } }
+    yield { ...row, values: { ...row.values, leiCount: String(leiCount) } }
   }
 }
 

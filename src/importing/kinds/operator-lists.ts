@@ -18,7 +18,7 @@ const SORT_CODES_PUBLICATION = {
   licence: 'as the licence of the operator for the directory allows',
 } as const
 
-/** Partial, because only the operator knows whether the extract has all sort codes. */
+/** Never complete (`completeness: null`): only the operator knows whether the extract has all sort codes. */
 export const sortCodes: ImportKind = {
   id: 'sort-codes',
   title: 'Sort codes, CSV: code, bank, branch, address, phone, bic, and city and postcode where known',

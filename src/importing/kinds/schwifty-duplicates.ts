@@ -39,8 +39,8 @@ function pickMostLikely(
 
 /**
  * Classifies the rows of one bank code. The primary row is chosen by preferring banks to offices, then manual
- * corrections to other rows, then the most likely name, then a BIC of the head office. A row of a bank that
- * only its less likely name has excluded is a conflict, any other row is a duplicate.
+ * corrections to other rows, then the most likely name, then a BIC of the head office. Of the other rows, a
+ * row of a bank that lost only because its name is less likely is a conflict; the rest are duplicates.
  */
 function* classifyGroup(
   rows: readonly LocatedRow[],

@@ -16,7 +16,7 @@ const PUBLICATION = {
   licence: 'MIT',
 } as const
 
-/** About four times the rows of today. All are in memory at once. */
+/** About four times as many as the files have today. Bounds the memory: all rows are in memory at once. */
 const MAX_ROWS = 120_000
 
 function openRegistry(files: readonly ImportFile[]): OpenedSource {
@@ -60,12 +60,12 @@ export const schwiftyRegistry: ImportKind = {
 }
 
 /**
- * The content of a file. In version 1 of the layout an object has its code in the field 'bank_code'. In
- * version 2 it has a list of codes in the field that `expandFrom` names, and becomes one row for each.
+ * The content of a file: an object for each bank. In version 1 of the layout an object has its code in the
+ * field 'bank_code'. In version 2 it has a list of codes, and becomes one row for each code.
  */
 interface ParsedFile {
   readonly objects: readonly unknown[]
-  /** 'bank_codes'; null in version 1. */
+  /** The field with the list of codes, such as 'bank_codes'; null in version 1. */
   readonly expandFrom: string | null
 }
 
@@ -143,6 +143,7 @@ export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
     return JSON.parse(text)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
+    // V8 states the line in some messages only. Without it, the last line is reported.
     const line = /\(line (\d+)/.exec(message)?.[1]
     throw createFileError(file, `is not JSON: ${message}`, Number(line ?? text.trimEnd().split('\n').length))
   }

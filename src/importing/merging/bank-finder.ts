@@ -37,7 +37,7 @@ export interface BankFinder {
   findByEntry(merged: MergedType, entry: MergedEntry): LinkableBank | null
   /**
    * The bank of a range: by its BIC; without one, by the BIC of the bank that our list names for the range
-   * (`linkedBankBic`). Null if none or several match.
+   * (`bankPageBic`). Null if none or several match.
    */
   findByRange(range: MergedRange): LinkableBank | null
 }
@@ -128,7 +128,7 @@ export function createBankFinder(readBanksOfCountry: BankReader): BankFinder {
   }
   return {
     isListedBic: (bic) => getCountryIndex(splitBic(bic).country).byBic.has(toBic11(bic)),
-    findByRange: ({ details }) => findByBic(details.bic ?? details.linkedBankBic),
+    findByRange: ({ details }) => findByBic(details.bic ?? details.bankPageBic),
     findByEntry(merged, { name, country, city, details }) {
       const banksByKey = getStatedBanks(merged)
       const findByMnemonic = () =>

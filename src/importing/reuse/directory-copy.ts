@@ -68,7 +68,7 @@ export function copyCurrentDirectory(
   return null
 }
 
-/** A BIC with its bank. */
+/** A BIC, with the id, country, name and main BIC of its bank. */
 interface BicOfBank {
   readonly id: number
   readonly country: string

@@ -53,7 +53,7 @@ function getProgramHash(): string {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FOLDERS = ['src/codes', 'src/directory', 'src/importing'] as const
-const TEST = /\.test\.|\.test-data\.|\/testing\//
+const TEST_PATH = /\.test\.|\.test-data\.|\/testing\//
 
 function hashProgram(): string {
   const hash = createHash('sha256').update(process.version)
@@ -65,5 +65,5 @@ function hashProgram(): string {
 function listFiles(folder: string): string[] {
   const items = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
   const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name))
-  return files.map((path) => path.slice(ROOT.length)).filter((path) => !TEST.test(path))
+  return files.map((path) => path.slice(ROOT.length)).filter((path) => !TEST_PATH.test(path))
 }

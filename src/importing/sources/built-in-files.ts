@@ -52,7 +52,7 @@ export function hashPackageFiles({ contents, sha256 }: PackageFiles): string {
 }
 
 interface TableRow {
-  /** Its line number, from 1. */
+  /** The line of the row in the file, from 1. */
   readonly line: number
   readonly values: Readonly<Record<string, string>>
 }

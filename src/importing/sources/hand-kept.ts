@@ -10,12 +10,12 @@ interface HandKeptTable {
   readonly id: string
   readonly type: CodeTypeId
   readonly publisher: string
-  /** Its name in src/importing/tables. */
+  /** The name of the file in src/importing/tables. */
   readonly file: string
-  /** The date of its newest row. */
+  /** The date of the newest row. */
   readonly asOf: string
   readonly columns: SourceDescription['columns']
-  /** The minimum and maximum number of rows that are kept. */
+  /** The minimum and maximum number of rows that the build keeps; other numbers stop the build. */
   readonly keptRowBounds: readonly [number, number]
   mapRow(row: SourceRow): MappedRow
 }
@@ -143,7 +143,7 @@ export const sortCodeRanges = describeTable({
     bank: 'kept',
     countries: 'the country if there is one; kept as a list if there are several',
     bic: 'kept',
-    bank_bic: 'kept: leads to the page of the bank',
+    bank_bic: 'kept: the BIC of the bank whose page the codes of the range link to',
     no_bic: 'kept: why there is no BIC',
     conflict: 'kept: on what sources disagree',
     evidence: 'kept',
@@ -161,7 +161,7 @@ export const sortCodeRanges = describeTable({
       details: dropEmptyFields({
         countries: countries.length > 2 ? countries : '',
         bic: row.bic,
-        linkedBankBic: row.bank_bic,
+        bankPageBic: row.bank_bic,
         noBic: row.no_bic,
         conflict: row.conflict,
         evidence: row.evidence,
@@ -172,8 +172,8 @@ export const sortCodeRanges = describeTable({
   }),
 })
 
-/** National bank codes whose BIC is wrong or outdated in the npm package that lists them. */
-export const bankCodes = describeTable({
+/** The correct BICs of national bank codes that an npm package lists with a wrong or outdated BIC. */
+export const correctedBankCodes = describeTable({
   id: 'bank-codes',
   type: 'iban',
   publisher: 'Corrected BICs of bank codes, collected by Bankcodex',

@@ -22,7 +22,7 @@ const openGermanFiles = () =>
 
 const parseJson = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
 
-/** Applies the changes of the next quarter to the list of the current one. The package has both. */
+/** Applies the changes of the next quarter to the list of the current quarter. The package has both. */
 function openGermanSource(): OpenedSource {
   const { contents, sha256 } = openGermanFiles()
   const [current, next] = Array.from(contents, ([, bytes]) => parseJson(bytes)) as [BanksByBlz, NextQuarter]
@@ -71,7 +71,10 @@ export const bankdataGermany: SourceDescription = {
   formatEntry: (draft) => draft,
 }
 
-/** The countries whose lists are used. The German list of this package is older than bankdata-germany. */
+/**
+ * The countries whose lists are used, of the package iban-to-bic. Its German list is left out, because it is
+ * older than bankdata-germany.
+ */
 const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
 const openCountryFiles = () =>
@@ -91,7 +94,7 @@ function openIbanToBic(): OpenedSource {
   return { rows, sha256 }
 }
 
-/** BICs by bank code, without bank names: these come from the lists of BICs. */
+/** BICs by bank code. The package has no names of banks: they come from the lists of BICs. */
 export const ibanToBicPackage: SourceDescription = {
   id: 'iban-to-bic',
   type: 'iban',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
-import { bankCodes } from '../sources/hand-kept.ts'
+import { correctedBankCodes } from '../sources/hand-kept.ts'
 import { findInvalidDates, findRepeated, getColumn, readHandKept } from './testing/hand-kept-tables.ts'
 
 const rows = readHandKept('bank-codes.csv')
@@ -12,8 +12,8 @@ describe('the table of corrected bank codes', () => {
   it('has each bank code once, with a BIC, its date and who says so', () => {
     expect(findRepeated(getColumn(rows, 'code'))).toEqual([])
     expect(rows.filter(({ bic, known_from }) => !bic || !known_from)).toEqual([])
-    expect(findInvalidDates(rows, bankCodes.asOf)).toEqual([])
-    expect(getColumn(rows, 'as_of')).toContain(bankCodes.asOf)
+    expect(findInvalidDates(rows, correctedBankCodes.asOf)).toEqual([])
+    expect(getColumn(rows, 'as_of')).toContain(correctedBankCodes.asOf)
   })
 
   it('goes before the older list, which confirms the code only', () => {
