@@ -10,7 +10,7 @@ const LINE_BYTES = 'sha256 '.length + 64 + 1
 
 /** The bytes of a directory file, and the result of comparing them with its checksum. */
 export interface CheckedBytes {
-  /** The database: the bytes before the checksum, or all bytes where there is none. */
+  /** The database: the bytes before the checksum line, or all bytes if there is no such line. */
   readonly databaseBytes: Buffer
   /** 'missing' when the file does not end in a checksum line. */
   readonly checksum: 'right' | 'wrong' | 'missing'

@@ -21,7 +21,7 @@ export type UnavailableReason = 'terms' | 'not now'
 /** The download of the directory file. */
 export interface DirectoryDownload {
   open(): Promise<OpenedDownload | UnavailableReason>
-  /** Describes the file without opening it. Null if there is none or a source forbids redistribution. */
+  /** Describes the file without opening it. Null if there is no file or a source forbids redistribution. */
   describeFile(): Promise<DownloadDescription | null>
 }
 

@@ -41,7 +41,7 @@ function readPragma(db: Database.Database, name: string): unknown {
   return db.pragma(name, { simple: true })
 }
 
-/** The result for a database of another program or schema version; null if this program can read it. */
+/** The failure for a database of another program or schema version; null if this program can read it. */
 function refuseForeignDatabase(db: Database.Database, file: string): OpenResult | null {
   if (readPragma(db, 'application_id') !== APPLICATION_ID) {
     return createFailedResult('not a directory file', file, 'is not a Bankcodex directory')

@@ -29,7 +29,7 @@ interface Register {
   readonly expectedRows: number
 }
 
-/** Describes the register of a SEPA scheme: the participants with their BICs. The layout is the same for all. */
+/** Describes the register of a SEPA scheme: its participants with their BICs. All registers look alike. */
 function describeRegister({ id, scheme, minParticipants, expectedRows }: Register): ImportKind {
   const publication = {
     ...EPC_PUBLICATION,

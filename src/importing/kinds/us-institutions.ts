@@ -1,4 +1,4 @@
-/** The institutions of the United States: in the FedACH and Fedwire directories, and in NIC. */
+/** US institutions: from the FedACH and Fedwire directories and the National Information Center (NIC). */
 import {
   FEDACH_FIELDS,
   FEDWIRE_FIELDS,
@@ -31,11 +31,11 @@ const FED_PUBLICATION = {
   licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
 } as const
 
-const listNumbers = (from: number, to: number) =>
+const listTwoDigitNumbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(2, '0'))
 
 /** Prefixes of routing numbers: the districts of banks and thrifts. Each district has hundreds of numbers. */
-const DISTRICTS: readonly string[] = [...listNumbers(1, 12), ...listNumbers(21, 32)]
+const DISTRICTS: readonly string[] = [...listTwoDigitNumbers(1, 12), ...listTwoDigitNumbers(21, 32)]
 
 /** Checks of the names and places in the FedACH and Fedwire directories. */
 const NAME_AND_PLACE_CHECKS: readonly ValueCheck[] = [

@@ -34,6 +34,7 @@ const SECTIONS: Decoders = {
 }
 
 const fields = Object.keys(SECTIONS) as (keyof SearchIndexData)[]
+// Magic number, version, number of sections, and the length of each section, of four bytes each.
 const headerBytes = alignToEight((3 + fields.length) * 4)
 
 /** Encodes an index; the same index gives the same bytes. */

@@ -71,7 +71,7 @@ const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
   [PROMINENCE.known]: 8,
   [PROMINENCE.worldwide]: 12,
 }
-/** For each doubling of the number of a bank's BICs. */
+/** Added for each doubling of the number of a bank's BICs. */
 const POINTS_PER_DOUBLING = 1.2
 /** Ranks the parent bank of a group before its banks abroad. */
 const POINTS_OF_PARENT = 6
@@ -83,8 +83,8 @@ export function computeBankPoints({
   bankStart,
 }: SearchIndexData): Float64Array {
   return Float64Array.from(bankProminence, (prominence, bank) => {
-    const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
-    const pointsOfSize = POINTS_PER_DOUBLING * Math.log2(1 + documents)
+    const documentCount = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
+    const pointsOfSize = POINTS_PER_DOUBLING * Math.log2(1 + documentCount)
     const pointsOfParent = POINTS_OF_PARENT * (bankIsParent[bank] ?? 0)
     return pointsOfSize + pointsOfParent + (POINTS_BY_PROMINENCE[prominence] ?? 0)
   })

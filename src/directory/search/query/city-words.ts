@@ -11,7 +11,7 @@ export interface MatchedCities {
   readonly country: number
 }
 
-/** Finds the words of a query that name cities. */
+/** Finds the words of a query that name cities. An unknown word counts as its nearest correction. */
 export function findCities(index: SearchIndex, queryWords: readonly QueryWord[]): MatchedCities {
   const bankCountByCountry = new Map<number, number>()
   let mask = 0

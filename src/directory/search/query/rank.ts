@@ -6,10 +6,10 @@ import type { TopHits } from './top-hits.ts'
 
 /** Points for an exact match of every word, for a name that the words fully cover, and for a head office. */
 const POINTS = { allWords: 100, nameCovered: 24, headOffice: 5 } as const
-/** A word that the bank's name matches too adds only this share of its gain to a place: 'china'. */
+/** The share of a word's gain that a place adds if the bank's name has the word, too: 'Bank of China'. */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
-/** Subtracted from the minimum weight: a bank with exactly the minimum share may fall below by rounding. */
+/** Subtracted from the minimum weight, because rounding may put a bank with exactly this weight below it. */
 const ROUNDING_ERROR = 1e-9
 
 /** Which banks to rank, and how much each word counts. A document is one BIC of a bank. */
