@@ -69,7 +69,7 @@ function* findIbans(run: readonly Character[]): Generator<readonly [from: number
   for (let position = 0; position < run.length; position++) {
     const { from = 0, to = 0 } = run[position] ?? {}
     const isWithinWord = run[position - 1]?.to === from
-    // Within a word, both letters of a country code must be in that word.
+    // If a country code begins within a word, both its letters must be in that word.
     if (isWithinWord && run[position + 1]?.from !== to) continue
     const length = measureIbanAt(
       characters,

@@ -31,7 +31,7 @@ const isCountRequest = (message: unknown): message is CountRequest =>
 const isCountResponse = (message: unknown): message is CountResponse =>
   (message as Partial<CountResponse> | null)?.type === 'bankcodex:counted'
 
-/** The minimum number of recent callers whose counts are stored. They are the callers of all workers. */
+/** The minimum number of recent callers of all workers whose counts are stored. */
 const MIN_STORED_CALLERS = 100_000
 
 /** The maximum wait for the supervisor: the same as for Redis. */

@@ -147,8 +147,8 @@ export function createCacheHooks(readCacheVersion: CacheVersionReader): CacheHoo
       reply.raw.once('close', () => waiting.resumeAll(key))
       render()
     } else {
-      // The cache stores only what is requested twice. This second request makes it store the response to the
-      // first.
+      // The cache stores only responses that are requested twice. This is the second request, so the cache
+      // stores the response to the first one.
       cache.markSeen(key)
     }
   }
