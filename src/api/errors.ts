@@ -11,9 +11,11 @@ export class DirectoryUnavailable extends Error {
 /** The error code of a request with an unsupported HTTP version, or without exactly one Host header. */
 export const INVALID_HTTP_HEAD = 'BANKCODEX_BAD_HEAD'
 
-/** The public part of an error. Site calls send `{ "error": "The address is malformed" }`. */
+/** The public part of an error. */
 export interface PublicError {
+  /** The HTTP status. */
   readonly status: number
+  /** The message: 'The address is malformed'. */
   readonly error: string
 }
 
@@ -21,7 +23,8 @@ export interface PublicError {
 function getServerErrorMessage(error: FastifyError, status: number): string {
   if (error instanceof DirectoryUnavailable)
     return 'The directory is not available at the moment. Please try again later.'
-  if (status === UNAVAILABLE_STATUS) return 'This is not available at the moment. Please try again later.'
+  if (status === UNAVAILABLE_STATUS)
+    return 'This service is not available at the moment. Please try again later.'
   return 'Something went wrong on our side. Please try again.'
 }
 
@@ -33,17 +36,17 @@ function getPublicMessage(error: FastifyError, status: number): string {
 }
 
 /**
- * Whether an error is an outage (503), which the code that detects it logs once. False for a database that is
- * only busy or out of resources (a full disk), which is logged for each failed request.
+ * Whether an error is an outage (503), which is logged once, where it is detected. False if a database is
+ * only busy or has no disk space left: such an error is logged for each failed request.
  */
 export function isLoggedElsewhere(error: FastifyError): boolean {
   const isBusyDatabase = 'problem' in error && error.problem === 'busy'
   return error.statusCode === UNAVAILABLE_STATUS && !isBusyDatabase
 }
 
-/** Converts an error to its public part. Logs a 5xx, unless its outage is logged elsewhere. */
+/** Converts an error to its public part. Logs a 5xx, unless it is logged elsewhere. */
 export function toPublicError(error: FastifyError, request: FastifyRequest): PublicError {
   const status = error.statusCode ?? 500
-  if (status >= 500 && !isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
+  if (status >= 500 && !isLoggedElsewhere(error)) request.log.error({ err: error }, 'request failed')
   return { status, error: getPublicMessage(error, status) }
 }

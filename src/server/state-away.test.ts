@@ -46,7 +46,7 @@ describe('a site whose database is away', async () => {
   ])('503 for %s, without blaming the directory', async (_what, question) => {
     expect(await site.json(question)).toEqual({
       status: 503,
-      body: { error: 'This is not available at the moment. Please try again later.' },
+      body: { error: 'This service is not available at the moment. Please try again later.' },
     })
   })
 
@@ -71,7 +71,7 @@ describe('a site whose database is away', async () => {
 
   it('has no log line of ours for each call, and none with the password or what was sent', () => {
     expect(site.log.length).toBeGreaterThan(0)
-    expect(site.log.join('')).not.toMatch(/call failed|secret|Ada|ada@/)
+    expect(site.log.join('')).not.toMatch(/(?:request|page) failed|secret|Ada|ada@/)
   })
 })
 
@@ -89,7 +89,7 @@ describe('a running site whose state file is removed', async () => {
     rmSync(folder, { recursive: true, force: true })
     expect(await site.json(cacheKey(name))).toEqual({
       status: 503,
-      body: { error: 'This is not available at the moment. Please try again later.' },
+      body: { error: 'This service is not available at the moment. Please try again later.' },
     })
   })
 

@@ -1,4 +1,4 @@
-/** POST /mcp: the tools over streamable HTTP, for callers with a key of the public API. */
+/** POST /mcp: the MCP tools over streamable HTTP, for callers with a key of the public API. */
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
@@ -36,7 +36,7 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
 
   function answerMessage(request: FastifyRequest, caller: Caller): Promise<Response> {
     const reserve = (calls: number) => admission.reserve(caller, calls)
-    const onError = (error: unknown) => request.log.error({ err: error }, 'call failed')
+    const onError = (error: unknown) => request.log.error({ err: error }, 'MCP tool call failed')
     const context = { lookup, plan: caller.plan, reserve, brand, version, onError }
     const handler = createMcpHandler(() => createMcpServer(context), STATELESS)
     const mcpRequest = new Request(`${siteUrl}/mcp`, {
@@ -47,7 +47,7 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
     return handler.fetch(mcpRequest, { parsedBody: request.body })
   }
 
-  // GET would open a stream of events, and DELETE end a session: there is neither.
+  // In MCP, GET opens a stream of events and DELETE ends a session. This server has no streams or sessions.
   scope.route({
     method: ['GET', 'DELETE', 'PUT', 'PATCH'],
     url: '/mcp',

@@ -57,12 +57,12 @@ export function toProblem(error: FastifyError, request: FastifyRequest): Problem
   const status = error.statusCode ?? 500
   if (status < 500) return toRequestProblem(error)
   if (status === 503) {
-    if (!isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
+    if (!isLoggedElsewhere(error)) request.log.error({ err: error }, 'API request failed')
     const subject = error instanceof DirectoryUnavailable ? 'The directory is' : 'Keys and their usage are'
     const message = `${subject} not available at the moment. Try again later.`
     return new Problem('unavailable', message, null, RETRY_AFTER_SECONDS)
   }
-  request.log.error({ err: error }, 'call failed')
+  request.log.error({ err: error }, 'API request failed')
   return new Problem('server_error', 'Something went wrong on our side. Please try again.', {
     requestId: request.id,
   })

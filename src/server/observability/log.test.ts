@@ -62,8 +62,8 @@ describe('the log', () => {
     'has a line for what is thrown and no error: %j',
     (err) => {
       site.log.length = 0
-      site.app.log.error({ err }, 'call failed')
-      expect(JSON.parse(site.log[0] ?? '')).toMatchObject({ level: 50, msg: 'call failed' })
+      site.app.log.error({ err }, 'request failed')
+      expect(JSON.parse(site.log[0] ?? '')).toMatchObject({ level: 50, msg: 'request failed' })
     },
   )
 
