@@ -1,7 +1,10 @@
-/** Who may cache a response and for how long. Every page route, site call and endpoint declares a policy. */
+/**
+ * Who may cache a response and for how long. Every page, every call of the site's own API (below /api/) and
+ * every endpoint of the public API (below /v1) declares a policy.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The data that a response depends on, besides its URL and the program. Each has a version. */
+/** The data, each with a version, that a response depends on besides its URL and the program. */
 export type DataDependencies = readonly ['directory'] | readonly ['directory', 'recent-searches']
 
 /**
@@ -18,6 +21,11 @@ export type CachePolicy<Data extends DataDependencies = DataDependencies> =
     }
   | 'never'
   | 'private'
+
+/** Whether responses with a policy are cached until their data changes. */
+export function isCachedByVersion(policy: CachePolicy): policy is Exclude<CachePolicy, string> {
+  return typeof policy === 'object'
+}
 
 /** The headers of a response whose policy is `private`. */
 export const PRIVATE_HEADERS = {
@@ -36,7 +44,7 @@ export function matchesEntityTag({ headers }: Pick<FastifyRequest, 'headers'>, t
   return ifNoneMatch.includes(tag.replace(/^W\//, '')) || ifNoneMatch.trim() === '*'
 }
 
-/** Sets and returns the ETag of a response: W/"version". It is weak: the response may be compressed. */
+/** Sets and returns the ETag of a response: W/"version". It is weak because compression changes the bytes. */
 export function setEntityTag(reply: FastifyReply, version: string): string {
   const tag = `W/"${version}"`
   reply.header('etag', tag)

@@ -1,10 +1,12 @@
-/** Serves an endpoint: admission, conditional requests, counting, caching, response. */
+/**
+ * Serves an endpoint: admits and counts requests, answers conditional requests, caches and sends responses.
+ */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler as createZodValidator } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { matchesEntityTag, setEntityTag } from '../cache-policy.ts'
+import { isCachedByVersion, matchesEntityTag, setEntityTag } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
 import type { ApiEndpoint, Caller, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
 import { answerIdempotently, type IdempotencyContext, type IdempotencyServices } from './idempotency.ts'
@@ -30,7 +32,7 @@ export interface V1Services extends ResponseServices, IdempotencyServices {
 /** Whether the server caches responses of an endpoint. It caches no streams. */
 function isCacheable({ cache, responseMediaTypes }: ApiEndpoint): boolean {
   const mayStream = responseMediaTypes !== undefined
-  return typeof cache === 'object' && !mayStream
+  return isCachedByVersion(cache) && !mayStream
 }
 
 /** Returns the response from the cache, or computes and caches it. */
@@ -73,14 +75,17 @@ function readInput({ query, body, params, headers }: FastifyRequest): EndpointIn
   return { query, body: {}, params, stream: { mediaType, chunks: readChunks(body) } } as EndpointInput
 }
 
-/** Sets and returns the ETag of a response that depends on the directory only; null for other responses. */
+/**
+ * Sets and returns the ETag of a response that depends on the directory only. Returns null for other
+ * responses and without a directory.
+ */
 function setVersionTag(
   { cache }: ApiEndpoint,
   { method }: FastifyRequest,
   reply: FastifyReply,
   { version }: V1Services,
 ): string | null {
-  const isVersioned = typeof cache === 'object' && method !== 'POST'
+  const isVersioned = isCachedByVersion(cache) && method !== 'POST'
   const currentVersion = isVersioned ? version() : null
   return currentVersion === null ? null : setEntityTag(reply, currentVersion)
 }
@@ -98,12 +103,12 @@ async function computeResult(
   { isAlreadyCounted, storeResponse, markAsCounted }: IdempotencyContext,
 ) {
   const { admission, lookup } = services
-  // The response to HEAD has no body, so it does not count.
+  // The response to HEAD has no body, so the request does not count.
   const isCounted = request.method !== 'HEAD' && !isAlreadyCounted
   const reserve = async (calls: number) =>
     isCounted ? admission.reserve(caller, calls, markAsCounted) : null
   if (endpoint.callCounting === 'one') {
-    // Fails before the call is counted if there is no directory.
+    // Throws without a directory, before the call is counted.
     lookup()
     const problem = await reserve(1)
     if (problem) return problem

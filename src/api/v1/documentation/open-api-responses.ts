@@ -1,4 +1,5 @@
 /** The responses of the OpenAPI document and their headers, as components that operations share. */
+import { isCachedByVersion } from '../../cache-policy.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 import { PROBLEM_CODES, PROBLEMS, type ProblemCode, problemBody, problemDetails } from '../problems.ts'
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
@@ -8,15 +9,15 @@ const textHeader = (description: string) => ({ description, schema: { type: 'str
 const integerHeader = (description: string) => ({ description, schema: { type: 'integer' } }) as const
 
 const HEADER_OBJECTS = {
-  'X-RateLimit-Limit': integerHeader('The limit with the least left; absent without limits'),
-  'X-RateLimit-Remaining': integerHeader('How much of that limit is left'),
-  'X-RateLimit-Reset': integerHeader('When that limit resets, in Unix seconds'),
-  RateLimit: textHeader('What is left of each limit: draft-ietf-httpapi-ratelimit-headers-10'),
-  'RateLimit-Policy': textHeader('Each limit, in the same draft'),
+  'X-RateLimit-Limit': integerHeader('The limit that has the least left; absent without limits'),
+  'X-RateLimit-Remaining': integerHeader('What is left of X-RateLimit-Limit'),
+  'X-RateLimit-Reset': integerHeader('When X-RateLimit-Limit resets, in Unix seconds'),
+  RateLimit: textHeader('What is left of each limit (draft-ietf-httpapi-ratelimit-headers-10)'),
+  'RateLimit-Policy': textHeader('Each limit (the same draft as RateLimit)'),
   'Retry-After': integerHeader('The number of seconds to wait before trying again'),
   'WWW-Authenticate': textHeader('How to send a key (RFC 6750)'),
   ETag: textHeader(
-    'In responses to GET. Identifies this version: send it as If-None-Match to get 304 if nothing ' +
+    'Only in responses to GET. Identifies this version: send it as If-None-Match to get 304 if nothing ' +
       'has changed',
   ),
 } as const
@@ -39,7 +40,7 @@ const RATE_LIMIT_HEADERS = [
   'RateLimit-Policy',
 ] as const satisfies readonly HeaderName[]
 
-/** The field `headers` of a response; none without headers. */
+/** The field `headers` of a response; no field if it has no headers. */
 function createHeadersField(names: readonly HeaderName[]) {
   if (names.length === 0) return {}
   const references = names.map((name) => [name, { $ref: `#/components/headers/${toComponentName(name)}` }])
@@ -145,7 +146,7 @@ export function listSharedStatuses({
   idempotency,
 }: ApiEndpoint): SharedStatus[] {
   return [
-    ...(method === 'GET' && typeof cache === 'object' ? (['304'] as const) : []),
+    ...(method === 'GET' && isCachedByVersion(cache) ? (['304'] as const) : []),
     ...(['400', '401', '403'] as const),
     ...(params || mayBeNotFound ? (['404'] as const) : []),
     ...(idempotency ? (['409'] as const) : []),
