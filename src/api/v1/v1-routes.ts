@@ -21,12 +21,12 @@ const PREFLIGHT_HEADERS = {
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PATCH'])
 
-/** The statuses of requests whose body was read and refused. */
+/** The statuses of a request whose body is refused. */
 const BODY_REFUSAL_STATUSES: ReadonlySet<number> = new Set([400, 413])
 
 const ROUTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Prepares the fields of requests that admission and responses set, and the headers of every response. */
+/** Declares the fields that are set on requests, and adds the common headers to every response. */
 function prepareRequests(scope: FastifyInstance) {
   scope.decorateRequest('caller', null)
   scope.decorateRequest('anonymousLimit', null)
@@ -37,7 +37,7 @@ function prepareRequests(scope: FastifyInstance) {
   })
 }
 
-/** Ignores the body of endpoints that take none, with any Content-Type. */
+/** Ignores the body of a request, whatever its Content-Type: for endpoints that take none. */
 function ignoreBody(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
@@ -64,7 +64,10 @@ const methodNotAllowed =
     return new Problem('method_not_allowed', `${method} is not allowed here`, { allowed })
   }
 
-/** Creates a hook that refuses all requests. They count against the rate limit, with or without a key. */
+/**
+ * Creates a hook that refuses all requests. Refused requests count against the rate limit, even without a
+ * key.
+ */
 function createRefuseAllHook(createProblem: CreateProblem, services: V1Services) {
   return createRefusalHook(async (request, reply) => {
     const problem = await services.admission.admit(request)
@@ -107,13 +110,13 @@ function answerPreflight(scope: FastifyInstance, url: string, allowed: readonly 
   scope.options(url, (_request, reply) => reply.headers(headers).code(204).send())
 }
 
-/** Refuses methods that Fastify has no routes for: TRACE, and extensions of HTTP. */
+/** Refuses methods that have no routes, on all paths: TRACE, and methods that extend HTTP. */
 async function refuseUnusualMethods(
   scope: FastifyInstance,
-  paths: ReadonlyMap<string, readonly string[]>,
+  methodsByPath: ReadonlyMap<string, readonly string[]>,
   services: V1Services,
 ) {
-  const knownPaths = [...paths].map(([path, allowed]) => ({
+  const knownPaths = [...methodsByPath].map(([path, allowed]) => ({
     pattern: new RegExp(`^${scope.prefix}${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
     createProblem: methodNotAllowed(allowed),
   }))
@@ -133,17 +136,14 @@ export async function addAdmission<Services extends ServicesBeforeAdmission>(
 ) {
   const admission = await createAdmission(scope, servicesBeforeAdmission)
   const services = { ...servicesBeforeAdmission, admission }
-  // Tests compare the responses with their schemas. To validate each one here would cost more than to compute
-  // it.
+  // Sends responses without validation, which would take longer than computing them. Tests compare them with
+  // their schemas.
   scope.setSerializerCompiler(() => JSON.stringify)
   scope.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error, request)
     const isBodyRefusal = METHODS_WITH_BODY.has(request.method) && BODY_REFUSAL_STATUSES.has(problem.status)
-    return sendProblem(
-      reply,
-      isBodyRefusal ? await admission.refuseInvalidBody(request, problem) : problem,
-      services,
-    )
+    const limitProblem = isBodyRefusal ? await admission.countInvalidBody(request) : null
+    return sendProblem(reply, limitProblem ?? problem, services)
   })
   prepareRequests(scope)
   return services
@@ -161,8 +161,8 @@ export async function addV1Routes(
       if (endpoint.bodyMediaTypes) acceptRawBody(endpointScope, endpoint.bodyMediaTypes)
       serveEndpoint(endpointScope, endpoint, services)
     })
-  const paths = listMethodsByPath(endpoints)
-  for (const [path, allowed] of paths) {
+  const methodsByPath = listMethodsByPath(endpoints)
+  for (const [path, allowed] of methodsByPath) {
     const refusedMethods = ROUTED_METHODS.filter((method) => !allowed.includes(method))
     refuseMethods(scope, path, refusedMethods, methodNotAllowed(allowed), services)
     answerPreflight(scope, path, allowed)
@@ -172,5 +172,5 @@ export async function addV1Routes(
     // The preflight of an unknown endpoint succeeds, so that the page can read the 404.
     answerPreflight(scope, path, [...ROUTED_METHODS, 'OPTIONS'])
   }
-  await scope.register(async (unusualScope) => refuseUnusualMethods(unusualScope, paths, services))
+  await scope.register(async (unusualScope) => refuseUnusualMethods(unusualScope, methodsByPath, services))
 }

@@ -11,7 +11,7 @@ import type { ApiEndpoint, Caller } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { createAnonymousRateLimits, createKeyRateLimits, type KeyRateLimits } from './caller-limits.ts'
 
-/** The problems of keys that are not valid. */
+/** The problems of keys that are refused. */
 const AUTHORIZATION_PROBLEMS: Readonly<
   Record<Exclude<Authorization['kind'], 'ok' | 'too many look-ups'>, Problem>
 > = {
@@ -42,10 +42,11 @@ export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planReq
 /** What admission needs to know of an endpoint. */
 type AdmittedEndpoint = Pick<ApiEndpoint, 'planRequirement' | 'answersRateLimitedKeys'>
 
-export interface Admission extends Pick<KeyRateLimits, 'refuseInvalidBody'> {
+export interface Admission extends Pick<KeyRateLimits, 'countInvalidBody'> {
   /**
    * Authenticates a request, counts it against the rate limit and checks its plan. Returns the problem if the
-   * request is refused, else null. Sets `caller`, or `anonymousLimit`, on the request.
+   * request is refused, else null. Sets `caller`, or `anonymousLimit`, on the request. Without `endpoint`,
+   * any plan is sufficient.
    */
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
   /**
@@ -53,7 +54,7 @@ export interface Admission extends Pick<KeyRateLimits, 'refuseInvalidBody'> {
    * `alsoWrite` runs in the transaction that counts the calls.
    */
   reserve(caller: Caller, calls: number, alsoWrite?: Reservation['alsoWrite']): Promise<Problem | null>
-  /** Sets `usedCalls` of a caller, if it is null. */
+  /** Loads the calls of this month into `usedCalls` of a caller, unless they are loaded already. */
   loadUsage(caller: Caller): Promise<void>
 }
 
@@ -63,6 +64,7 @@ export interface AdmissionServices {
   readonly now: () => Date
 }
 
+/** The problem of calls that exceed the monthly quota of a plan. */
 function quotaExceeded({ plan, usedCalls: used }: Caller, calls: number, now: Date): Problem {
   const limit = plan.callsPerMonth ?? 0
   const left = Math.max(0, limit - (used ?? 0))
@@ -83,7 +85,7 @@ const HOW_TO_AUTHENTICATE = 'Send your key as Authorization: Bearer <key>.'
 
 /**
  * The keys in Authorization, with or without Bearer, and in ?api_key=, which is an array if repeated. Ignores
- * empty ones, which callers with an unset variable send.
+ * empty keys: callers send them if they have not set the variable for their key.
  */
 function listKeys(authorization: string | undefined, apiKey: unknown): unknown[] {
   const bearer = /^bearer(?: +|$)(.*?) *$/i.exec(authorization ?? '')?.[1]
@@ -133,7 +135,7 @@ export async function createAdmission(
 
   return {
     admit,
-    refuseInvalidBody: keyLimits.refuseInvalidBody,
+    countInvalidBody: keyLimits.countInvalidBody,
     async reserve(caller, calls, alsoWrite) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth

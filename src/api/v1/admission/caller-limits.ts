@@ -1,7 +1,7 @@
 /**
- * Limits the requests of a key per minute, and the requests without a working key per address and minute. A
- * key that is not in the cache is looked up in the store only while the address of its caller has requests
- * left, so that invented keys cannot overload the store (docs/decisions/2026-11-21-api-keys.md).
+ * Limits the requests of a key per minute, and the requests without a working key per IP address and minute.
+ * A key that is not cached is looked up in the store only while the address of its caller has requests left,
+ * so that invented keys cannot overload the store (docs/decisions/2026-11-21-api-keys.md).
  */
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
@@ -23,10 +23,10 @@ export interface KeyRateLimits {
     endpoint: Pick<ApiEndpoint, 'answersRateLimitedKeys'>,
   ): Promise<Problem | null>
   /**
-   * On a plan without a rate limit, counts a request with an invalid body: it costs parsing time, and no
-   * other limit counts it. Returns the given problem, or that of an exceeded limit.
+   * Counts a request with an invalid body if its plan has no rate limit: the body costs parsing time, and no
+   * other limit counts the request. Returns the problem of an exceeded limit, or null.
    */
-  refuseInvalidBody(request: FastifyRequest, problem: Problem): Promise<Problem>
+  countInvalidBody(request: FastifyRequest): Promise<Problem | null>
 }
 
 export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits {
@@ -53,7 +53,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
 
   return {
     async countRequest(request, caller, { answersRateLimitedKeys = false }) {
-      // The limiters read it.
+      // The limiters read the key and its plan from the request.
       request.caller = caller
       if (caller.plan.requestsPerMinute === null) return checkInvalidBodies(request)
       const counted = await keyLimiter.count(request)
@@ -64,15 +64,15 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
         ? tooManyRequests(appliedLimit, `The ${caller.plan.name} plan has`)
         : null
     },
-    async refuseInvalidBody(request, problem) {
-      if (request.caller?.plan.requestsPerMinute !== null) return problem
+    async countInvalidBody(request) {
+      if (request.caller?.plan.requestsPerMinute !== null) return null
       const counted = await invalidBodyLimiter.count(request)
-      return counted.isExceeded ? tooManyInvalidBodies(counted) : problem
+      return counted.isExceeded ? tooManyInvalidBodies(counted) : null
     },
   }
 }
 
-/** Requests without a working key per address and minute. */
+/** Requests without a working key per IP address and minute. */
 const MAX_ANONYMOUS_REQUESTS = 60
 /** Retry-After while concurrent look-ups take up the remaining requests. */
 const RETRY_AFTER_LOOK_UPS_SECONDS = 1

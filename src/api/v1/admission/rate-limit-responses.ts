@@ -1,6 +1,6 @@
 /**
- * The headers and problems of rate limits. The headers are X-RateLimit-*, and RateLimit and RateLimit-Policy
- * of draft-ietf-httpapi-ratelimit-headers-10.
+ * The headers and problems of rate limits. The headers are X-RateLimit-* (not standardized), and RateLimit
+ * and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10).
  */
 import { getStartOfNextMonth } from '../../../api-keys/usage-store.ts'
 import type { RateLimitStatus } from '../../rate-limiter.ts'
@@ -53,8 +53,8 @@ export function listAnonymousLimits(status: RateLimitStatus, now: Date): readonl
 }
 
 /**
- * The headers of limits. X-RateLimit-* describe the limit with the least remaining: the one that the next
- * request may exceed.
+ * The headers of limits. X-RateLimit-* describe the limit that has the least remaining, because the next
+ * request may exceed it.
  */
 export function toRateLimitHeaders(limits: readonly LimitState[]): Readonly<Record<string, string | number>> {
   const [first, ...others] = limits
@@ -90,6 +90,6 @@ export function tooManyConcurrent(kind: string, limit: number): Problem {
 }
 
 export function tooManyInvalidBodies({ limit, reset }: RateLimitStatus): Problem {
-  const message = `${limit} requests of this key had a wrong body within a minute. Try again in ${reset} s.`
+  const message = `More than ${limit} bodies of this key were invalid in a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
