@@ -16,7 +16,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate SWIFT/BIC, posted
-     * @description The same with the code in the body, because URLs are often logged.
+     * @description Like GET with the code in the body: URLs are often logged.
      */
     readonly post: operations['validateSwiftPosted']
     readonly delete?: never
@@ -34,13 +34,13 @@ export interface paths {
     }
     /**
      * Validate IBAN
-     * @description Checks a code by the rules of its type and looks it up. Its check digits decide; the directory adds the bank.
+     * @description Checks a code by the rules of its type and looks it up. Its check digits decide whether it is valid; the directory adds the bank.
      */
     readonly get: operations['validateIban']
     readonly put?: never
     /**
      * Validate IBAN, posted
-     * @description The same with the code in the body, because URLs are often logged.
+     * @description Like GET with the code in the body: URLs are often logged.
      */
     readonly post: operations['validateIbanPosted']
     readonly delete?: never
@@ -58,13 +58,13 @@ export interface paths {
     }
     /**
      * Validate Routing
-     * @description Checks a code by the rules of its type and looks it up. Its check digits decide; the directory adds the bank.
+     * @description Checks a code by the rules of its type and looks it up. Its check digits decide whether it is valid; the directory adds the bank.
      */
     readonly get: operations['validateRouting']
     readonly put?: never
     /**
      * Validate Routing, posted
-     * @description The same with the code in the body, because URLs are often logged.
+     * @description Like GET with the code in the body: URLs are often logged.
      */
     readonly post: operations['validateRoutingPosted']
     readonly delete?: never
@@ -88,7 +88,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate Sort Code, posted
-     * @description The same with the code in the body, because URLs are often logged.
+     * @description Like GET with the code in the body: URLs are often logged.
      */
     readonly post: operations['validateSortCodePosted']
     readonly delete?: never
@@ -112,7 +112,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate CHIPS, posted
-     * @description The same with the code in the body, because URLs are often logged.
+     * @description Like GET with the code in the body: URLs are often logged.
      */
     readonly post: operations['validateChipsPosted']
     readonly delete?: never
@@ -136,7 +136,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate BSB, posted
-     * @description The same with the code in the body, because URLs are often logged.
+     * @description Like GET with the code in the body: URLs are often logged.
      */
     readonly post: operations['validateBsbPosted']
     readonly delete?: never
@@ -156,7 +156,7 @@ export interface paths {
     readonly put?: never
     /**
      * Check a UK account number
-     * @description Checks the digits of an account number against those of its sort code (Vocalink modulus checking). valid means that the numbers fit, not that the account exists. unknown means that no check is published for the sort code. The sort code need not be in the directory. The answer repeats neither number.
+     * @description Checks the digits of an account number against those of its sort code (Vocalink modulus checking). valid means that the numbers fit, not that the account exists. unknown means that no check is published for the sort code. The sort code need not be in the directory. The answer contains neither number.
      */
     readonly post: operations['checkAccount']
     readonly delete?: never
@@ -194,13 +194,13 @@ export interface paths {
     }
     /**
      * Look up any code
-     * @description Finds the types that a code may be of and answers for each. Six digits can be a sort code, a BSB or a CHIPS number: only you know which one. A code in the form of an IBAN or a routing number that breaks a rule has one answer: invalid, with the reason. Without a match, the code fits no type.
+     * @description Finds the types that a code may be of and answers for each. Six digits can be a sort code, a BSB or a CHIPS number: only you know which one. A code with the form of an IBAN or a routing number, but against a rule, has one answer: invalid, with the reason. Without a match, the code fits no type.
      */
     readonly get: operations['lookup']
     readonly put?: never
     /**
      * Look up any code, posted
-     * @description The same with the code in the body: an IBAN identifies an account and does not belong in a URL.
+     * @description Like GET with the code in the body: an IBAN identifies an account and does not belong in a URL.
      */
     readonly post: operations['lookupPosted']
     readonly delete?: never
@@ -304,7 +304,7 @@ export interface paths {
     readonly put?: never
     /**
      * Create an endpoint
-     * @description Makes a URL a receiver of signed events. The answer has the secret that signs them: store it, as it is shown only once.
+     * @description Makes a URL a receiver of signed events. Store the secret that signs them: only this answer shows it.
      */
     readonly post: operations['createEndpoint']
     readonly delete?: never
@@ -336,7 +336,7 @@ export interface paths {
     readonly head?: never
     /**
      * Change an endpoint
-     * @description Changes URL or description of an endpoint, or switches it on or off.
+     * @description Changes the URL or description of an endpoint, or switches it on or off.
      */
     readonly patch: operations['updateEndpoint']
     readonly trace?: never
@@ -352,7 +352,7 @@ export interface paths {
     readonly put?: never
     /**
      * Rotate the secret
-     * @description Replaces the secret. Events are signed with both secrets until the old one ends.
+     * @description Replaces the secret. Events are signed with both secrets until the old one expires.
      */
     readonly post: operations['rotateSecret']
     readonly delete?: never
@@ -392,7 +392,7 @@ export interface paths {
     readonly put?: never
     /**
      * Replay an event
-     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 events a minute, each of them once.
+     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 events a minute, the same event once.
      */
     readonly post: operations['replayDelivery']
     readonly delete?: never
@@ -412,7 +412,7 @@ export interface paths {
     readonly put?: never
     /**
      * Send a test event
-     * @description Posts an endpoint.test event, once. A key can send 5 tests a minute.
+     * @description Posts an endpoint.test event, without retries. A key can send 5 tests a minute.
      */
     readonly post: operations['testEndpoint']
     readonly delete?: never
@@ -436,7 +436,7 @@ export interface paths {
     readonly put?: never
     /**
      * Watch codes
-     * @description When a new directory changes the answer for a code, its endpoint receives an event. All codes are watched, or none. An endpoint watches a code once: if all are watched already, the status is 200.
+     * @description When a new directory changes the answer for a code, the endpoint receives an event. All codes are watched, or none. An endpoint watches a code once: if it already watches all, the status is 200.
      */
     readonly post: operations['createWatches']
     readonly delete?: never
@@ -482,7 +482,7 @@ export interface webhooks {
     readonly put?: never
     /**
      * A new directory has changed the answer for a watched code
-     * @description Signed by the Standard Webhooks specification.
+     * @description Signed as Standard Webhooks 1.0 specifies.
      */
     readonly post: operations['codeChanged']
     readonly delete?: never
@@ -502,7 +502,7 @@ export interface webhooks {
     readonly put?: never
     /**
      * A test of a webhook endpoint
-     * @description Signed by the Standard Webhooks specification.
+     * @description Signed as Standard Webhooks 1.0 specifies.
      */
     readonly post: operations['endpointTest']
     readonly delete?: never
@@ -700,11 +700,11 @@ export interface components {
        */
       readonly status: 'active' | 'off' | 'gone' | 'failing'
       readonly createdAt: string
-      /** @description Set by a rotation: the old secret signs until then */
+      /** @description Set by a rotation: when the old secret expires */
       readonly oldSecretSignsUntil: string | null
     }
     readonly EndpointWithSecret: components['schemas']['Endpoint'] & {
-      /** @description Signs the events (Standard Webhooks 1.0). Shown only once */
+      /** @description Signs events (Standard Webhooks 1.0). Shown only once */
       readonly secret: string
     }
     readonly ErrorBody: {
@@ -803,7 +803,7 @@ export interface components {
     readonly ResultItem: {
       /** @description Your id for the item */
       readonly id: string | number | null
-      /** @description In streams: what was corrected before the code was checked, such as leading zeros restored */
+      /** @description In streams: how the code was corrected before its check */
       readonly corrected?: string
       /** @description Each check behind the verdict, in order, with the document that sets its rule */
       readonly checks?: readonly components['schemas']['Check'][]
@@ -1059,7 +1059,7 @@ export interface components {
       }
       content: {
         readonly 'application/json': {
-          /** @description An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason) */
+          /** @description An answer for each type that the code may be meant for, valid ones first. A code with the form of a type whose rules it breaks is invalid */
           readonly matches: readonly components['schemas']['AnyAnswer'][]
           /** @description Types that the code fits but that the plan does not include */
           readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
@@ -1075,7 +1075,7 @@ export interface components {
         readonly 'application/json': {
           /** @description How many calls the batch counted as: the number of codes answered */
           readonly counted: number
-          /** @description One for each item, in the same order */
+          /** @description One result for each item, in the same order */
           readonly results: readonly components['schemas']['BatchResult'][]
         }
         readonly 'application/x-ndjson': string
@@ -1178,7 +1178,7 @@ export interface components {
         readonly 'application/json': components['schemas']['EndpointWithSecret']
       }
     }
-    /** @description It is deleted */
+    /** @description The endpoint is deleted */
     readonly deleteEndpoint: {
       headers: {
         readonly [name: string]: unknown
@@ -1218,7 +1218,7 @@ export interface components {
         readonly 'application/json': {
           /** @description How many of the watches are new */
           readonly created: number
-          /** @description One for each different code */
+          /** @description One watch for each different code */
           readonly watches: readonly components['schemas']['Watch'][]
         }
       }
@@ -1245,7 +1245,7 @@ export interface components {
         readonly 'application/json': components['schemas']['Watch']
       }
     }
-    /** @description It is deleted */
+    /** @description The watch is deleted */
     readonly deleteWatch: {
       headers: {
         readonly [name: string]: unknown
@@ -1260,17 +1260,17 @@ export interface components {
     readonly limit: number
     /** @description `next` of the previous page */
     readonly after: string
-    /** @description Its id */
+    /** @description The id */
     readonly id: string
-    /** @description Its id */
+    /** @description The id */
     readonly id2: string
     /** @description The id of your webhook endpoint: tells which of your secrets to use */
     readonly 'webhook-endpoint': string
     /** @description The id of the event: ignore events you have already received */
     readonly 'webhook-id': string
-    /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+    /** @description When this attempt was sent, in Unix seconds: reject attempts older than five minutes */
     readonly 'webhook-timestamp': string
-    /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while an old secret is still valid */
+    /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, while an old secret is still valid */
     readonly 'webhook-signature': string
     /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
     readonly IdempotencyKey: string
@@ -1622,7 +1622,7 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. An object with sortcode, account and the type account has a UK account checked */
+          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. To check a UK account, send an object with sortcode, account and the type account */
           readonly codes: readonly (
             | string
             | {
@@ -1746,7 +1746,7 @@ export interface operations {
       readonly query?: never
       readonly header?: never
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id']
       }
       readonly cookie?: never
@@ -1761,7 +1761,7 @@ export interface operations {
       readonly query?: never
       readonly header?: never
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id']
       }
       readonly cookie?: never
@@ -1776,7 +1776,7 @@ export interface operations {
       readonly query?: never
       readonly header?: never
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id']
       }
       readonly cookie?: never
@@ -1789,7 +1789,7 @@ export interface operations {
           /** @description A description of your own; null for none */
           readonly description?: string | null
           /**
-           * @description off: no events, and waiting ones are not sent. active also revives an endpoint that is gone or failing
+           * @description off: no events are sent, not even waiting ones. active also revives an endpoint that is gone or failing
            * @enum {string}
            */
           readonly status?: 'active' | 'off'
@@ -1808,7 +1808,7 @@ export interface operations {
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id']
       }
       readonly cookie?: never
@@ -1817,7 +1817,7 @@ export interface operations {
       readonly content: {
         readonly 'application/json': {
           /**
-           * @description How long the old secret signs as well
+           * @description For how many hours the old secret also signs events
            * @default 24
            */
           readonly oldSecretHours?: number
@@ -1838,7 +1838,7 @@ export interface operations {
       }
       readonly header?: never
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id']
       }
       readonly cookie?: never
@@ -1853,7 +1853,7 @@ export interface operations {
       readonly query?: never
       readonly header?: never
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id']
         /** @description The webhook-id */
         readonly event: string
@@ -1873,7 +1873,7 @@ export interface operations {
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id']
       }
       readonly cookie?: never
@@ -1939,7 +1939,7 @@ export interface operations {
       readonly query?: never
       readonly header?: never
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id2']
       }
       readonly cookie?: never
@@ -1954,7 +1954,7 @@ export interface operations {
       readonly query?: never
       readonly header?: never
       readonly path: {
-        /** @description Its id */
+        /** @description The id */
         readonly id: components['parameters']['id2']
       }
       readonly cookie?: never
@@ -1972,9 +1972,9 @@ export interface operations {
         readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
         /** @description The id of the event: ignore events you have already received */
         readonly 'webhook-id': components['parameters']['webhook-id']
-        /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+        /** @description When this attempt was sent, in Unix seconds: reject attempts older than five minutes */
         readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
-        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while an old secret is still valid */
+        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, while an old secret is still valid */
         readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
       readonly path?: never
@@ -2001,16 +2001,16 @@ export interface operations {
             readonly code: string
             /** @description The fields whose values differ */
             readonly changed: readonly string[]
-            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
+            /** @description The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources` */
             readonly before: Record<string, never>
-            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
+            /** @description The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources` */
             readonly after: Record<string, never>
           }
         }
       }
     }
     readonly responses: {
-      /** @description The event is retried, ten times over three days; a test is not */
+      /** @description Not received: an event is sent up to ten times in three days, a test once */
       readonly default: {
         headers: {
           readonly [name: string]: unknown
@@ -2027,9 +2027,9 @@ export interface operations {
         readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
         /** @description The id of the event: ignore events you have already received */
         readonly 'webhook-id': components['parameters']['webhook-id']
-        /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+        /** @description When this attempt was sent, in Unix seconds: reject attempts older than five minutes */
         readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
-        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while an old secret is still valid */
+        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, while an old secret is still valid */
         readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
       readonly path?: never
@@ -2055,7 +2055,7 @@ export interface operations {
       }
     }
     readonly responses: {
-      /** @description The event is retried, ten times over three days; a test is not */
+      /** @description Not received: an event is sent up to ten times in three days, a test once */
       readonly default: {
         headers: {
           readonly [name: string]: unknown

@@ -31,7 +31,7 @@ export const PROBLEMS = {
   },
   not_in_plan: {
     status: 403,
-    meaning: 'The plan of the key does not include this. details.plan names the plan.',
+    meaning: 'The plan of the key does not include what was requested. details.plan names the plan.',
   },
   not_redistributable: {
     status: 403,
@@ -43,7 +43,7 @@ export const PROBLEMS = {
       'The key has as many webhook endpoints, or as many watches, as it may have. details.limit says how ' +
       'many: delete one, or, for more watches, change the plan.',
   },
-  not_found: { status: 404, meaning: 'There is no such endpoint, or nothing has this id.' },
+  not_found: { status: 404, meaning: 'There is no such endpoint, or nothing with this id.' },
   method_not_allowed: {
     status: 405,
     meaning: 'The endpoint does not accept this method. The Allow header lists those it accepts.',

@@ -38,7 +38,7 @@ beforeEach(() => void site.log.splice(0))
 it('says why an endpoint cannot be created now', () => {
   expect(toEndpointProblem({ kind: 'total limit reached' })).toMatchObject({
     code: 'unavailable',
-    message: 'No endpoint can be created at the moment.',
+    message: 'No endpoint can be created now. Try again later.',
   })
   expect(toEndpointProblem({ kind: 'busy' })).toMatchObject({
     code: 'unavailable',

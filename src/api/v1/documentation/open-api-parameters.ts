@@ -7,7 +7,7 @@ import type { DocumentedEndpoint } from './reference-shape.ts'
 interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
-  /** Absent for false. */
+  /** Absent for an optional parameter. */
   readonly required?: true
   readonly description?: unknown
   readonly schema: JsonSchema
@@ -107,7 +107,7 @@ export function moveRepeatedParametersToComponents(
   return components
 }
 
-/** A reference to the component of a parameter; without one, the parameter itself. */
+/** A reference to the component of a parameter; the parameter itself if it has no component. */
 function toReference(parameter: Parameter | Reference, componentNames: ReadonlyMap<string, string>) {
   const name = componentNames.get(JSON.stringify(parameter))
   return name === undefined ? parameter : { $ref: `#/components/parameters/${name}` }

@@ -4,16 +4,17 @@ import { z } from 'zod'
 /** A JSON Schema of the document. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-type Mutable = Record<string, unknown>
+type MutableSchema = Record<string, unknown>
 
 /** Adjusts the JSON Schema that zod creates. */
 function adjustSchema({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: unknown }): void {
-  const json = jsonSchema as Mutable
+  const json = jsonSchema as MutableSchema
   // Clients must accept fields that later versions add. Only strict objects refuse unknown fields.
   if (!(zodSchema instanceof z.ZodObject && zodSchema.def.catchall instanceof z.ZodNever))
     delete json.additionalProperties
-  // The format is enough: the syntax of regular expressions differs between languages.
+  // The format says enough, and the syntax of regular expressions differs between languages.
   if (json.format) delete json.pattern
+  // Exactly one schema of the union matches: the one for the value of the discriminator.
   if (json.discriminator) {
     json.oneOf = json.anyOf
     delete json.anyOf

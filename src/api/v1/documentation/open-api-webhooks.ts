@@ -12,7 +12,7 @@ const watchedCodeFields = {
 const changedAnswer = z
   .record(z.string(), z.unknown())
   .describe(
-    'The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources',
+    'The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources`',
   )
 
 function createEventSchema<Type extends string>(type: Type, data: z.ZodObject) {
@@ -58,19 +58,19 @@ export const WEBHOOK_HEADERS = Object.fromEntries([
   headerParameter('webhook-id', 'The id of the event: ignore events you have already received'),
   headerParameter(
     'webhook-timestamp',
-    'When it was sent, in Unix seconds: reject events older than five minutes',
+    'When this attempt was sent, in Unix seconds: reject attempts older than five minutes',
   ),
   headerParameter(
     'webhook-signature',
-    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while an ' +
-      'old secret is still valid',
+    '`v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, ' +
+      'while an old secret is still valid',
   ),
 ])
 
 const WEBHOOK_RESPONSES = {
   '2XX': { description: 'The event was received' },
   '410': { description: 'You want no more events: we stop sending them to this endpoint' },
-  default: { description: 'The event is retried, ten times over three days; a test is not' },
+  default: { description: 'Not received: an event is sent up to ten times in three days, a test once' },
 }
 
 /** The tag of all webhooks. */
@@ -80,7 +80,7 @@ function createWebhook(type: keyof typeof EVENT_SCHEMAS, body: z.ZodObject, sche
   const post = {
     operationId: type.replace(/\.(\w)/, (_dot, letter: string) => letter.toUpperCase()),
     summary: SUMMARIES[type],
-    description: 'Signed by the Standard Webhooks specification.',
+    description: 'Signed as Standard Webhooks 1.0 specifies.',
     tags: [WEBHOOK_TAG],
     security: [],
     parameters: Object.keys(WEBHOOK_HEADERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),

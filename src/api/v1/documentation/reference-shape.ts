@@ -12,7 +12,7 @@ const parameter = z.object({
 })
 
 const endpoint = z.object({
-  /** Stable: 'validateSwift'. */
+  /** The operation id, which never changes: 'validateSwift'. */
   id: z.string(),
   /** The group: 'SWIFT/BIC', 'Batch'. */
   group: z.string(),
@@ -22,7 +22,7 @@ const endpoint = z.object({
   title: z.string(),
   description: z.string(),
   parameters: z.array(parameter).readonly(),
-  /** The ids of the plans that include it. */
+  /** The ids of the plans that include the endpoint. */
   plans: z.array(z.enum(PLAN_IDS)).readonly(),
   example: z.object({
     /** Path and query: '/v1/swift/validate?code=DEUTDEFF'. */
@@ -46,7 +46,7 @@ const plan = z.object({
   callsPerMinute: z.number().nullable(),
   /** How many codes may be watched at once. */
   watches: z.number(),
-  /** The names of the code types that it includes. */
+  /** The names of the code types that the plan includes. */
   types: z.array(z.string()).readonly(),
   /** What the plan includes: 'Webhooks', 'Email support'. */
   features: z.array(z.string()).readonly(),

@@ -80,8 +80,8 @@ async function readFirstLines(stream: AsyncIterable<string>): Promise<string> {
   return text.split('\n').slice(0, MAX_EXAMPLE_LINES).join('\n')
 }
 
-async function toExampleText(result: EndpointResult): Promise<string> {
-  if (result instanceof Problem) throw new TypeError(`The example of an endpoint fails: ${result.message}`)
+async function toExampleText({ id }: ApiEndpoint, result: EndpointResult): Promise<string> {
+  if (result instanceof Problem) throw new TypeError(`The example of ${id} fails: ${result.message}`)
   if (!isStreamed(result)) return JSON.stringify(result, null, 2)
   return readFirstLines(result.stream).finally(result.onClose)
 }
@@ -105,7 +105,7 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
     address: toExampleUrl(endpoint),
     body: endpoint.example.body ? JSON.stringify(endpoint.example.body, null, 2) : null,
     status: endpoint.status ?? 200,
-    answer: await toExampleText(result),
+    answer: await toExampleText(endpoint, result),
   }
 }
 

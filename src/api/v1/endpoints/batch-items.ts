@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
 import { checksAndSourcesSchema } from '../../../codes/answer-fields.ts'
+import { MAX_API_CODE_LENGTH } from '../../../codes/checks/input-text.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -23,14 +24,11 @@ import { ACCOUNT_TYPE, accountFields, accountInput, createAccountAnswer } from '
 /** The number of codes to answer in one turn of the event loop. */
 const CHUNK_SIZE = 100
 
-/** The fields of an item's result besides those of its answer. */
+/** The fields that the result of an item has besides the fields of its answer. */
 export const resultFields = z
   .object({
     id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),
-    corrected: z
-      .string()
-      .optional()
-      .describe('In streams: what was corrected before the code was checked, such as leading zeros restored'),
+    corrected: z.string().optional().describe('In streams: how the code was corrected before its check'),
     ...checksAndSourcesSchema.partial().shape,
   })
   .meta({ id: 'ResultItem' })
@@ -51,7 +49,7 @@ const batchResult = createUnionByType(
   'The answer for an item, or its problem',
 ).meta({ id: 'BatchResult' })
 
-export const batchResults = z.array(batchResult).describe('One for each item, in the same order')
+export const batchResults = z.array(batchResult).describe('One result for each item, in the same order')
 
 export type ItemResult = Readonly<Record<string, unknown>>
 
@@ -83,17 +81,16 @@ export async function answerBatch(
   const results: ItemResult[] = []
   for (let start = 0; start < items.length; start += CHUNK_SIZE) {
     if (start > 0) await setImmediate()
-    // The directory may have been replaced since the last chunk.
     const chunk = items.slice(start, start + CHUNK_SIZE)
+    // Calls `lookup` for each chunk, because the directory may have been replaced since the last one.
     results.push(...(await answerChunk(lookup(), chunk, answersByCode, options)))
   }
   return results
 }
 
-/** The values of `type` of an item. */
+/** The values that the field `type` of an item may have. */
 export const ITEM_TYPES = [...TYPE_API_NAMES, ACCOUNT_TYPE] as const
 
-const MAX_CODE_LENGTH = 100
 const MAX_ID_LENGTH = 100
 
 export interface CodeRequest {
@@ -135,8 +132,8 @@ function resolveType(typeName: unknown, code: string, plan: Plan): CodeType<Code
 function readCodeRequest(typeName: unknown, code: unknown, plan: Plan): BatchItem['request'] {
   if (typeof code !== 'string') return invalidParameter('code must be a string', 'code')
   if (code.trim() === '') return invalidParameter('code is missing', 'code')
-  if (code.length > MAX_CODE_LENGTH)
-    return invalidParameter(`code is too long (maximum ${MAX_CODE_LENGTH} characters)`, 'code')
+  if (code.length > MAX_API_CODE_LENGTH)
+    return invalidParameter(`code is too long (maximum ${MAX_API_CODE_LENGTH} characters)`, 'code')
   const type = resolveType(typeName, code, plan)
   if (type instanceof Problem) return type
   return checkPlan(plan, { type: type.id }) ?? { type, code }
@@ -149,7 +146,7 @@ function readAccountRequest(item: Readonly<Record<string, unknown>>, plan: Plan)
   const parsed = accountInput.safeParse(item)
   const [issue] = parsed.error?.issues ?? []
   if (!parsed.success)
-    return invalidParameter(issue?.message ?? 'The item is wrong', String(issue?.path[0] ?? 'codes'))
+    return invalidParameter(issue?.message ?? 'The item is invalid', String(issue?.path[0] ?? 'codes'))
   return checkPlan(plan, { type: sortCode.id }) ?? parsed.data
 }
 

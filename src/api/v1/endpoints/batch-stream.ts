@@ -35,7 +35,7 @@ export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
 
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
-/** Yields the lines of a body in arrays: the lines that end in one chunk. */
+/** Yields the lines of a body in groups: the lines that end in the same chunk. */
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const decoder = new StringDecoder('utf8')
   let incompleteLine = ''
@@ -58,11 +58,11 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** The items of a stream, in groups of at most `MAX_ROWS_PER_RESERVATION`. */
+/** The items of a stream, in groups of at most `MAX_ROWS_PER_RESERVATION` items. */
 type ItemGroups = AsyncIterable<readonly BatchItem[]>
 type ReadItem = (item: unknown) => BatchItem
 
-/** Reads rows as items, in groups of one reservation each. Lets other requests run in between. */
+/** Reads rows as items, in groups whose calls are reserved together. Lets other requests run in between. */
 async function* readInTurns<Row>(rows: readonly Row[], read: (row: Row) => BatchItem): ItemGroups {
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_RESERVATION) {
     const group = rows.slice(start, start + MAX_ROWS_PER_RESERVATION)
@@ -106,6 +106,7 @@ async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadIt
     if (columns.length === 0 && rows.length > 0) columns = readHeaderRow(rows.shift() ?? [])
     yield* readInTurns(rows, (cells) => {
       const fields = columns.map((name, index) => [name, cells[index]])
+      // An empty cell counts as a missing field.
       return readItem(Object.fromEntries(fields.filter(([, cell]) => cell)))
     })
   }
@@ -146,6 +147,7 @@ type AnswerAsLine = (item: BatchItem, lookup: Lookup) => Promise<string>
 const answerAsNdjson: AnswerAsLine = async (item, lookup) =>
   `${JSON.stringify(await answerItem(item, lookup))}\n`
 
+/** The columns are those of a list that is checked on the website: type, code, status and so on. */
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
 function formatFacts(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
@@ -202,8 +204,8 @@ async function* answerInTurns(
 
 /**
  * Yields the lines for a stream of items. Ends with the line of a problem at the first row that exceeds the
- * monthly quota, or when the body is no table. The rows before it are answered. A line that is no JSON gets a
- * problem of its own and does not end the stream.
+ * monthly quota, or when the body is no table. All rows before that line are answered. A line of NDJSON that
+ * is malformed gets a problem of its own and does not end the stream.
  */
 async function* answerItems(
   groups: ItemGroups,
@@ -216,7 +218,7 @@ async function* answerItems(
       const problem = await reserve(items.filter(isCounted).length)
       if (problem) {
         const answerable = takeAnswerable(items, readCallsLeft(problem))
-        // Fails if another request has used the remaining calls meanwhile.
+        // Another request may have used the remaining calls meanwhile.
         const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
         if (isReserved) yield* answerInTurns(answerable, context)
         yield* answerProblem(problem)
@@ -237,7 +239,7 @@ export async function* answerStream(
   { lookup, caller, reserve }: EndpointContext,
 ): AsyncGenerator<string> {
   const readItem: ReadItem = (item) => readBatchItem(item, caller.plan)
-  // Fails before a call is counted if there is no directory.
+  // Throws without a directory, before a call is counted.
   lookup()
   if (mediaType === 'text/csv') {
     yield CSV_HEADER

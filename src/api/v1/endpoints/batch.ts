@@ -44,8 +44,8 @@ export const batchBody = z.strictObject({
     .min(1, CODES_RULE)
     .max(MAX_BATCH_CODES, CODES_RULE)
     .describe(
-      'The codes: each a string, or an object with code and, optionally, type and an id of your own. An ' +
-        'object with sortcode, account and the type account has a UK account checked',
+      'The codes: each a string, or an object with code and, optionally, type and an id of your own. To ' +
+        'check a UK account, send an object with sortcode, account and the type account',
     ),
   details: z
     .boolean('details must be true or false')
@@ -58,7 +58,7 @@ const answerSchema = z.object({
   results: batchResults,
 })
 
-/** The maximum number of concurrent streams. */
+/** The maximum number of concurrent streams of this process. */
 const MAX_STREAMS = 8
 const MAX_STREAMS_PER_KEY = 2
 
@@ -115,7 +115,7 @@ export function defineBatchEndpoint(): ApiEndpoint {
       const { codes, details } = body as z.output<typeof batchBody>
       const items = codes.map((item) => readBatchItem(item, caller.plan))
       const counted = items.filter(({ request }) => !(request instanceof Problem)).length
-      // Fails before the calls are counted if there is no directory.
+      // Throws without a directory, before the calls are counted.
       lookup()
       const problem = await reserve(counted)
       return problem ?? { counted, results: await answerBatch(lookup, items, { details }) }

@@ -11,7 +11,7 @@ import type { ApiEndpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { exportRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 
-/** The maximum number of concurrent exports. */
+/** The maximum number of concurrent exports of this process. */
 const MAX_EXPORTS = 8
 const MAX_EXPORTS_PER_KEY = 2
 
@@ -51,13 +51,13 @@ function findRedistributionProblem(lookup: Lookup, type: CodeType<CodeTypeId>): 
 function findExportableType(name: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
   const type = TYPES_WITH_DIRECTORY.find(({ apiName }) => apiName === name)
   if (!type)
-    return new Problem('not_found', `The types are ${EXPORTABLE_TYPES.join(', ')}`, {
+    return new Problem('not_found', `The types that can be exported are ${EXPORTABLE_TYPES.join(', ')}`, {
       types: EXPORTABLE_TYPES,
     })
   return findRedistributionProblem(lookup, type) ?? type
 }
 
-/** Yields the header line only. */
+/** Yields only the header line of an export. */
 async function* takeHeaderLine(rows: AsyncIterable<string>) {
   for await (const text of rows) {
     yield `${text.split('\n', 1)[0]}\n`
@@ -120,6 +120,7 @@ export function defineExportEndpoint(): ApiEndpoint {
     computeExampleResult({ query }, { lookup }) {
       const { format } = query as z.output<typeof exportQuery>
       const rows = exportRows(lookup, swift, format)
+      // The documentation must not pass on rows whose source forbids it.
       const stream = findRedistributionProblem(lookup(), swift) ? takeHeaderLine(rows) : rows
       return { stream, headers: {}, onClose() {} }
     },

@@ -82,7 +82,7 @@ export class DirectoryChanged extends Error {
   override name = 'DirectoryChanged'
 }
 
-/** On another day the lookup is another, but its directory may be the same. */
+/** Each day has a new lookup, so the directory may be the same although the lookups differ. */
 function hasSameDirectory(one: Lookup, other: Lookup): boolean {
   return one.version === other.version && one.builtAt === other.builtAt
 }

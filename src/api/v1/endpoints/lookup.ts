@@ -21,8 +21,8 @@ export const codeInput = z.object({
 const matches = z
   .array(anyAnswer)
   .describe(
-    'An answer for each type that the code may be meant for, valid ones first: each type whose rules it ' +
-      'follows, and each whose form it has but whose rules it breaks (invalid, with the reason)',
+    'An answer for each type that the code may be meant for, valid ones first. A code with the form of a ' +
+      'type whose rules it breaks is invalid',
   )
 
 const answerSchema = z.object({
@@ -72,8 +72,8 @@ export const lookupEndpoints: readonly ApiEndpoint[] = [
     title: 'Look up any code',
     description:
       'Finds the types that a code may be of and answers for each. Six digits can be a sort code, a BSB or ' +
-      'a CHIPS number: only you know which one. A code in the form of an IBAN or a routing number that ' +
-      'breaks a rule has one answer: invalid, with the reason. Without a match, the code fits no type.',
+      'a CHIPS number: only you know which one. A code with the form of an IBAN or a routing number, but ' +
+      'against a rule, has one answer: invalid, with the reason. Without a match, the code fits no type.',
     query: codeInput,
     example: { query: { code: 'DEUTDEFF' } },
     handle: ({ query }, context) => answerLookup(String(query.code), context),
@@ -84,7 +84,7 @@ export const lookupEndpoints: readonly ApiEndpoint[] = [
     method: 'POST',
     title: 'Look up any code, posted',
     description:
-      'The same with the code in the body: an IBAN identifies an account and does not belong in a URL.',
+      'Like GET with the code in the body: an IBAN identifies an account and does not belong in a URL.',
     body: codeInput.strict(),
     example: { body: { code: 'DEUTDEFF' } },
     handle: ({ body }, context) => answerLookup(String(body.code), context),

@@ -7,7 +7,9 @@ import { nonBlankText } from '../../request-fields.ts'
 import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
-/** The value of `type` for an account with its sort code, beside the API names of code types. */
+/**
+ * The value of `type` for an account with its sort code. Its other values are the API names of code types.
+ */
 export const ACCOUNT_TYPE = 'account'
 
 export const accountInput = z.object({
@@ -27,7 +29,7 @@ export const accountAnswer = z
   .intersection(accountFields, z.object({ checks: checksAndSourcesSchema.shape.checks }))
   .meta({ id: 'AccountAnswer', description: 'Whether an account number can belong to a sort code' })
 
-/** Checks an account. The answer repeats neither number; `details` adds the checks. */
+/** Checks an account. The answer contains neither the account number nor the sort code. */
 export async function createAccountAnswer(
   { sortcode, account }: z.output<typeof accountInput>,
   { details }: AnswerOptions,
@@ -46,7 +48,7 @@ export const ukAccountEndpoint: ApiEndpoint = {
   description:
     'Checks the digits of an account number against those of its sort code (Vocalink modulus checking). ' +
     'valid means that the numbers fit, not that the account exists. unknown means that no check is ' +
-    'published for the sort code. The sort code need not be in the directory. The answer repeats neither ' +
+    'published for the sort code. The sort code need not be in the directory. The answer contains neither ' +
     'number.',
   body: accountInput.strict(),
   answerSchema: accountAnswer,

@@ -116,7 +116,7 @@ function listDays(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, n) => formatDay(new Date(Date.parse(from) + n * DAY_MS)))
 }
 
-/** The requested period, or the problem if it is invalid. */
+/** Returns the requested period, or a problem if the period is invalid. */
 function readPeriod({ query }: EndpointInput, today: Date): Period | Problem {
   const requested = query as z.output<typeof periodQuery>
   const to = requested.to ?? formatDay(today)

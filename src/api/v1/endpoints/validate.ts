@@ -14,9 +14,9 @@ export function getCodeParameter({ id }: CodeType<CodeTypeId>): string {
   return PARAMETER_NAMES[id] ?? 'code'
 }
 
-/** What decides the verdict, by how the codes of a type are proven. */
+/** For the documentation: what decides whether a code is valid, by the `validityProof` of its type. */
 const PROOF_TEXTS: Readonly<Record<CodeType['validityProof'], string>> = {
-  'check digits': 'Its check digits decide; the directory adds the bank.',
+  'check digits': 'Its check digits decide whether it is valid; the directory adds the bank.',
   directory: 'It has no check digits: it is valid only if the directory has it.',
   none: 'It has neither check digits nor a directory: the verdict on a well-formed code is unknown.',
 }
@@ -50,6 +50,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
       title: `Validate ${type.name}`,
       description: describeValidation(type),
       query: inputSchema,
+      // A cache must not store an account number: an IBAN contains one.
       cache: type.identifiesAccount ? 'private' : { byVersion: ['directory'] },
       example: { query: { [parameter]: example } },
       handle: ({ query }, context) => answerCode(query[parameter], context),
@@ -59,7 +60,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
       id: `validate${name}Posted`,
       method: 'POST',
       title: `Validate ${type.name}, posted`,
-      description: 'The same with the code in the body, because URLs are often logged.',
+      description: 'Like GET with the code in the body: URLs are often logged.',
       body: inputSchema.strict(),
       cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },

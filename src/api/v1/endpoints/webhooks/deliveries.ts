@@ -26,7 +26,7 @@ const MINUTE_SECONDS = 60
 const MAX_TESTS = 5
 const TEST_RULE = `A key can send ${MAX_TESTS} tests a minute.`
 const MAX_REPLAYS = 60
-const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, each of them once.`
+const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, the same event once.`
 
 /** Whether a text has the form of an event id: 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'. */
 const isEventId = (text: string) => /^evt_[0-9a-f-]{36}$/.test(text)
@@ -88,7 +88,7 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
     method: 'POST',
     path: '/endpoints/:id/test',
     title: 'Send a test event',
-    description: `Posts an endpoint.test event, once. ${TEST_RULE}`,
+    description: `Posts an endpoint.test event, without retries. ${TEST_RULE}`,
     params: idParams,
     answerSchema: sentEvent,
     successDescription: 'The event is sent at once',
@@ -143,7 +143,7 @@ function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
   }
 }
 
-/** The operations on deliveries, in the order of the documentation. */
+/** The operations on deliveries and test events, in the order of the documentation. */
 export function defineDeliveryOperations(services: WebhookServices): ApiEndpoint[] {
   return [defineListDeliveries, defineReplayDelivery, defineTestEndpoint].map((defineOperation) =>
     defineOperation(services),

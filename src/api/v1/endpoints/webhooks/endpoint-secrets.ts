@@ -36,8 +36,7 @@ export function defineCreateEndpoint({ endpointManager }: EndpointManagementServ
     path: '/endpoints',
     title: 'Create an endpoint',
     description:
-      'Makes a URL a receiver of signed events. The answer has the secret that signs them: store it, as it ' +
-      'is shown only once.',
+      'Makes a URL a receiver of signed events. Store the secret that signs them: only this answer shows it.',
     body: newEndpointBody,
     answerSchema: endpointWithSecret,
     successDescription: 'The endpoint with its secret',
@@ -61,7 +60,7 @@ const rotationBody = z.strictObject({
     .min(0, `oldSecretHours must be from 0 to ${MAX_OLD_SECRET_HOURS}`)
     .max(MAX_OLD_SECRET_HOURS, `oldSecretHours must be from 0 to ${MAX_OLD_SECRET_HOURS}`)
     .default(DEFAULT_OLD_SECRET_HOURS)
-    .describe('How long the old secret signs as well'),
+    .describe('For how many hours the old secret also signs events'),
 })
 
 /** POST /v1/endpoints/{id}/secret. */
@@ -73,7 +72,7 @@ export function defineRotateSecret({ endpointManager }: EndpointManagementServic
     method: 'POST',
     path: '/endpoints/:id/secret',
     title: 'Rotate the secret',
-    description: 'Replaces the secret. Events are signed with both secrets until the old one ends.',
+    description: 'Replaces the secret. Events are signed with both secrets until the old one expires.',
     params: idParams,
     body: rotationBody,
     answerSchema: endpointWithSecret,

@@ -29,7 +29,7 @@ const newWatchesBody = z.strictObject({
   endpoint: textParameter('endpoint').describe('The id of the endpoint'),
   type: z
     .enum(TYPE_API_NAMES, `type must be one of ${WATCHABLE_TYPES.join(', ')}`)
-    // 'iban' is accepted here so that the error can explain why it cannot be watched.
+    // The schema accepts 'iban', so that a later error can explain why an IBAN cannot be watched.
     .meta({ enum: WATCHABLE_TYPES })
     .describe('An IBAN cannot be watched because it identifies an account: watch the BIC of its bank'),
   codes: z
@@ -52,15 +52,17 @@ function toWatchesProblem(failure: CreationFailure, { plan }: Caller): Problem {
     }
     case 'key limit reached': {
       const limit = plan.watches
-      const message = `The ${plan.name} plan has ${limit.toLocaleString('en')} watches.`
+      const message = `The ${plan.name} plan allows at most ${limit.toLocaleString('en')} watches.`
       return new Problem('limit_reached', message, { plan: plan.id, limit })
     }
     case 'no key':
       return new Problem('revoked_key', 'This key no longer works.')
     case 'no endpoint':
       return endpointNotFound()
-    case 'total limit reached':
-      return new Problem('unavailable', 'No watch can be created at the moment.', null, RETRY_AFTER_SECONDS)
+    case 'total limit reached': {
+      const message = 'No watch can be created now. Try again later.'
+      return new Problem('unavailable', message, null, RETRY_AFTER_SECONDS)
+    }
   }
 }
 
@@ -73,14 +75,14 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
     path: '/watches',
     title: 'Watch codes',
     description:
-      'When a new directory changes the answer for a code, its endpoint receives an event. All codes are ' +
-      'watched, or none. An endpoint watches a code once: if all are watched already, the status is 200.',
+      'When a new directory changes the answer for a code, the endpoint receives an event. All codes are ' +
+      'watched, or none. An endpoint watches a code once: if it already watches all, the status is 200.',
     body: newWatchesBody,
     // Enough for 1,000 codes of the maximum length.
     maxBodyBytes: 128 * 1024,
     answerSchema: z.object({
       created: z.number().describe('How many of the watches are new'),
-      watches: z.array(watchFields).describe('One for each different code'),
+      watches: z.array(watchFields).describe('One watch for each different code'),
     }),
     successDescription: 'The watches',
     status: 201,
@@ -180,7 +182,7 @@ function defineDeleteWatch({ watches }: WebhookServices): ApiEndpoint {
     description: 'Deletes a watch with its events. An event that is being sent may still arrive.',
     params: idParams,
     answerSchema: deletedFields,
-    successDescription: 'It is deleted',
+    successDescription: 'The watch is deleted',
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params: { id = '' } }, { caller }) {
       if (!isUuid(id) || !(await watches.store.remove(caller.key.id, id))) return watchNotFound()

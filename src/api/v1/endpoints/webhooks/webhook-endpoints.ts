@@ -77,8 +77,8 @@ const endpointChangesBody = z.strictObject({
     .enum(['active', 'off'], 'status must be active or off')
     .optional()
     .describe(
-      'off: no events, and waiting ones are not sent. active also revives an endpoint that is gone ' +
-        'or failing',
+      'off: no events are sent, not even waiting ones. active also revives an endpoint that is gone or ' +
+        'failing',
     ),
 })
 
@@ -89,7 +89,7 @@ function defineUpdateEndpoint({ endpointManager }: EndpointManagementServices): 
     method: 'PATCH',
     path: '/endpoints/:id',
     title: 'Change an endpoint',
-    description: 'Changes URL or description of an endpoint, or switches it on or off.',
+    description: 'Changes the URL or description of an endpoint, or switches it on or off.',
     params: idParams,
     body: endpointChangesBody,
     answerSchema: endpointFields,
@@ -117,7 +117,7 @@ function defineDeleteEndpoint({ watches }: EndpointManagementServices): ApiEndpo
       'Deletes an endpoint with its watches and events. An event that is being sent may still arrive.',
     params: idParams,
     answerSchema: deletedFields,
-    successDescription: 'It is deleted',
+    successDescription: 'The endpoint is deleted',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params: { id = '' } }, { caller }) {
       if (!isUuid(id) || !(await watches.endpoints.remove(caller.key.id, id))) return endpointNotFound()

@@ -1,4 +1,7 @@
-/** What the API endpoints of the group Webhooks share. A webhook endpoint is the URL of a receiver. */
+/**
+ * What the API endpoints of the group Webhooks share. In this folder, an 'endpoint' of a key is a webhook
+ * endpoint: a URL that receives events.
+ */
 import type { EventDependencies } from '../../../../watches/create-events.ts'
 import type { EgressPolicy } from '../../../../watches/egress-policy.ts'
 import type { EventStore } from '../../../../watches/event-store.ts'
@@ -43,10 +46,10 @@ const RETRY_AFTER_SECONDS = 10
 
 const unavailable = (message: string) => new Problem('unavailable', message, null, RETRY_AFTER_SECONDS)
 
-type CreationFailure = Exclude<Awaited<ReturnType<EndpointManager['create']>>, { kind: 'created' }>
+type EndpointFailure = Exclude<Awaited<ReturnType<EndpointManager['create']>>, { kind: 'created' }>
 
 /** The problem of a failed creation or change of an endpoint. */
-export function toEndpointProblem(failure: CreationFailure): Problem {
+export function toEndpointProblem(failure: EndpointFailure): Problem {
   switch (failure.kind) {
     case 'invalid':
       return new Problem('invalid_parameter', failure.message, { parameter: 'url' })
@@ -57,7 +60,7 @@ export function toEndpointProblem(failure: CreationFailure): Problem {
     case 'no key':
       return new Problem('revoked_key', 'This key no longer works.')
     case 'total limit reached':
-      return unavailable('No endpoint can be created at the moment.')
+      return unavailable('No endpoint can be created now. Try again later.')
     case 'busy':
       return unavailable('The url cannot be checked now. Try again later.')
   }

@@ -15,7 +15,7 @@ export const descriptionParameter = textParameter('description', MAX_DESCRIPTION
   .refine((text) => !/\p{Cc}/u.test(text), 'description must not contain control characters')
   .describe('A description of your own')
 
-export const idParams = z.object({ id: textParameter('id').describe('Its id') })
+export const idParams = z.object({ id: textParameter('id').describe('The id') })
 
 export const urlParameter = nonBlankText('url', MAX_URL_LENGTH).describe(
   'Where to post events: an https URL with a public host, on port 443 or a port from 1024',
@@ -48,9 +48,9 @@ interface Page<Row> {
 }
 
 /**
- * Reads a page of a list. `isId` checks the format of `after`. `readRows` returns at most `maxRows` rows
- * after that id, or null if the list has no such id. It is asked for one row more than the page has, to know
- * whether another page follows.
+ * Reads a page of a list. `isId` checks the format of the id `after`. `readRows` returns at most `maxRows`
+ * rows after that id, or null if the list has no such id. It is called for one row more than the page has, to
+ * find out whether another page follows.
  */
 export async function readPage<Row extends { readonly id: string }>(
   { limit, after: afterId }: z.output<typeof pageQuery>,
@@ -64,7 +64,7 @@ export async function readPage<Row extends { readonly id: string }>(
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** The types that can be watched: they have a directory and identify no account. */
+/** The types that can be watched: the directory lists their codes, and the codes identify no account. */
 export const WATCHABLE_TYPES = TYPES_WITH_DIRECTORY.filter(({ identifiesAccount }) => !identifiesAccount).map(
   ({ apiName }) => apiName,
 )
@@ -78,14 +78,14 @@ export const endpointFields = z
       .enum(ENDPOINT_STATES)
       .describe('gone: the receiver answered 410; failing: all attempts at an event failed'),
     createdAt: z.string(),
-    oldSecretSignsUntil: z.string().nullable().describe('Set by a rotation: the old secret signs until then'),
+    oldSecretSignsUntil: z.string().nullable().describe('Set by a rotation: when the old secret expires'),
   })
   .meta({ id: 'Endpoint' })
 
 export const endpointWithSecret = z
   .intersection(
     endpointFields,
-    z.object({ secret: z.string().describe('Signs the events (Standard Webhooks 1.0). Shown only once') }),
+    z.object({ secret: z.string().describe('Signs events (Standard Webhooks 1.0). Shown only once') }),
   )
   .meta({ id: 'EndpointWithSecret' })
 
