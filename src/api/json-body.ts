@@ -6,6 +6,7 @@ const MAX_DEPTH = 16
 /** Commas, colons and strings. A batch of 1,000 accounts, each with type and id, has 16,000. */
 const MAX_TOKENS = 20_000
 
+/** White space in JSON has this code or a lower one. */
 const SPACE = 0x20
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -51,15 +52,15 @@ export function isTooComplex(text: string): boolean {
   return false
 }
 
-/** The error code of a body that is refused before parsing. */
+/** The error code of a body that is refused because it is too complex. */
 export const TOO_COMPLEX_CODE = 'BANKCODEX_TOO_COMPLEX'
 
 const TOO_COMPLEX_MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
 
 /**
- * Replaces Fastify's JSON parser. Treats an empty body as a missing one. Refuses complex bodies with 400
- * before parsing, and the keys __proto__ and constructor.prototype as Fastify does by default. Register it
- * before the routes.
+ * Replaces Fastify's JSON parser; call it before adding routes. Treats an empty body as a missing one.
+ * Refuses complex bodies with 400 before it parses them. As Fastify does by default, it also refuses the keys
+ * __proto__ and constructor.prototype.
  */
 export function replaceJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -20,14 +20,14 @@ export interface SharedCountStore {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** null if this is the only process: it counts in its memory. */
+    /** null if this process is the only one: it then counts in its own memory. */
     sharedCountStore: SharedCountStore | null
   }
 }
 
 /** The maximum number of requests of a caller in a time window. */
 export interface RateLimit {
-  /** Unique among all limits, as it begins the keys in the store: 'key minute'. */
+  /** Unique among all limits, because the keys in the store begin with it: 'key minute'. */
   readonly name: string
   readonly max: number | ((request: FastifyRequest) => number)
   /** '1 minute' */
@@ -99,7 +99,7 @@ function createPluginLimiter(
     options: { readonly increment: boolean },
   ): Promise<CountedRequest> {
     const result = await applyLimit(request, options)
-    // Only a limit with an allow list, and this one has none, returns isAllowed.
+    // Only a limit with an allow list returns isAllowed, and this limit has no such list.
     if (result.isAllowed) throw new TypeError('Unexpected result of @fastify/rate-limit')
     const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = result
     return { limit, remaining, reset, isExceeded }
@@ -205,6 +205,7 @@ export function getCallerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const version = isIP(ip)
   if (version === 0) return 'no address'
   if (version === 4) return ip
+  // Converts an IPv4-mapped address such as '::ffff:192.0.2.1' to IPv4.
   const address = ipaddr.process(ip)
   return address instanceof ipaddr.IPv6 ? getNetworkAddress(address) : address.toString()
 }

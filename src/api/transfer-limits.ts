@@ -61,8 +61,8 @@ export class StreamSlots {
   }
 
   /**
-   * Acquires a slot for a caller. Returns the function that releases it (further calls do nothing), or the
-   * limit that is reached: that of the caller or that of all callers.
+   * Acquires a slot for a caller. Returns the function that releases the slot (a second call does nothing),
+   * or the maximum that is reached: that of the caller or that of all callers.
    */
   acquire(caller: string): SlotResult {
     const callerSlots = this.#byCaller.get(caller) ?? 0
@@ -87,8 +87,8 @@ export class StreamSlots {
 }
 
 /**
- * Releases a slot at the end of a stream, before the client can send the next request, or when the stream is
- * aborted.
+ * Releases a slot when a stream is aborted, or when it ends: by the event 'end', which comes before the
+ * client can send its next request.
  */
 export function releaseAtEnd(stream: Readable, release: () => void): void {
   stream.once('end', release).once('close', release)
@@ -112,7 +112,7 @@ const bodyTimeLimits = new WeakMap<IncomingMessage, BodyTimeLimit>()
 function startBodyTimer({ raw, server: { server } }: FastifyRequest, milliseconds: number): NodeJS.Timeout {
   const error = Object.assign(new Error('The request timed out'), { code: REQUEST_TIMEOUT })
   const expire = () => {
-    // The requests of app.inject() have no connection, and no `complete`.
+    // `complete` is undefined for a request of app.inject(), which has no connection.
     if (raw.complete === false) server.emit('clientError', error, raw.socket)
   }
   return setTimeout(expire, milliseconds).unref()

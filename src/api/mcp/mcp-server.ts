@@ -21,7 +21,7 @@ function toErrorResult(error: unknown, onError: McpDependencies['onError']): Cal
   if (error instanceof DirectoryUnavailable)
     return failedResult(`There is no directory, so no code can be looked up: ${error.message}`)
   onError(error)
-  return failedResult('Something went wrong on our side. This says nothing about the code.')
+  return failedResult('Something went wrong on our side. This error says nothing about the code.')
 }
 
 /** Creates an MCP server. Over stdio it serves one connection, over HTTP one request. */

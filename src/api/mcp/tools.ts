@@ -27,7 +27,7 @@ export interface ToolContext {
   /** Look-ups in the current directory. Throws DirectoryUnavailable. */
   lookup(): Lookup
   readonly plan: Plan
-  /** Counts calls against the quota; if they exceed it, counts none and returns a problem. */
+  /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */
   reserve(calls: number): Promise<Problem | null>
 }
 
@@ -37,7 +37,7 @@ export interface Tool {
   /** Tells the model what the tool does and how to read its answer. */
   readonly description: string
   readonly input: z.ZodObject
-  /** Absent if the answer is sent as text only. With a schema it is sent twice, as text and as an object. */
+  /** If present, the answer is sent twice, as text and as an object; else only as text. */
   readonly output?: z.ZodObject
   /** Answers a call with validated input. Throws DirectoryUnavailable. */
   answer(input: JsonObject, context: ToolContext): Promise<JsonObject | Problem>
@@ -51,13 +51,13 @@ interface TypedTool<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'in
 /** Infers the type of the input from its schema. */
 const defineTool = <Input extends z.ZodObject>(definition: TypedTool<Input>): Tool => definition
 
-/** Fields that repeat the content of another field: isValid follows from status. */
-const REPEATED_FIELDS: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
+/** Fields whose values follow from other fields: isValid from status. */
+const REDUNDANT_FIELDS: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
 
-/** Omits null and repeated fields, because each character costs the user of a model. */
+/** Omits null and redundant fields, because each character costs the user of a model. */
 function shortenAnswer(answer: JsonObject): JsonObject {
   return Object.fromEntries(
-    Object.entries(answer).filter(([name, value]) => value !== null && !REPEATED_FIELDS.has(name)),
+    Object.entries(answer).filter(([name, value]) => value !== null && !REDUNDANT_FIELDS.has(name)),
   )
 }
 
@@ -74,8 +74,8 @@ const answerSchema = z.looseObject({
   ...checksAndSourcesSchema.partial().shape,
 })
 
-/** The fields of a batch result without `details`, which would add the others. */
-const RESULT_FIELDS: ReadonlySet<string> = new Set([
+/** The fields of a result in a batch without `details`. With `details`, it has all fields. */
+const BATCH_RESULT_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'type',
   'status',
@@ -87,14 +87,16 @@ const RESULT_FIELDS: ReadonlySet<string> = new Set([
   'problem',
 ])
 
-function shortenResult(result: JsonObject, { details }: AnswerOptions): JsonObject {
-  const fields = Object.entries(shortenAnswer(result)).filter(([name]) => details || RESULT_FIELDS.has(name))
+function shortenBatchResult(result: JsonObject, { details }: AnswerOptions): JsonObject {
+  const fields = Object.entries(shortenAnswer(result)).filter(
+    ([name]) => details || BATCH_RESULT_FIELDS.has(name),
+  )
   return Object.fromEntries(fields)
 }
 
 const STATUS_ADVICE =
   'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it ' +
-  'as not confirmed. error says why.'
+  'as not confirmed. error says why a code is not valid.'
 
 const TYPE_PLURALS = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(
   ({ form }) => form.plural,
@@ -115,10 +117,10 @@ const lookupTool = defineTool({
   name: 'lookup',
   title: 'Look up any payment code',
   description:
-    'Identifies the type of a payment code, whether it is valid, and whose it is. Several matches are ' +
-    'possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is ' +
-    'meant. A text in the form of an IBAN or a routing number that breaks a rule is a match of that type, ' +
-    'with status invalid and the reason. No match means that the text fits no type. ' +
+    'Finds out the type of a payment code, whether it is valid, and which bank it belongs to. Several ' +
+    'matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context ' +
+    'says which is meant. A text that has the form of an IBAN or a routing number but breaks a rule is a ' +
+    'match of that type, with status invalid and the reason. No match means that the text fits no type. ' +
     STATUS_ADVICE,
   input: codeInput.extend({ details: detailsInput }),
   output: z.object({ matches: z.array(answerSchema), notInPlan: z.array(z.string()).optional() }),
@@ -140,10 +142,10 @@ const validateTool = defineTool({
   title: 'Validate a payment code of a known type',
   description:
     'Checks a code against the rules of its type, step by step, and names the bank it belongs to. Use it ' +
-    `when you know the type; it also says what is wrong with a code that lookup cannot match. ` +
+    'when you know the type. It also says what is wrong with a code that lookup cannot match. ' +
     STATUS_ADVICE,
   input: codeInput.extend({
-    type: typeInput.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
+    type: typeInput.describe('routing is the US ABA number; swift also takes a BIC of eight characters'),
     details: detailsInput,
   }),
   output: answerSchema,
@@ -196,12 +198,12 @@ const batchTool = defineTool({
   async answer({ codes, details }, { lookup, plan, reserve }) {
     const items = codes.map((item) => readBatchItem(item, plan))
     const calls = items.filter(({ request }) => !(request instanceof Problem)).length
-    // Fails before the calls are counted if there is no directory.
+    // Throws without a directory, before the calls are counted.
     lookup()
     const problem = await reserve(calls)
     if (problem) return problem
     const results = await answerBatch(lookup, items, { details })
-    return { results: results.map((result) => shortenResult(result, { details })) }
+    return { results: results.map((result) => shortenBatchResult(result, { details })) }
   },
 })
 

@@ -11,7 +11,10 @@ import type { Lookup } from '../../lookup/lookup.ts'
 /** The names of the code types in the public API: 'swift', 'sortcode'. */
 export const TYPE_API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
 
-/** The types with a list of codes in the directory: only these can be exported or watched. */
+/**
+ * The types whose codes the directory lists: only these can be exported or watched. A type without check
+ * digits and without a list has the `validityProof` 'none'.
+ */
 export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(({ validityProof }) => validityProof !== 'none')
 
 /** The name of a type in operation ids and schema names: 'SortCode'. */
@@ -19,7 +22,7 @@ export function getSchemaName({ id }: CodeType<CodeTypeId>): string {
   return id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The documented fields of each type, with the field `type`. */
+/** The documented fields of an answer for each type, with the field `type`. */
 const FIELDS_BY_TYPE: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
   CODE_TYPES.map((type) => {
     const { shape } = getAnswerDefinition(type.id).documentedSchema
@@ -84,7 +87,7 @@ export function findTypeByApiName(name: string): CodeType<CodeTypeId> | undefine
   return CODE_TYPES.find(({ apiName }) => apiName === name)
 }
 
-/** The types that a code may be of: those that the plan includes, and those that it does not. */
+/** The types that a code may be of: those that the plan includes, and those that it does not include. */
 export function findPossibleTypes(code: string, plan: Plan) {
   const types = findCodeCandidates(code).map(({ type }) => type)
   return {
@@ -113,7 +116,7 @@ export function lookUpPublicAnswer(
   return toPublicAnswer(type, lookup.lookUpCode(type.id, code), options)
 }
 
-/** The public fields of an answer, with the API name of its type. */
+/** Returns the public fields of an answer, with the API name of its type. */
 export function toPublicAnswer(
   type: CodeType<CodeTypeId>,
   answer: Answer,

@@ -1,6 +1,6 @@
 /**
  * The description of a public endpoint: input, output, required plan, and documentation. Routes, OpenAPI
- * document and reference are generated from it. Also the caller, which the handler of an endpoint receives.
+ * document and reference are generated from it. Also the caller, whom the handler of an endpoint receives.
  */
 import type { z } from 'zod'
 import type { ApiKey } from '../../api-keys/key-store.ts'
@@ -20,7 +20,7 @@ export interface EndpointInput {
   readonly stream?: { readonly mediaType: string; readonly chunks: AsyncIterable<Uint8Array> }
 }
 
-/** The authenticated caller of a request, and its limits. */
+/** The authenticated caller of a request, and the caller's limits. */
 export interface Caller {
   readonly key: ApiKey
   readonly plan: Plan
@@ -52,8 +52,8 @@ export interface EndpointContext {
   /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */
   reserve(calls: number): Promise<Problem | null>
   /**
-   * Stores the response for later requests with the same Idempotency-Key, in the transaction that writes the
-   * effect of the request. Does nothing for a request without the header.
+   * Stores the response for later requests with the same Idempotency-Key, in the transaction that stores what
+   * the request created or changed. Does nothing for a request without the header.
    */
   storeResponse(response: Readonly<Record<string, unknown>>, transaction: object): Promise<void>
 }

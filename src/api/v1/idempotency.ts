@@ -21,14 +21,14 @@ const INVALID_KEY_PROBLEM = new Problem(
   { parameter: 'Idempotency-Key' },
 )
 
-/** A stream is answered before its whole content is known, so it cannot be compared with an earlier one. */
+/** A stream is answered while it arrives, so it cannot be compared with an earlier request first. */
 const STREAMED_BODY_PROBLEM = new Problem(
   'invalid_parameter',
   'A streamed batch takes no Idempotency-Key. Send JSON, or leave out the header.',
   { parameter: 'Idempotency-Key' },
 )
 
-/** The Idempotency-Key of a request; null if it has none, a problem if it is invalid. */
+/** Returns the Idempotency-Key of a request; null if it has none, a problem if the key is invalid. */
 function readIdempotencyKey(header: string | readonly string[] | undefined): string | null | Problem {
   if (header === undefined) return null
   const [, quoted, unquoted] = (typeof header === 'string' ? KEY_PATTERN.exec(header.trim()) : null) ?? []
@@ -59,8 +59,8 @@ export interface IdempotencyContext extends Pick<EndpointContext, 'storeResponse
   /** Whether an earlier request with the same Idempotency-Key was counted. */
   readonly isAlreadyCounted: boolean
   /**
-   * Marks the request as counted, in the transaction that adds its calls to the usage: a batch makes several.
-   * Absent if `storeResponse` marks it.
+   * Marks the request as counted, in the transaction that counts its calls, so that a retry is not counted
+   * again. Absent if the endpoint calls `storeResponse` instead.
    */
   markAsCounted?(transaction: object): Promise<void>
 }
@@ -95,7 +95,7 @@ export async function answerIdempotently(
     case 'running':
       return new Problem(
         'request_in_progress',
-        'The first request is still running.',
+        'The first request with this Idempotency-Key is still running.',
         null,
         RETRY_AFTER_SECONDS,
       )
@@ -117,11 +117,11 @@ async function computeAndStore(
     await store.complete(identity, response, transaction)
     isStored = true
   }
-  const isComputedAgain = idempotency === 'compute again'
+  const recomputesRetries = idempotency === 'compute again'
   const context: IdempotencyContext = {
     isAlreadyCounted: false,
     storeResponse: (response, transaction) => complete(JSON.stringify(response), transaction),
-    ...(isComputedAgain ? { markAsCounted: (transaction) => complete(null, transaction) } : {}),
+    ...(recomputesRetries ? { markAsCounted: (transaction) => complete(null, transaction) } : {}),
   }
   let result: EndpointResult | string
   try {
@@ -132,7 +132,7 @@ async function computeAndStore(
   }
   // Does nothing if the request was counted: a completed request cannot be cancelled.
   if (result instanceof Problem) await store.cancel(identity)
-  // No call was counted, so nothing called `markAsCounted`.
-  else if (isComputedAgain && !isStored) await complete(null)
+  // If no call was counted, nothing has called `markAsCounted`.
+  else if (recomputesRetries && !isStored) await complete(null)
   return result
 }

@@ -45,7 +45,7 @@ const CORS_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Adds the headers of every response: request id and CORS. */
+/** Adds the headers that every response has: request id and CORS. */
 export function addCommonHeaders(reply: FastifyReply): void {
   reply.headers(CORS_HEADERS).header('x-request-id', reply.request.id)
 }
@@ -61,7 +61,7 @@ export interface ResponseServices {
   readonly now: () => Date
 }
 
-/** Adds rate-limit headers; leaves out the quota if the usage cannot be read. */
+/** Adds rate-limit headers. Leaves out the monthly quota if the used calls cannot be read. */
 export async function addRateLimitHeaders(
   reply: FastifyReply,
   { admission, now }: ResponseServices,
@@ -93,6 +93,7 @@ export function sendProblemWithoutRateLimits(
   // A request that was refused before routing has no common headers yet.
   addCommonHeaders(reply)
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
+  // The ETag was set before the endpoint returned the problem.
   reply.removeHeader('etag')
   reply.code(problem.status).header('cache-control', 'no-store')
   return acceptsProblemDetails(reply.request)
@@ -100,7 +101,7 @@ export function sendProblemWithoutRateLimits(
     : reply.type(JSON_TYPE).send(JSON.stringify({ error: toProblemFields(problem) }))
 }
 
-/** The `error` parameter of WWW-Authenticate; none without credentials (RFC 6750, section 3.1). */
+/** The `error` parameter of WWW-Authenticate; absent for a request without a key (RFC 6750, section 3.1). */
 const CHALLENGE_ERRORS: Readonly<Partial<Record<ProblemCode, string>>> = {
   invalid_key: ', error="invalid_token"',
   revoked_key: ', error="invalid_token"',

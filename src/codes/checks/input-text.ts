@@ -48,7 +48,10 @@ export function truncate(text: string, maxLength: number): string {
   return (text.length > maxLength ? text.slice(0, maxLength) + TRUNCATION_MARK : text).toWellFormed()
 }
 
-/** The maximum length of a code in an API call. The API refuses a longer code. */
+/**
+ * The maximum length of a code in an API call. The API refuses a longer code. The longest code, an IBAN of 34
+ * characters, fits even with a separator after each character.
+ */
 export const MAX_API_CODE_LENGTH = 100
 
 /** Truncates a text, including the '…', to the maximum length of a code in an API call. */
