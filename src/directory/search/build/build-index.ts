@@ -22,12 +22,12 @@ import { findParentBanks } from './parent-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
-/** The share of the weight of a legal form or office word that counts in a name: visitors often omit it. */
+/** The share of its weight with which a legal form or office word counts: visitors often omit such words. */
 const MINOR_WORD_SHARE = 0.25
 
 /**
- * Builds the index of documents. The ordinal of a document is its position. Throws for a code that is no
- * BIC11, and for a bank with documents in several countries.
+ * Builds the index of documents (BICs). The ordinal of a document is its position. Throws for a code that is
+ * no BIC11, and for a bank with documents in several countries.
  */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndexData {
   checkDocuments(documents)

@@ -56,8 +56,8 @@ function collectCityWords(city: string, country: string): Set<string> {
 
 /**
  * Finds the names of a city in the rows of its country; a row has several names of one city. A row matches if
- * the city's name begins with one of its names ('frankfurt' for 'frankfurt am main'), or if it shares a name
- * with such a row.
+ * the city's name begins with a name in the row ('frankfurt' for 'frankfurt am main'), or if the row shares a
+ * name with such a row.
  */
 function findCityNames(words: readonly string[], rows: readonly CityNames[]): CityNames {
   const matching = rows.filter((names) => names.some((name) => name.every((word, at) => word === words[at])))
