@@ -8,8 +8,8 @@ import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { getBankName } from './result-fields.ts'
 
 /** Ends a sentence with the bank's name. A name with a final full stop, as in 'N.A.', gets no second one. */
-function endWithName(beginning: string, bank: string | null): string {
-  return `${beginning} ${bank ?? ''}`.replace(/\.?$/, '.')
+function endWithName(beginning: string, bankName: string | null): string {
+  return `${beginning} ${bankName ?? ''}`.replace(/\.?$/, '.')
 }
 
 const CONFIRMATION_REQUEST = 'Please confirm it with the bank.'
@@ -19,31 +19,34 @@ const CONFIRMATION_REQUEST = 'Please confirm it with the bank.'
  * lists only the institution, null if neither.
  */
 function explainValid(type: CodeTypeInfo, result: CodeResult): string {
-  const bank = getBankName(result)
+  const bankName = getBankName(result)
   const { formatted, level } = result
   if (type.identifiesAccount && level !== null)
-    return `${endWithName('Every check passes, and the bank code belongs to', bank)} ${ACCOUNT_CAVEAT}`
+    return `${endWithName('Every check passes, and the bank code belongs to', bankName)} ${ACCOUNT_CAVEAT}`
   if (level === 'institution')
     return (
-      `${endWithName(`${formatted} belongs to`, bank)} Our directory does not say which branch. ` +
+      `${endWithName(`${formatted} belongs to`, bankName)} Our directory does not say which branch. ` +
       `${ACCOUNT_CAVEAT}`
     )
-  if (level === 'code') return `${endWithName(`${formatted} is listed for`, bank)} ${ACCOUNT_CAVEAT}`
+  if (level === 'code') return `${endWithName(`${formatted} is listed for`, bankName)} ${ACCOUNT_CAVEAT}`
   return type.validityProof === 'check digits'
     ? `The check digits are right, but our directory does not name the bank. ${CONFIRMATION_REQUEST}`
     : ACCOUNT_CAVEAT
 }
 
-function explainUnknown({ validityProof }: CodeTypeInfo, { level, error }: CodeResult): string {
-  const mayBeMissing = level === null && validityProof !== 'none'
-  return mayBeMissing
+/** Whether the directory lists codes of a type. Without a list, a well-formed code is always unknown. */
+const hasDirectory = ({ validityProof }: CodeTypeInfo) => validityProof !== 'none'
+
+function explainUnknown(type: CodeTypeInfo, { level, error }: CodeResult): string {
+  const isMissing = level === null && hasDirectory(type)
+  return isMissing
     ? `${error}. Our directory is not complete, so the code may still be in use. ${CONFIRMATION_REQUEST}`
     : `${error}. ${CONFIRMATION_REQUEST}`
 }
 
-function getUnknownTitle({ validityProof }: CodeTypeInfo, { level }: CodeResult): string {
+function getUnknownTitle(type: CodeTypeInfo, { level }: CodeResult): string {
   if (level !== null) return 'Not confirmed'
-  return validityProof === 'none' ? 'Well formed' : 'Not in our directory'
+  return hasDirectory(type) ? 'Not in our directory' : 'Well formed'
 }
 
 function getTitle(type: CodeTypeInfo, noun: string, result: CodeResult): string {
@@ -57,7 +60,7 @@ interface ResultVerdictProps {
   /** The name of a code within a sentence: 'sort code'. */
   readonly noun: string
   readonly result: CodeResult
-  /** Whether the verdict names the bank and takes the focus, because no heading names it. */
+  /** Whether no page heading names the bank: the verdict then shows its name, and takes the focus. */
   readonly isStandalone?: boolean
 }
 
@@ -87,7 +90,7 @@ interface RulesOnlyVerdictProps {
   readonly headingLevel?: 'h2' | 'h3'
 }
 
-/** The verdict on a well-formed code by the rules alone. Used when the server cannot be reached. */
+/** The verdict on a well-formed code by its rules alone, for when the look-up in the directory has failed. */
 export function RulesOnlyVerdict({ type, noun, formatCheck, headingLevel = 'h2' }: RulesOnlyVerdictProps) {
   const hasCheckDigits = type.validityProof === 'check digits'
   return (

@@ -30,18 +30,19 @@ interface ToolView {
   readonly typeId: CodeTypeId
   readonly texts: PageTexts
   readonly examples: readonly FormattedExample[]
-  /** The malformed input of a form that the browser sent without JavaScript; else ''. */
+  /** The malformed input of a form that was sent without JavaScript; else ''. */
   readonly inputText: string
   /** The error about `inputText`; null without one. */
   readonly error: string | null
 }
 
-/** Longer malformed input is cut off. Every valid code with separators is shorter. */
+/** The page shows malformed input up to this length. Every valid code with separators is shorter. */
 const MAX_INPUT_LENGTH = 64
 
 /**
- * Creates the loader of a tool page, such as /bsb. A form without JavaScript sends its input in the query:
- * /bsb?bsb=062-000 redirects to the result page, malformed input renders the page with the error.
+ * Creates the loader of a tool page, such as /bsb. Without JavaScript, the form sends its input in the query.
+ * A well-formed code, as in /bsb?bsb=062-000, redirects to its result page. Malformed input renders the tool
+ * page with the error.
  */
 function createToolLoader({ id }: CodeTypeInfo) {
   return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {
@@ -93,7 +94,7 @@ function GoodToKnow({ texts }: { texts: PageTexts }) {
   )
 }
 
-/** The tool page of a type, such as /bsb: form, examples, structure of the code, and questions. */
+/** The tool page of a code type, such as /bsb: form, examples, structure of the code, and questions. */
 function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
   const type = getCodeType(view.typeId)

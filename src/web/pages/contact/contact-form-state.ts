@@ -7,7 +7,7 @@ import { type ContactFormValues, type ContactView, EMPTY_CONTACT } from './conta
 
 interface FormState extends ContactView {
   readonly sending: boolean
-  /** The page data when the message was sent. A later navigation to the page shows the form again. */
+  /** The page data when the message was sent. A later navigation brings new data and shows the form again. */
   readonly viewWhenSent: ContactView
   /** Whether the visitor has chosen to send another message: the form then takes the focus. */
   readonly isReopened: boolean
@@ -22,6 +22,7 @@ export function useContactForm(view: ContactView) {
   const { contact } = useSite()
   const showToast = useToast()
   const [state, setState] = useState<FormState>(() => {
+    // `siteApi` is null on the server, where no drafts exist.
     const formValues = { ...view.formValues, ...(siteApi && getDraft()) }
     return { ...view, formValues, sending: false, viewWhenSent: view, isReopened: false }
   })
@@ -30,7 +31,7 @@ export function useContactForm(view: ContactView) {
     setState((previous) => ({ ...previous, sending: false, failed: false, failureReason: null, ...change }))
 
   function fail(error?: unknown) {
-    // The error of a rate limit says when to try again; other errors get the general sentence of the form.
+    // The error of a rate limit says when to try again. For other errors the form shows a general sentence.
     const isRateLimited = error instanceof SiteCallError && error.status === 429
     update({ failed: true, failureReason: isRateLimited ? error.text : null })
     const description = `Please try again later or contact us directly at ${contact.email}`
@@ -38,6 +39,7 @@ export function useContactForm(view: ContactView) {
   }
 
   async function send(formValues: Readonly<Record<string, unknown>>) {
+    // The visitor may go to another page while the message is being sent.
     const historyKey = getHistoryKey()
     update({ problems: {}, sending: true })
     const outcome = await siteApi?.contact.send(formValues)
@@ -67,7 +69,7 @@ export function useContactForm(view: ContactView) {
 /** Unsent messages by the key of their history entry, in memory only. The back button restores them. */
 const drafts = new Map<string, ContactFormValues>()
 
-/** The key of the current history entry. */
+/** The key of the current history entry; '' in browsers without the Navigation API. */
 function getHistoryKey(): string {
   return ('navigation' in window && window.navigation.currentEntry?.key) || ''
 }
@@ -81,7 +83,7 @@ export function saveDraft(form: HTMLFormElement) {
   drafts.set(getHistoryKey(), Object.fromEntries(new FormData(form)))
 }
 
-/** Deletes the draft of a history entry once it is sent. */
+/** Deletes the draft of a history entry after its message was sent. */
 function deleteDraft(historyKey: string) {
   drafts.delete(historyKey)
 }

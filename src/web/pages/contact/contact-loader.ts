@@ -43,7 +43,7 @@ async function submitContactForm(
 ): Promise<LoaderResult<ContactView>> {
   const formValues = Object.fromEntries(fields)
   const view = { ...EMPTY_CONTACT, formValues }
-  // The server refuses a form only for its rate limit.
+  // The server refuses a posted form only when its sender exceeds the rate limit.
   if (refusal !== null) return render({ ...view, failed: true, failureReason: refusal }, 429)
   try {
     const outcome = await siteApi.contact.send(formValues)
@@ -57,8 +57,8 @@ async function submitContactForm(
 }
 
 /**
- * The reason and subject in the query of a link: '/contact?reason=api&subject=Developer+plan'. Omits invalid
- * values.
+ * Reads the reason and the subject from the query of a link: '/contact?reason=api&subject=Developer+plan'.
+ * Omits invalid values.
  */
 function parseLinkQuery(query: URLSearchParams): ContactFormValues {
   const queryValues = Object.fromEntries(query)

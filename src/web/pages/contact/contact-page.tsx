@@ -90,7 +90,7 @@ function ContactPanel() {
 }
 
 interface ThankYouProps {
-  /** Shows the form again. Without this callback, the browser loads /contact anew. */
+  /** Shows the form again. Missing on /contact?sent, where the browser loads /contact instead. */
   readonly onReopen?: (() => void) | undefined
 }
 
