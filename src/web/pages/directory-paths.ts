@@ -8,8 +8,9 @@ export function getBankPath(bank: Pick<BankListItem, 'id'>): string {
 }
 
 /**
- * The path of the bank's page that shows the office with the BIC `bank.swift`. The page shows the head office
- * by default, whose BIC is a BIC8. A BIC11 is in the query: '/swift/de/deutsche-bank-ag?bic=DEUTDEDB200'.
+ * The path of the bank's page, showing the office (head office or branch) with the BIC `bank.swift`. The head
+ * office, whose BIC is a BIC8, is the default; the BIC11 of a branch is in the query:
+ * '/swift/de/deutsche-bank-ag?bic=DEUTDEDB200'.
  */
 export function getOfficePath(bank: Pick<BankListItem, 'id' | 'swift'>): string {
   return bank.swift.length > 8 ? `${getBankPath(bank)}?bic=${bank.swift}` : getBankPath(bank)

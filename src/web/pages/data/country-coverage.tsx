@@ -9,14 +9,14 @@ export function CountryCoverage({ countries }: { countries: readonly CountryItem
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
   const totalCodes = ranked.reduce((sum, { codes }) => sum + codes, 0)
   const tableProps = { columns: createColumns(totalCodes), rowKey: ({ code }: CountryItem) => code }
-  const collapsedCountries = ranked.slice(MAX_EXPANDED_ROWS)
+  const collapsedCountries = ranked.slice(INITIAL_ROW_COUNT)
   return (
     <>
       <CoverageMap countries={ranked} totalCodes={totalCodes} />
       <StackedTable
         {...tableProps}
         caption="Banks and codes by country"
-        rows={ranked.slice(0, MAX_EXPANDED_ROWS)}
+        rows={ranked.slice(0, INITIAL_ROW_COUNT)}
       />
       {collapsedCountries.length > 0 && (
         <details className="mt-2">
@@ -34,8 +34,8 @@ export function CountryCoverage({ countries }: { countries: readonly CountryItem
   )
 }
 
-/** The table shows this many countries before the visitor expands it. */
-const MAX_EXPANDED_ROWS = 20
+/** The number of countries that the page shows before the visitor opens the list of the others. */
+const INITIAL_ROW_COUNT = 20
 
 function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
   return [
@@ -53,7 +53,7 @@ function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
       heading: 'Share of all codes',
       cell: ({ codes }) => (
         <>
-          {((codes / totalCodes) * 100).toFixed(1)} %
+          {((codes / totalCodes) * 100).toFixed(1)}%
           <Bar share={codes / totalCodes} />
         </>
       ),
@@ -67,7 +67,7 @@ interface CoverageMapProps {
   readonly totalCodes: number
 }
 
-/** A map of the world with the share of all codes by country. */
+/** A map of the world. The larger a country’s share of all codes, the darker the country. */
 function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
   const countryByCode = new Map(countries.map((country) => [country.code, country]))
   return (
@@ -75,7 +75,7 @@ function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
       <svg
         viewBox="0 0 1000 440"
         role="img"
-        aria-label="Map of the world by share of all SWIFT/BIC codes. The table below has the figures."
+        aria-label="World map shaded by share of all SWIFT/BIC codes. The table below has the figures."
         className="block h-auto w-full text-brand"
       >
         {COUNTRY_OUTLINES.map(({ code, path }) => {
@@ -90,7 +90,7 @@ function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
               className="stroke-line-2"
               strokeWidth="0.6"
             >
-              {country && <title>{`${country.name}: ${(share * 100).toFixed(1)} %`}</title>}
+              {country && <title>{`${country.name}: ${(share * 100).toFixed(1)}%`}</title>}
             </path>
           )
         })}
@@ -105,10 +105,10 @@ function CoverageMap({ countries, totalCodes }: CoverageMapProps) {
 
 /** The opacity of a country on the map, by its share of all codes. MIN_VALUE stands for any share above 0. */
 const OPACITIES = [
-  { minShare: 0.03, opacity: 1, label: '3 % and more' },
-  { minShare: 0.01, opacity: 0.7, label: '1 % to 3 %' },
-  { minShare: 0.001, opacity: 0.42, label: '0.1 % to 1 %' },
-  { minShare: Number.MIN_VALUE, opacity: 0.2, label: 'below 0.1 %' },
+  { minShare: 0.03, opacity: 1, label: '3% or more' },
+  { minShare: 0.01, opacity: 0.7, label: '1% to 3%' },
+  { minShare: 0.001, opacity: 0.42, label: '0.1% to 1%' },
+  { minShare: Number.MIN_VALUE, opacity: 0.2, label: 'less than 0.1%' },
 ] as const
 
 function getOpacity(share: number): number {

@@ -34,13 +34,14 @@ export function DataPage({ data: { summary, countries } }: { data: DataPageView 
       />
       <h1 className="mt-12 text-2xl">The data</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
-        One directory, built from the sources below on {formatDate(summary.builtAt)}. Its version,{' '}
-        <span className="code">{summary.version}</span>, is a hash of the content: it changes when the content
-        does. It covers banks in {formatNumber(summary.countries)} countries and territories.
+        This site uses one directory, built on {formatDate(summary.builtAt)} from the sources below. Its
+        version, <span className="code">{summary.version}</span>, is a hash of the content, so it changes
+        whenever the content does. The directory covers banks in {formatNumber(summary.countries)} countries
+        and territories.
       </p>
       <Contents summary={summary} />
       <Gaps summary={summary} />
-      <Section title="By country" note="Banks in the SWIFT/BIC list, by country.">
+      <Section title="By country" note="Banks and SWIFT/BIC codes in each country.">
         <CountryCoverage countries={countries} />
       </Section>
       <Downloads summary={summary} />
@@ -51,14 +52,20 @@ export function DataPage({ data: { summary, countries } }: { data: DataPageView 
 function Contents({ summary }: { summary: DataSummary }) {
   return (
     <>
-      <Section title="What is in it">
+      <Section
+        title="Contents"
+        note={
+          'A range is a run of codes assigned to one institution. Individual codes in it may belong to ' +
+          'another.'
+        }
+      >
         <CountTable types={summary.types} />
       </Section>
       <Section
         title="Sources"
         note={
-          'If two sources have the same code, the newer one takes precedence, field by field. Of two with ' +
-          'the same date, a published list takes precedence over one compiled by hand. The answer names both.'
+          'If two sources list the same code, the newer one takes precedence, field by field. If both have ' +
+          'the same date, a published list takes precedence over one compiled by hand. The result names both.'
         }
       >
         <SourceList sources={summary.sources} />
@@ -67,7 +74,7 @@ function Contents({ summary }: { summary: DataSummary }) {
         title="Age of the sources"
         note={
           'The months between the date of each source and the day when the directory was built. A source ' +
-          'that is dated by its year only counts from January.'
+          'that gives only a year counts as dated January of that year.'
         }
       >
         <SourceAges sources={summary.sources} builtAt={summary.builtAt} />
@@ -82,10 +89,10 @@ function Gaps({ summary }: { summary: DataSummary }) {
       <Section
         title="What is missing"
         note={
-          'A code that is missing from a partial list is never called invalid for that: the answer is ' +
-          '‘unknown’, or rests on the check digits. A code that is missing from a complete list is ' +
-          'invalid, until the publisher’s next list is due. Addresses and branches appear only where a ' +
-          'source gives them.'
+          'A code is never called invalid merely because it is missing from a partial list: it is ' +
+          '‘unknown’, or its check digits decide. A code that is missing from a complete list is invalid, ' +
+          'until the publisher’s next list is due. Addresses and branches appear only where a source gives ' +
+          'them.'
         }
       >
         <MissingCodesList types={summary.types} />
@@ -93,8 +100,8 @@ function Gaps({ summary }: { summary: DataSummary }) {
       <Section
         title="Audit"
         note={
-          'Each time the directory is built, it is checked against these rules. If one row breaks a rule, ' +
-          'the old directory stays in use.'
+          'Each time the directory is built, it is checked against these rules. If even one row breaks a ' +
+          'rule, the old directory stays in use.'
         }
       >
         <AuditTable audit={summary.audit} />
@@ -107,10 +114,11 @@ function Downloads({ summary }: { summary: DataSummary }) {
   return (
     <>
       <Section
-        title="Parts for lists"
+        title="Parts for checking lists"
         note={
-          'A browser that checks a list fetches parts of the directory, each with many codes in order. A ' +
-          'request for a part names no code, and one bank code is shared by all accounts of the bank.'
+          'When you check a list, your browser fetches parts of the directory, each with many consecutive ' +
+          'codes. A request for a part names none of the codes in your list. A part for IBANs has bank ' +
+          'codes, which all accounts of a bank share.'
         }
       >
         <ShardTable shards={summary.shards} types={summary.types} />
@@ -118,7 +126,7 @@ function Downloads({ summary }: { summary: DataSummary }) {
       <Section
         title="The directory as a file"
         note={
-          'All the data behind this site, in one file that any SQLite tool can open. The table ‘source’ ' +
+          'All the data behind this site, in one file that any SQLite tool can open. Its table ‘source’ ' +
           'says who published what, and on what terms.'
         }
       >

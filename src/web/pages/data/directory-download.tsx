@@ -36,13 +36,13 @@ function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download'
 
 /** Says why there is no download. */
 function NoDownloadReason({ sources }: Pick<DataSummary, 'sources'>) {
-  const restricted = sources.filter(({ redistributable }) => !redistributable)
-  if (restricted.length === 0)
+  const restrictedSources = sources.filter(({ redistributable }) => !redistributable)
+  if (restrictedSources.length === 0)
     return <p>The file cannot be downloaded at the moment. Please try again later.</p>
   return (
     <p className="max-w-[62ch]">
       This directory cannot be downloaded, because it contains data that we are not allowed to pass on. The
-      data is from {[...new Set(restricted.map(({ publisher }) => publisher))].join('; ')}.
+      data is from {[...new Set(restrictedSources.map(({ publisher }) => publisher))].join('; ')}.
     </p>
   )
 }

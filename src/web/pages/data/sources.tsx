@@ -25,7 +25,7 @@ function SourceItem({ source }: { source: Source }) {
       </h3>
       <p className="mt-1 text-sm text-ink-2">
         {source.typeName}. As of {formatDate(source.asOf)}. {formatNumber(kept)} rows used
-        {rejected > 0 && `, ${formatNumber(rejected)} refused because they break a rule`}. Terms:{' '}
+        {rejected > 0 && `, ${formatNumber(rejected)} rejected because they break a rule`}. Terms:{' '}
         {source.licence}.
       </p>
     </li>
@@ -35,7 +35,7 @@ function SourceItem({ source }: { source: Source }) {
 /** The age of each source when the directory was built, oldest first. */
 export function SourceAges({ sources, builtAt }: Pick<DataSummary, 'sources' | 'builtAt'>) {
   const oldestFirst = sources.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
-  // At least 1, because the length of a bar is a share of it.
+  // At least 1, because the share of each bar is divided by this number.
   const maxMonths = Math.max(...sources.map(({ asOf }) => countMonthsBetween(asOf, builtAt)), 1)
   return (
     <StackedTable
@@ -48,7 +48,7 @@ export function SourceAges({ sources, builtAt }: Pick<DataSummary, 'sources' | '
 }
 
 /**
- * The number of months between two dates, without their days: '2024-07' and '2026-11-22' give 28. A year
+ * The number of months between two dates, whatever their days: '2024-07' and '2026-11-22' give 28. A year
  * alone counts as its January. 0 if `from` is later.
  */
 export function countMonthsBetween(from: string, to: string): number {

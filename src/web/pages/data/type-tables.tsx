@@ -9,7 +9,7 @@ type TypeSummary = DataSummary['types'][number]
 
 const COUNT_COLUMNS: readonly Column<TypeSummary>[] = [
   {
-    heading: 'Code',
+    heading: 'Code type',
     cell: ({ name, path }) => (
       <a href={path} className="inline-flex min-h-11 items-center font-medium">
         {name}
@@ -36,7 +36,7 @@ export function CountTable({ types }: TypesProps) {
   )
 }
 
-/** Says for each type whether the directory has all codes of the type, and if not, which list has them. */
+/** Says for each type whether the directory has all its codes, and if not, who else may have them. */
 export function MissingCodesList({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
@@ -52,7 +52,7 @@ export function MissingCodesList({ types }: TypesProps) {
 // EISCD (licensed); The Clearing House, CHIPS; AusPayNet, BSB directory (terms of use). What can be imported:
 // docs/importing.md.
 
-/** By the id of a code type: its complete list if there is one, on which terms, and what can be imported. */
+/** By the id of a code type: who has the complete list, if any, on what terms, and what can be imported. */
 const COMPLETE_LIST_HINTS: Readonly<Partial<Record<string, string>>> = {
   swift:
     'The complete list is SWIFT’s own directory of BICs, which is licensed. We have an open list of ' +
@@ -72,24 +72,26 @@ const COMPLETE_LIST_HINTS: Readonly<Partial<Record<string, string>>> = {
     'of their own.',
   bsb:
     'The complete list is AusPayNet’s BSB directory, available under its terms. It can be imported, and is ' +
-    'complete until the list of the next month is due.',
+    'complete until next month’s list is due.',
 } satisfies Partial<Record<CodeTypeId, string>>
 
 type CompleteList = TypeSummary['complete'][number]
 
 /** Says what follows if a code is missing from a complete list: it is invalid, or may be newer. */
-function CompleteSentence({ list, nounWithArticle }: { list: CompleteList; nounWithArticle: string }) {
-  const codes = list.countryCode ? `codes of ${getCountryNameInSentence(list.countryCode)}` : 'codes'
+function CompleteSentence({ list }: { list: CompleteList }) {
+  // Only lists of bank codes in IBANs are by country.
+  const country = list.countryCode && getCountryNameInSentence(list.countryCode)
+  const codes = country ? `bank codes in ${country}` : 'codes'
   const until = formatDate(list.until)
   return list.isCurrent ? (
     <>
-      The list of {codes} is complete until {until}: {nounWithArticle} with a code that is not in it is
-      invalid.
+      The list of {codes} is complete until {until}: {country ? 'an IBAN with a bank code' : 'a code'} that is
+      not in it is invalid.
     </>
   ) : (
     <>
-      The list of {codes} was complete until {until}. Since then, a code that is not in it may be newer, and
-      is no longer called invalid.
+      The list of {codes} was complete until {until}. A code that is not in it may be newer, and is no longer
+      called invalid.
     </>
   )
 }
@@ -106,7 +108,7 @@ function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary 
       </h3>
       {complete.map((list) => (
         <p key={list.countryCode} className="mt-1 text-sm text-ink-2">
-          <CompleteSentence list={list} nounWithArticle={id === 'iban' ? 'an IBAN' : `a ${name}`} />
+          <CompleteSentence list={list} />
         </p>
       ))}
       {!isComplete && (
@@ -121,10 +123,10 @@ function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary 
 
 const AUDIT_COLUMNS: readonly Column<DataSummary['audit'][number]>[] = [
   { heading: 'Rule', cell: ({ rule }) => rule },
-  { heading: 'Checked', cell: ({ checked }) => formatNumber(checked) },
+  { heading: 'Rows checked', cell: ({ checked }) => formatNumber(checked) },
 ]
 
-/** The rules that the audit has checked, each with the number of checked rows. */
+/** The rules that every row of the directory must keep, and how many rows were checked against each. */
 export function AuditTable({ audit }: Pick<DataSummary, 'audit'>) {
   return (
     <StackedTable
@@ -140,15 +142,15 @@ type TypeShards = DataSummary['shards'][number] & { readonly name: string }
 
 const SHARD_COLUMNS: readonly Column<TypeShards>[] = [
   {
-    heading: 'Code',
+    heading: 'Code type',
     cell: ({ name, country }) => (country === null ? name : `${name}, ${getCountryName(country)}`),
   },
   { heading: 'Parts', cell: ({ shards }) => formatNumber(shards) },
-  { heading: 'Codes in a part, at least', cell: ({ minCodes }) => formatNumber(minCodes) },
-  { heading: 'Their institutions, at least', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
+  { heading: 'Codes in the smallest part', cell: ({ minCodes }) => formatNumber(minCodes) },
+  { heading: 'Fewest institutions in a part', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
 ]
 
-/** The number of shards (the page says parts), and the fewest codes and institutions of a shard. */
+/** The number of shards, called parts on the page, and the fewest codes and institutions in one. */
 export function ShardTable({ shards, types }: Pick<DataSummary, 'shards' | 'types'>) {
   const rows = shards.flatMap((row) => {
     const name = types.find(({ id }) => id === row.type)?.name
@@ -156,7 +158,7 @@ export function ShardTable({ shards, types }: Pick<DataSummary, 'shards' | 'type
   })
   return (
     <StackedTable
-      caption="Parts in which browsers load the directory: for each type, and for IBANs for each country"
+      caption="Parts in which browsers load the directory, by code type and, for IBANs, by country"
       columns={SHARD_COLUMNS}
       rows={rows}
       rowKey={({ type, country }) => `${type} ${country}`}
