@@ -1,4 +1,7 @@
-/** The error page, and what shows while a page loads. They are in the script that every page loads first. */
+/**
+ * The error page, and the placeholder of a result page while it loads. Both are in the script that every page
+ * loads first, so that they can be shown when no other script can be loaded.
+ */
 import { PageHead } from '../head/page-head.tsx'
 import { getFailureTitle, UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../ui/forms/button.tsx'
@@ -18,12 +21,12 @@ function explainFailure(status: number): string {
       'We cannot look up codes at the moment. There is nothing wrong with what you entered. ' +
       'Please try again in a minute.'
     )
-  return 'It is not your fault. Please try again.'
+  return 'This is not your fault. Please try again.'
 }
 
 /**
- * The error page, without internal details. It sends no referrer: its URL is that of the failed page, which
- * may contain an account number.
+ * The error page, without internal details. It sends no referrer, because it has the URL of the failed page,
+ * which may contain an account number.
  */
 export function FailurePage({ data: { status, href } }: { data: FailureView }) {
   const title = getFailureTitle(status)
@@ -52,6 +55,7 @@ export function FailurePage({ data: { status, href } }: { data: FailureView }) {
 
 const BAR = 'rounded-sm bg-line motion-safe:animate-pulse'
 
+/** The placeholder of a result page while its data loads. */
 export function ResultSkeleton({ noReferrer }: { noReferrer: boolean }) {
   return (
     <div className="grid gap-8 pt-16">

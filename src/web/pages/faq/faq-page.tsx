@@ -50,7 +50,10 @@ export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
       />
       <h1 className="mt-12 mb-6 text-2xl">{TITLE}</h1>
       <Questions questions={questions} />
-      <Section title="Still have questions?" note="Write to us. If it is about a code, tell us which.">
+      <Section
+        title="Still have questions?"
+        note="Write to us. If your question is about a code, tell us which one."
+      >
         <a href="/contact" className={SECONDARY_BUTTON}>
           Contact Us
         </a>

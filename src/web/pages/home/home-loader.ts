@@ -17,7 +17,7 @@ export interface HomeTool {
 /** A code that a search term could be. */
 export interface CodeChoice {
   readonly typeId: CodeTypeId
-  /** The canonical code, or the text in upper case without separators if it is malformed. */
+  /** The canonical code; if the text is malformed, the text in upper case without separators. */
   readonly code: string
   /** The code in display format. */
   readonly formatted: string
@@ -34,7 +34,7 @@ export interface HomeView extends BelowToolsProps {
   readonly initialTool: CodeTypeId
 }
 
-/** `loadBelowTools` imports the module of BelowToolsPart: the page below the tools, which is not hydrated. */
+/** BelowToolsPart is the page below the tools, without hydration. `loadBelowTools` imports its module. */
 export const { load: loadBelowTools, UnhydratedPart: BelowToolsPart } = createUnhydratedPart(
   () => import('./below-tools.tsx'),
 )
@@ -76,7 +76,7 @@ export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeVie
     Promise.all(CODE_TYPES.map(({ id }) => loadTool(id))),
     loadRecentSearches(input),
     loadHomeTexts(),
-    // BelowToolsPart renders with the loaded module.
+    // BelowToolsPart needs its module when the page renders.
     loadBelowTools(),
   ])
   // A result without data is a redirect to the list of banks in a country.

@@ -15,7 +15,10 @@ import { recordLastCheck } from '../code/record-search.ts'
 import { ResultVerdict, RulesOnlyVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
-/** The description in the toast when the site call fails: 'Error validating IBAN'. */
+/**
+ * The description in the toast when the site call fails: 'Error validating IBAN', or 'Failed to validate BSB
+ * code. Please try again.'
+ */
 function getFailureText({ validityProof }: CodeTypeInfo, noun: string): string {
   return validityProof === 'check digits'
     ? `Error validating ${noun}`
@@ -53,7 +56,7 @@ interface FailedPanelProps {
   onRetry(): void
 }
 
-/** Says that the call failed. If the rules are loaded, shows their verdict on a well-formed code. */
+/** Says that the site call failed. If the rules are loaded, shows their verdict on a well-formed code. */
 function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
   const formatCheck = getLoadedCodeType(type.id)?.examine(code)
   return (

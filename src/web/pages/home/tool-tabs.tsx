@@ -16,9 +16,9 @@ interface ToolTabsProps {
 function findToolForKey(
   key: string,
   tools: readonly CodeTypeId[],
-  current: CodeTypeId,
+  selectedTool: CodeTypeId,
 ): CodeTypeId | undefined {
-  const index = tools.indexOf(current)
+  const index = tools.indexOf(selectedTool)
   switch (key) {
     case 'ArrowRight':
       return tools[(index + 1) % tools.length]
@@ -59,25 +59,25 @@ const TAB =
 /** The selected tool, and a function that selects another one and updates the URL. */
 function useSelectedTool(initialTool: CodeTypeId, resetWhenChanged: object) {
   const [selection, setSelection] = useState({ tool: initialTool, resetWhenChanged })
-  // A selection made before the latest navigation no longer counts.
-  const current = selection.resetWhenChanged === resetWhenChanged ? selection.tool : initialTool
+  // A selection made before the latest navigation to the page no longer counts.
+  const selectedTool = selection.resetWhenChanged === resetWhenChanged ? selection.tool : initialTool
   const isNavigating = useLocation().pendingHref !== null
 
   function select(tool: CodeTypeId, historyMode: 'push' | 'replace') {
-    if (tool === current) return
+    if (tool === selectedTool) return
     setSelection({ tool, resetWhenChanged })
     // Updating the URL would abort a pending navigation.
     if (!isNavigating) updateUrl(getToolHref(tool, location.search), historyMode)
   }
-  return { current, select }
+  return { selectedTool, select }
 }
 
 interface TabListProps extends Pick<ToolTabsProps, 'tools'> {
-  readonly current: CodeTypeId
+  readonly selectedTool: CodeTypeId
   select(tool: CodeTypeId, historyMode: 'push' | 'replace'): void
 }
 
-function TabList({ tools, current, select }: TabListProps) {
+function TabList({ tools, selectedTool, select }: TabListProps) {
   // Roving tabindex needs JavaScript; without it the Tab key reaches every tab.
   const [hasRovingTabIndex, setHasRovingTabIndex] = useState(false)
   useEffect(() => setHasRovingTabIndex(true), [])
@@ -90,7 +90,7 @@ function TabList({ tools, current, select }: TabListProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (hasModifierKey(event)) return
-    const tool = findToolForKey(event.key, tools, current)
+    const tool = findToolForKey(event.key, tools, selectedTool)
     if (!tool) return
     event.preventDefault()
     // Arrow keys pass through tabs, which should not each add a history entry.
@@ -111,9 +111,9 @@ function TabList({ tools, current, select }: TabListProps) {
           id={getTabId(tool)}
           role="tab"
           href={getToolHref(tool)}
-          aria-selected={tool === current}
+          aria-selected={tool === selectedTool}
           aria-controls={`panel-${tool}`}
-          tabIndex={tool === current || !hasRovingTabIndex ? 0 : -1}
+          tabIndex={tool === selectedTool || !hasRovingTabIndex ? 0 : -1}
           onClick={(event) => handleClick(event, tool)}
           className={TAB}
         >
@@ -126,17 +126,17 @@ function TabList({ tools, current, select }: TabListProps) {
 
 /** The tools as tabs; hidden panels keep their state. Without JavaScript each tab is a link. */
 export function ToolTabs({ tools, initialTool, resetWhenChanged, renderPanel }: ToolTabsProps) {
-  const { current, select } = useSelectedTool(initialTool, resetWhenChanged)
+  const { selectedTool, select } = useSelectedTool(initialTool, resetWhenChanged)
   return (
     <>
-      <TabList tools={tools} current={current} select={select} />
+      <TabList tools={tools} selectedTool={selectedTool} select={select} />
       {tools.map((tool) => (
         <div
           key={tool}
           id={`panel-${tool}`}
           role="tabpanel"
           aria-labelledby={getTabId(tool)}
-          hidden={tool !== current}
+          hidden={tool !== selectedTool}
           className="pt-6"
         >
           {renderPanel(tool)}
