@@ -93,7 +93,7 @@ function Cities({ list }: { list: BankList }) {
       title={`Cities in ${getCountryNameInSentence(country.code)}`}
       note={
         cityCount > cities.length
-          ? `The ${cities.length} cities with the most banks, of ${formatNumber(cityCount)}.`
+          ? `The ${cities.length} cities with the most banks, out of ${formatNumber(cityCount)}.`
           : 'With the number of banks that have an office there.'
       }
     >
@@ -132,9 +132,8 @@ function ListedBanks({ list }: { list: BankList }) {
       heading={heading}
       lead={
         <p>
-          {summarize(list)}
-          {city ? ', each with its code there' : ', each with the code of its head office'}. Our directory is
-          not complete: a bank that is not listed may still have a code.
+          {summarize(list)}. The list has the code of each bank’s {city ? 'office there' : 'head office'}. Our
+          directory is not complete: a bank that is not listed may still have a code.
         </p>
       }
       // The page of a city with one bank repeats the page of that bank.

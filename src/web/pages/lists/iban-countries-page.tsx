@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   },
   { heading: 'SEPA', cell: ({ isInSepa }) => (isInSepa ? 'Yes' : 'No') },
   {
-    heading: 'Own check digits',
+    heading: 'National check digits',
     cell: ({ country }) => (findNationalCheck(country) ? 'Checked' : 'None that we check'),
   },
 ]
@@ -65,7 +65,7 @@ export function IbanCountriesPage({ data: countriesWithoutIbans }: { data: reado
       title="IBAN countries: lengths, formats and examples"
       description={
         `The ${count} countries in the IBAN registry: how long their IBANs are, an example of each, ` +
-        'which of them are in SEPA, and which have check digits of their own.'
+        'which of them are in SEPA, and which have national check digits that we verify.'
       }
       path="/iban/countries"
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries' }]}

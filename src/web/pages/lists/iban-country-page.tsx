@@ -19,7 +19,7 @@ import { ListFrame } from './list-frame.tsx'
 interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
-  /** The numbers of the country's banks and codes in the directory; null without any. */
+  /** The numbers of the country's banks and codes in the directory; null if the directory has none. */
   readonly countryItem: CountryItem | null
   /** The code types that a payment needs instead of an IBAN: { noun: 'sort code', path: '/sort-code' }. */
   readonly alternatives: readonly { readonly noun: string; readonly path: string }[]
@@ -123,8 +123,9 @@ function CountryBanks({ countryItem }: { countryItem: CountryItem | null }) {
       <div className="grid max-w-[62ch] gap-2">
         {bankCodes > 0 && (
           <p>
-            Our directory names the bank behind {formatNumber(bankCodes)} bank codes in IBANs from{' '}
-            {nameInSentence}.
+            Our directory names the bank behind{' '}
+            {bankCodes === 1 ? 'one bank code' : `each of ${formatNumber(bankCodes)} bank codes`} in IBANs
+            from {nameInSentence}.
           </p>
         )}
         {banks > 0 && (

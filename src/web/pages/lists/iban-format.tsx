@@ -34,8 +34,8 @@ function PartPositions({ structure }: { structure: IbanStructure }) {
     <Section
       title="Where each part is"
       note={
-        'Positions count from the first letter of the country code, without spaces. Characters 3 and 4 ' +
-        'are the check digits of the IBAN itself.'
+        'Positions are counted from the first letter of the country code, without spaces. Characters 3 and ' +
+        '4 are the check digits of the IBAN itself.'
       }
     >
       <StackedTable
@@ -53,7 +53,7 @@ const NO_NATIONAL_CHECK_TEXT =
   'The check digits of the IBAN itself are always checked.'
 
 const NOT_BINDING_TEXT =
-  ' No document says that every account follows this rule, so we only note it when an IBAN does not.'
+  ' No document says that every account follows this rule, so an IBAN that breaks it only gets a note.'
 
 function NationalCheck({ countryCode }: { countryCode: string }) {
   const check = findNationalCheck(countryCode)
@@ -104,8 +104,8 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
           <Fact name="Structure">
             <span className="code">{`${countryCode}2!n${bbanNotation}`}</span>
             <span className="block text-sm text-ink-2">
-              8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits; without
-              the exclamation mark, up to so many.
+              8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits. Without
+              the exclamation mark, the number is a maximum.
             </span>
           </Fact>
           <Fact name="SEPA">
@@ -133,12 +133,12 @@ const KIND_NAMES: Readonly<Record<string, readonly [singular: string, plural: st
   c: ['letter or digit', 'letters or digits'],
 }
 
-/** The positions of a field in the IBAN, counted from 1 and inclusive: { from: 4, to: 12 } -> '5 to 12' */
+/** The first and last position of a field in the IBAN, counted from 1: { from: 4, to: 12 } -> '5 to 12' */
 export function describePositions({ from, to }: Pick<BbanField, 'from' | 'to'>): string {
   return to - from === 1 ? String(to) : `${from + 1} to ${to}`
 }
 
-/** Describes the content of a field: '8 digits'; '8 characters' when it mixes kinds. */
+/** Describes the content of a field: '8 digits', or '8 characters' for a field with several kinds. */
 export function describeContent(
   { characterKinds }: Pick<IbanStructure, 'characterKinds'>,
   { from, to }: Pick<BbanField, 'from' | 'to'>,

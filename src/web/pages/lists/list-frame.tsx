@@ -89,7 +89,7 @@ interface LinksByLetterProps {
   readonly headingLevel: 'h2' | 'h3'
 }
 
-/** Links to countries in columns, grouped by the first letter, with links to the letters above. */
+/** Links to countries, grouped by their first letters. Above the groups are links to the letters. */
 export function LinksByLetter({ links, headingLevel: Heading }: LinksByLetterProps) {
   // NFKD separates accents from letters: Å is listed under A.
   const linksByLetter = Map.groupBy(links, ({ name }) => name.normalize('NFKD').charAt(0))
@@ -108,7 +108,7 @@ export function LinksByLetter({ links, headingLevel: Heading }: LinksByLetterPro
   )
 }
 
-/** The end of the title of a list's page: ', page 2 of 7'; '' for the first page. */
+/** The end of the title of a page of a list: ', page 2 of 7'; '' for the first page. */
 export function formatPageSuffix({ page, pages }: { readonly page: number; readonly pages: number }): string {
   return page === 1 ? '' : `, page ${page} of ${pages}`
 }
