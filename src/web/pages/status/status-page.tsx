@@ -11,7 +11,7 @@ import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 /** The data of /status. */
 interface StatusView {
   readonly status: SiteStatus
-  /** null when the site call failed: no directory is open. */
+  /** null when the site call failed, because no directory is open. */
   readonly directory: DataSummary | null
 }
 
@@ -41,7 +41,7 @@ function listSiteParts({ status, directory }: StatusView): SitePart[] {
   ]
   // null: no shared store for rate limits is configured, so none can fail.
   if (sharesRateLimitCounts === null) return parts
-  const detail = sharesRateLimitCounts ? 'shared by all servers' : 'each server counts by itself'
+  const detail = sharesRateLimitCounts ? 'shared by all servers' : 'each server counts on its own'
   return [...parts, { name: 'Rate limits', isWorking: sharesRateLimitCounts, detail }]
 }
 
@@ -86,7 +86,10 @@ export function StatusPage({ data }: { data: StatusView }) {
       </Section>
       <Incidents incidents={data.status.incidents} />
       {data.directory && (
-        <Section title="Data" note="The date of each source is that of its publisher, not of our build.">
+        <Section
+          title="Data"
+          note="Each date is the one that the publisher states, not the date of our build."
+        >
           <StackedTable
             caption="Sources and their dates"
             columns={SOURCE_COLUMNS}

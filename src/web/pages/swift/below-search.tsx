@@ -5,12 +5,12 @@ import { SourceName } from '../../ui/results/sources.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { getOfficePath } from '../directory-paths.ts'
 
-const MAX_EXPANDED_BANKS = 6
+const INITIAL_BANK_COUNT = 6
 
-/** Links to popular banks, all but the first six collapsed. `banks` is null when the site call failed. */
+/** Links to popular banks. All but the first six are collapsed. `banks` is null when the site call failed. */
 export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null }) {
   if (banks === null) return <PopularBanksFailure />
-  const collapsedBanks = banks.slice(MAX_EXPANDED_BANKS)
+  const collapsedBanks = banks.slice(INITIAL_BANK_COUNT)
   return (
     <Section
       title="Popular banks"
@@ -20,7 +20,7 @@ export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null 
       }
     >
       {banks.length === 0 && <p className="text-ink-2">No popular banks available.</p>}
-      <BankLinks banks={banks.slice(0, MAX_EXPANDED_BANKS)} />
+      <BankLinks banks={banks.slice(0, INITIAL_BANK_COUNT)} />
       {collapsedBanks.length > 0 && (
         <details>
           <summary

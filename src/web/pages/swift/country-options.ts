@@ -1,6 +1,6 @@
 import { listCountryOptions } from '../../../codes/countries.ts'
 
-/** Escapes '&', the only special character of HTML in names of countries. */
+/** Escapes '&', the only character in names of countries that HTML reserves. */
 const escapeAmpersands = (text: string) => text.replaceAll('&', '&amp;')
 
 /**

@@ -19,7 +19,7 @@ function renderOptions({ coveredCodes, country }: Omit<CountrySelectProps, 'fiel
 }
 
 interface CountrySelectProps {
-  /** The codes of countries and territories with banks in the directory. Other territories are no options. */
+  /** The codes of countries and territories with banks in the directory. Other territories are left out. */
   readonly coveredCodes: readonly string[]
   /** The selected country: an upper-case alpha-2 code, or ALL_COUNTRIES. */
   readonly country: string

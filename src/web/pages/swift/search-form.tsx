@@ -14,7 +14,7 @@ interface SearchFormProps {
   readonly search: SwiftSearch
   /** Called with the text of the search field after the first render and after each change. */
   readonly onTermInput?: ((term: string) => void) | undefined
-  /** The text below the field; by default that of the form texts. */
+  /** The text below the field; by default the hint of the form texts. */
   readonly hint?: string
 }
 
@@ -58,7 +58,8 @@ export function SearchForm({ action, search, onTermInput, hint = search.formText
   const { pendingHref } = useLocation()
   const isSearching = pendingHref !== null && getPath(pendingHref) === action && pendingHref.includes('term=')
   function submit() {
-    // A repeated search gets a new response. A second submit during a search shares its response.
+    // A repeated search gets a new response, not the cached one. A second submit during a search shares the
+    // response of the first.
     if (!isSearching) visitCache.clear()
   }
   return (

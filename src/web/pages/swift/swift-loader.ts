@@ -84,7 +84,7 @@ export async function findCodes(term: string): Promise<Candidate[]> {
   return codes.every(({ type }) => type.id === 'swift') ? [] : codes
 }
 
-/** The HTTP status of the page by the kind of its outcome. */
+/** The HTTP status of the page, by the outcome of the search. */
 const STATUS_BY_OUTCOME = { 'not searched': 200, searched: 200, refused: 400, failed: 503 } as const
 
 /**

@@ -32,7 +32,7 @@ function Examples({ texts }: { texts: PageTexts }) {
   )
 }
 
-/** A search term in the page title is cut off here: a longer one would hide the rest of the title. */
+/** In characters. A longer search term is cut off in the page title, so that the rest stays readable. */
 const MAX_TITLE_TERM_LENGTH = 60
 
 /** /swift: the search for banks with its results, and the structure of a SWIFT/BIC code. */

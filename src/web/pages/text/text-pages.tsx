@@ -32,7 +32,7 @@ export function ChangelogPage() {
     <article>
       <PageHead
         title="Changelog"
-        description="What has changed in each version: codes, search, pages, API, directory, operation."
+        description="What has changed in each version: codes, search, pages, API, directory and operation."
         path="/changelog"
       />
       <h1 className="mt-12 text-2xl">{changelog.fields.title}</h1>
