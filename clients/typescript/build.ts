@@ -17,7 +17,7 @@ const BUILDS = [
   },
 ] as const
 
-/** Replaces '.ts' by '.js' in the imports of declarations. The compiler does so in JavaScript only. */
+/** Replaces '.ts' by '.js' in the imports of declarations. The compiler does so only in JavaScript files. */
 function rewriteDeclarations(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.d.ts'))) {
     const path = join(folder, name)

@@ -54,12 +54,12 @@ function formatValidations(operations: readonly LocatedOperation[]): string {
 /** Fields of the document whose types the client does not need. */
 const OMITTED_FIELDS: ReadonlySet<string> = new Set(['example', 'headers', 'securitySchemes'])
 
-/** Removes OMITTED_FIELDS, and the error responses: all of them have the type Problem. */
+/** Removes OMITTED_FIELDS and the error responses. The body of every error response has the type Problem. */
 function reduceDocument(part: unknown, parentName = ''): unknown {
   if (Array.isArray(part)) return part.map((item) => reduceDocument(item))
   if (typeof part !== 'object' || part === null) return part
   const keptFields = Object.entries(part).filter(([name]) =>
-    // The names of shared error responses begin with a capital: 'BadRequest'.
+    // Keeps success responses: a status, or a name like 'validateIban'. Names of errors begin with a capital.
     parentName === 'responses' ? /^(2\d\d|[a-z]\w+)$/.test(name) : !OMITTED_FIELDS.has(name),
   )
   return Object.fromEntries(keptFields.map(([name, value]) => [name, reduceDocument(value, name)]))
@@ -73,7 +73,7 @@ export async function generateTypes(document: OpenApi): Promise<string> {
     rootTypesNoSchemaPrefix: true,
   })
   const operations = listOperations(document)
-  // The client takes the types of responses from their operations.
+  // The client takes the types of responses from `operations`, so it needs no aliases for them.
   const text = astToString(types).replace(/^export type (Response\w+|\$defs) = .*\n/gm, '')
   return [HEADER, text, formatOperations(operations), formatValidations(operations), ''].join('\n')
 }

@@ -1,4 +1,4 @@
-/** Attempts at a request: sends it once and reads the response, and decides when to try again. */
+/** One attempt at a request: sends it and reads the response. Decides when to try again. */
 import type { Problem } from './api.ts'
 import { BankcodexError } from './error.ts'
 
@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly isStreamed?: boolean
 }
 
-/** The rate limit with the least remaining. */
+/** Of the rate limits of the plan, the one with the fewest calls remaining. */
 export interface Limits {
   readonly limit: number
   readonly remaining: number
@@ -38,7 +38,7 @@ function readInteger(headers: Headers, name: string): number | null {
   return INTEGER_PATTERN.test(text) ? Number(text) : null
 }
 
-/** The rate limit of a response; null without its headers, as for a plan without limits. */
+/** The rate limit of a response; null if it has no such headers, as for a plan without limits. */
 function readLimits(headers: Headers): Limits | null {
   const limit = readInteger(headers, 'x-ratelimit-limit')
   const remaining = readInteger(headers, 'x-ratelimit-remaining')
@@ -95,7 +95,7 @@ async function sendRequest(
     ...request,
     // Required by fetch for a body that is a stream; not yet in the types.
     ...(request.body instanceof ReadableStream ? { duplex: 'half' } : {}),
-    // The body may name an account, so redirects are not followed.
+    // Does not follow redirects: they could send an account number in the body to another server.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, timeoutSignal]) : timeoutSignal,
   })
@@ -119,7 +119,7 @@ export async function attemptRequest(request: ApiRequest, options: AttemptOption
       return { error: new BankcodexError('timeout', `No answer within ${timeoutMs} ms`, { cause }) }
     return { error: new BankcodexError('network', 'The server cannot be reached', { cause }) }
   } finally {
-    // The timeout does not apply to the body of a stream.
+    // A streamed body is read after this function returns, without a timeout.
     timeout.end()
   }
 }
@@ -129,10 +129,10 @@ const MAX_WAIT_MS = 60_000
 const FIRST_WAIT_MS = 250
 const MAX_BACK_OFF_MS = 8_000
 
-/** Whether a retry can succeed and cannot repeat an effect. */
+/** Whether a retry can succeed, and cannot do again what an earlier attempt already did. */
 function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): boolean {
   if (status === 429) return true
-  // An earlier attempt is still running. A later one gets its result.
+  // The server is still working on an earlier attempt. A retry gets the result of that attempt.
   if (code === 'request_in_progress') return true
   if (isNonIdempotent) return false
   return code === 'network' || code === 'timeout' || (status !== null && status >= 500)
@@ -143,7 +143,7 @@ function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): b
  * half and all of an exponential back-off. Null if there must be no further attempt.
  * @param attempts the number of failed attempts
  * @param random from 0 to 1
- * @param isNonIdempotent whether a retry after a lost response would repeat the effect of the request
+ * @param isNonIdempotent whether a retry may repeat what an earlier attempt did, if its response was lost
  */
 export function getRetryDelay(
   error: BankcodexError,

@@ -88,7 +88,7 @@ export type Validators = {
   ) => Promise<AnswersByType[Type]>
 }
 
-/** Creates the methods. They post codes, because an IBAN identifies an account and must not be in a URL. */
+/** Creates the methods. They send codes with POST: an IBAN identifies an account and must not be in a URL. */
 function createValidators(connection: Connection): Validators {
   const methods = Object.values(VALIDATIONS).map(({ id, parameter }) => {
     // 'validateSortCodePosted' -> 'SortCode' -> 'sortCode'
@@ -102,8 +102,8 @@ function createValidators(connection: Connection): Validators {
 }
 
 /**
- * Every method rejects with a BankcodexError if there is no answer. An invalid code is an answer; so is
- * 'unknown', which does not confirm the code.
+ * Every method rejects with a BankcodexError if the API gives no answer. An invalid code is no error: the
+ * `status` of its answer is 'invalid'. The status 'unknown' does not confirm a code.
  */
 export class Bankcodex {
   readonly #connection: Connection
@@ -121,8 +121,8 @@ export class Bankcodex {
   }
 
   /**
-   * The rate limit with the least remaining, at the last response; null before the first, and for a plan
-   * without limits.
+   * Of the rate limits of the plan, the one with the fewest calls remaining at the last response; null before
+   * the first response, and for a plan without limits.
    */
   get limits(): Limits | null {
     return this.#connection.limits
@@ -133,7 +133,7 @@ export class Bankcodex {
     return this.call('searchSwift', { query: { term, ...filters } }, { signal })
   }
 
-  /** Checks whether a UK account number can belong to a sort code. The answer repeats neither. */
+  /** Checks whether a UK account number can belong to a sort code. The answer contains neither of them. */
   checkAccount(
     sortCode: string,
     account: string,
@@ -142,14 +142,14 @@ export class Bankcodex {
     return this.call('checkAccount', { body: { sortcode: sortCode, account } }, options)
   }
 
-  /** Looks up a code of unknown type. Posts it, because it may be an IBAN. */
+  /** Looks up a code of unknown type. Sends it with POST, because it may be an IBAN. */
   lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
     return this.call('lookupPosted', { body: { code } }, options)
   }
 
   /**
-   * Validates any number of codes. Sends a request for each 1,000, one after the other, and yields its
-   * results in the order of the codes. Reads `items` only as far as you read the results.
+   * Validates any number of codes. Sends requests of up to 1,000 codes, one after the other, and yields the
+   * results of each request in the order of the codes. Reads `items` only as far as you read the results.
    */
   async *batches(items: BatchItems, { details, signal }: BatchOptions = {}): AsyncGenerator<BatchResult[]> {
     for await (const codes of splitIntoChunks(items)) {
@@ -158,7 +158,7 @@ export class Bankcodex {
     }
   }
 
-  /** Validates any number of codes. Returns all results; use `batches` to keep those before a failure. */
+  /** Validates any number of codes. If a request fails, earlier results are lost: `batches` yields them. */
   async batch(items: BatchItems, options?: BatchOptions): Promise<BatchResult[]> {
     const allResults: BatchResult[] = []
     for await (const results of this.batches(items, options)) allResults.push(...results)

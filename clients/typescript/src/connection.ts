@@ -115,8 +115,8 @@ const NON_IDEMPOTENT_OPERATIONS: ReadonlySet<OperationId> = new Set(['replayDeli
 const DELETE_OPERATIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])
 
 /**
- * A retried deletion gets 404 if the first attempt succeeded and its response was lost: returns the answer of
- * a successful deletion. Null for other errors.
+ * A retried deletion gets 404 if the first attempt succeeded and its response was lost. Returns the answer of
+ * a successful deletion for such a 404, and null for other errors.
  */
 function toRepeatedDeletionAnswer(
   id: OperationId,
@@ -139,7 +139,7 @@ export class Connection {
   readonly #baseUrl: string
   readonly #attemptOptions: Omit<AttemptOptions, 'signal'>
   readonly #retries: number
-  /** The rate limit of the last response; null before the first, and for a plan without limits. */
+  /** The rate limit of the last response; null before the first response, and for a plan without limits. */
   limits: Limits | null = null
 
   /** Throws TypeError for missing or invalid options. */
@@ -216,7 +216,7 @@ export class Connection {
         ? toRepeatedDeletionAnswer(id, input as UntypedInput, error)
         : null
       if (deletedAnswer) return deletedAnswer as OperationAnswer<Id>
-      // A 429 is sent before the operation runs.
+      // The API answers 429 before it runs the operation, so a refused attempt has deleted nothing.
       mayHaveSucceeded ||= error.status !== 429
       const isLast = attempts > this.#retries
       const waitMs = isLast

@@ -11,10 +11,10 @@ interface ErrorFields {
   readonly cause?: unknown
 }
 
-/** A call failed, or a webhook cannot be verified. For an invalid code there is an answer, not an error. */
+/** A call failed, or a webhook cannot be verified. An invalid code is no error: its answer says 'invalid'. */
 export class BankcodexError extends Error {
   override readonly name = 'BankcodexError'
-  /** Stable, for programs. The message is for people. */
+  /** For programs to compare: it never changes. The message is for people and may change. */
   readonly code: ErrorCode
   /** The status of the last response; null if there was none. */
   readonly status: number | null

@@ -39,7 +39,7 @@ export class Endpoints {
     return this.#connection.call('getEndpoint', { params: { id } }, options)
   }
 
-  /** Changes URL or description, or switches the endpoint on (`active`) or `off`. */
+  /** Changes the URL, the description or the status: `active` or `off`. */
   update(
     id: string,
     changes: OperationInput<'updateEndpoint'>['body'],
@@ -48,7 +48,7 @@ export class Endpoints {
     return this.#connection.call('updateEndpoint', { params: { id }, body: changes }, options)
   }
 
-  /** Replaces the secret. The old one also signs for `oldSecretHours`, 24 if absent. */
+  /** Replaces the secret. For `oldSecretHours` (24 if absent), events are signed with both secrets. */
   rotateSecret(
     id: string,
     { signal, oldSecretHours }: CallOptions & { readonly oldSecretHours?: number | undefined } = {},
@@ -66,12 +66,12 @@ export class Endpoints {
     return this.#connection.call('testEndpoint', { params: { id } }, options)
   }
 
-  /** A page of the delivery log, newest first. */
+  /** A page of the endpoint's deliveries, newest first. */
   deliveries(id: string, { signal, ...query }: PageOptions = {}): Promise<OperationAnswer<'listDeliveries'>> {
     return this.#connection.call('listDeliveries', { params: { id }, query }, { signal })
   }
 
-  /** Sends an event again. */
+  /** Sends an event to the endpoint again. */
   replay(id: string, event: string, options?: CallOptions): Promise<OperationAnswer<'replayDelivery'>> {
     return this.#connection.call('replayDelivery', { params: { id, event } }, options)
   }

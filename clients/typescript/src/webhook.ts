@@ -9,7 +9,7 @@ type EventBody<Event extends keyof webhooks> = NonNullable<
 /** The body of an event: `if (event.type === 'code.changed')` narrows it to the fields of that type. */
 export type WebhookEvent = { readonly [Event in keyof webhooks]: EventBody<Event> }[keyof webhooks]
 
-/** Headers of any server: a Headers object, or an object with lower-case names, as Node has. */
+/** The headers of a request: a Headers object, or an object with lower-case names like that of Node. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
@@ -46,7 +46,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
 
 async function importSecret(secret: string): Promise<CryptoKey> {
   const bytes = secret.startsWith(SECRET_PREFIX) ? decodeBase64(secret.slice(SECRET_PREFIX.length)) : null
-  if (!bytes || bytes.length === 0) throw new TypeError(`A secret is ${SECRET_PREFIX} and base64`)
+  if (!bytes || bytes.length === 0) throw new TypeError(`A secret must be ${SECRET_PREFIX} and base64`)
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 
@@ -69,10 +69,11 @@ function checkTime(
 }
 
 /**
- * Returns the event of a request if a secret signs it. `body` must be the body as it was received: parsing
- * and serializing it again changes it. While a secret is rotated, give the old and the new one. Rejects with
- * a BankcodexError of the code invalid_signature if no secret signs the event, or the time of sending
- * differs from now by more than the tolerance; with a TypeError for a secret in the wrong format.
+ * Returns the event of a request if it is signed with one of the secrets. `body` must be the body as it was
+ * received: parsing and serializing it again changes it. While a secret is rotated, give the old and the new
+ * secret. Rejects with a BankcodexError of the code invalid_signature if the event is signed with none of the
+ * secrets, or if the time of sending differs from now by more than the tolerance. Rejects with a TypeError
+ * for a secret in the wrong format.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -95,5 +96,5 @@ export async function verifyWebhook(
       if (await crypto.subtle.verify('HMAC', key, signatureBytes, signedContent))
         return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent
   }
-  throw new BankcodexError('invalid_signature', 'No secret signs this event')
+  throw new BankcodexError('invalid_signature', 'The event is signed with none of the secrets')
 }

@@ -7,7 +7,7 @@ import type { CodeResult } from '../../codes/code-result.ts'
 import { answerDefinition, bankListItemSchema } from '../../codes/swift/answer-definition.ts'
 import { completeList } from './lists/list-shapes.ts'
 
-/** The answer about a BIC, with its bank as in lists; null if the bank has no page. */
+/** The answer about a BIC. `bank` is its bank as an item of a list; null if the bank has no page. */
 export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItemSchema.nullable() })
 
 /** A search in the public list of recent searches. */
@@ -33,10 +33,11 @@ const summaryType = z.object({
   name: z.string(),
   /** The path of its tool: '/sort-code'. */
   path: z.string(),
-  /** The numbers of single codes, and of ranges of codes with a known institution. */
+  /** The number of single codes. */
   codes: z.number(),
+  /** The number of ranges of codes whose institution is known. */
   ranges: z.number(),
-  /** The lists with all codes of the type, or all of a country. */
+  /** The lists with all codes of the type, or with all its codes of a country. */
   complete: z.array(completeList).readonly(),
 })
 
@@ -60,7 +61,7 @@ export const dataSummary = z.object({
   version: z.string(),
   /** ISO 8601. */
   builtAt: z.string(),
-  /** The directory file: its size, and its SHA-256 in hex. Null unless all sources may be redistributed. */
+  /** The directory file for download, its SHA-256 in hex. Null unless all sources may be redistributed. */
   download: z.object({ version: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
   /** The number of countries and territories with banks. */
   countries: z.number(),
@@ -79,14 +80,14 @@ export const dataSummary = z.object({
         country: z.string().nullable(),
         /** How many shards have codes of this type and country. */
         shards: z.number(),
-        /** The number of codes in the smallest of them. */
+        /** The number of codes in the shard with the fewest codes. */
         minCodes: z.number(),
-        /** The number of institutions in the one with the fewest. */
+        /** The number of institutions in the shard with the fewest institutions. */
         minInstitutions: z.number(),
       }),
     )
     .readonly(),
-  /** The rules of the directory's audit, and the number of rows on which it checked each. */
+  /** The rules that the build checked in the finished directory, and the number of rows checked by each. */
   audit: z.array(z.object({ rule: z.string(), checked: z.number() })).readonly(),
 })
 

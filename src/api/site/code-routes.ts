@@ -11,7 +11,7 @@ import type { SiteApi } from './site-api.ts'
 
 function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<CodeTypeId>) {
   const response = { 200: getAnswerDefinition(type.id).schema, ...errorResponses }
-  // Tests compare the responses with their schemas. To validate each one here would cost a quarter more.
+  // Does not validate responses, which would make a call cost a quarter more. Tests check them instead.
   const serializerCompiler = () => JSON.stringify
   const cache: CachePolicy = type.identifiesAccount ? 'private' : { byVersion: ['directory'] }
   addRoute(app, {
@@ -35,7 +35,7 @@ function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<Co
   })
 }
 
-/** The validate and details calls of every type but SWIFT, whose calls are about banks. */
+/** Adds the validate and details routes of every type but SWIFT. The SWIFT routes also return banks. */
 export function addAllCodeRoutes(app: FastifyInstance, siteApi: SiteApi) {
   for (const type of CODE_TYPES) if (type.id !== 'swift') addCodeRoutes(app, siteApi, type)
 }

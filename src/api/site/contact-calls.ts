@@ -11,7 +11,7 @@ import type { SiteApi } from './site-api.ts'
 /** Enough for the longest valid message in any writing system, as JSON or as a form. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** The limits of messages from an address, by the JSON call and the HTML form together. */
+/** The limits of messages from an IP address. The JSON call and the HTML form share them. */
 export const MESSAGE_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
   {
     name: 'message minute',

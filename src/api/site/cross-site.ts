@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether Sec-Fetch-Site, or else Origin, names another sender than a page of this site. */
+/** Whether Sec-Fetch-Site, or else Origin, says that no page of this site sent the request. */
 function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined) return fetchSite !== 'same-origin'
   const { origin } = headers
+  // Programs other than browsers send neither header. Their requests are allowed.
   if (origin === undefined) return false
   return origin !== siteUrl && !origin.endsWith(`//${headers.host}`)
 }

@@ -34,7 +34,7 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
   }
 }
 
-/** Summarizes the directory by code type, with the file that may be downloaded. */
+/** Summarizes the directory by code type. `download` describes the file that may be downloaded, if any. */
 export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
   const typesWithDirectory = CODE_TYPES.filter(({ validityProof }) => validityProof !== 'none')
   // A source may also state codes of other types. It is listed with its own type only.
@@ -62,7 +62,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
   }
 }
 
-/** GET /api/reference: the documentation of the public API, for its page. */
+/** GET /api/reference: the documentation of the public API, for the API page. */
 export function addReferenceRoutes(app: FastifyInstance, siteApi: SiteApi) {
   addRoute(app, {
     method: 'GET',

@@ -88,7 +88,7 @@ export function createInProcessSiteApi({
     status,
     data: async () => summarizeDirectory(lookup(), await describeDownload()),
     accounts: { check: checkUkAccount },
-    // The two calls differ in their HTTP routes only.
+    // `validate` and `details` differ only in their HTTP routes.
     codes: { validate, details: validate },
     lists: {
       countries: async () => listCountries(lookup()),
@@ -111,7 +111,7 @@ export function createInProcessSiteApi({
 export interface SiteStatusDependencies {
   /** Returns why the database is unavailable; null while it works. */
   readonly checkState: () => Promise<string | null>
-  /** Absent or null for a single process. */
+  /** Counts the requests of all processes; absent or null if there is only one process. */
   readonly sharedCountStore?: SharedCountStore | null
   readonly incidents: Pick<IncidentStore, 'list'>
 }

@@ -10,9 +10,7 @@ import { errorResponses } from '../request-fields.ts'
 import { createCrossSiteHook } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/**
- * The limits of valid and invalid key requests from an address, by the JSON call and the HTML form together.
- */
+/** The limits of key requests from an IP address, also invalid ones. The JSON call and the form share them. */
 export const KEY_REQUEST_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
   {
     name: 'key minute',
@@ -88,7 +86,7 @@ const REFUSED_OUTCOMES = {
   },
 } as const
 
-/** Creates the call that issues keys of the Free plan. The response does not repeat the holder's details. */
+/** Creates the call that issues keys of the Free plan. Its outcome has no name and no email address. */
 export function createKeyCalls(dependencies: KeyIssuingDependencies): SiteApi['keys'] {
   return {
     async request(formValues) {

@@ -19,7 +19,7 @@ import { createCrossSiteHook } from './cross-site.ts'
 import type { RecentSearchItem, SiteApi } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
 
-/** Limits the searches that an address records. */
+/** Limits how many searches from an IP address are recorded. */
 export const RECORDED_SEARCH_RATE_LIMIT = {
   name: 'recorded search',
   max: 30,
@@ -73,7 +73,7 @@ function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   return listing.code === listing.bank.mainBic ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
-/** The bank code in an IBAN: the shortest directory key without the country. Meaningless for other types. */
+/** The bank code in an IBAN: its last, shortest directory key without the country. Unused for other types. */
 function getBankCode(type: CodeType, code: string): string | null {
   return type.getDirectoryKeys(code).at(-1)?.slice(2) ?? null
 }
@@ -97,7 +97,7 @@ function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: s
   }
 }
 
-/** The calls for recent searches, on the given directory and store. */
+/** Creates the calls for recent searches. */
 export function createRecentSearchCalls(
   lookup: () => Lookup,
   store: RecentSearchStore,

@@ -1,4 +1,4 @@
-/** The calls of pages to the server: over HTTP in the browser, in process on the server. */
+/** The calls that pages make to the server: over HTTP in the browser, in process on the server. */
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
 import type { CodeResult } from '../../codes/code-result.ts'
@@ -46,7 +46,7 @@ export interface SwiftBankQuery {
   readonly branchLimit?: number
 }
 
-/** The outcome of a contact message; 'full' when no more can be stored. */
+/** The outcome of a contact message; 'full' if the store has no room for it. */
 export type SendOutcome =
   | { readonly kind: 'stored' }
   | { readonly kind: 'problems'; readonly problems: MessageProblems }
@@ -114,7 +114,7 @@ export interface SiteApi {
     /** Whether a UK account number can belong to a sort code. */
     check(sortCode: string, account: string): Promise<AccountCheck>
   }
-  /** The code types that have a validator: all but SWIFT. */
+  /** The calls of all code types but SWIFT. */
   readonly codes: {
     /** Validates a code. Sends a new request each time, also for the same code. */
     validate(type: CodeTypeId, input: string): Promise<CodeResult>
@@ -138,19 +138,17 @@ export interface SiteApi {
   }
 }
 
-/** The state of what the site can work without: database, shared request counts and incidents. */
+/** The state of the parts that the site can work without: database, shared request counts and incidents. */
 export interface SiteStatus {
   /** Why the database for keys, messages and recent searches is unavailable; null while it works. */
   readonly databaseProblem: string | null
   /** Whether all processes share their request counts at the moment; null for a single process. */
   readonly sharesRateLimitCounts: boolean | null
-  /** The operator's notes, newest first; null when they cannot be read. */
+  /** The incidents that the operator has published, newest first; null when they cannot be read. */
   readonly incidents: readonly Incident[] | null
 }
 
-/**
- * All site calls: also those that only pages rendered on the server make. The browser has no code for them.
- */
+/** All site calls, with those that pages make only when the server renders them: never from the browser. */
 export interface InProcessSiteApi extends SiteApi {
   data(): Promise<DataSummary>
   status(): Promise<SiteStatus>

@@ -70,7 +70,7 @@ function toOptionalFields({ details }: Entry) {
   }
 }
 
-/** Whether a source that contributed the field denies that the code belongs to the bank, or is in use. */
+/** Whether the field shows that its source denies that the code belongs to the bank, or that it is in use. */
 const isContradiction = (field: string) => field === OTHER_HOLDER || isStatusField(field)
 
 /** A bank is verified if a second publisher confirms it. */

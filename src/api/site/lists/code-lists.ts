@@ -16,7 +16,7 @@ import {
 const GROUPS_PER_PAGE = 200
 const CODES_PER_PAGE = 100
 
-/** The code type, if the site groups its codes that way; else null. */
+/** The code type, if the site lists its codes by that grouping; else null. */
 function findGroupedType(id: CodeTypeId, by: GroupedBy): CodeType<CodeTypeId> | null {
   const type = findCodeType(id)
   return type?.listings.some((listing) => listing.by === by) ? type : null
@@ -63,7 +63,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
     name,
     branch: details.branch ?? null,
     city: city || null,
-    // Some sources give two states: that of the accounts, and that of the bank.
+    // Some sources give two states: the state of the accounts and the state of the bank.
     state: details.accountState ?? details.state ?? null,
     status,
     confirmed: isConfirmed(details),
@@ -85,8 +85,8 @@ function sortGroups(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeG
 }
 
 /**
- * A page of the groups of a type's codes; null if the type is not grouped that way, has no groups, or has no
- * such page.
+ * A page of the institutions or states of a type; null if the site does not list the type by that grouping,
+ * there are no groups, or the page does not exist.
  */
 export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroupsQuery): CodeGroups | null {
   const type = findGroupedType(id, by)

@@ -52,7 +52,7 @@ const listedCode = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(ENTRY_STATUSES),
-  /** False if the code is only inferred from other numbers. */
+  /** False if no source states the code, and it is only inferred from other numbers. */
   confirmed: z.boolean(),
 })
 
@@ -70,15 +70,15 @@ export const codeGroup = z.object({
   singleCode: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
 
-/** A list that has all codes of a type, or of a country, for a period. */
+/** A source that has all codes of a type, or all its codes of a country, for a period. */
 export const completeList = z.object({
-  /** The country of its codes; null for all codes of the type. */
+  /** The country of its codes; null if it has all codes of the type. */
   countryCode: z.string().nullable(),
   /** The date of the list: '2026-11-21'. */
   asOf: z.string(),
   /** The last day of the period: '2026-12-31'. */
   until: z.string(),
-  /** Whether today is in the period: then a code that is missing does not exist. */
+  /** Whether the period includes today. If so, a code that the source does not list does not exist. */
   isCurrent: z.boolean(),
 })
 
