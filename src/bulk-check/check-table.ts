@@ -34,9 +34,9 @@ export interface RecognizedTable {
   readonly remaining: AsyncIterator<readonly TableRow[]>
 }
 
-/** The maximum number of different problems that are counted. Further ones count as 'other reasons'. */
+/** The maximum number of different problems that are counted. Further problems count as 'other problems'. */
 const MAX_PROBLEMS = 100
-const OTHER_PROBLEMS = 'other reasons'
+const OTHER_PROBLEMS = 'other problems'
 
 /** The counts of a checked table. */
 export class Summary {
@@ -74,7 +74,7 @@ export interface TableCheck {
   /** The first row if it is a header; else null. */
   readonly header: TableRow | null
   readonly columns: readonly Column[]
-  /** The checked rows in blocks, blank rows left out. To be read once. */
+  /** The checked rows in blocks, without blank rows. They can be read only once. */
   readonly rows: AsyncIterable<readonly CheckedRow[]>
   /** The counts of the rows read so far. */
   readonly summary: Summary
@@ -156,9 +156,9 @@ async function* checkRows(
   async function* checkBlock(block: readonly TableRow[]) {
     const rows = block.filter((row) => !isBlank(row))
     for (let start = 0; start < rows.length; start += ROWS_PER_STEP) {
-      const step = rows.slice(start, start + ROWS_PER_STEP)
-      const codes = await computeWithLoadedData(() => step.map(checkCodes))
-      const checked = step.map((row, index) => checkRow(row, codes[index] ?? []))
+      const nextRows = rows.slice(start, start + ROWS_PER_STEP)
+      const codesByRow = await computeWithLoadedData(() => nextRows.map(checkCodes))
+      const checked = nextRows.map((row, index) => checkRow(row, codesByRow[index] ?? []))
       for (const row of checked) summary.add(row)
       yield checked
     }

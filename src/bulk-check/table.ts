@@ -1,13 +1,13 @@
 /** The rows of a table, which the readers of CSV and XLSX return, and which are then checked and written. */
 
-/** Excel's limit of the rows of a sheet. */
+/** The maximum number of rows of a sheet in Excel. */
 export const MAX_SHEET_ROWS = 1_048_576
 
-/** Larger workbooks are refused: their central directory and shared strings are held in memory. */
+/** Larger workbooks are refused: the list of their parts and the shared strings are held in memory. */
 export const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2
 export const WORKBOOK_TOO_LARGE = 'The workbook is larger than 512 MB: save the sheet as CSV'
 
-/** A number format of a workbook: the id of a built-in one (0 is 'General'), or its code: 'dd/mm/yyyy'. */
+/** A number format of a workbook: the id of a built-in format (0 is 'General'), or a code: 'dd/mm/yyyy'. */
 export type NumberFormat = number | string
 
 /** A cell of a spreadsheet that is not text. Cells of CSV are strings. */

@@ -35,7 +35,7 @@ function isValidAndListed(answer: Answer): boolean {
 const ROUNDED_REASON =
   'The spreadsheet has rounded this number, and its digits are lost: take it from the original'
 
-/** Adds to the reason of a cell the codes that it may have been. The status and the text stay as they are. */
+/** Names the possible original codes in the reason of a cell. Its status and text stay as they are. */
 function addPossibleOriginals(cell: CheckedCell, restoredCells: readonly CheckedCell[]): CheckedCell {
   const codes = restoredCells.flatMap(({ answer }) => {
     return answer ? (findCodeType(answer.type)?.format(answer.code) ?? answer.code) : []
@@ -45,7 +45,8 @@ function addPossibleOriginals(cell: CheckedCell, restoredCells: readonly Checked
 
 /**
  * Restores a malformed code if exactly one of its possible originals is valid and listed. Otherwise the cell
- * keeps its answer; its reason says that the number was rounded, or names the valid and listed originals.
+ * keeps its answer. Its reason then says that the number was rounded, or names the originals if several are
+ * valid and listed.
  */
 function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
   const restoredCells = findOriginals(type.id, text).flatMap((original) => {
@@ -54,11 +55,11 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
       ? [createCheckedCell(originalAnswer, original.text, original.correction)]
       : []
   })
-  const [only, another] = restoredCells
-  if (only && !another) return only
+  const [first, second] = restoredCells
+  if (first && !second) return first
   const cell = createCheckedCell(answer, text, null)
   if (isRounded(type.id, text)) return { ...cell, reason: ROUNDED_REASON }
-  return only ? addPossibleOriginals(cell, restoredCells) : cell
+  return second ? addPossibleOriginals(cell, restoredCells) : cell
 }
 
 /**
@@ -95,13 +96,13 @@ const createUntypedCell = (text: string, reason: string, status: Status): Checke
 /** Checks a cell whose type is not known. Without exactly one possible type it gets no answer. */
 export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
   const candidates = findCodeCandidates(text)
-  const [only, another] = candidates
-  if (!only)
+  const [first, second] = candidates
+  if (!first)
     return (
       checkWithoutLabel(text, (inner) => checkCellOfAnyType(inner, lookUp)) ??
       createUntypedCell(text, 'The code fits no type', 'invalid')
     )
-  if (!another) return checkCell(only.type, text, lookUp)
+  if (!second) return checkCell(first.type, text, lookUp)
   const names = candidates.map(({ type }) => type.name).join(', ')
   return createUntypedCell(text, `The code can be of several types: ${names}`, 'unknown')
 }

@@ -1,6 +1,6 @@
 /**
  * Undoes what spreadsheets and people do to a code: a label before it, lost leading zeros, a decimal point
- * and zeros after it, a date made of it.
+ * and zeros after it, a conversion to a date.
  */
 import { isDigits } from '../../codes/checks/digits.ts'
 import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
@@ -63,7 +63,7 @@ function restoreDigits(text: string, lengths: readonly number[]): Original[] {
   )
 }
 
-/** The codes that a spreadsheet may have taken for a date: the date as DDMMYY, YYMMDD and MMDDYY. */
+/** The codes that a spreadsheet may have converted to this date: the date as DDMMYY, YYMMDD and MMDDYY. */
 function restoreFromDate(text: string): Original[] {
   const codes = parseDates(text).flatMap(({ year, month, day }) => [
     day + month + year,
@@ -85,14 +85,14 @@ export function findOriginals(type: CodeTypeId, text: string): Original[] {
   return fromDate.length > 0 ? fromDate : restoreDigits(normalized, format.lengths)
 }
 
-const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
+const SCIENTIFIC_NOTATION = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
 
 /**
- * Whether a spreadsheet has rounded a code of a type to '1.23E+15', so that its digits are lost. Only codes
- * without letters can be taken for a number.
+ * Whether a spreadsheet has rounded a code of a type to '1.23E+15', so that its digits are lost. Always false
+ * for a type whose codes have letters: a spreadsheet does not take them for numbers.
  */
 export function isRounded(type: CodeTypeId, text: string): boolean {
-  return findDigitFormat(type) !== null && ROUNDED.test(text.trim())
+  return findDigitFormat(type) !== null && SCIENTIFIC_NOTATION.test(text.trim())
 }
 
 /** The format of codes of digits only, which a spreadsheet may take for a number or a date. */
@@ -103,7 +103,7 @@ interface DigitFormat {
   readonly looksLikeDate: boolean
 }
 
-/** Whether codes of a type may have this number of digits, by its rule. */
+/** Whether codes of a type may have this number of digits: its check 'digits' accepts them. */
 function acceptsDigitCount(type: CodeType, length: number): boolean {
   const { checks } = type.examine('1'.repeat(length))
   return checks.some(({ id, outcome }) => id === 'digits' && outcome === 'pass')

@@ -1,6 +1,6 @@
 /**
  * The words of headers, in English, German, French, Spanish, Italian, Dutch, Polish, Portuguese and Swedish.
- * Written without accents, in lower case, words separated by one space.
+ * They are written in lower case, without accents, and with one space between words.
  */
 import { foldToAscii } from '../../codes/slug.ts'
 import type { ColumnRole } from './roles.ts'

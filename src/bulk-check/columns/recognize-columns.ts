@@ -11,7 +11,7 @@ import { type Column, type ColumnRole, findRoleType } from './roles.ts'
 export const MAX_COLUMNS = 1000
 /** The maximum number of rows that decide on the columns. */
 export const SAMPLE_ROWS = 500
-/** The maximum number of cells to examine in all columns together, unless the minimum per column is more. */
+/** The maximum number of cells to examine in all columns together. The minimum per column may exceed it. */
 const MAX_SAMPLE_CELLS = 10_000
 const MIN_CELLS_PER_COLUMN = 10
 
@@ -135,7 +135,7 @@ function fitsRole(role: ColumnRole, text: string, lookUp: LookUp): boolean {
   return text.trim().length >= 2 && !/\d/.test(text)
 }
 
-/** How many cells of a column look like those of a column with the role. */
+/** How many cells of a column fit the role. */
 function countFittingCells(role: ColumnRole, { filledCells }: ColumnContent, lookUp: LookUp): number {
   return filledCells.filter((text) => fitsRole(role, text, lookUp)).length
 }
@@ -148,7 +148,7 @@ function isCertainCode(text: string, lookUp: LookUp): boolean {
 /**
  * Whether a cell is certainly a code of a type: its check digits match, it is listed, or it has the
  * separators of the type's display format. Six digits that are valid only because some bank's range contains
- * them prove nothing.
+ * them are not certainly a sort code.
  */
 function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
   const { answer, correction } = checkCell(type, text, lookUp)

@@ -2,8 +2,8 @@ import { capitalize } from '../../codes/format.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 
 /**
- * What a column holds: codes of a type, codes of mixed types ('code') whose types another column may name
- * ('type'), the account numbers that belong to the codes, or countries.
+ * What a column holds. The id of a code type: codes of that type. 'code': codes of mixed types. 'type': the
+ * names of those types. 'account': the account numbers that belong to the codes. 'country': countries.
  */
 export type ColumnRole = CodeTypeId | 'code' | 'type' | 'account' | 'country'
 
@@ -14,7 +14,7 @@ export interface Column {
   readonly header: string
   /** null for a column that is not checked. */
   readonly role: ColumnRole | null
-  /** What decided on the role: 'choice' is the user's choice. null if neither header nor content tells it. */
+  /** What decided on the role: 'choice' is the user's choice. null if the role could not be recognized. */
   readonly decidedBy: 'header' | 'content' | 'choice' | null
   /** The number of examined cells that fit the role. */
   readonly fittingCount: number
@@ -39,16 +39,19 @@ export function findRoleType(role: ColumnRole | null): CodeTypeId | null {
   return findCodeType(role ?? '')?.id ?? null
 }
 
-const OTHER_ROLES = ['code', 'type', 'account', 'country'] as const
+const ROLES_BESIDES_TYPES = ['code', 'type', 'account', 'country'] as const
 
-/** The words for roles: those of the public API for types, such as 'sortcode'. */
-export const ROLE_WORDS: readonly string[] = [...CODE_TYPES.map(({ apiName }) => apiName), ...OTHER_ROLES]
+/** The words for roles. Code types have the words of the public API, such as 'sortcode'. */
+export const ROLE_WORDS: readonly string[] = [
+  ...CODE_TYPES.map(({ apiName }) => apiName),
+  ...ROLES_BESIDES_TYPES,
+]
 
 /** Parses a word for a role, in any case, or the id of a code type; null for any other word. */
 export function parseRole(word: string): ColumnRole | null {
   const lower = word.toLowerCase()
   const type = CODE_TYPES.find(({ apiName, id }) => apiName === lower || id === lower)
-  return type?.id ?? OTHER_ROLES.find((role) => role === lower) ?? null
+  return type?.id ?? ROLES_BESIDES_TYPES.find((role) => role === lower) ?? null
 }
 
 /** A role as people read it: 'Sort Code'. */

@@ -19,7 +19,7 @@ const MILLISECONDS_OF_DAY = 86_400_000
 /** The serial number of 1 January 10000. Spreadsheets know no dates from this day on. */
 const END_OF_DATES = 2_958_466
 /** Spreadsheets keep 15 digits. Larger integers may be rounded: their text stays as in the file. */
-const MIN_ROUNDED = 1e15
+const MIN_ROUNDED_INTEGER = 1e15
 
 /** Formats a serial number: 45000 -> '2023-03-15', 45000.5 -> '2023-03-15 12:00:00'; null if no date. */
 function formatSerialDate(serial: number): string | null {
@@ -38,11 +38,14 @@ function createNumberCell(raw: string, style: number, { formats, is1904 }: CellC
     const text = formatSerialDate(serial)
     if (text !== null) return { kind: 'date', text, raw: String(serial), format }
   }
-  const isExactInteger = Number.isInteger(value) && Math.abs(value) < MIN_ROUNDED
+  const isExactInteger = Number.isInteger(value) && Math.abs(value) < MIN_ROUNDED_INTEGER
   return { kind: 'number', text: isExactInteger ? String(value) : raw, raw, format }
 }
 
-/** Parses the content of a cell element with its type (attribute t) and style (attribute s). */
+/**
+ * Parses the content of a cell element with its style (attribute s) and its type (attribute t): 's' is the
+ * index of a shared string, 'b' a boolean, 'n' or none a number. Other types are texts.
+ */
 export function parseCell(type: string, style: number, content: string, context: CellContext): Cell {
   if (type === 's') return context.strings[Number(content)] ?? ''
   if (type === 'b')

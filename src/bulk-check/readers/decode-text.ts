@@ -11,14 +11,15 @@ export const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =
   mark.every((byte, index) => bytes[index] === byte)
 
 /**
- * Detects UTF-16, where nearly every second byte of a Latin text is zero. Throws TableError for other bytes
- * with a zero: a text in another encoding has none.
+ * Detects UTF-16, where nearly every second byte of a Latin text is zero. Throws TableError if the bytes are
+ * not UTF-16 and contain a zero: a text in another encoding has none.
  */
 function detectUtf16(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeroIndexes = [...sample.keys()].filter((index) => sample[index] === 0)
   const zeros = zeroIndexes.length
   const zerosAtOddIndexes = zeroIndexes.filter((index) => index % 2 === 1).length
+  // Half the expected zeros suffice, because a text may have characters beyond Latin.
   const isUtf16 = zeros > sample.length / 4
   if (isUtf16 && zerosAtOddIndexes === zeros) return 'utf-16le'
   if (isUtf16 && zerosAtOddIndexes === 0) return 'utf-16be'

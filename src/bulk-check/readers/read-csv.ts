@@ -7,7 +7,7 @@ import { decodeText } from './decode-text.ts'
 const MAX_ROW_CHARACTERS = 1024 * 1024
 /** The separators of cells (CSV delimiters) that are detected. */
 const DELIMITERS = [',', ';', '\t', '|']
-/** The separator is detected in the first characters and rows of the file. */
+/** The separator is detected in at most this many characters and rows from the beginning of the file. */
 const DELIMITER_SAMPLE_CHARACTERS = 16 * 1024
 const DELIMITER_SAMPLE_ROWS = 50
 
@@ -28,7 +28,7 @@ async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
   if (heldCr) yield '\n'
 }
 
-/** Our messages for the parser's error codes that make a row unreadable. Other errors are ignored. */
+/** What a row does, by the parser's code for an error that makes it unreadable. Other errors are ignored. */
 const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   MissingQuotes: 'opens a quote that is never closed',
   InvalidQuotes: 'has text after a closing quote',
@@ -85,6 +85,7 @@ async function* parseBlocks(
     for await (const text of texts) yield parser.parse(text, { isLast: false })
     yield parser.parse('', { isLast: true })
   } catch (error) {
+    // An error of `decodeText` has no row number: it concerns the next row.
     const lacksRow = error instanceof TableError && error.row === null
     throw lacksRow ? new TableError(error.message, parser.nextRow) : error
   }
@@ -131,8 +132,8 @@ export interface CsvOptions {
 }
 
 /**
- * Reads CSV or TSV as a stream, in any usual encoding and with any usual separator. The iteration over the
- * blocks throws TableError at the first row that cannot be read.
+ * Reads CSV or TSV as a stream. Detects the encoding, and the separator unless it is given. The iteration
+ * over the blocks throws TableError at the first row that cannot be read.
  */
 export async function readCsv(
   chunks: AsyncIterable<Uint8Array>,

@@ -44,9 +44,9 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
 }
 
 /**
- * Reads a table in CSV, TSV or XLSX; the first bytes tell which. `blob` is the same file with random access,
- * or null: a workbook is then collected in memory. Throws TableError for an empty file, an old or encrypted
- * workbook, and a damaged one. A file that is no workbook is read as text: if it is no table, the iteration
+ * Reads a table in CSV, TSV or XLSX, as the first bytes tell. `blob` is the same file with random access; if
+ * it is null, a workbook is collected in memory. Throws TableError for an empty file, and for a workbook that
+ * is old, encrypted or damaged. A file that is no workbook is read as text: if it is no table, the iteration
  * over the blocks throws TableError.
  */
 export async function readTable(

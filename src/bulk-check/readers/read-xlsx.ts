@@ -10,13 +10,14 @@ import {
   readSharedStrings,
 } from './workbook-parts.ts'
 
-/** Excel's limit of the characters of a cell. */
+/** The maximum number of characters of a cell in Excel. */
 const MAX_CELL_CHARACTERS = 32_767
 
 /** The index, from 0, of the column in a cell reference: 'AB12' -> 27; -1 if there is none. */
 function readColumnIndex(reference: string): number {
   let column = 0
   for (let index = 0; index < reference.length; index++) {
+    // 1 for 'A', 26 for 'Z'.
     const letter = reference.charCodeAt(index) - 64
     if (letter < 1 || letter > 26) break
     column = column * 26 + letter

@@ -20,7 +20,7 @@ export interface WorkbookFile {
    * Returns a part ('xl/workbook.xml') as pieces of text; null if there is none. A part that the caller holds
    * in memory has a lower size limit than a streamed one.
    */
-  openPart(name: string, use: 'kept in memory' | 'streamed'): AsyncIterable<string> | null
+  openPart(name: string, use: 'held in memory' | 'streamed'): AsyncIterable<string> | null
   close(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   return {
     openPart(name, use) {
       const entry = entries.get(name)
-      return entry ? readEntryText(entry, use === 'kept in memory') : null
+      return entry ? readEntryText(entry, use === 'held in memory') : null
     },
     close: () => reader.close(),
   }

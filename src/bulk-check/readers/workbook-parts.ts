@@ -56,8 +56,8 @@ const ignore = () => undefined
 
 /** Parses a part of the workbook ('xl/styles.xml') with the given handlers. A missing part has no events. */
 async function parsePart(file: WorkbookFile, name: string, handlers: Partial<XmlHandlers>): Promise<void> {
-  // What is parsed stays in memory, so the lower size limit applies.
-  const part = file.openPart(name, 'kept in memory')
+  // The callers hold the parsed data in memory, so the lower size limit applies.
+  const part = file.openPart(name, 'held in memory')
   if (!part) return
   const parser = createXmlParser({ open: ignore, text: ignore, close: ignore, ...handlers })
   for await (const piece of part) parser.write(piece)
@@ -153,17 +153,18 @@ export interface CellFormat {
 
 /** Reads the number formats of the cell styles, by the index of the style. */
 export async function readCellFormats(file: WorkbookFile): Promise<readonly CellFormat[]> {
-  const codes = new Map<number, string>()
+  const customFormats = new Map<number, string>()
   const formats: CellFormat[] = []
   let isInCellFormats = false
   await parsePart(file, 'xl/styles.xml', {
     open: (name, attributes) => {
       const id = Number(attributes.numFmtId ?? 0)
-      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
+      if (name === 'numFmt') customFormats.set(id, attributes.formatCode ?? '')
       if (name === 'cellXfs') isInCellFormats = true
       if (name !== 'xf' || !isInCellFormats) return
-      const code = codes.get(id)
-      formats.push({ format: code ?? id, isDate: isBuiltInDate(id) || isDateFormat(code ?? '') })
+      const customFormat = customFormats.get(id)
+      const isDate = isBuiltInDate(id) || isDateFormat(customFormat ?? '')
+      formats.push({ format: customFormat ?? id, isDate })
     },
     close: (name) => {
       if (name === 'cellXfs') isInCellFormats = false

@@ -12,7 +12,7 @@ export interface CrossCheck {
   readonly id: 'account' | 'bank' | 'country'
   /**
    * 'fail': the values of the two columns cannot belong together. 'warn': they probably do not. 'pass': they
-   * may. 'note' is information. Neither 'pass' nor 'note' affects the status of the row.
+   * can. 'note': for information. Neither 'pass' nor 'note' affects the status of the row.
    */
   readonly outcome: 'pass' | 'fail' | 'warn' | 'note'
   /** A sentence for the user. */
@@ -83,11 +83,11 @@ function checkSameBank({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): C
     return {
       id: 'bank',
       outcome: 'note',
-      statement: 'Whether the BIC is of the bank of the IBAN is not known',
+      statement: 'It is not known whether the BIC and the IBAN belong to the same bank',
     }
   const hasSameName = ibanBank.name === bicBank.name && ibanBank.country === bicBank.country
   if (ibanBank.id === bicBank.id || hasSameName)
-    return { id: 'bank', outcome: 'pass', statement: 'The BIC is of the bank of the IBAN' }
+    return { id: 'bank', outcome: 'pass', statement: 'The BIC and the IBAN belong to the same bank' }
   return {
     id: 'bank',
     outcome: 'warn',
@@ -109,7 +109,7 @@ function findCountryCode(text: string): string | null {
   return findCountry(word.toUpperCase())?.code ?? CODES_BY_NAME.get(word.toLowerCase()) ?? null
 }
 
-/** The country of a code: by its letters, else by the directory. */
+/** The country of a code: in an IBAN or BIC its letters, else the country in the directory. */
 function getCountryOfCode({ type, code, entry, institution }: Answer): string | null {
   if (type === 'iban') return code.slice(0, 2)
   if (type === 'swift') return code.slice(4, 6)

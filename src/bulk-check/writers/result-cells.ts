@@ -19,7 +19,7 @@ export interface CodeFacts {
   readonly reason: string
   /** What was corrected in the cell: 'leading zeros restored'. */
   readonly corrected: string
-  /** Whether the 'code' itself is known or only its 'institution'; '' if neither is. */
+  /** 'code' if the code is known, 'institution' if only its institution is known; '' if neither is. */
   readonly level: string
   readonly bank: string
   readonly bic: string

@@ -7,7 +7,7 @@ const MEDIA_TYPES = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-/** At the beginning of a CSV file, it tells spreadsheet programs that the file is in UTF-8. */
+/** Tells spreadsheet programs, at the beginning of a CSV file, that the file is in UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<readonly ResultRow[]> {

@@ -3,8 +3,8 @@ import { type Cell, getText } from '../table.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
 
 /**
- * Joins the cells of a row, padded to the width of the table, with its results. Results may have a formula
- * too, because they repeat malformed codes.
+ * Joins the cells of a row, padded to the width of the table, with its results. Neutralizes formulas, also in
+ * results, because they repeat malformed codes.
  */
 function joinCells(tableCells: readonly Cell[], width: number, results: readonly string[]): string[] {
   const cells: string[] = []

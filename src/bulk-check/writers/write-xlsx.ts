@@ -8,7 +8,7 @@ import { escapeXml, formatStylesXml, STATIC_PARTS } from './xlsx-parts.ts'
 // Native streams compress within this thread, which may be a worker of the page already.
 configure({ useWebWorkers: false })
 
-/** The indexes of the first styles of `formatStylesXml`. */
+/** The indexes of styles in the part that `formatStylesXml` writes. */
 const HEADER_STYLE = 1
 const FIRST_FORMAT_STYLE = 2
 /** The maximum number of number formats in a workbook. Cells of any further format get the general format. */
@@ -82,7 +82,7 @@ class SheetXml {
     const add = (cell: Cell, column: number) => {
       xml += formatCellXml(cell, `${this.#letters[column]}${row}`, styleAttribute, this.#styles)
     }
-    for (const [column, cell] of cells.entries()) if (cell !== undefined) add(cell, column)
+    for (const [column, cell] of cells.entries()) add(cell, column)
     for (const [index, cell] of results.entries()) add(cell, this.#width + index)
     return `${xml}</row>`
   }
