@@ -1,4 +1,4 @@
-/** The results of a check for a published directory. */
+/** The results of a check whether another directory was published. */
 export const FETCH_RESULTS = [
   /** The published directory has replaced the local one. */
   'installed',
@@ -14,7 +14,7 @@ export const FETCH_RESULTS = [
   'wrong_checksum',
   /** The schema version is not supported. */
   'other_layout',
-  /** Older than the last accepted manifest. */
+  /** The manifest is older than the last accepted manifest. */
   'older',
   'not_a_directory',
   /** The disk failed, or there is a bug. */
@@ -48,7 +48,7 @@ export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }
 
-/** Failures that may come after a download of the directory file, which the next check then repeats. */
+/** Failures that may follow a download of the directory file. The next check then downloads it again. */
 const FAILURES_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'broken_off',
   'too_large',

@@ -19,7 +19,7 @@ export interface FetchOutcomeWithEtag extends FetchOutcome {
   readonly etag?: string | undefined
 }
 
-/** The results of failed downloads. */
+/** The result of a check, by the problem of its download. */
 const RESULT_BY_PROBLEM: Readonly<Record<DownloadProblem, FetchResult>> = {
   unreachable: 'unreachable',
   'no file': 'unreachable',
@@ -28,8 +28,8 @@ const RESULT_BY_PROBLEM: Readonly<Record<DownloadProblem, FetchResult>> = {
 }
 
 /**
- * The last accepted manifest is stored next to the directory file. Manifests older than it are refused, which
- * prevents rollback attacks.
+ * The last accepted manifest is stored next to the directory file. Manifests older than this one are refused,
+ * which prevents rollback attacks.
  */
 const getAcceptedManifestPath = (file: string) => `${file}.published.json`
 
@@ -61,7 +61,8 @@ function verifyDirectory(file: string, { version, builtAt }: Manifest) {
   if (directory.version !== version || directory.builtAt !== builtAt)
     throw new PublicationRefused(
       'not_a_directory',
-      `the published file is version ${directory.version} of ${directory.builtAt}`,
+      `the published file is version ${directory.version} of ${directory.builtAt}, the manifest states ` +
+        `${version} of ${builtAt}`,
     )
 }
 
@@ -72,6 +73,7 @@ async function downloadDirectory(
   { openFile, timeouts = TIMEOUT_SECONDS, signal }: FetchSettings,
 ) {
   const response = await openFile(manifest.file, { timeoutSeconds: timeouts.directory, signal })
+  // The request has no ETag, so there should be a response.
   if (!response) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
   const { bytes, sha256 } = await saveFile(response, temporaryFile, manifest.bytes)
   if (bytes < manifest.bytes)
@@ -95,8 +97,8 @@ async function installDirectory(manifest: Manifest, settings: FetchSettings) {
   const temporaryFile = `${settings.file}.fetched`
   try {
     await downloadDirectory(temporaryFile, manifest, settings)
-    // The manifest is written first: a crash between the two writes never leaves a directory whose
-    // predecessors would still be accepted.
+    // In the other order, a crash between the two writes would leave the new directory with the old manifest,
+    // and a later check would accept an older directory.
     writeFileAtomically(getAcceptedManifestPath(settings.file), serializeManifest(manifest))
     replaceFile(temporaryFile, settings.file)
   } finally {
@@ -141,8 +143,8 @@ function toOutcome(error: unknown, file: string): FetchOutcome {
 /**
  * Downloads the published directory and replaces the directory file. The published directory must be
  * complete, signed by a trusted key, and not published before the last accepted one. Never rejects: an error
- * is an outcome, and leaves the directory file unchanged. Only one process of a machine downloads at a time.
- * `etag` is the ETag of the last manifest.
+ * is returned as an outcome, and leaves the directory file unchanged. Only one process of a machine downloads
+ * at a time. `etag` is the ETag of the last manifest.
  */
 export async function fetchPublished(settings: FetchSettings, etag?: string): Promise<FetchOutcomeWithEtag> {
   let unlock: (() => void) | null = null

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type FetchOutcome, mayHaveFailedAfterDownload } from './fetch-outcome.ts'
 import { type FetchSettings, fetchPublished } from './fetch-published.ts'
 
-/** The maximum back-off after failed downloads, in seconds, unless the interval is longer. */
+/** The maximum delay after failed downloads, in seconds. A longer interval exceeds it. */
 const MAX_BACKOFF_SECONDS = 600
 
 export interface FollowEvents {
@@ -12,7 +12,7 @@ export interface FollowEvents {
   onChange(outcome: FetchOutcome, message: string): void
 }
 
-/** A delay in milliseconds with a jitter of ±20 %: nodes that start together do not request together. */
+/** A delay in milliseconds. Its jitter of ±20 % keeps nodes that start together from checking together. */
 function computeDelayMs(seconds: number): number {
   return seconds * 1000 * (0.8 + Math.random() * 0.4)
 }
@@ -33,7 +33,7 @@ function createChangeReporter({ onChange }: FollowEvents) {
     if (outcome.result === 'installed') onChange(outcome, outcome.message ?? '')
     else if (outcome.message !== null && outcome.message !== lastMessage) onChange(outcome, outcome.message)
     else if (outcome.message === null && lastMessage !== null)
-      onChange(outcome, 'the published directory can be followed again')
+      onChange(outcome, 'the published directory can be checked again')
     lastMessage = outcome.result === 'installed' ? null : outcome.message
   }
 }

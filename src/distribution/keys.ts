@@ -74,7 +74,7 @@ export function isSigned(bytes: Uint8Array, signature: Uint8Array, keys: readonl
   return keys.some((key) => verify(null, bytes, key, signature))
 }
 
-/** A directory cannot be published, or its key not created or read. The message is for the operator. */
+/** A directory cannot be published, or a key cannot be created or read. The message is for the operator. */
 export class PublishError extends Error {
   override name = 'PublishError'
 }

@@ -1,9 +1,9 @@
 /**
- * The signed manifest of a published directory: it states file, checksum, version and time. Files of a
+ * The signed manifest of a published directory, with its file, checksum, version and time. Files of a
  * published folder:
  * - directory-<version>-<hash>.sqlite, the directory, and the same name with .sha256, its checksum;
  * - manifest-<hash>.sig, the Ed25519 signature of the manifest;
- * - manifest.json, the manifest. It is replaced last; no other name is ever reused.
+ * - manifest.json, the manifest. It is written last. All other names are new in each publication.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ const manifestSchema = z.object({
   bytes: z.number().int().min(1).max(MAX_FILE_BYTES),
   sha256: hex(64),
   builtAt: z.iso.datetime(),
-  /** Later than in each manifest before: a node refuses an old manifest that is offered as the newest. */
+  /** Later than in all earlier manifests, so that a node can refuse an old manifest. */
   publishedAt: z.iso.datetime(),
   /** The layout of the file (directory/file/schema.ts). */
   schemaVersion: z.number().int(),

@@ -77,7 +77,7 @@ export function createFileOpener(folderUrl: URL): FileOpener {
 /** The length of an Ed25519 signature. */
 const SIGNATURE_BYTES = 64
 
-/** The timeouts of a download in seconds. `manifest` is also that of the signature. */
+/** The timeouts of a download in seconds. `manifest` also applies to the signature of the manifest. */
 export const TIMEOUT_SECONDS = { manifest: 15, directory: 600 }
 
 export interface PublishedFolder {
@@ -96,8 +96,8 @@ export interface SignedManifest {
 }
 
 /**
- * Downloads the manifest and verifies its signature; null if it still has the ETag. Throws PublicationRefused
- * or DownloadError.
+ * Downloads the manifest and verifies its signature. Returns null if the manifest still has the ETag. Throws
+ * PublicationRefused or DownloadError.
  */
 export async function readSignedManifest(
   folder: PublishedFolder,

@@ -69,8 +69,8 @@ function requireCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
 }
 
 /**
- * The answer for an examined code. A code that breaks a rule is invalid, unless `examinationIfListed` is set
- * and a published list has the code.
+ * The answer for an examined code. A code that breaks a rule is invalid, unless the rule has exceptions (the
+ * examination then has `examinationIfListed`) and a published list has the code.
  */
 export function answerExamination(
   directory: CodeDirectory,
@@ -160,7 +160,7 @@ function decideListedStatus(
 ): Status {
   if (statusCheck?.outcome === 'fail') return 'invalid'
   if (type.validityProof === 'check digits') return 'valid'
-  // An active code with a retirement belongs to the institution that took over.
+  // After a retirement of its institution, a code can stay active: the institution that took over uses it.
   const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
   return inferredCheck || isRetired ? 'unknown' : 'valid'
 }
@@ -185,7 +185,7 @@ function describeRetirement(retirement: string, status: Status): string {
     : `${retirement}. A payment to this code cannot arrive.`
 }
 
-/** The checks and parts by the rules of the type. Those of a BIC name its office, if its bank is known. */
+/** The checks and parts by the rules of the type. For a BIC with a known bank, they also name its office. */
 function describeByRules(
   type: CodeType,
   examination: WellFormedExamination,
@@ -301,12 +301,12 @@ function createBicChecks(
   return [createRetiredBicCheck(directory, details.bic), createNoBicCheck(details, bank, source)]
 }
 
-/** The lists of a type, without sources that only add to listed codes. */
+/** The sources that list codes of a type, without those that only add fields to codes of other sources. */
 function findLists(directory: CodeDirectory, type: CodeType): Source[] {
   return directory.sources.filter((source) => source.type === type.id && directory.listsOwnCodes(source.id))
 }
 
-/** The complete list that should have a code. */
+/** The complete list that has the code, if the code exists. */
 interface ApplicableList {
   readonly list: CompleteSource
   /** Whether the list is complete on the requested day. */

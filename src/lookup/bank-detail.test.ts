@@ -22,7 +22,7 @@ describe('the page of a bank', () => {
   it('shows its head office, and its branches', () => {
     expect(detail('de', 'aldermoor-bank-ag')).toMatchObject({
       bank: { name: 'Aldermoor Bank AG' },
-      shown: { code: 'QQAADEFFXXX', status: 'valid' },
+      shownAnswer: { code: 'QQAADEFFXXX', status: 'valid' },
       isHeadOffice: true,
       branches: { total: 4, matched: 4 },
     })
@@ -30,7 +30,7 @@ describe('the page of a bank', () => {
 
   it.each(['QQAADEFF100', 'qqaa de ff 100'])('shows the branch %s when that is asked for', (bic) => {
     expect(detail('DE', 'aldermoor-bank-ag', bic)).toMatchObject({
-      shown: { code: 'QQAADEFF100' },
+      shownAnswer: { code: 'QQAADEFF100' },
       isHeadOffice: false,
     })
   })
@@ -41,7 +41,7 @@ describe('the page of a bank', () => {
     ['nothing', 'rubbish'],
     ['an empty text', ''],
   ])('ignores a BIC of %s', (_whose, bic) => {
-    expect(detail('DE', 'aldermoor-bank-ag', bic)?.shown.code).toBe('QQAADEFFXXX')
+    expect(detail('DE', 'aldermoor-bank-ag', bic)?.shownAnswer.code).toBe('QQAADEFFXXX')
   })
 
   it('is none for a bank that is not there', () => {

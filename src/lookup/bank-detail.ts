@@ -8,7 +8,7 @@ export interface BankDetailQuery {
   readonly country: string
   /** The path segment of the bank's page: 'mobi-banka-ad'. */
   readonly slug: string
-  /** The BIC to show instead of the head office's; ignored if it belongs to another bank. */
+  /** The BIC to show instead of the BIC of the head office; ignored if it belongs to another bank. */
   readonly bic?: string
   readonly branches: BranchQuery
 }
@@ -17,8 +17,8 @@ export interface BankDetailQuery {
 export interface BankDetail {
   readonly bank: Bank
   /** The answer for the requested BIC, or else for the BIC of the head office. */
-  readonly shown: Answer & { readonly entry: Entry; readonly source: Source }
-  /** Whether `shown` is the answer for the main BIC of the bank. */
+  readonly shownAnswer: Answer & { readonly entry: Entry; readonly source: Source }
+  /** Whether `shownAnswer` is the answer for the main BIC of the bank. */
   readonly isHeadOffice: boolean
   readonly branches: BranchPage
   /** Banks of the country that are listed with the same name, but with another party prefix. */
@@ -31,7 +31,7 @@ function answerForBank(
   bank: Bank,
   bic: string,
   day: string,
-): BankDetail['shown'] | null {
+): BankDetail['shownAnswer'] | null {
   const { entry, source, ...answer } = lookUpCode(directory, 'swift', bic, day)
   return entry?.bankId === bank.id && source ? { ...answer, entry, source } : null
 }
@@ -41,12 +41,12 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
   const bank = directory.findBank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
   const requested = query.bic ? answerForBank(directory, bank, query.bic, day) : null
-  const shown = requested ?? answerForBank(directory, bank, bank.mainBic, day)
-  if (!shown) return null
+  const shownAnswer = requested ?? answerForBank(directory, bank, bank.mainBic, day)
+  if (!shownAnswer) return null
   return {
     bank,
-    shown,
-    isHeadOffice: shown.code === bank.mainBic,
+    shownAnswer,
+    isHeadOffice: shownAnswer.code === bank.mainBic,
     branches: directory.findBranches(bank, query.branches),
     banksOfSameName: directory.findBanksOfSameName(bank),
   }

@@ -1,6 +1,7 @@
 /**
  * The checks that the directory adds to the checks of the rules. A function returns null if its note or
- * failure does not apply. The field `working` of a check explains how its outcome was found.
+ * failure does not apply. The field `working` of a check explains how its outcome was found. A parameter
+ * `source` or `nameSource` is the source that names the bank of the code.
  */
 import type { CitedSource } from '../codes/code-answer.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
@@ -35,7 +36,7 @@ export function createListedCheck(source: Source | null): Check {
   }
 }
 
-/** Notes that no list of its own type has the code, only a list of another type. */
+/** Notes that no list of the code's type has the code: only a list of another type states it. */
 export function createStatedOnlyCheck(
   type: CodeType,
   { citedSources }: FoundEntry,
@@ -59,7 +60,7 @@ export function isStatusField(field: string): boolean {
   return field === STATUS_FIELD || field === 'retirement'
 }
 
-/** The further source that says that a code is out of use, replaced or retired. */
+/** The source that contributed that a code is out of use, replaced or retired; null if none did. */
 function findSourceOfStatus(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
   return citedSources.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? null
 }
@@ -93,7 +94,7 @@ export function createNoBicCheck(
     id: 'no-bic',
     outcome: 'note',
     statement: 'No single SWIFT/BIC belongs to this code',
-    working: noBic ?? `${bank?.name} has several, and no source says which of them is meant`,
+    working: noBic ?? `${bank?.name} has several BICs, and no source says which of them is meant`,
     source: citeSource(source),
   }
 }
@@ -163,10 +164,10 @@ function createNoDirectoryCheck({ validityProof }: CodeType): Check {
   }
 }
 
-/** In characters. The citations can be many: an operator can import an IBAN list for every country. */
+/** In characters. There can be many citations: an operator can import an IBAN list for every country. */
 const MAX_CITATIONS_LENGTH = 400
 
-/** Joins whole citations up to MAX_CITATIONS_LENGTH. Cuts only a first one that is longer. */
+/** Joins citations up to MAX_CITATIONS_LENGTH; leaves out the rest. Cuts a first citation that is longer. */
 function joinCitations(lists: readonly Source[]): string {
   const joined = lists.map(formatCitation).join('; ')
   if (joined.length <= MAX_CITATIONS_LENGTH) return joined
@@ -215,7 +216,7 @@ const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'
 
 /** Notes that the newest source that lists the code, or its institution, is more than a year old. */
 export function createAgeCheck(citedSources: readonly CitedSource[], day: string): Check | null {
-  // A further source that contributed the name lists the institution, not the code.
+  // A source that contributed the name lists the institution, not the code.
   const sourcesWithCode = citedSources
     .filter(({ contributedFields }) => !contributedFields?.includes('name'))
     .map(({ source }) => source)
@@ -242,7 +243,7 @@ function describeStatus({ status, details }: FoundEntry['entry']): string {
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }
 
-/** The successor that the source names, and `replacement` if it has replaced this successor since. */
+/** The successor that the source names, and also `replacement` if that code has since replaced it. */
 function describeReference(type: CodeType, { details }: FoundEntry['entry'], replacement: string): string {
   const { namedSuccessor } = details
   return namedSuccessor

@@ -80,7 +80,7 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
   if (!bank || !headOffice) return null
   const embeddedBic = findEmbeddedBic(directory, type, code, bank)
   const bic = embeddedBic?.bic ?? bank.defaultBic8
-  const headSources = listCitedSources(directory, headOffice)
+  const headOfficeSources = listCitedSources(directory, headOffice)
   return {
     kind: 'institution',
     institution: {
@@ -90,7 +90,9 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
     },
     bank,
     source: findDatedSource(directory, headOffice.sourceId, headOffice.dates),
-    citedSources: embeddedBic ? addCitedSource(headSources, embeddedBic.citedSource) : headSources,
+    citedSources: embeddedBic
+      ? addCitedSource(headOfficeSources, embeddedBic.citedSource)
+      : headOfficeSources,
     assignedCodesText: `BICs that begin with ${codePrefix.prefix}${codePrefix.country}`,
   }
 }

@@ -45,7 +45,7 @@ export interface Lookup {
   readonly shards: DirectoryShards
   /** Lists by country, city, institution and state. */
   readonly listings: Listings
-  /** The entries of canonical codes, in their order. Codes that are not listed are left out. */
+  /** The entries of canonical codes, in the order of the codes. Codes that are not listed are left out. */
   findEntries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
 
@@ -53,13 +53,14 @@ export interface Lookup {
 export interface AnswerRevision {
   /** The version of the directory; after a later change also the day of the change: '3f0c….2026-12-07'. */
   readonly version: string
-  /** When the answers last changed, ISO 8601: when the directory was built, or when that day began. */
+  /** When the answers last changed, ISO 8601: the time of the build, or the beginning of the change's day. */
   readonly since: string
 }
 
 export interface Coverage {
+  /** The number of codes. */
   readonly codes: number
-  /** Ranges with only the institution known. */
+  /** The number of ranges of codes of which only the institution is known. */
   readonly ranges: number
   /** The number of all banks in the directory, whatever the type. */
   readonly banks: number
@@ -67,19 +68,19 @@ export interface Coverage {
   readonly countries: readonly string[]
   /** The sources of the type, the largest first, then the sources of other types that state its codes. */
   readonly sources: readonly Source[]
-  /** The lists that have all codes of the type, or of a country. */
+  /** The lists that have all codes of the type, or all its codes of a country. */
   readonly complete: readonly CompleteList[]
 }
 
-/** A list that has all codes of a type, or of a country, for a period. */
+/** A list that has all codes of a type, or all its codes of a country, for a period. */
 export interface CompleteList {
-  /** The country of its codes; null for all codes of the type. */
+  /** The country of its codes; null if it has all codes of the type. */
   readonly countryCode: string | null
   /** The date of its content: '2026-09-07'. */
   readonly asOf: string
   /** The last day of the period. */
   readonly until: string
-  /** Whether the requested day is in the period: then a code that is missing does not exist. */
+  /** Whether the period includes the requested day. If so, a code that is not in the list does not exist. */
   readonly isCurrent: boolean
 }
 
@@ -100,14 +101,15 @@ function describeCoverage(directory: Directory, type: CodeTypeId, day: string): 
   }
 }
 
-/** The complete lists of a type: for each country, the one with the latest period. */
+/** The complete lists of a type: for each country, the list with the latest period. */
 function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: string): CompleteList[] {
   const lists = new Map<string, CompleteList>()
   for (const { type: sourceType, asOf, completeness } of sources) {
     if (sourceType !== type || !completeness) continue
+    // The prefix is a country code, or '' if the list has all codes of the type.
     const { prefix, until } = completeness
-    const earlierFound = lists.get(prefix)
-    if (earlierFound && earlierFound.until >= until) continue
+    const known = lists.get(prefix)
+    if (known && known.until >= until) continue
     lists.set(prefix, { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(completeness, day) })
   }
   return [...lists.values()]
@@ -118,6 +120,7 @@ function toBankListing({ entry, bank }: Answer): BankListing | null {
 }
 
 function createAnswerRevision({ version, builtAt, dates, sources }: Directory, day: string): AnswerRevision {
+  /** '' if the answers have not changed since the build. */
   const changeDay = findLastChangeDay(dates, sources, day)
   const changedAt = changeDay && new Date(getStartOfDay(changeDay)).toISOString()
   return changedAt > builtAt

@@ -87,7 +87,7 @@ describe('a BIC that only a list of bank codes states', () => {
     for (const term of ['elm bank', 'QQHHDEFF'])
       expect(lookup.searchBanks({ term, limit: 5 })).toMatchObject([{ bank: { slug: 'elm-bank' } }])
     const branches = { offset: 0, limit: 0 }
-    expect(lookup.findBankDetail({ country: 'de', slug: 'elm-bank', branches })?.shown.code).toBe(
+    expect(lookup.findBankDetail({ country: 'de', slug: 'elm-bank', branches })?.shownAnswer.code).toBe(
       'QQHHDEFFXXX',
     )
     expect(lookup.catalogue.listBanks(0, 100)).toContainEqual({

@@ -93,8 +93,8 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
 
 /** The response for the bank page. `page` counts from 1; `pageSize` is the requested number of branches. */
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
-  const { bank, shown, branches } = detail
-  const { entry } = shown
+  const { bank, shownAnswer, branches } = detail
+  const { entry } = shownAnswer
   const {
     branch: office,
     address,
@@ -103,9 +103,9 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     website,
     lei,
     ...answer
-  } = answerDefinition.toResult(shown)
+  } = answerDefinition.toResult(shownAnswer)
   return {
-    ...toBankListItem({ bank, code: shown.code, city: entry.city }),
+    ...toBankListItem({ bank, code: shownAnswer.code, city: entry.city }),
     ...NOT_STATED,
     ...toOptionalFields(entry),
     office,
@@ -114,13 +114,13 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     phoneNumber,
     website,
     lei,
-    ...toVerification(shown),
+    ...toVerification(shownAnswer),
     bic8: answer.bic8,
-    bic11: shown.code,
-    bankCode: splitBic(shown.code).partyPrefix,
+    bic11: shownAnswer.code,
+    bankCode: splitBic(shownAnswer.code).partyPrefix,
     citySlug: slugify(entry.city) || null,
     bankType: answer.bankType,
-    officeKind: getOfficeKind(shown.code, bank.mainBic),
+    officeKind: getOfficeKind(shownAnswer.code, bank.mainBic),
     isHeadOffice: detail.isHeadOffice,
     headOffice: toDisplayedBic(bank.mainBic, bank.mainBic),
     is_active: entry.status === 'active',

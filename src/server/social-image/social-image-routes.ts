@@ -82,7 +82,7 @@ function findBankSubject(lookup: Lookup, country: string, slug: string): Subject
     branches: { offset: 0, limit: 0 },
   })
   if (!detail) return null
-  const { bank, shown: mainBic } = detail
+  const { bank, shownAnswer: mainBic } = detail
   const location = [mainBic.entry.city, getCountryName(bank.country)].filter(Boolean).join(', ')
   return { title: bank.name, parts: mainBic.parts.map(({ text }) => text), note: `SWIFT/BIC · ${location}` }
 }
