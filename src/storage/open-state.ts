@@ -37,11 +37,11 @@ function toPublicReason(error: unknown): string {
   return error instanceof StateUnavailable ? STATE_PROBLEMS[error.problem] : 'the state cannot be read'
 }
 
-type CheckableState = Pick<OpenState, 'db' | 'checkPresence'>
+type CheckableState = Pick<OpenState, 'db' | 'checkFilePresence'>
 
-async function checkState({ db, checkPresence }: CheckableState): Promise<string | null> {
+async function checkState({ db, checkFilePresence }: CheckableState): Promise<string | null> {
   try {
-    checkPresence()
+    checkFilePresence()
     const read = db.selectFrom('counter').select('name').limit(1).execute()
     await withStateTimeout(read, READ_TIMEOUT_MS, 'unreachable', 'no answer')
     return null

@@ -31,7 +31,7 @@ export interface StateTables {
 export interface OpenState {
   readonly db: Kysely<StateTables>
   /** Throws a StateUnavailable when the state file was removed or replaced. Does nothing for PostgreSQL. */
-  checkPresence(): void
+  checkFilePresence(): void
   /** Closes the file or the connections. A second call does nothing. */
   close(): Promise<void>
 }

@@ -82,7 +82,7 @@ export function openPostgresState(
   const prepare = memoizeMigration(location, timeouts)
   const db = createKysely(new ReconnectingPool(location, timeouts, prepare, events))
   // Only a SQLite file can disappear while it is open.
-  return { db, checkPresence() {}, close: () => db.destroy() }
+  return { db, checkFilePresence() {}, close: () => db.destroy() }
 }
 
 /**

@@ -31,14 +31,14 @@ function memoizeStatements(database: Database.Database): (sql: string) => Databa
 class SharedFileDriver extends SqliteDriver {
   readonly #database: Database.Database
   readonly #prepare: (sql: string) => Database.Statement
-  readonly #checkPresence: () => void
+  readonly #checkFilePresence: () => void
 
-  constructor(database: Database.Database, checkPresence: () => void) {
+  constructor(database: Database.Database, checkFilePresence: () => void) {
     const prepare = memoizeStatements(database)
     super({ database: { prepare, close: () => database.close() } })
     this.#database = database
     this.#prepare = prepare
-    this.#checkPresence = checkPresence
+    this.#checkFilePresence = checkFilePresence
   }
 
   /**
@@ -49,7 +49,7 @@ class SharedFileDriver extends SqliteDriver {
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
-    this.#checkPresence()
+    this.#checkFilePresence()
     if (settings?.accessMode === 'read only') return super.beginTransaction(connection)
     await retryWhileBusy(() => this.#takeWriteLock())
   }
@@ -67,7 +67,7 @@ class SharedFileDriver extends SqliteDriver {
   /** Checks after the commit: the file may have been removed during the transaction. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#checkPresence()
+    this.#checkFilePresence()
   }
 
   /**
@@ -86,21 +86,21 @@ class SharedFileAdapter extends SqliteAdapter {
 }
 
 /**
- * A dialect for an open database, which `Kysely.destroy` closes. `checkPresence` runs before and after each
- * transaction, and throws when the file was removed.
+ * A dialect for an open database, which `Kysely.destroy` closes. `checkFilePresence` runs before and after
+ * each transaction, and throws when the file was removed.
  */
 export class OpenDatabaseDialect extends SqliteDialect {
   readonly #database: Database.Database
-  readonly #checkPresence: () => void
+  readonly #checkFilePresence: () => void
 
-  constructor(database: Database.Database, checkPresence: () => void = () => {}) {
+  constructor(database: Database.Database, checkFilePresence: () => void = () => {}) {
     super({ database })
     this.#database = database
-    this.#checkPresence = checkPresence
+    this.#checkFilePresence = checkFilePresence
   }
 
   override createDriver(): SqliteDriver {
-    return new SharedFileDriver(this.#database, this.#checkPresence)
+    return new SharedFileDriver(this.#database, this.#checkFilePresence)
   }
 
   override createAdapter(): SqliteAdapter {

@@ -53,7 +53,7 @@ describe('a state file that is removed or replaced under an open state', () => {
     harm(file)
     await expect(record('second')).rejects.toMatchObject(MOVED)
     await expect(record('third')).rejects.toMatchObject(MOVED)
-    expect(state.checkPresence).toThrow(
+    expect(state.checkFilePresence).toThrow(
       'The state database is not available: the state file has been removed or replaced',
     )
     expect(heard).toEqual([expect.stringContaining(file)])

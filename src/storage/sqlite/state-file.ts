@@ -31,19 +31,19 @@ async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
 }
 
 /**
- * Sets the pragmas, checks the file for damage and migrates it. Transactions call `checkPresence`. The
+ * Sets the pragmas, checks the file for damage and migrates it. Transactions call `checkFilePresence`. The
  * message of an error continues 'The state file cannot be opened: '.
  */
 async function prepareDatabase(
   sqlite: Database.Database,
-  checkPresence?: () => void,
+  checkFilePresence?: () => void,
 ): Promise<Kysely<StateTables>> {
   await switchToWriteAheadLog(sqlite)
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   const checkResult = sqlite.pragma('quick_check(1)', { simple: true })
   if (checkResult !== 'ok') throw new Error(`it is damaged (${checkResult})`)
-  const db = new Kysely<StateTables>({ dialect: new OpenDatabaseDialect(sqlite, checkPresence) })
+  const db = new Kysely<StateTables>({ dialect: new OpenDatabaseDialect(sqlite, checkFilePresence) })
   // One transaction, so that several processes can open a new file at once.
   await db.transaction().execute(async (trx) => {
     await migrate(trx)
@@ -119,13 +119,13 @@ async function openExistingFile(file: string, events: StateEvents): Promise<Open
   try {
     await retryWhileBusy(() => checkIsStateFile(sqlite))
     // The checks begin after the migration, because it creates the write-ahead log, which they need.
-    let checkPresence = () => {}
-    const db = await prepareDatabase(sqlite, () => checkPresence())
+    let checkFilePresence = () => {}
+    const db = await prepareDatabase(sqlite, () => checkFilePresence())
     const presence = watchFilePresence(file, events)
-    checkPresence = presence.check
+    checkFilePresence = presence.check
     return {
       db,
-      checkPresence,
+      checkFilePresence,
       async close() {
         presence.close()
         await db.destroy()

@@ -39,7 +39,7 @@ export function findCodesByPrefix(data: SearchIndexData, prefix: string): CodePo
 }
 
 /** The codes that begin with `code`; if there are none, those that begin with its first eight characters. */
-export function findCodesOrBic8(data: SearchIndexData, code: string): CodePositions {
+export function findCodesByPrefixOrBic8(data: SearchIndexData, code: string): CodePositions {
   const found = findCodesByPrefix(data, code)
   return found.from === found.to && code.length > 8 ? findCodesByPrefix(data, code.slice(0, 8)) : found
 }

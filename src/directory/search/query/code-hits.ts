@@ -1,7 +1,7 @@
 import {
   type CodePositions,
   findCodesByPrefix,
-  findCodesOrBic8,
+  findCodesByPrefixOrBic8,
   findWord,
   findWordsByPrefix,
 } from '../index/binary-search.ts'
@@ -25,7 +25,7 @@ const MAIN_BRANCH_LETTER = 'X'
 
 /** The known BIC or BIC prefix in a term; '' if there is none, or it is more likely a name. */
 export function findCodeInTerm(index: SearchIndex, term: string, parsed: ParsedTerm): string {
-  const isKnown = (code: string) => isNonEmpty(findCodesOrBic8(index, code))
+  const isKnown = (code: string) => isNonEmpty(findCodesByPrefixOrBic8(index, code))
   if (isKnown(parsed.code) && !isMoreLikelyName(index, parsed.code, parsed)) return parsed.code
   const longCodes = findLongCodes(term)
   return longCodes.find(isKnown) ?? longCodes.map(replaceDigits).find(isKnown) ?? ''
@@ -43,9 +43,9 @@ export function findKnownPrefix(index: SearchIndex, { code }: ParsedTerm): strin
   return code.length >= BIC8_LENGTH && isNonEmpty(findCodesByPrefix(index, shortened)) ? shortened : ''
 }
 
-/** A hit for each bank with a BIC that `findCodesOrBic8` finds for a code; none for ''. */
+/** A hit for each bank with a BIC that `findCodesByPrefixOrBic8` finds for a code; none for ''. */
 export function findCodeHits({ index, country, limit }: SearchScope, code: string): SearchHit[] {
-  const { from, to } = findCodesOrBic8(index, code)
+  const { from, to } = findCodesByPrefixOrBic8(index, code)
   const bestByBank = new Map<number, SearchHit>()
   for (let at = from; at < to; at++) {
     const document = index.codeDocuments[at] ?? 0

@@ -43,11 +43,11 @@ const NO_RESULTS_ADVICE =
 
 /** Summarizes the banks found for a term. `noResultsTitle` is the title if there are none. */
 function summarize(
-  { banks, missingCountry }: SearchedOutcome,
+  { banks, countryWithoutBanks }: SearchedOutcome,
   term: string,
   noResultsTitle: string,
 ): Summary {
-  const countryAdvice = missingCountry && `We have no data for ${missingCountry}.`
+  const countryAdvice = countryWithoutBanks && `We have no data for ${countryWithoutBanks}.`
   if (banks.length === 0) return { title: noResultsTitle, advice: countryAdvice ?? NO_RESULTS_ADVICE }
   if (banks[0]?.isWeakMatch)
     return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice: countryAdvice }
@@ -74,7 +74,7 @@ function useFocusOnNewOutcome(outcome: SwiftSearch['outcome']) {
 }
 
 /** Whether the chosen country has no banks in the directory. False if the coverage is unknown. */
-function isCountryMissing({ country, coverage }: SwiftSearch): boolean {
+function isCountryWithoutBanks({ country, coverage }: SwiftSearch): boolean {
   return country !== ALL_COUNTRIES && coverage?.countries.includes(country) === false
 }
 
@@ -101,7 +101,7 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
           summary={summarize(
             outcome,
             term,
-            isCountryMissing(search) ? 'We have no data for this country.' : noResultsTitle,
+            isCountryWithoutBanks(search) ? 'We have no data for this country.' : noResultsTitle,
           )}
           heading={heading}
         />

@@ -19,7 +19,7 @@ test('a search works while the size of the directory cannot be loaded', async ()
   })
   expect(result).toMatchObject({
     status: 200,
-    data: { coverage: null, outcome: { kind: 'searched', banks: [], missingCountry: null } },
+    data: { coverage: null, outcome: { kind: 'searched', banks: [], countryWithoutBanks: null } },
   })
   expect(reported).toEqual([])
 })

@@ -30,7 +30,7 @@ type SearchOutcome =
        * The name of a country that the term mentions and that has no banks in the directory: 'Tuvalu'.
        * null if a bank matches the term well, or if the countries cannot be loaded.
        */
-      readonly missingCountry: string | null
+      readonly countryWithoutBanks: string | null
     }
   | { readonly kind: 'refused' | 'failed'; readonly message: string }
 
@@ -143,21 +143,21 @@ async function searchBanks(
   try {
     const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
     const unlistedBic = findUnlistedBic(await loadCodeType('swift'), term, banks)
-    const missingCountry = await loadMissingCountry(siteApi, term, banks)
-    return { kind: 'searched', banks, unlistedBic, missingCountry }
+    const countryWithoutBanks = await loadCountryWithoutBanks(siteApi, term, banks)
+    return { kind: 'searched', banks, unlistedBic, countryWithoutBanks }
   } catch (error) {
     onError(error)
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
   }
 }
 
-async function loadMissingCountry(siteApi: SiteApi, term: string, banks: readonly BankListItem[]) {
+async function loadCountryWithoutBanks(siteApi: SiteApi, term: string, banks: readonly BankListItem[]) {
   const [bestMatch] = banks
   if (bestMatch && !bestMatch.isWeakMatch) return null
   const coverage = await withFallback(siteApi.swift.coverage(), null)
   if (!coverage) return null
-  const { findMissingCountry } = await import('./missing-country.ts')
-  return findMissingCountry(term, coverage.countries)
+  const { findCountryWithoutBanks } = await import('./country-without-banks.ts')
+  return findCountryWithoutBanks(term, coverage.countries)
 }
 
 /** 'Deutsche Bank AG' -> 'deutschebankag' */

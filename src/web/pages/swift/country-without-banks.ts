@@ -33,7 +33,7 @@ const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
  * Returns the English name of a country that a search term names and that has no banks in the directory, or
  * null. `coveredCodes` are the codes of the countries with banks in the directory.
  */
-export function findMissingCountry(term: string, coveredCodes: readonly string[]): string | null {
+export function findCountryWithoutBanks(term: string, coveredCodes: readonly string[]): string | null {
   const words = normalizeWords(term)
   const country = NAMED_COUNTRIES.find(
     ({ code, names }) => !coveredCodes.includes(code) && names.some((name) => words.includes(name)),

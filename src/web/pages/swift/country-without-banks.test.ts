@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMissingCountry } from './missing-country.ts'
+import { findCountryWithoutBanks } from './country-without-banks.ts'
 
 const COVERED = ['DE', 'FR', 'US']
 
@@ -14,10 +14,10 @@ describe('a search term that names a country without data', () => {
     ['بانک ملی ایران', 'Iran'],
     ['banca Bielorussia', 'Belarus'],
   ])('%s', (term, country) => {
-    expect(findMissingCountry(term, COVERED)).toBe(country)
+    expect(findCountryWithoutBanks(term, COVERED)).toBe(country)
   })
 
   it.each(['deutsche bank germany', 'iranian bank', 'belarusbank', ''])('is not: %s', (term) => {
-    expect(findMissingCountry(term, COVERED)).toBeNull()
+    expect(findCountryWithoutBanks(term, COVERED)).toBeNull()
   })
 })
