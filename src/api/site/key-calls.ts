@@ -10,7 +10,7 @@ import { errorResponses } from '../request-fields.ts'
 import { createCrossSiteHook } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** The limits of key requests from an IP address, also invalid ones. The JSON call and the form share them. */
+/** The limits of key requests from an IP address, valid or not. The JSON call and the form share them. */
 export const KEY_REQUEST_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
   {
     name: 'key minute',
