@@ -1,10 +1,10 @@
-/** Schemas of request parameters, and of the error responses of site calls. */
+/** Schemas of request parameters, and of the error responses of the site's own API (below /api/). */
 import { z } from 'zod'
 import { MAX_API_CODE_LENGTH } from '../codes/checks/input-text.ts'
 
 const errorBody = z.object({ error: z.string() })
 
-/** The error responses of a site call. */
+/** The error responses of a call of the site's own API. */
 export const errorResponses = {
   400: errorBody,
   403: errorBody,

@@ -24,7 +24,7 @@ import { Problem } from '../v1/problems.ts'
 type JsonObject = Readonly<Record<string, unknown>>
 
 export interface ToolContext {
-  /** Look-ups in the current directory. Throws DirectoryUnavailable. */
+  /** Returns the look-ups of the current directory. Throws DirectoryUnavailable. */
   lookup(): Lookup
   readonly plan: Plan
   /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */

@@ -46,7 +46,9 @@ declare module 'fastify' {
 }
 
 export interface EndpointContext {
-  /** Look-ups in the current directory; call it again after each await. Throws DirectoryUnavailable. */
+  /**
+   * Returns the look-ups of the current directory. Call again after each await. Throws DirectoryUnavailable.
+   */
   lookup(): Lookup
   readonly caller: Caller
   /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */

@@ -4,7 +4,7 @@ import { DirectoryUnavailable, INVALID_HTTP_HEAD, isLoggedElsewhere } from '../e
 import { TOO_COMPLEX_CODE } from '../json-body.ts'
 import { Problem } from './problems.ts'
 
-/** Problem codes of errors that their status identifies. */
+/** Problem codes by HTTP status, for errors that the status alone identifies. */
 const CODES_BY_STATUS: Readonly<Record<number, 'body_too_large' | 'unsupported_media_type' | 'not_found'>> = {
   404: 'not_found',
   413: 'body_too_large',

@@ -100,6 +100,7 @@ export async function answerIdempotently(
         RETRY_AFTER_SECONDS,
       )
     case 'completed':
+      // Without a stored response, computes the response again.
       return outcome.response ?? compute(REPEATED_REQUEST)
     case 'started':
       return computeAndStore(endpoint, identity, store, compute)

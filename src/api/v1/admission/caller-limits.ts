@@ -84,13 +84,13 @@ export interface AnonymousRateLimits {
    * limit.
    */
   refuse(request: FastifyRequest, problem: Problem): Promise<Problem>
-  /** Refuses a request whose key was not looked up. It is not counted: the key may be valid. */
+  /** Refuses a request whose key was not looked up. Does not count the request: its key may be valid. */
   refuseUnverified(request: FastifyRequest): Promise<Problem>
   /** Creates the guard that allows the look-up of a key while the caller's address has requests left. */
   createLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 
-/** Counts the running look-ups of each address. Each takes up one of the remaining requests until it ends. */
+/** Counts the running look-ups of each address. A look-up takes up one of its remaining requests. */
 class ConcurrentLookUps {
   readonly #byAddress = new Map<string, number>()
 

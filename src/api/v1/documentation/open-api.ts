@@ -32,8 +32,8 @@ function createInfo({ brand, siteUrl, contactEmail }: DocumentedSite) {
     description:
       'Look up and validate the codes that payments run on. For a code that is not valid, the ' +
       'answer is 200 with isValid false; other statuses are about the request. Send Accept: ' +
-      'application/problem+json for errors in the format of RFC 9457. Every response has X-Request-Id, ' +
-      'which identifies it if you report a problem, and X-Directory-Version.',
+      'application/problem+json for errors in the format of RFC 9457. Every response has ' +
+      'X-Directory-Version and X-Request-Id; state the X-Request-Id if you report a problem.',
     termsOfService: `${siteUrl}/terms`,
     contact: { name: brand, url: `${siteUrl}/contact`, email: contactEmail },
     license: { name: `${brand} terms of service`, url: `${siteUrl}/terms` },

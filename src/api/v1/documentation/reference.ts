@@ -130,7 +130,7 @@ async function describeEndpoint(endpoint: ApiEndpoint, lookup: Lookup): Promise<
   }
 }
 
-/** An example error: a call without query of the first endpoint that requires a query parameter. */
+/** An example error: that of the first endpoint that requires a query parameter, called without one. */
 function createExampleRefusal(endpoints: readonly ApiEndpoint[]): ApiReference['refusal'] {
   for (const endpoint of endpoints) {
     const [issue] = endpoint.query?.safeParse({}).error?.issues ?? []

@@ -147,7 +147,7 @@ type AnswerAsLine = (item: BatchItem, lookup: Lookup) => Promise<string>
 const answerAsNdjson: AnswerAsLine = async (item, lookup) =>
   `${JSON.stringify(await answerItem(item, lookup))}\n`
 
-/** The columns are those of a list that is checked on the website: type, code, status and so on. */
+/** After the id, the columns are those that /check adds to a checked list: type, code, status and so on. */
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
 function formatFacts(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
