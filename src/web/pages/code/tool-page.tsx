@@ -114,6 +114,7 @@ function ToolPage({ data: view }: { data: ToolView }) {
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>
       <CodeForm
+        // A navigation to another tool, or with another input, renders a new form.
         key={type.id + view.inputText}
         type={type}
         formTexts={texts.form}

@@ -17,7 +17,7 @@ import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { getIbanCountryPath } from '../directory-paths.ts'
 import { ListFrame } from './list-frame.tsx'
 
-/** The registry's example IBAN of a country, and the parts of the IBAN. */
+/** The registry's example IBAN of a country, and the parts of the IBAN. Every country with IBANs has one. */
 function getExample(countryCode: string) {
   const example = findRegistryExample(countryCode) ?? ''
   return { example, parts: iban.examine(example).parts }

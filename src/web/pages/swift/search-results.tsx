@@ -50,7 +50,7 @@ function summarize(
   const countryAdvice = countryWithoutBanks && `We have no data for ${countryWithoutBanks}.`
   if (banks.length === 0) return { title: noResultsTitle, advice: countryAdvice ?? NO_RESULTS_ADVICE }
   if (banks[0]?.isWeakMatch)
-    return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice: countryAdvice }
+    return { title: `Nothing fits ‘${term}’ well. The nearest matches:`, advice: countryAdvice }
   if (banks.length === SEARCH_LIMIT)
     return {
       title: `The ${SEARCH_LIMIT} best matches for ‘${term}’`,
