@@ -90,7 +90,7 @@ export interface AnonymousRateLimits {
   createLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 
-/** Counts the running look-ups of each address. A look-up takes up one of its remaining requests. */
+/** Counts the running look-ups of each address. They take up as many of its remaining requests. */
 class ConcurrentLookUps {
   readonly #byAddress = new Map<string, number>()
 
