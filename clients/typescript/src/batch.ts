@@ -44,7 +44,7 @@ export async function* splitIntoChunks(items: BatchItems): AsyncGenerator<BatchI
 /** The minimum size of a write to the stream, if `items` is not asynchronous: many lines in one write. */
 const MIN_WRITE_CHARACTERS = 16_384
 
-/** The problems that end a stream. Others belong to a single item. */
+/** The problems that end a stream. Other problems belong to a single item. */
 const ENDING_PROBLEMS: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'invalid_body', 'unavailable'])
 
 /** Whether fetch sends a body while it is being produced. Firefox and Safari do not. */

@@ -95,31 +95,23 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shownAnswer, branches } = detail
   const { entry } = shownAnswer
-  const {
-    branch: office,
-    address,
-    postcode,
-    phoneNumber,
-    website,
-    lei,
-    ...answer
-  } = answerDefinition.toResult(shownAnswer)
+  const result = answerDefinition.toResult(shownAnswer)
   return {
     ...toBankListItem({ bank, code: shownAnswer.code, city: entry.city }),
     ...NOT_STATED,
     ...toOptionalFields(entry),
-    office,
-    address,
-    postcode,
-    phoneNumber,
-    website,
-    lei,
+    office: result.branch,
+    address: result.address,
+    postcode: result.postcode,
+    phoneNumber: result.phoneNumber,
+    website: result.website,
+    lei: result.lei,
     ...toVerification(shownAnswer),
-    bic8: answer.bic8,
+    bic8: result.bic8,
     bic11: shownAnswer.code,
     bankCode: splitBic(shownAnswer.code).partyPrefix,
     citySlug: slugify(entry.city) || null,
-    bankType: answer.bankType,
+    bankType: result.bankType,
     officeKind: getOfficeKind(shownAnswer.code, bank.mainBic),
     isHeadOffice: detail.isHeadOffice,
     headOffice: toDisplayedBic(bank.mainBic, bank.mainBic),
@@ -130,10 +122,10 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     branchesMatched: branches.matched,
     branchPage: page,
     branchPages: Math.max(1, Math.ceil(branches.matched / Math.max(1, pageSize))),
-    status: answer.status,
-    error: answer.error,
-    checks: [...answer.checks],
-    parts: [...answer.parts],
-    sources: answer.sources,
+    status: result.status,
+    error: result.error,
+    checks: [...result.checks],
+    parts: [...result.parts],
+    sources: result.sources,
   }
 }
