@@ -44,10 +44,10 @@ export const ABOUT: readonly AboutSection[] = [
       'We take bank names from published lists, and from lists that we compile by hand from public ' +
         'information. Most are incomplete. A missing code is invalid only if the list is complete, and ' +
         'only until the publisher’s next list is due.',
-      'If several lists have the same code, the newest takes precedence, detail by detail. Of two with ' +
-        'the same date, a published list takes precedence over our own. A warning that a code is out of ' +
-        'use is always kept. The answer names every list. The SWIFT/BIC list has {swiftCodes} codes for ' +
-        '{swiftBanks} banks in {countries} countries and territories.',
+      'If several lists have the same code, the newest takes precedence, detail by detail. If two ' +
+        'lists have the same date, a published list takes precedence over our own. A warning that a code ' +
+        'is out of use is always kept. The answer names every list. Our SWIFT/BIC list has {swiftCodes} ' +
+        'codes for {swiftBanks} banks in {countries} countries and territories.',
       'These are all the sources in the directory now, with their dates:',
     ],
   },
@@ -55,9 +55,9 @@ export const ABOUT: readonly AboutSection[] = [
     id: 'updates',
     title: 'How current it is',
     paragraphs: [
-      'There is no fixed schedule. Each publisher updates its list in its own time, and we rebuild ' +
-        'the directory when we have a newer list. We check the whole directory before it replaces the ' +
-        'old one.',
+      'There is no fixed schedule. Publishers update their lists at different times, and we rebuild ' +
+        'the directory when we have a newer list. We check the whole new directory before it replaces ' +
+        'the old one.',
       'Check the date of the source, shown with each result and in the list above. Banks merge, move ' +
         'and close between two editions of a list.',
     ],

@@ -1,6 +1,6 @@
 // Facts: ISO 9362:2022 (BIC); ISO 13616-1:2020 and SWIFT IBAN Registry (IBAN); American Bankers Association,
 // Routing Number Policy; Pay.UK, sort codes; Vocalink, Validating Account Numbers; The Clearing House, CHIPS
-// Rules; AusPayNet, BSB numbers. What we say of ourselves: docs/architecture.md.
+// Rules; AusPayNet, BSB numbers. Facts about this site: docs/architecture.md.
 
 export interface FaqEntry {
   /** The anchor on the page. */
@@ -23,7 +23,7 @@ export const FAQ: readonly FaqEntry[] = [
       'It identifies a bank or another institution in payment messages, in the same format worldwide. ' +
         'Eight characters stand for the institution: a prefix of four, two for the country and two for ' +
         'the location. Three more can identify a branch; XXX means the head office.',
-      'SWIFT code, BIC and SWIFT/BIC all mean the same thing. Your bank often shows its own on ' +
+      'SWIFT code, BIC and SWIFT/BIC all mean the same thing. Banks often show theirs on ' +
         'statements and in online banking.',
     ],
     isOnHomePage: true,

@@ -15,7 +15,7 @@ export interface GlossaryTerm {
   readonly category: GlossaryCategory
   /** Two to four sentences. */
   readonly definition: string
-  /** The path of the tool for the code: the one that the term names, or that the kind of transfer uses. */
+  /** The path of the tool for the code that the term names, or that identifies banks in the transfer. */
   readonly toolPath?: string
   /** The slugs of related terms. */
   readonly relatedSlugs?: readonly string[]
@@ -41,8 +41,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
     category: 'banking',
     definition:
       'The person or company that a payment is for. Banks also say payee, creditor or receiver. The ' +
-      'money goes to the account number, and not every bank compares that with the name, so check ' +
-      'both.',
+      'account number decides where the money goes, and not every bank compares it with the name, so ' +
+      'check both.',
     relatedSlugs: ['remitter'],
   },
   {

@@ -154,7 +154,7 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
     term: 'Evidence',
     text:
       'How well we know whose code it is. Confirmed or corroborated: several sources agree; single ' +
-      'source: one says so; inferred: we conclude it from another code.',
+      'source: only one says so; inferred: we conclude it from another code.',
     tools: [],
     facts: ['Evidence'],
   },

@@ -1,4 +1,4 @@
-// Java 11 or later; nothing to install. Run it with: BANKCODEX_KEY=YOUR_API_KEY
+// Java 11 or later; no packages needed. Run: BANKCODEX_KEY=YOUR_API_KEY java ValidateSwift.java
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -23,12 +23,12 @@ public class ValidateSwift {
       var seconds = response.headers().firstValue("Retry-After").orElse("60");
       throw new IllegalStateException("Too many calls: try again in " + seconds + " s");
     }
-    // What is wrong is in the body, too: {"error": {"code": …, "message": …}}
+    // The body describes the error: {"error": {"code": …, "message": …}}
     if (response.statusCode() != 200) throw new IllegalStateException(response.body());
     return response.body();
   }
 
   public static void main(String[] arguments) throws Exception {
-    System.out.println(validateSwift("DEUTDEFF")); // read it with the JSON library of your choice
+    System.out.println(validateSwift("DEUTDEFF")); // parse it with any JSON library
   }
 }

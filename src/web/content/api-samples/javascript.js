@@ -1,4 +1,4 @@
-// Node.js 18 or later; nothing to install. Run it with: BANKCODEX_KEY=YOUR_API_KEY
+// Node.js 18 or later; no packages needed. Run: BANKCODEX_KEY=YOUR_API_KEY node sample.mjs
 const API = 'https://bankcodex.example/v1'
 const KEY = process.env.BANKCODEX_KEY
 

@@ -1,5 +1,5 @@
 <?php
-// PHP 8 or later with the curl extension. Run it with: BANKCODEX_KEY=YOUR_API_KEY
+// PHP 8 or later with the curl extension. Run: BANKCODEX_KEY=YOUR_API_KEY php sample.php
 const API = 'https://bankcodex.example/v1';
 define('KEY', getenv('BANKCODEX_KEY'));
 

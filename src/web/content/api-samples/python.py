@@ -1,4 +1,4 @@
-# Python 3.8 or later; nothing to install. Run it with: BANKCODEX_KEY=YOUR_API_KEY
+# Python 3.8 or later; no packages needed. Run: BANKCODEX_KEY=YOUR_API_KEY python3 sample.py
 import json
 import os
 from urllib.error import HTTPError
