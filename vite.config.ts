@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { offlineFiles } from './src/web/build/offline-files.ts'
-import { computedModules, plainImports } from './src/web/build/replaced-modules.ts'
+import { computedModules, importsWithoutPreload } from './src/web/build/replaced-modules.ts'
 
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
 
@@ -23,7 +23,7 @@ const CHECKS = { ineffectiveDynamicImport: false }
 const CLIENT = {
   manifest: true,
   outDir: 'dist/client',
-  // The server lists the files of the first page in its head; plainImports() handles later pages.
+  // The server lists the files of the first page in its head; importsWithoutPreload() handles later pages.
   modulePreload: false as const,
   rolldownOptions: {
     checks: CHECKS,
@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: fileURLToPath(new URL('src/web/public', import.meta.url)),
   plugins: [
-    plainImports(),
+    importsWithoutPreload(),
     computedModules(),
     react(),
     tailwindcss(),
@@ -79,6 +79,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
   ssr: command === 'build' ? { noExternal: true } : {},
-  worker: { format: 'es', plugins: () => [plainImports()] },
+  worker: { format: 'es', plugins: () => [importsWithoutPreload()] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

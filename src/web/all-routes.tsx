@@ -45,9 +45,10 @@ export const allRoutes = [...routes, ...serverRoutes]
 export function getPageCachePolicy(href: string): CachePolicy {
   const route = matchRoute(allRoutes, getPath(href))?.route ?? NOT_FOUND
   if (!route.cacheIfQueryHas) return route.cache
-  const fields = new URLSearchParams(getQuery(href))
-  const field = Object.entries(route.cacheIfQueryHas).find(([name]) => fields.has(name))
-  return field?.[1] ?? route.cache
+  const query = new URLSearchParams(getQuery(href))
+  const [, policy = route.cache] =
+    Object.entries(route.cacheIfQueryHas).find(([field]) => query.has(field)) ?? []
+  return policy
 }
 
 /** Pages that search engines should not index. */
@@ -64,7 +65,7 @@ export const sitemapPaths = {
     ...[...browserPageRoutes, ...serverRoutes].filter(isFixedSitemapRoute).map(({ pattern }) => pattern),
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
-  /** The paths of all pages of the lists: '/swift/de', '/swift/de?page=2'. */
+  /** The paths of every list and of its further pages: '/swift/de', '/swift/de?page=2'. */
   lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => fetchListPagePaths(siteApi),
 }
 

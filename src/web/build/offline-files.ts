@@ -8,14 +8,14 @@ const PLACEHOLDER = 'OFFLINE_FILES'
 const OFFLINE_PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }) => path)]
 
 /** Patterns for the scripts of OFFLINE_PAGES, and for the modules that these scripts import on demand. */
-const OFFLINE_MODULES = [
+const OFFLINE_MODULE_PATTERNS = [
   /\/web\/(entry-browser|page-script|pages\/(home|code)|code-types|content\/home-texts)/,
   /\/codes\/[^/]+\/page\./,
 ]
 
-const isOfflineModule = (path: string) => OFFLINE_MODULES.some((pattern) => pattern.test(path))
+const isOfflineModule = (path: string) => OFFLINE_MODULE_PATTERNS.some((pattern) => pattern.test(path))
 
-/** Lists the URL paths of the scripts in OFFLINE_MODULES and their imports, and of all styles and fonts. */
+/** Lists the URL paths of the scripts of offline modules and their imports, and of all styles and fonts. */
 function listAssets(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>()
   function addWithImports(file: string) {

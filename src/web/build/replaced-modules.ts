@@ -5,7 +5,7 @@ import { COUNTRY_OUTLINES } from '../pages/data/country-outlines.ts'
 
 const getModulePath = (module: string) => fileURLToPath(new URL(module, import.meta.url))
 
-/** The exports of each computed module, by the path of the module. */
+/** The exports of the modules that the build replaces by their values, by the path of the module. */
 const COMPUTED_EXPORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [getModulePath('../code-types/table.ts')]: { CODE_TYPE_TABLE },
   [getModulePath('../pages/data/country-outlines.ts')]: { COUNTRY_OUTLINES },
@@ -36,14 +36,14 @@ const PRELOAD_HELPER_REPLACEMENT = `export const __vitePreload = (importModule) 
   importModule().catch((error) => { throw Object.assign(error, { importFailed: true }) })`
 
 /**
- * Replaces the function that Vite puts around dynamic imports to preload their files. The HTML of the
- * page on which a visit begins preloads its files. Later pages need few small files, which do not justify
- * the weight of the function on every page. The replacement marks the error of a failed import for
- * isImportError().
+ * Replaces the function that Vite wraps around dynamic imports to preload the files that they need. The HTML
+ * of the first page of a visit already preloads the files of that page. Later pages need only a few small
+ * files, so the function is not worth its size on every page. The replacement marks the error of a failed
+ * import for isImportError().
  */
-export function plainImports(): Plugin {
+export function importsWithoutPreload(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'imports-without-preload',
     apply: 'build',
     enforce: 'pre',
     load(id) {

@@ -1,5 +1,6 @@
 /**
- * The code types without their rules, small enough for every page. load-rules.ts loads the rules on demand.
+ * The code types without their rules (the functions that check, format and find codes), small enough for
+ * every page. load-rules.ts loads the rules on demand.
  */
 import type { CodeListing, CodeType } from '../../codes/types.ts'
 import { CODE_TYPE_TABLE, type CodeTypeRow } from './table.ts'
@@ -13,7 +14,7 @@ export interface CodeTypeInfo
   readonly listings: readonly CodeListing[]
 }
 
-/** All code types, in the order of the tools. */
+/** All code types, in the order in which the site lists their tools. */
 export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => ({
   ...row,
   getResultPath: (code) => row.resultPattern.replace(':code', () => code),
@@ -23,7 +24,7 @@ export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => 
   })),
 }))
 
-/** Whether a tool checks codes without a connection. The tool of SWIFT is a search of our directory. */
+/** Whether the tool checks codes without a connection. The SWIFT tool does not: it searches the directory. */
 export function isCheckedOffline({ id }: Pick<CodeTypeInfo, 'id'>): boolean {
   return id !== 'swift'
 }

@@ -5,7 +5,7 @@ type Rules = typeof import('./rules.ts')
 
 let loadedRules: Rules | null = null
 
-/** Loads the rules of all code types. */
+/** Loads the functions that check, format and find codes of all types. */
 export const loadRules = loadOnce(async (): Promise<Rules> => {
   loadedRules = await import('./rules.ts')
   return loadedRules

@@ -1,4 +1,7 @@
-/** The rules of all code types. Browsers load this file when they first need a rule: load-rules.ts. */
+/**
+ * The rules of all code types: the functions that check, format and find codes. A browser loads this file
+ * through load-rules.ts, when it first needs a rule.
+ */
 
 export { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from '../../codes/code-shape.ts'
 export { findCodesInText } from '../../codes/codes-in-text.ts'

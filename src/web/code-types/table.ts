@@ -22,7 +22,10 @@ export interface CodeTypeRow
   readonly listings: readonly (Omit<CodeListing, 'getGroupPath'> & { readonly groupPattern: string })[]
 }
 
-/** The code types in the order of the tools. The build computes the table: build/replaced-modules.ts. */
+/**
+ * The code types in the order in which the site lists their tools. The build replaces this computation by its
+ * result (build/replaced-modules.ts).
+ */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
   const { id, name, path, apiName, recentSearchType, validityProof, identifiesAccount, hasAccountCheck } =
     type
