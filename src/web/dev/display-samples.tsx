@@ -79,7 +79,7 @@ export function ResultSamples() {
           ))}
         </p>
       </Sample>
-      <Sample state="facts: a text, a code, a typical value that no source states">
+      <Sample state="facts: a text, a code, a typical value for a fact that no source states">
         <Facts>
           <Fact name="City">Frankfurt am Main</Fact>
           <Fact name="Bank code">
@@ -100,18 +100,18 @@ const LONG_NAME =
 
 interface Row {
   readonly name: string
-  readonly codes: number
+  readonly codeCount: number
 }
 
 const ROWS: readonly Row[] = [
-  { name: 'Quillhaven', codes: 40 },
-  { name: LONG_NAME, codes: 8 },
+  { name: 'Quillhaven', codeCount: 40 },
+  { name: LONG_NAME, codeCount: 8 },
 ]
 
 function NavigationSamples() {
   return (
     <>
-      <Sample state="breadcrumbs, to a long name">
+      <Sample state="breadcrumbs that end with a long name">
         <Breadcrumbs
           crumbs={[
             { name: 'SWIFT/BIC', to: SAMPLE_PATH },
@@ -154,13 +154,13 @@ export function ListSamples() {
           caption="Banks"
           columns={[
             { heading: 'Bank', cell: ({ name }: Row) => name },
-            { heading: 'City', cell: ({ codes }: Row) => (codes > 10 ? 'London' : null) },
+            { heading: 'City', cell: ({ codeCount }: Row) => (codeCount > 10 ? 'London' : null) },
             {
               heading: 'Codes',
-              cell: ({ codes }: Row) => (
+              cell: ({ codeCount }: Row) => (
                 <>
-                  {codes}
-                  <Bar share={codes / 40} />
+                  {codeCount}
+                  <Bar share={codeCount / 40} />
                 </>
               ),
             },
@@ -176,7 +176,7 @@ export function ListSamples() {
             {
               id: 'second',
               question: LONG_NAME,
-              answer: ['A long one.'],
+              answer: ['The answer to a long question.'],
               link: { text: 'Read on', to: SAMPLE_PATH },
             },
           ]}

@@ -44,7 +44,7 @@ function CodeFields() {
 }
 
 const CONTROLS = [
-  { name: 'as-it-is', label: 'As it is', problem: undefined },
+  { name: 'without-a-problem', label: 'Without a problem', problem: undefined },
   { name: 'with-a-problem', label: 'With a problem', problem: 'Name must be at least 2 characters' },
 ] as const
 

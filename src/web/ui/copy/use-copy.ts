@@ -5,7 +5,7 @@ export interface CopyOptions {
   readonly text: string
   /** The toast when the text is copied. */
   readonly successToast: Toast
-  /** What the toast calls the text when copying fails: 'Please select and copy the link by hand.' */
+  /** The name of the text in the failure toast: 'the link' in 'Please select and copy the link by hand.' */
   readonly nameInFailureToast: string
 }
 

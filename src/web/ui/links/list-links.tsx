@@ -3,7 +3,7 @@ import { SECONDARY_BUTTON } from '../forms/button.tsx'
 
 interface PageLinksProps {
   readonly label: string
-  /** From 1. */
+  /** The number of the current page, from 1. */
   readonly page: number
   readonly pageCount: number
   /** The path of a page, with query. */

@@ -70,7 +70,7 @@ export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps)
             </span>
             <span className="mt-2.5 block max-w-40 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
               <span className="block font-semibold text-ink">
-                <TermName field="parts">{part.name}</TermName>
+                <TermName listedIn="parts">{part.name}</TermName>
               </span>
               {part.meaning}
             </span>

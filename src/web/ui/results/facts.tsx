@@ -12,14 +12,14 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <>
       <dt className="border-t border-line py-2.5 pe-4 text-ink-3">
-        <TermName field="facts">{name}</TermName>
+        <TermName listedIn="facts">{name}</TermName>
       </dt>
       <dd className="m-0 min-w-0 border-t border-line py-2.5 [overflow-wrap:anywhere]">{children}</dd>
     </>
   )
 }
 
-/** The typical value of a missing fact, marked as not stated by the source: 'Commercial Bank'. */
+/** A typical value for a fact that the source does not state, marked as such: 'Commercial Bank'. */
 export function TypicalValue({ children }: { children: string }) {
   return (
     <span className="text-ink-3" title="not stated by the source">

@@ -2,7 +2,11 @@ import { useSite } from '../../site.ts'
 import { useToast } from '../messages.tsx'
 
 /** The labels of the buttons, by the name of the function in run-result-action.ts. */
-const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', printResult: 'Print' } as const
+const ACTION_LABELS = {
+  copyDetails: 'Copy all details',
+  shareLink: 'Share link',
+  printResult: 'Print',
+} as const
 
 /**
  * Buttons that copy, share and print the result on the page. Their script loads at the first click. A private
@@ -11,11 +15,11 @@ const ACTIONS = { copyDetails: 'Copy all details', shareLink: 'Share link', prin
 export function ResultActions({ isPrivate = false }: { isPrivate?: boolean }) {
   const { brand } = useSite()
   const showToast = useToast()
-  const runAction = async (action: keyof typeof ACTIONS) => {
+  const runAction = async (action: keyof typeof ACTION_LABELS) => {
     const actions = await import('./run-result-action.ts')
     await actions[action]({ brand, isPrivate, showToast })
   }
-  return (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])
+  return (Object.keys(ACTION_LABELS) as (keyof typeof ACTION_LABELS)[])
     .filter((action) => !isPrivate || action !== 'shareLink')
     .map((action) => (
       <button
@@ -24,7 +28,7 @@ export function ResultActions({ isPrivate = false }: { isPrivate?: boolean }) {
         onClick={() => runAction(action).catch(reportError)}
         className="scripted min-h-11 px-2.5 text-sm text-brand underline underline-offset-4"
       >
-        {ACTIONS[action]}
+        {ACTION_LABELS[action]}
       </button>
     ))
 }

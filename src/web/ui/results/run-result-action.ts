@@ -36,10 +36,10 @@ function describeResult(): string[] {
 
 /** Copies the text of the result with brand and date, and with the URL unless it has an account number. */
 export async function copyDetails({ brand, isPrivate, showToast }: ResultActionContext) {
-  const origin = isPrivate ? brand : `${brand}, ${getPageUrl()}`
+  const citation = isPrivate ? brand : `${brand}, ${getPageUrl()}`
   await copyText(
     {
-      text: [...describeResult(), `${origin}, ${formatToday()}`].join('\n'),
+      text: [...describeResult(), `${citation}, ${formatToday()}`].join('\n'),
       successToast: { title: 'Copied!', description: 'All details have been copied to clipboard' },
       nameInFailureToast: 'the details on the page',
     },

@@ -7,7 +7,7 @@ const STYLES = {
   invalid: { mark: '!', box: 'bg-bad-soft', title: 'text-bad', dot: 'bg-bad' },
 } as const
 
-/** The last sentence of the explanation of a valid code. 'There' is the bank. */
+/** The last sentence of the explanation of a valid code. 'There' means at the bank. */
 export const ACCOUNT_CAVEAT = 'Only the bank knows whether an account exists there.'
 
 interface VerdictProps {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A code in groups. Its blanks cannot be selected, so that the code is copied without blanks. */
+/** A code in groups, such as 'DE89 3704'. It is copied without its spaces, which cannot be selected. */
 export function CodeText({ text }: { text: string }) {
   return text.split(' ').map((group, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a group has no other key

@@ -1,4 +1,4 @@
-/** Class names by position: above the text, or beside it on wide screens. */
+/** Class names of the table of contents, by its position: above the text, or beside it on wide screens. */
 const NAV_STYLES = {
   above: {
     nav: 'mt-8 border-y border-line py-4',

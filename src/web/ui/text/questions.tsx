@@ -9,8 +9,8 @@ export interface Question {
 }
 
 /**
- * Questions with collapsed answers, at most one open. The anchor is inside the details element, as browsers
- * open it when a fragment points into it.
+ * Questions with collapsed answers, at most one open. The anchor is inside the details element, because
+ * browsers open the element when a fragment points into it.
  */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (

@@ -43,9 +43,9 @@ function TermTooltip({ text, children }: { text: string; children: string }) {
   )
 }
 
-/** The name of a fact or of a part of a code, with a tooltip if a term lists the name in its `field`. */
-export function TermName({ field, children }: { field: 'facts' | 'parts'; children: string }) {
-  const term = useTerms().find((candidate) => candidate[field]?.includes(children))
+/** The name of a fact or of a part of a code, with a tooltip if a banking term lists the name. */
+export function TermName({ listedIn, children }: { listedIn: 'facts' | 'parts'; children: string }) {
+  const term = useTerms().find((candidate) => candidate[listedIn]?.includes(children))
   return term ? <TermTooltip text={term.text}>{children}</TermTooltip> : children
 }
 
