@@ -11,7 +11,7 @@ export interface Assets {
   /** The script that every page runs before its body is rendered. */
   readonly pageScript: string
   readonly styles: readonly string[]
-  /** Fonts to preload: the font of codes. */
+  /** Fonts to preload: the one in which codes are set. */
   readonly fonts: readonly string[]
   /** The script files of the page, to preload. */
   readonly modules: readonly string[]
@@ -34,7 +34,10 @@ interface DocumentProps {
   readonly children: ReactNode
 }
 
-/** The HTML document of a page. Before hydration, page-script.ts sets attributes of <html>. */
+/**
+ * The HTML document of a page. Before hydration, page-script.ts sets attributes of <html>, which React must
+ * not report as differences.
+ */
 export function Document({ pageData, hydrates = true, children }: DocumentProps) {
   const { site, terms, assets } = pageData
   return (

@@ -9,8 +9,8 @@ const root = document.documentElement
 /**
  * The names of the visitor's preferences, stored on the device: the colour theme ('light' or 'dark'), and
  * whether the '/' key focuses the search field ('off' if not). The value of a preference is a data attribute
- * of the root element; '', the default, has no attribute and is not stored. The controls are in the footer:
- * `data-preference="theme"`.
+ * of the root element; '', the default value, has no attribute and is not stored. The controls are in the
+ * footer and state the name of their preference: `data-preference="theme"`.
  */
 const PREFERENCES = ['theme', 'slashKey']
 
@@ -132,8 +132,9 @@ function storeEarlyClick({ target }: Event) {
 document.addEventListener('click', storeEarlyClick)
 
 /**
- * entry-browser.tsx dispatches this event as soon as React listens. Repeats the focus of a field and the last
- * click, which React missed. React hydrates the parts of the page with that field and button first.
+ * entry-browser.tsx dispatches this event as soon as React listens. The listener repeats the focus of a field
+ * and the last click, which React missed. React hydrates the parts of the page with that field and button
+ * first.
  */
 document.addEventListener(
   'hydrate',

@@ -48,7 +48,7 @@ function getToolCachePolicies({
   }
 }
 
-/** Creates the routes of a type's tool page and result page. SWIFT has its own: its results are banks. */
+/** Creates the routes of a type's tool page and result page. SWIFT has swiftRoutes: its results are banks. */
 function createToolRoutes(type: CodeTypeInfo): Route[] {
   if (type.id === 'swift') return []
   return [
@@ -61,7 +61,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
     {
       pattern: type.getResultPath(':code'),
       cache: type.identifiesAccount ? 'private' : CACHE_BY_DIRECTORY,
-      // findCanonicalPath() does the rest: it loads the rules of the type.
+      // Only trims the code. findCanonicalPath() loads the rules of the type and canonicalizes it.
       canonicalizeParam: (code) => code.trim(),
       findCanonicalPath: createCanonicalPathFinder(type),
       pageModule: 'code/result-page',
@@ -173,7 +173,7 @@ export const routes: readonly Route[] = [
   ...developmentRoutes,
 ]
 
-/** The error page. loadPage() renders it with data of its own: the loader below never runs. */
+/** The error page. loadPage() creates its data, so the loader below never runs. */
 export const FAILURE: Route = createRoute(
   '*',
   'never',

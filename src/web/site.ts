@@ -34,12 +34,12 @@ export function useSite(): Site {
   return useContext(SiteContext)
 }
 
-/** The server sends the terms with each page, so that the scripts do not contain them. */
+/** The server sends the banking terms with each page, so that the scripts do not contain them. */
 const TermsContext = createContext<readonly TooltipTerm[]>([])
 
 export const TermsProvider = TermsContext.Provider
 
-/** The terms that have tooltips. */
+/** The banking terms that have tooltips. */
 export function useTerms(): readonly TooltipTerm[] {
   return useContext(TermsContext)
 }

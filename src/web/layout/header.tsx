@@ -8,7 +8,7 @@ import { HEADER_LINKS } from './links.ts'
 function Wordmark() {
   const { brand } = useSite()
   const name = brand.toLowerCase()
-  const accentStart = name.startsWith('bank') ? 4 : name.length
+  const accentStart = name.startsWith('bank') ? 'bank'.length : name.length
   return (
     <a
       href="/"
@@ -41,8 +41,8 @@ function MainLinks({ className }: { className: string }) {
 }
 
 /**
- * The menu of small screens. A disclosure, so that it works without JavaScript. Every navigation closes it;
- * page-script.ts closes it on the Escape key and on a press outside.
+ * The menu of small screens. A <details> element, so that it works without JavaScript. Every navigation
+ * closes it; page-script.ts also closes it on the Escape key and on a press outside.
  */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
@@ -114,7 +114,7 @@ function HeaderSearch() {
   if (PAGES_WITH_SEARCH.includes(getPath(href))) return null
   return (
     <search>
-      {/* A new form for each page: its field is empty and its suggestions are gone. */}
+      {/* The key makes React create a new form for each page, with an empty field and no suggestions. */}
       <form
         key={href}
         action="/"

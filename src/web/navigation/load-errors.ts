@@ -9,8 +9,8 @@ export function getFailureStatus(error: unknown): number {
 }
 
 /**
- * Whether a dynamic import failed, for example of a file that a release has removed. Browsers give such
- * errors different messages and no code, so the built code marks them: build/replaced-modules.ts.
+ * Whether a dynamic import failed, for example of a file that a release has removed. Messages of such errors
+ * differ between browsers, so the build marks the errors instead: importsWithoutPreload() in build/.
  */
 export function isImportError(error: unknown): boolean {
   return (error as { readonly importFailed?: true }).importFailed === true

@@ -39,7 +39,7 @@ interface LoadOptions {
   readonly routes: readonly Route[]
 }
 
-/** Whether the browser has a route for a path. Pages without a script are rendered by the server only. */
+/** Whether the browser has a route for a path. Only the server renders the other pages. */
 export function isBrowserPage(path: string): boolean {
   return matchRoute(browserRoutes, path) !== undefined
 }
@@ -117,8 +117,8 @@ export function findSkeleton(href: string): Route['Skeleton'] | null {
 }
 
 /**
- * A key for the content at a URL, equal for two views of the same content: the path, and the query fields
- * that the `contentParams` of its route name.
+ * A key for the content at a URL, equal for two views of the same content. It consists of the path and the
+ * values of the query fields in the `contentParams` of the route.
  */
 export function getContentKey(href: string): string {
   const path = getPath(href)

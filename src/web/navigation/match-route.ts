@@ -64,7 +64,7 @@ function matchParts(route: Route, parts: readonly string[]): RouteMatch | null {
 
 /**
  * The first route whose pattern matches a path; undefined when none does. Ignores doubled slashes and a
- * trailing slash. In the fixed parts of a pattern, ignores case and takes spaces and underscores for hyphens.
+ * trailing slash. In the fixed parts of a pattern, ignores case and treats spaces and underscores as hyphens.
  * The caller redirects when the `canonicalPath` of the match differs from `path`.
  */
 export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {

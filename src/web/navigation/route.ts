@@ -40,14 +40,14 @@ export interface PageDefinition {
 export interface Route {
   /** '/swift/:country/:bank': `:name` stands for one part of the path. */
   readonly pattern: string
-  /** Whether and until when the server's response may be cached. */
+  /** Who may cache the server's response, and for how long. */
   readonly cache: CachePolicy
   /**
-   * The policies that replace `cache` when the query has a field, by its name: { iban: 'private' } for a
-   * field that may hold an account number.
+   * The policies that replace `cache` when the query has a field, by the name of the field:
+   * { iban: 'private' } for a field that may hold an account number.
    */
   readonly cacheIfQueryHas?: Readonly<Record<string, CachePolicy>>
-  /** The patterns that named parts must match, by name. */
+  /** The patterns that named parts of the path must match, by the name of the part. */
   readonly constraints?: Readonly<Record<string, RegExp>>
   /** Imports the page. The browser calls it on the first navigation to the page. */
   readonly importPage: () => Promise<PageDefinition>
@@ -58,7 +58,7 @@ export interface Route {
   readonly pageModule: string | null
   /** Returns the canonical form of a trimmed named part. Without it, named parts are left as they are. */
   readonly canonicalizeParam?: (text: string) => string
-  /** Computes the canonical path with the rules of a code type; null when there is none. */
+  /** Computes the canonical path with the rules of a code type; null when the path has no canonical form. */
   readonly findCanonicalPath?: (params: Readonly<Record<string, string>>) => Promise<string | null>
   /** The target of a permanent redirect. */
   readonly redirectTo?: string

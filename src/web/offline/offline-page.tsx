@@ -6,8 +6,8 @@ import { ToolLinks } from '../ui/links/code-type-links.tsx'
 const TITLE = getFailureTitle(UNREACHABLE_STATUS)
 
 /**
- * The page that the service worker shows instead of other pages when the server cannot be reached. It has no
- * Referer header, because it is shown at the URL of the other page.
+ * The page that the service worker shows instead of another page when the server cannot be reached. It sends
+ * no Referer header, because it has the URL of the other page, which may contain an account number.
  */
 export function OfflinePage() {
   return (

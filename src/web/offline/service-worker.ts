@@ -1,8 +1,10 @@
 /**
- * The service worker: most tools check formats without a connection. It answers three kinds of requests.
+ * The service worker, with which most tools check formats without a connection. It answers three kinds of
+ * requests.
  *
- * - Built files: from the cache, else from the network. Their names change with their content.
- * - The home page and the pages of these tools, without a query: from the network; without a connection, from
+ * - Built files: from the cache, else from the network. A cached file is never out of date, because a file
+ *   with other content has another name.
+ * - The home page and the pages of those tools, without a query: from the network; without a connection, from
  *   the cache.
  * - Other pages: from the network; without a connection, the page '/offline'.
  *
@@ -23,8 +25,8 @@ interface FetchEvent extends ExtendableEvent {
 }
 
 /**
- * The members of ServiceWorkerGlobalScope that this file uses. TypeScript's own declaration of it is in a
- * library that cannot be loaded together with the DOM's.
+ * The members of ServiceWorkerGlobalScope that this file uses. TypeScript declares that interface in its
+ * 'webworker' library, which cannot be loaded together with its 'dom' library.
  */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
@@ -36,7 +38,7 @@ interface WorkerScope {
 const worker = globalThis as unknown as WorkerScope
 
 const { pages, assets } = OFFLINE_FILES
-/** The page that stands for pages that are not in the cache. */
+/** The page that is shown instead of a page that is not in the cache. */
 const FALLBACK_PAGE = '/offline'
 /** The name of the cache of this build: another build has other assets. */
 const CACHE_NAME = `offline ${assets.join(' ')}`

@@ -16,11 +16,11 @@ export class SiteCallError extends Error {
   override name = 'SiteCallError'
   readonly status: number
   /**
-   * The body of the response, or its status text if the body is empty. For a refused message, the reason; for
-   * UNREACHABLE_STATUS, UNREACHABLE_TEXT.
+   * The body of the response, or its status text if the body is empty. For a contact message that the server
+   * refuses, the reason; for UNREACHABLE_STATUS, UNREACHABLE_TEXT.
    */
   readonly text: string
-  /** The parsed body of the response; empty if it had none. */
+  /** The parsed body of the response; {} if the response had no body. */
   readonly body: object
 
   constructor(status: number, text: string, body: object = {}) {
@@ -131,7 +131,7 @@ async function postForm<Problems>(url: string, formValues: unknown) {
   try {
     return { kind: 'accepted', response: await postJson(url, formValues) } as const
   } catch (error) {
-    // A broken or unreachable server refuses nothing: it gives no reason that would help the visitor.
+    // Such a server did not refuse the form: it failed, and its error text would not help the visitor.
     if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE_STATUS)
       throw error
     const { status } = error

@@ -1,6 +1,6 @@
 /**
  * Suggests banks and codes below a search field (ARIA 1.2 combobox with a listbox). Loaded when the field is
- * first focused. Without it, or when a call fails, the field is a plain search field.
+ * first focused. Without this module, or when a call fails, the field is a plain search field.
  */
 import Combobox from '@github/combobox-nav'
 import type { BankListItem } from '../../codes/swift/answer-definition.ts'
@@ -133,7 +133,7 @@ class Suggestions {
 
 const fieldsWithSuggestions = new WeakSet<HTMLInputElement>()
 
-/** Adds suggestions to a search field, once. Its parent element must be positioned. */
+/** Adds suggestions to a search field, once. The field's parent must be positioned, for the list in it. */
 export function attachSuggestions(input: HTMLInputElement): void {
   if (fieldsWithSuggestions.has(input)) return
   fieldsWithSuggestions.add(input)

@@ -60,7 +60,7 @@ export function createBankRow(bank: BankListItem, term: string): SuggestionRow {
   }
 }
 
-/** Compares letters without case and accents. */
+/** Compares texts and ignores case and accents. */
 const LETTER_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' })
 const WORD = /[\p{L}\p{N}]+/gu
 
@@ -72,7 +72,7 @@ function getMatchedLength(word: string, termWords: readonly string[]): number {
   return Math.max(0, ...lengths)
 }
 
-/** 'Zürich' -> 'Zuerich', as many sources write it. */
+/** 'Zürich' -> 'Zuerich', the spelling in many sources. */
 function expandUmlauts(text: string): string {
   return text.replace(/[äöü]/gi, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter.toLowerCase()] ?? letter)
 }
