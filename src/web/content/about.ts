@@ -46,8 +46,9 @@ export const ABOUT: readonly AboutSection[] = [
         'only until the publisher’s next list is due.',
       'If several lists have the same code, the newest takes precedence, detail by detail. If two ' +
         'lists have the same date, a published list takes precedence over our own. A warning that a code ' +
-        'is out of use is always kept. The answer names every list. Our SWIFT/BIC list has {swiftCodes} ' +
-        'codes for {swiftBanks} banks in {countries} countries and territories.',
+        'is out of use is always kept. The answer names every list that has the code. Our ' +
+        'SWIFT/BIC list has {swiftCodes} codes for {swiftBanks} banks in {countries} countries and ' +
+        'territories.',
       'These are all the sources in the directory now, with their dates:',
     ],
   },

@@ -60,8 +60,8 @@ export const FAQ: readonly FaqEntry[] = [
     question: 'What does a UK sort code tell me?',
     answer: [
       'The six digits identify the UK bank that a payment goes to, and often the branch. The full ' +
-        'list is licensed, not open. If we know only which bank’s range a code falls in, we name the ' +
-        'bank and say that the branch is not in our directory.',
+        'list is licensed, not open. If we know only that a code is in a bank’s range, we name the bank ' +
+        'and say that the branch is not in our directory.',
       'The page for a sort code also lets you test an account number against it. Not every sort code ' +
         'has a rule for this.',
     ],

@@ -69,9 +69,10 @@ const PLACEHOLDER_PATTERN = /\{(\w+)\}/g
 
 /** Fills in the placeholders of a text; null when a value is unknown. */
 export function fillText(text: string, values: PlaceholderValues): string | null {
-  const known: Readonly<Record<string, string | undefined>> = values
-  const missing = [...text.matchAll(PLACEHOLDER_PATTERN)].some(([, name = '']) => known[name] === undefined)
-  return missing ? null : text.replace(PLACEHOLDER_PATTERN, (_, name: string) => known[name] ?? '')
+  const byName: Readonly<Record<string, string | undefined>> = values
+  const names = [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name = '']) => name)
+  if (names.some((name) => byName[name] === undefined)) return null
+  return text.replace(PLACEHOLDER_PATTERN, (_, name: string) => byName[name] ?? '')
 }
 
 /** Fills in the placeholders of texts; omits texts with an unknown value. */

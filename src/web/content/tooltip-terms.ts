@@ -63,7 +63,9 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'bank-code',
     term: 'Bank code',
-    text: 'The part of a code that identifies the bank. Each country sets its length and format.',
+    text:
+      'The part of a code that identifies the bank. It has four characters in a BIC; for IBANs, each ' +
+      'country sets the length and format.',
     tools: ['swift', 'iban'],
     facts: ['Bank code'],
     parts: ['Bank code', 'Party prefix'],
