@@ -45,6 +45,7 @@ export function Document({ pageData, hydrates = true, children }: DocumentProps)
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* If the visitor chooses a theme, page-script.ts changes `media` according to `data-scheme`. */}
         <meta
           name="theme-color"
           content="#ffffff"

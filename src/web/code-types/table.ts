@@ -18,7 +18,7 @@ export interface CodeTypeRow
   readonly isNumeric: boolean
   /** The path of the result page, with ':code' for the code. */
   readonly resultPattern: string
-  /** The listings, with ':group' for the slug of a group. */
+  /** The listings. `groupPattern` is the path of a group, with ':group' for its slug. */
   readonly listings: readonly (Omit<CodeListing, 'getGroupPath'> & { readonly groupPattern: string })[]
 }
 

@@ -114,8 +114,8 @@ export function interceptNavigation(siteApi: SiteApi, handlers: NavigationHandle
         if (!(await loadAndRender(href, event, siteApi, handlers))) return
         renderedHref = href
         if (event.signal.aborted) return
-        // Another view of the same content keeps its scroll position, unless the visitor followed a link that
-        // is outside <main> or no longer in the document.
+        // Another view of the same content, such as a tab, keeps the scroll position, unless the visitor
+        // followed a link that is outside <main> or no longer in the document.
         const startsAtTop = !hasSameContent || sourceElement?.closest('main') === null
         // Scroll before the focus moves. Otherwise the browser stores a wrong scroll position for the old
         // page: at most the height of the new page.

@@ -34,6 +34,7 @@ export type LoaderResult<Data> =
 /** The loader and the component of a page. */
 export interface PageDefinition {
   readonly load: (input: LoaderInput) => Promise<LoaderResult<unknown>>
+  /** `never` lets a component take any data. definePage() guarantees that it takes the data of `load`. */
   readonly Component: (props: { data: never }) => ReactNode
 }
 
