@@ -59,7 +59,7 @@ export function hashKeyText(text: string): string {
  * not stored, so nobody with the stored HMACs can find short contents, such as account numbers, by trying
  * all.
  */
-export function deriveRequestHmacSecret(text: string): string {
+export function deriveIdempotencyHmacSecret(text: string): string {
   return hash('sha256', `hash secret ${text}`, 'hex')
 }
 

@@ -9,7 +9,7 @@ export interface AnswerSource {
   readonly licence: string
   /** The day, month or year of its content: '2026-09'. */
   readonly asOf: string
-  /** When the directory was built from it, ISO 8601. */
+  /** When the build retrieved the source, ISO 8601. */
   readonly retrievedAt: string
 }
 
@@ -29,7 +29,7 @@ export interface AnswerBank {
   readonly slug: string
   /** The kind of bank; null if no source states it. */
   readonly type: string | null
-  /** The BIC11 of the head office; if it is not listed with XXX, the first listed code with its BIC8. */
+  /** The bank's BIC8 with XXX, its head office. If that is not listed, the first listed BIC11 of the BIC8. */
   readonly mainBic: string
   /**
    * The BIC8 to use for codes whose sources state no BIC: the bank’s only BIC8, else the BIC8 of its head
@@ -64,8 +64,8 @@ export interface CodeAnswer {
   /** The bank in the SWIFT/BIC directory; null if it is not known. */
   readonly bank: AnswerBank | null
   /**
-   * The BIC8 of the code’s BIC (stated, or the bank’s default); null if this BIC8 with XXX is not listed for
-   * the same bank.
+   * The first eight characters of the code’s BIC (stated, or the bank’s default), if the directory lists
+   * them with XXX as the head office of the same bank; else null.
    */
   readonly listedBic8: string | null
   /** The sources, main source first. */
@@ -74,7 +74,10 @@ export interface CodeAnswer {
   readonly links: readonly { readonly type: string; readonly code: string }[]
 }
 
-/** 'code' if the code itself is known, 'institution' if only its institution or its BIC is, else null. */
+/**
+ * 'code' if the code itself is known. 'institution' if only its institution is known, or if a source states
+ * nothing but its BIC (`BIC_ALONE`). Null if neither is known.
+ */
 export function getEvidenceLevel({ entry, institution }: CodeAnswer): 'code' | 'institution' | null {
   if (entry) return entry.details.evidence === BIC_ALONE ? 'institution' : 'code'
   return institution ? 'institution' : null

@@ -43,7 +43,7 @@ export const referenceSchema = z.object({ type: z.string(), code: z.string(), pa
 export const swiftBankSchema = z.object({
   name: z.string(),
   country: z.string(),
-  /** The first eight characters of `bic11`; null if the code with XXX is not listed for this bank. */
+  /** The first eight characters of `bic11`; null if they are not listed with XXX for this bank. */
   bic8: z.string().nullable(),
   /** The BIC that the code belongs to; null if the bank has several and no source states which. */
   bic11: z.string().nullable(),

@@ -73,7 +73,8 @@ function checkNotOlder(builtAt: string, last: Manifest | null) {
 }
 
 /**
- * Verifies a directory and returns its fields of the manifest. Throws PublishError if it is not publishable.
+ * Verifies a directory and returns the fields that describe it in the manifest. Throws PublishError if it is
+ * not publishable.
  */
 function verifyPublishable(path: string, last: Manifest | null, { isPrivate, allowsOlder }: PublishSettings) {
   const opened = openDirectory(path)

@@ -7,7 +7,10 @@ import { createAllowedLookup, type EgressPolicy, parseWebhookUrl } from './egres
 /** The maximum number of bytes to read of a response. A small limit is enough: only the status matters. */
 const MAX_RESPONSE_BYTES = 4096
 
-/** The response's status, or an error code such as 'timeout' or 'ECONNREFUSED'; no text of the receiver. */
+/**
+ * The response's status, or an error code such as 'timeout' or 'ECONNREFUSED'. Never contains text that the
+ * receiver sent.
+ */
 export type PostResult = { readonly status: number } | { readonly problem: string }
 
 export interface WebhookRequest {

@@ -25,7 +25,7 @@ export interface Caller {
   readonly key: ApiKey
   readonly plan: Plan
   /** The secret for HMACs of requests. It is derived from the text of the key and is not stored. */
-  readonly requestHmacSecret: string
+  readonly idempotencyHmacSecret: string
   /** The rate limit of this minute; null for a plan without one. */
   readonly minuteLimit: CountedRequest | null
   /** The calls of this month; null if not loaded. */

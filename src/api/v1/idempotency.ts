@@ -38,10 +38,10 @@ function readIdempotencyKey(header: string | readonly string[] | undefined): str
 
 function identifyRequest(
   request: FastifyRequest,
-  { key, requestHmacSecret }: Caller,
+  { key, idempotencyHmacSecret }: Caller,
   idempotencyKey: string,
 ): IdempotentRequest {
-  const hash = (content: string) => createHmac('sha256', requestHmacSecret).update(content).digest('hex')
+  const hash = (content: string) => createHmac('sha256', idempotencyHmacSecret).update(content).digest('hex')
   const { method, routeOptions, params, body } = request
   return {
     keyId: key.id,

@@ -79,7 +79,7 @@ describe('what a spreadsheet did to a code is undone', () => {
     ['a sort code of five', 'sort-code', '40004', '040004', 'leading zeros restored'],
     ['a BSB of five', 'bsb', '62000', '062000', 'leading zeros restored'],
     ['a CHIPS number of one', 'chips', '2', '0002', 'leading zeros restored'],
-    ['a number stored as a decimal', 'routing', '21000021.0', '021000021', 'number stored as a decimal'],
+    ['a number stored as a decimal', 'routing', '21000021.0', '021000021', 'read from a decimal number'],
     ['a label', 'sort-code', 'Sort code: 20-04-15', '200415', 'label removed'],
     ['a label of a BIC', 'swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX', 'label removed'],
     [

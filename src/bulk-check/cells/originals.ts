@@ -53,7 +53,7 @@ function padToLengths(digits: string, lengths: readonly number[], correction: st
 /** Restores a code that a spreadsheet has stored as a number: '40004' -> '040004', '200415.0' -> '200415'. */
 function restoreDigits(text: string, lengths: readonly number[]): Original[] {
   const integer = removeDecimals(text)
-  if (integer !== null) return padToLengths(integer, lengths, 'number stored as a decimal')
+  if (integer !== null) return padToLengths(integer, lengths, 'read from a decimal number')
   const digits = compactCode(text)
   if (!isDigits(digits)) return []
   return padToLengths(
@@ -74,8 +74,8 @@ function restoreFromDate(text: string): Original[] {
 }
 
 /**
- * The codes that a cell with a malformed code may have been. The caller looks them up in the directory, and
- * corrects the cell only if exactly one is listed.
+ * The codes that a cell may have held before a spreadsheet changed it into a malformed code. The caller looks
+ * them up in the directory, and corrects the cell only if exactly one is listed.
  */
 export function findOriginals(type: CodeTypeId, text: string): Original[] {
   const format = findDigitFormat(type)

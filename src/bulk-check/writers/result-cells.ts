@@ -94,7 +94,10 @@ function nameCodeColumn(column: Column, codeColumns: readonly Column[]): string 
   return isShared ? `${header} (column ${column.index + 1})` : header
 }
 
-/** The headers of the columns that state the result of a whole row. */
+/**
+ * The headers of the columns that state the result of a whole row. 'Pair checks' compares two codes of the
+ * row, an IBAN and a BIC.
+ */
 const ROW_COLUMNS = ['Row', 'Row status', 'Row problems', 'Pair checks', 'Same as row'] as const
 
 /** The headers of the result columns. */

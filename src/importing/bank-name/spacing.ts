@@ -1,6 +1,4 @@
-/**
- * Normalizes the spaces of published names and addresses. Formatting changes spaces and case, nothing else.
- */
+/** Normalizes the spaces of published names and addresses; other modules of this folder change the case. */
 import { abbreviationsBeforeSpace } from './abbreviations.ts'
 import { splitWords } from './words.ts'
 
@@ -10,9 +8,10 @@ const abbreviationWithDot = new RegExp(
 )
 
 /**
- * Trims a text, repairs broken words and normalizes the spaces: single spaces, none before a comma or inside
- * brackets, one after a comma ("BANK,N.A."), around brackets ("LTD.(FORMERLY"), after an abbreviation
- * ("CO.LTD"), after initials ("M.M.WARBURG") and after a plural genitive ("CITIZENS'FEDERAL").
+ * Trims a text, repairs broken words and normalizes the spaces. Makes spaces single, and removes them before
+ * a comma and inside brackets. Adds a space after a comma ("BANK,N.A." -> "BANK, N.A."), outside brackets
+ * ("LTD.(FORMERLY"), after an abbreviation ("CO.LTD"), after initials ("M.M.WARBURG") and after a plural
+ * genitive ("CITIZENS'FEDERAL").
  */
 export function normalizeSpacing(text: string): string {
   const single = repairWords(text.trim().replace(/\s+/g, ' '))

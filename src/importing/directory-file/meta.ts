@@ -48,7 +48,7 @@ export function writeMeta(
   return version
 }
 
-/** Adds the rules of the audit, with the number of checked rows, to `meta`. */
+/** Adds the rules that the build has checked, each with the number of checked rows, to `meta`. */
 export function writeAudit(db: Database.Database, auditedRules: readonly AuditedRule[]) {
   db.prepare('INSERT INTO meta VALUES (?,?)').run('audit', JSON.stringify(auditedRules))
 }

@@ -10,9 +10,9 @@ import { closeWhileDraining } from '../process/draining.ts'
 import { createCacheHooks } from '../responses/cache-hooks.ts'
 import { createCompressionHooks } from '../responses/compression.ts'
 import {
-  type CacheVersionReader,
   type CurrentLookup,
   createDirectoryVersionHook,
+  type DataVersionReader,
 } from '../responses/current-lookup.ts'
 import { isPrivate, makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
 import { refuseInvalidHead } from './connections.ts'
@@ -43,19 +43,19 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
 }
 
 /**
- * Adds the hooks of the pages, the site calls below /api and the files for programs (sitemaps). Call it
- * before adding their routes. The compression comes before the cache, whose keys contain the negotiated
+ * Adds the hooks of the pages, the site calls below /api and the files for crawlers, such as sitemaps. Call
+ * it before adding their routes. The compression comes before the cache, whose keys contain the negotiated
  * coding and whose entries are compressed.
  */
 export function addSiteHooks(
   scope: FastifyInstance,
   { getDirectoryVersion }: CurrentLookup,
-  readCacheVersion: CacheVersionReader,
+  readDataVersion: DataVersionReader,
 ) {
   // Private responses are not compressed: a page of an attacker could request them again and again, and infer
   // their content from their compressed lengths.
   const compression = createCompressionHooks((request) => request.method === 'GET' && !isPrivate(request))
-  const cache = createCacheHooks(readCacheVersion)
+  const cache = createCacheHooks(readDataVersion)
   requireCachePolicy(scope)
   scope
     .addHook('onRoute', createMethodRefusalHook(scope))

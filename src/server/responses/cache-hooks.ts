@@ -8,7 +8,7 @@ import {
   setEntityTag,
 } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST, sendCompleteResponse } from '../http/request-end.ts'
-import type { CacheVersionReader } from './current-lookup.ts'
+import type { DataVersionReader } from './current-lookup.ts'
 import { getCachePolicy } from './request-cache-policy.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 
@@ -128,7 +128,7 @@ function sendIfCurrent(
  * that the response depends on: a request with the current ETag gets 304 before any lookup or rendering. A
  * complete response is cached, and sent again while its version is current.
  */
-export function createCacheHooks(readCacheVersion: CacheVersionReader): CacheHooks {
+export function createCacheHooks(readDataVersion: DataVersionReader): CacheHooks {
   const cache = new ResponseCache<CachedResponse>(MAX_ENTRY_BYTES)
   const waiting = new WaitingRequests()
 
@@ -166,7 +166,7 @@ export function createCacheHooks(readCacheVersion: CacheVersionReader): CacheHoo
         else if (!sendIfCurrent(request, reply, version, cache.get(key)))
           renderOnce(request, reply, version, done)
       }
-      const version = readCacheVersion(dependencies)
+      const version = readDataVersion(dependencies)
       if (version instanceof Promise) version.then(respond).catch(done)
       else respond(version)
     },

@@ -85,7 +85,7 @@ export function createDirectoryVersionHook(
  * Reads the current version of the data that a cache policy names: a text that changes when the data changes.
  * Returns null if the version cannot be read; the response is then not cached.
  */
-export type CacheVersionReader = (dependencies: DataDependencies) => string | null | Promise<string | null>
+export type DataVersionReader = (dependencies: DataDependencies) => string | null | Promise<string | null>
 
 /**
  * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,
@@ -116,7 +116,7 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 export function createVersionReader(
   getAnswerVersion: () => string | null,
   store: Pick<RecentSearchStore, 'getVersion'>,
-): CacheVersionReader {
+): DataVersionReader {
   const readRecentSearchVersion = coalesceReads(() => store.getVersion())
   return (dependencies) => {
     const dependsOnRecentSearches = dependencies.some((name) => name === 'recent-searches')

@@ -63,7 +63,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
     name,
     branch: details.branch ?? null,
     city: city || null,
-    // Some sources give two states: the state of the accounts and the state of the bank.
+    // Some sources give two states of the USA: where the accounts are held, and where the bank is.
     state: details.accountState ?? details.state ?? null,
     status,
     confirmed: isConfirmed(details),
@@ -72,8 +72,8 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
 
 /** The sources of a type. `complete` is the source with all codes of all countries; null if there is none. */
 function getCoverage(lookup: Lookup, type: CodeTypeId) {
-  const { sources, complete } = lookup.describeCoverage(type)
-  const completeSource = complete.find(({ countryCode }) => countryCode === null)
+  const { sources, complete: completeSources } = lookup.describeCoverage(type)
+  const completeSource = completeSources.find(({ countryCode }) => countryCode === null)
   return { complete: completeSource ?? null, sources: sources.map(toProvenance) }
 }
 

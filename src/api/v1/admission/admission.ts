@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
-import { deriveRequestHmacSecret } from '../../../api-keys/key-text.ts'
+import { deriveIdempotencyHmacSecret } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { getStartOfNextMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
@@ -42,7 +42,9 @@ export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planReq
 /** What admission needs to know of an endpoint. */
 type AdmittedEndpoint = Pick<ApiEndpoint, 'planRequirement' | 'answersRateLimitedKeys'>
 
-export interface Admission extends Pick<KeyRateLimits, 'countInvalidBody'> {
+export interface Admission {
+  /** Counts a request with an invalid body, as `KeyRateLimits` does. */
+  readonly countInvalidBody: KeyRateLimits['countInvalidBody']
   /**
    * Authenticates a request, counts it against the rate limit and checks its plan. Returns the problem if the
    * request is refused, else null. Sets `caller`, or `anonymousLimit`, on the request. Without `endpoint`,
@@ -122,13 +124,20 @@ export async function createAdmission(
     const { api_key } = request.query as { readonly api_key?: unknown }
     const credentials = readCredentials(request.headers.authorization, api_key)
     if (credentials instanceof Problem) return anonymousLimits.refuse(request, credentials)
-    const authorization = await authorize(credentials, anonymousLimits.createLookUpGuard(request))
+    const authorization = await authorize(credentials, anonymousLimits.createKeyLookUpGuard(request))
     if (authorization.kind === 'too many look-ups') return anonymousLimits.refuseUnverified(request)
     if (authorization.kind !== 'ok')
       return anonymousLimits.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind])
     const { key, plan } = authorization
-    const requestHmacSecret = deriveRequestHmacSecret(credentials)
-    const caller = { key, plan, requestHmacSecret, minuteLimit: null, usedCalls: null, countedCalls: 0 }
+    const idempotencyHmacSecret = deriveIdempotencyHmacSecret(credentials)
+    const caller = {
+      key,
+      plan,
+      idempotencyHmacSecret,
+      minuteLimit: null,
+      usedCalls: null,
+      countedCalls: 0,
+    }
     const rateProblem = await keyLimits.countRequest(request, caller, endpoint)
     return rateProblem ?? checkPlan(plan, endpoint.planRequirement)
   }

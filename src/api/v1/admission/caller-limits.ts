@@ -87,7 +87,7 @@ export interface AnonymousRateLimits {
   /** Refuses a request whose key was not looked up. Does not count the request: its key may be valid. */
   refuseUnverified(request: FastifyRequest): Promise<Problem>
   /** Creates the guard that allows the look-up of a key while the caller's address has requests left. */
-  createLookUpGuard(request: FastifyRequest): LookUpGuard
+  createKeyLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 
 /** Counts the running look-ups of each address. They take up as many of its remaining requests. */
@@ -131,7 +131,7 @@ export function createAnonymousRateLimits(createLimiter: CreateLimiter): Anonymo
       const reset = status.remaining > 0 ? RETRY_AFTER_LOOK_UPS_SECONDS : status.reset
       return tooManyRequests({ ...status, reset }, LIMIT_SUBJECT)
     },
-    createLookUpGuard: (request) => async (lookUp) => {
+    createKeyLookUpGuard: (request) => async (lookUp) => {
       const { remaining } = await limiter.read(request)
       const address = getCallerAddress(request)
       return lookUps.countFor(address) < remaining ? lookUps.track(address, lookUp) : 'refused'

@@ -22,7 +22,7 @@ const EXAMPLE_CALLER: Caller = {
     revokedAt: null,
   },
   plan: PLANS.business,
-  requestHmacSecret: '',
+  idempotencyHmacSecret: '',
   minuteLimit: null,
   usedCalls: null,
   countedCalls: 0,

@@ -159,7 +159,7 @@ it('a place among the exports is free again where the call could not be counted'
   const caller = {
     key,
     plan: PLANS.business,
-    requestHmacSecret: '',
+    idempotencyHmacSecret: '',
     minuteLimit: null,
     usedCalls: null,
     countedCalls: 0,

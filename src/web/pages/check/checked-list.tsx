@@ -38,7 +38,7 @@ export function CheckedList({ client, summary, fileName, onChangeColumns }: Chec
   const [filter, setFilter] = useState<RowFilter>({
     group: hasProblems(summary) ? 'problems' : 'all',
     problem: null,
-    codeColumn: null,
+    invalidCodeColumn: null,
   })
   const selection = useSelection(client, filter)
   return (

@@ -84,9 +84,9 @@ export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
       />
       <Select
         label="Problem in column"
-        value={filter.codeColumn === null ? ANY : String(filter.codeColumn)}
+        value={filter.invalidCodeColumn === null ? ANY : String(filter.invalidCodeColumn)}
         options={[{ value: ANY, name: 'Any' }, ...columnOptions]}
-        onChange={(value) => onChange({ ...filter, codeColumn: value === ANY ? null : Number(value) })}
+        onChange={(value) => onChange({ ...filter, invalidCodeColumn: value === ANY ? null : Number(value) })}
       />
     </div>
   )

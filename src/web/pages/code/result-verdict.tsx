@@ -61,11 +61,16 @@ interface ResultVerdictProps {
   readonly noun: string
   readonly result: CodeResult
   /** Whether no page heading names the bank: the verdict then shows its name, and takes the focus. */
-  readonly isStandalone?: boolean
+  readonly isOutsideResultPage?: boolean
 }
 
 /** The verdict on a code, with a sentence that explains it, and its sources. */
-export function ResultVerdict({ type, noun, result, isStandalone = false }: ResultVerdictProps) {
+export function ResultVerdict({
+  type,
+  noun,
+  result,
+  isOutsideResultPage: isStandalone = false,
+}: ResultVerdictProps) {
   return (
     <Verdict
       status={result.status}

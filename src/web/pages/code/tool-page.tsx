@@ -40,9 +40,9 @@ interface ToolView {
 const MAX_INPUT_LENGTH = 64
 
 /**
- * Creates the loader of a tool page, such as /bsb. Without JavaScript, the form sends its input in the query.
- * A well-formed code, as in /bsb?bsb=062-000, redirects to its result page. Malformed input renders the tool
- * page with the error.
+ * Creates the loader of a tool page, such as /bsb. Without JavaScript, the form sends its input in the query,
+ * under the name of the type in the API: /bsb?bsb=062-000. A well-formed code redirects to its result page.
+ * Malformed input renders the tool page with the error.
  */
 function createToolLoader({ id }: CodeTypeInfo) {
   return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {

@@ -103,7 +103,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
         )}
         {result && (
           <>
-            <ResultVerdict type={type} noun={noun} result={result} isStandalone />
+            <ResultVerdict type={type} noun={noun} result={result} isOutsideResultPage />
             <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
             <p>
               <a href={type.getResultPath(result.code)} className="inline-flex min-h-11 items-center">

@@ -5,8 +5,8 @@ const escapeAmpersands = (text: string) => text.replaceAll('&', '&amp;')
 
 /**
  * Renders the options of the country filter as HTML: all sovereign states, and the territories among
- * `coveredCodes`, the codes of the countries and territories with banks in the directory. `selected` is the
- * code of the selected country.
+ * `coveredCodes`. These are the codes of all countries and territories with banks in the directory.
+ * `selected` is the code of the selected country.
  */
 export function renderCountryOptions(coveredCodes: Iterable<string>, selected: string): string {
   return listCountryOptions(coveredCodes)

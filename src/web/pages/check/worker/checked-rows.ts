@@ -105,12 +105,12 @@ export class CheckedRows {
     return row.status === group
   }
 
-  #matches(row: StoredRow, { group, problem, codeColumn }: RowFilter): boolean {
+  #matches(row: StoredRow, { group, problem, invalidCodeColumn }: RowFilter): boolean {
     if (!this.#isInGroup(row, group)) return false
     if (problem !== null && !row.problems.includes(problem)) return false
-    if (codeColumn === null) return true
+    if (invalidCodeColumn === null) return true
     // '' if the row has no code in this column.
-    const status = findCodeResult(row.results, codeColumn, 'status')
+    const status = findCodeResult(row.results, invalidCodeColumn, 'status')
     return status !== '' && status !== 'valid'
   }
 

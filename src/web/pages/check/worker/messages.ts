@@ -64,7 +64,7 @@ export interface RowFilter {
   /** Shows only rows with this problem; null for all rows. */
   readonly problem: string | null
   /** Shows only rows whose code in this column is not valid. Index in `codeColumns`; null for all rows. */
-  readonly codeColumn: number | null
+  readonly invalidCodeColumn: number | null
 }
 
 /** A row of the table. */
