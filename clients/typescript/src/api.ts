@@ -220,7 +220,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate many codes
-     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business). In streams, leading zeros that a spreadsheet dropped are restored and labels before a code are removed; the field corrected says so.
+     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the batch is refused and not counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or higher). In streams, leading zeros that a spreadsheet dropped are restored and labels before a code removed; the field ‘corrected’ says so.
      */
     readonly post: operations['batch']
     readonly delete?: never

@@ -116,7 +116,7 @@ export interface ApiEndpoint {
    * without counting, or with the one that the handler stored by `storeResponse`. A stored response contains
    * no account number. Absent if the endpoint ignores the header.
    */
-  readonly idempotency?: 'compute again' | 'store response'
+  readonly idempotency?: 'recompute on retry' | 'store response'
   /** Whether 404 is possible although the path has no parameter. */
   readonly mayBeNotFound?: boolean
   /** The code type and the capability that the caller's plan must include. */

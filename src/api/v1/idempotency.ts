@@ -118,7 +118,7 @@ async function computeAndStore(
     await store.complete(identity, response, transaction)
     isStored = true
   }
-  const recomputesRetries = idempotency === 'compute again'
+  const recomputesRetries = idempotency === 'recompute on retry'
   const context: IdempotencyContext = {
     isAlreadyCounted: false,
     storeResponse: (response, transaction) => complete(JSON.stringify(response), transaction),

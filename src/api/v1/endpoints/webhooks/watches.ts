@@ -70,7 +70,7 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createWatches',
-    idempotency: 'compute again',
+    idempotency: 'recompute on retry',
     method: 'POST',
     path: '/watches',
     title: 'Watch codes',
