@@ -9,7 +9,7 @@ export class DirectoryUnavailable extends Error {
 }
 
 /** The error code of a request with an unsupported HTTP version, or without exactly one Host header. */
-export const INVALID_HTTP_HEAD = 'BANKCODEX_BAD_HEAD'
+export const INVALID_REQUEST_HEAD = 'BANKCODEX_BAD_HEAD'
 
 /** The public part of an error. */
 export interface PublicError {

@@ -1,6 +1,6 @@
 /** Converts errors of Fastify and of this program to problems of the public API. */
 import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
-import { DirectoryUnavailable, INVALID_HTTP_HEAD, isLoggedElsewhere } from '../errors.ts'
+import { DirectoryUnavailable, INVALID_REQUEST_HEAD, isLoggedElsewhere } from '../errors.ts'
 import { TOO_COMPLEX_CODE } from '../json-body.ts'
 import { Problem } from './problems.ts'
 
@@ -45,7 +45,7 @@ function toRequestProblem(error: FastifyError): Problem {
   const problemCode = CODES_BY_STATUS[error.statusCode ?? 0]
   if (problemCode) return new Problem(problemCode, MESSAGES[problemCode])
   if (error.code === TOO_COMPLEX_CODE) return new Problem('invalid_body', error.message)
-  if (error.code === INVALID_HTTP_HEAD) return new Problem('invalid_parameter', error.message)
+  if (error.code === INVALID_REQUEST_HEAD) return new Problem('invalid_parameter', error.message)
   if (error.code === 'FST_ERR_BAD_URL') return new Problem('invalid_parameter', 'The address is malformed')
   return new Problem('invalid_body', 'The body is malformed JSON')
 }

@@ -2,7 +2,7 @@
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
-import { INVALID_HTTP_HEAD } from '../../api/errors.ts'
+import { INVALID_REQUEST_HEAD } from '../../api/errors.ts'
 import type { ProblemCode } from '../../api/v1/problems.ts'
 import { createSequentialServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { createSecurityHeaders } from './security-headers.ts'
@@ -18,7 +18,10 @@ export const CONNECTION_LIMITS = {
   bodyTimeout: 30 * SECOND,
   /** Longer than the 60 s of most proxies, so that no proxy sends a request into a closing connection. */
   keepAliveTimeout: 72 * SECOND,
-  /** The time without a byte in either direction until a connection is closed, except between requests. */
+  /**
+   * After this time without a byte in either direction, a connection is closed. Between requests,
+   * `keepAliveTimeout` applies instead.
+   */
   connectionTimeout: 60 * SECOND,
   maxHeaderSize: 16 * 1024,
   maxConnections: 12_000,
@@ -37,7 +40,7 @@ function toHttpOptions(limits: ConnectionLimits): ServerOptions {
     // Node's own limit for requests would end streamed bodies. createBodyTimeHook limits all other bodies.
     requestTimeout: 0,
     insecureHTTPParser: false,
-    // Node's own 400 for a missing Host header lacks the security headers. findHeadError refuses it instead.
+    // Node's own 400 for a missing Host header lacks the security headers: findRequestHeadError replaces it.
     requireHostHeader: false,
   }
 }
@@ -50,7 +53,7 @@ export function createServerFactory(
     createSequentialServer(toHttpOptions(limits), handler).setTimeout(limits.connectionTimeout)
 }
 
-/** The status and text of the response to a request that Node cannot parse, by the code of Node's error. */
+/** By the code of the error with which Node refuses a request: the status and text of the response. */
 const RESPONSES_BY_ERROR: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
@@ -58,7 +61,7 @@ const RESPONSES_BY_ERROR: Readonly<Record<string, readonly [number, string]>> = 
   [TOO_MANY_PIPELINED]: [429, 'Too many requests were sent ahead on this connection'],
 }
 
-/** Formats an HTTP response to a request that Node could not parse. It closes the connection. */
+/** Formats the HTTP response to a request that Node refused. The connection ends with this response. */
 function formatRawResponse(siteUrl: string, status: number, error: unknown): string {
   const body = JSON.stringify({ error })
   const headers = {
@@ -80,28 +83,28 @@ function isSending(socket: Socket & { _httpMessage?: ServerResponse | null }): b
   return socket._httpMessage?.headersSent ?? false
 }
 
-/** The problem code of /v1 for a malformed request. */
-const MALFORMED_REQUEST: ProblemCode = 'invalid_parameter'
+/** The problem code of /v1 for a request that Node refused. */
+const REFUSED_REQUEST: ProblemCode = 'invalid_parameter'
 
-/** Whether the first bytes of a malformed request have a path of the public API. */
+/** Whether the first bytes of a refused request have a path of the public API. */
 function isApiRequest(error: object): boolean {
   const { rawPacket } = error as { readonly rawPacket?: Buffer }
   return /^[A-Z]+ \/(v1[/?]|mcp)/.test(rawPacket?.toString('latin1', 0, 32) ?? '')
 }
 
-/** Creates a handler that responds to a request that Node could not parse, and closes its connection. */
+/** Creates a handler that responds to a request that Node refused, and closes its connection. */
 export function createClientErrorHandler(
   siteUrl: string,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     const [status, text] = RESPONSES_BY_ERROR[error.code] ?? [400, 'Malformed HTTP request']
-    const body = isApiRequest(error) ? { code: MALFORMED_REQUEST, message: text, details: null } : text
+    const body = isApiRequest(error) ? { code: REFUSED_REQUEST, message: text, details: null } : text
     if (socket.writable && !isSending(socket)) socket.write(formatRawResponse(siteUrl, status, body))
     socket.destroySoon()
   }
 }
 
-const createHeadError = (statusCode: number, code: string, text: string) =>
+const createError = (statusCode: number, code: string, text: string) =>
   Object.assign(new Error(text), { statusCode, code })
 
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -110,24 +113,25 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts.length > 1
 }
 
-/** Returns the error of the head of a request; undefined if it is acceptable. */
-function findHeadError({ headers, raw }: FastifyRequest): Error | undefined {
+/** Returns the error in the head of a request (request line and headers); undefined if it is acceptable. */
+function findRequestHeadError({ headers, raw }: FastifyRequest): Error | undefined {
   // Node also accepts request lines of HTTP/0.9 and HTTP/2.0.
-  if (raw.httpVersionMajor !== 1) return createHeadError(400, INVALID_HTTP_HEAD, 'The request is not HTTP/1')
+  if (raw.httpVersionMajor !== 1) return createError(400, INVALID_REQUEST_HEAD, 'The request is not HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    return createHeadError(400, INVALID_HTTP_HEAD, 'The request has no Host header')
-  // A proxy in front could use another of the Host headers than this server (RFC 9112, section 3.2).
+    return createError(400, INVALID_REQUEST_HEAD, 'The request has no Host header')
+  // A proxy could route by one Host header and this server by another: RFC 9112, section 3.2, demands 400.
   if (hasSeveralHosts(raw))
-    return createHeadError(400, INVALID_HTTP_HEAD, 'The request has more than one Host header')
+    return createError(400, INVALID_REQUEST_HEAD, 'The request has more than one Host header')
   // Bodies are never decompressed, so no body can exceed its limit by decompression.
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   return encoding === 'identity'
     ? undefined
-    : createHeadError(415, 'BANKCODEX_COMPRESSED', 'The request body must not be compressed')
+    : createError(415, 'BANKCODEX_COMPRESSED', 'The request body must not be compressed')
 }
 
-/** Refuses a request whose head is well formed but not acceptable. */
-export const refuseInvalidHead: onRequestHookHandler = (request, _reply, done) => done(findHeadError(request))
+/** Refuses a request whose head Node accepts but this server does not. */
+export const refuseInvalidRequestHead: onRequestHookHandler = (request, _reply, done) =>
+  done(findRequestHeadError(request))
 
 /** Limits the number of connections. */
 export function limitConnections({ server }: FastifyInstance, { maxConnections }: ConnectionLimits) {

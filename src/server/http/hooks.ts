@@ -15,7 +15,7 @@ import {
   type DataVersionReader,
 } from '../responses/current-lookup.ts'
 import { isPrivate, makePrivateIfUrlHasAccount } from '../responses/request-cache-policy.ts'
-import { refuseInvalidHead } from './connections.ts'
+import { refuseInvalidRequestHead } from './connections.ts'
 import { createMethodRefusalHook } from './refusals.ts'
 import { batchSocketWrites, createRequestEndHooks, type OnRequestEnd } from './request-end.ts'
 import { createSecurityHeadersHook } from './security-headers.ts'
@@ -36,7 +36,7 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
     .addHook('onRequest', closeWhileDraining)
     .addHook('onRequest', requestEnd.onRequest)
     .addHook('onRequest', createSecurityHeadersHook(siteUrl))
-    .addHook('onRequest', refuseInvalidHead)
+    .addHook('onRequest', refuseInvalidRequestHead)
     .addHook('onSend', requestEnd.onSend)
     .addHook('onSend', batchSocketWrites)
     .addHook('onResponse', requestEnd.onResponse)
