@@ -75,7 +75,7 @@ async function claimMessage(
   const rows = db.selectFrom('contact_message').select([...MESSAGE_COLUMNS, 'attempts as claims'])
   const claimed = await leases.claimOne(db, await leases.filterDue(rows, now).execute(), leaseEnd)
   if (!claimed) return null
-  // `claims` includes this claim; `attempts` was read before the claim.
+  // `claimOne` has added this claim to the copy `claims`, but not to `attempts`.
   const { claims, ...row } = claimed
   return toStoredMessage({ ...row, attempts: claims })
 }
@@ -118,10 +118,10 @@ export function createMessageStore(
     claim: (now, leaseEnd) => claimMessage(db, now, leaseEnd),
     commit: ({ id, attempts }, attempt, outcome, now) =>
       writeTransaction(db, async (trx) => {
-        const ignoreLaterClaims = outcome.kind === 'sent'
+        const isSent = outcome.kind === 'sent'
         const columns = toOutcomeColumns(attempt, outcome, now)
-        await leases.commit(trx, { id, claimCount: attempts }, columns, { ignoreLaterClaims })
-        if (outcome.kind === 'sent') await deleteExcessSentMessages(trx, limits.sent)
+        await leases.commit(trx, { id, claimCount: attempts }, columns, { evenIfClaimedSince: isSent })
+        if (isSent) await deleteExcessSentMessages(trx, limits.sent)
       }),
     release: ({ id, attempts }, now) => leases.release(db, { id, claimCount: attempts }, now),
     async list(filter, limit) {

@@ -72,17 +72,17 @@ export function createLeaseQueries({ name, claimCountColumn }: OutboxTable) {
 
     /**
      * Updates an item for the holder of its lease. Returns false if the item is no longer waiting, or if
-     * another process has claimed it since. `ignoreLaterClaims` ignores such a claim: an item that was sent
-     * must not be sent again.
+     * another process has claimed it since. With `evenIfClaimedSince`, such a claim does not prevent the
+     * update: an item that was sent must not be sent again.
      */
     async commit(
       trx: Transaction<StateTables>,
       lease: Lease,
       columns: object,
-      { ignoreLaterClaims = false } = {},
+      { evenIfClaimedSince = false } = {},
     ) {
       let update = createUpdate(trx, lease.id, columns)
-      if (!ignoreLaterClaims) update = update.where(claimCountColumn, '=', lease.claimCount)
+      if (!evenIfClaimedSince) update = update.where(claimCountColumn, '=', lease.claimCount)
       return (await update.executeTakeFirst()).numUpdatedRows > 0n
     },
 

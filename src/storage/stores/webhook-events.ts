@@ -145,7 +145,7 @@ export function createEventStore(db: Kysely<StateTables>): EventStore {
       writeTransaction(db, async (trx) => {
         await lockEndpoints(trx, [event.endpointId])
         const columns = toEventColumns(event, attempt, outcome)
-        if (await leases.commit(trx, event, columns, { ignoreLaterClaims: outcome.kind === 'sent' }))
+        if (await leases.commit(trx, event, columns, { evenIfClaimedSince: outcome.kind === 'sent' }))
           await updateEndpointAfterAttempt(trx, event, attempt, outcome)
       }),
     release: (event, now) => leases.release(db, event, now),
