@@ -1,13 +1,13 @@
 /**
  * Checks of the values in a file: what share of a field's values must have a digit, be a ZIP code, and so on.
- * A file with two exchanged columns still has the layout of its kind, but other shares.
+ * These checks detect exchanged columns, which the checks of the layout do not.
  */
 import type { DetailField, EntryDraft } from '../codes/source-row.ts'
 import { getStateName } from '../codes/states.ts'
 
 /**
- * The allowed share, from 0 to 1, of a field's filled values that fulfil a predicate; with IS_FILLED, of all
- * its values.
+ * The allowed share, from 0 to 1, of a field's values that fulfil a predicate. Empty values do not count,
+ * except for the predicate IS_FILLED.
  */
 export interface ValueCheck {
   readonly field: CheckedField

@@ -14,7 +14,7 @@ import {
 import { acronyms } from './acronyms.ts'
 import { brandNames, phraseSpellings } from './brand-names.ts'
 import { legalForms } from './legal-forms.ts'
-import { readsTwoLettersAsSyllable } from './small-words.ts'
+import { twoLettersAreSyllable } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
 import { formatWord, type TextKind } from './word-rules.ts'
@@ -37,7 +37,7 @@ const bankNameKind: TextKind = {
     nameAbbreviations,
     shortWords,
   ),
-  twoLettersAreInitials: (country) => !readsTwoLettersAsSyllable(country),
+  twoLettersAreInitials: (country) => !twoLettersAreSyllable(country),
 }
 const branchNameKind: TextKind = {
   findSpelling: createSpellingLookup(
@@ -49,7 +49,7 @@ const branchNameKind: TextKind = {
     nameAbbreviations,
     shortWords,
   ),
-  twoLettersAreInitials: (country) => !readsTwoLettersAsSyllable(country),
+  twoLettersAreInitials: (country) => !twoLettersAreSyllable(country),
 }
 const placeKind: TextKind = {
   findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetAbbreviations),
@@ -116,8 +116,8 @@ const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
 
 /**
  * Converts a word in brackets to upper case if it has two letters or is made of the initials of the words
- * before it. The last of these words may be a legal form, as in 'Cooperative for Assistance and Relief
- * Everywhere, Inc. (CARE)'.
+ * before it. The initial of the last of these words may be left out, because that word may be a legal form:
+ * 'Cooperative for Assistance and Relief Everywhere, Inc. (CARE)'.
  */
 function upperCaseAcronyms(name: string): string {
   if (!name.includes('(')) return name

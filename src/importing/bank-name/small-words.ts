@@ -136,12 +136,12 @@ function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
   return sets
 }
 
-/** Whether two letters that are in no list are usually a syllable in names of a country. */
-export function readsTwoLettersAsSyllable(country: string): boolean {
+/** Whether a word of two letters that is in no list is usually a syllable in names of a country. */
+export function twoLettersAreSyllable(country: string): boolean {
   return twoLetterSyllableCountries.has(country)
 }
 
-/** Whether a word with its neighbours is lower case in a country. */
+/** Whether `word.text`, between its neighbours, is lower case by the rules of a country. */
 export function isSmallWord(word: Word, country: string): boolean {
   const { text, before, after } = word
   if (text.length > MAX_SMALL_WORD_LENGTH) return false

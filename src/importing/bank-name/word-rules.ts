@@ -1,5 +1,5 @@
 /**
- * The rules that set the capitals of one word in upper case; a word with a lower-case letter stays as it is.
+ * The rules that decide which letters of an upper-case word stay capitals. Other words stay as they are.
  * A rule is named for the words that it applies to, and returns undefined for all other words. The first rule
  * that returns a text decides.
  */
@@ -78,7 +78,7 @@ const rules: readonly Rule[] = [
   twoLetters,
 ]
 
-/** The readable form of a word with its neighbours, for a country and kind of text. */
+/** The readable form of `word.text`, for a country and kind of text. */
 export function formatWord(word: Word, country: string, kind: TextKind): string {
   for (const rule of rules) {
     const result = rule(word, country, kind)

@@ -6,7 +6,7 @@ import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
 import { packCodes, type SearchDocument } from '../../directory/search/index/index-data.ts'
 import { countKeptRows } from '../collect.ts'
-import type { AssembledDirectory, AssembledType } from '../merging/assemble.ts'
+import type { AssembledCodes, AssembledDirectory } from '../merging/assemble.ts'
 import type { DraftBank } from '../merging/banks.ts'
 import type { MergedEntry } from '../merging/merge-statements.ts'
 import { type Digests, writeMeta } from './meta.ts'
@@ -136,7 +136,7 @@ const toJson = (value: object | null) => value && JSON.stringify(value)
 const compareByCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
   a.item.code < b.item.code ? -1 : 1
 
-function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
+function writeEntries(db: Database.Database, { type, entries }: AssembledCodes) {
   const insert = prepareInsert(db, 'entry', 12)
   for (const { item, bank } of entries.toSorted(compareByCode)) {
     const { code, name, country, city, status, successor, sourceId, details, contributions, dates } = item
@@ -146,7 +146,7 @@ function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
   }
 }
 
-function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
+function writeRanges(db: Database.Database, { type, ranges }: AssembledCodes) {
   const insert = prepareInsert(db, 'range', 10)
   for (const { item, bank } of ranges) {
     const { first, last, name, country, sourceId, details, contributions, dates } = item

@@ -12,7 +12,7 @@ import {
 } from './bank-finder.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
 import type { MergedRange } from './merge-ranges.ts'
-import { type MergedType, mergeCodeType } from './merge-sources.ts'
+import { type MergedCodes, mergeCodeType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
 import { applyPublishedSpellings } from './published-spellings.ts'
 
@@ -23,7 +23,8 @@ export interface WithBank<T> {
   readonly bank: LinkableBank | null
 }
 
-export interface AssembledType {
+/** The merged data of one code type, with banks. */
+export interface AssembledCodes {
   readonly type: CodeTypeId
   readonly entries: readonly WithBank<MergedEntry>[]
   readonly ranges: readonly WithBank<MergedRange>[]
@@ -38,12 +39,12 @@ export interface AssembledDirectory {
   /** The sources, with the rows of nameless codes among their rejections. */
   readonly collected: readonly CollectedSource[]
   readonly banks: readonly DraftBank[]
-  readonly types: readonly AssembledType[]
+  readonly types: readonly AssembledCodes[]
   readonly headOffices: KnownHeadOffices
 }
 
 /** Indexes ranges by mnemonic, such as 'WBC'. Of ranges with the same mnemonic, the newest source counts. */
-function indexRangesByMnemonic(merged: MergedType): Map<string, MergedRange> {
+function indexRangesByMnemonic(merged: MergedCodes): Map<string, MergedRange> {
   const byMnemonic = new Map<string, MergedRange>()
   for (const range of merged.ranges) {
     const { mnemonic } = range.details
@@ -131,7 +132,7 @@ function hasMnemonicAsName({ name, details }: MergedEntry): boolean {
 }
 
 /** Links the entries of a type to their banks, completes their names, and removes unlisted BICs. */
-function linkEntries(merged: MergedType, bankFinder: BankFinder): WithBank<MergedEntry>[] {
+function linkEntries(merged: MergedCodes, bankFinder: BankFinder): WithBank<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const rangeByMnemonic = indexRangesByMnemonic(merged)
   return merged.entries.map((unlinked) => {
@@ -169,7 +170,7 @@ function addBicAsName(entry: MergedEntry): MergedEntry {
   return { ...entry, name: formatBicAsName(entry.code), details: { ...entry.details, evidence: BIC_ALONE } }
 }
 
-function assembleType(merged: MergedType, bankFinder: BankFinder): AssembledType {
+function assembleCodes(merged: MergedCodes, bankFinder: BankFinder): AssembledCodes {
   const linked = linkEntries(merged, bankFinder)
   return {
     type: merged.type,
@@ -202,7 +203,7 @@ function rejectNamelessOfSource(collected: CollectedSource, nameless: ReadonlySe
 
 function rejectNameless(
   collected: readonly CollectedSource[],
-  types: readonly AssembledType[],
+  types: readonly AssembledCodes[],
 ): CollectedSource[] {
   const namelessByType = new Map(
     types.map(({ type, nameless }) => [type, new Set(nameless.map(({ code }) => code))]),
@@ -214,7 +215,7 @@ function rejectNameless(
 function mergeCodeTypes(
   collected: readonly CollectedSource[],
   { includesBics }: { readonly includesBics: boolean },
-): MergedType[] {
+): MergedCodes[] {
   const types = CODE_TYPES.filter(({ id }) => includesBics || id !== 'swift')
   return types
     .map(({ id }) => mergeCodeType(id, collected))
@@ -252,7 +253,7 @@ export function assembleDirectory(
   const finderOfBics = createBankFinderOfBics(banks)
   const finderOfOtherCodes = createBankFinder(readExistingBanks ?? createMemoryBankReader(banks))
   const types = merged.map((one) =>
-    assembleType(one, one.type === 'swift' ? finderOfBics : finderOfOtherCodes),
+    assembleCodes(one, one.type === 'swift' ? finderOfBics : finderOfOtherCodes),
   )
   return { collected: rejectNameless(collected, types), banks, types, headOffices }
 }

@@ -5,7 +5,7 @@
 import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { MergedRange } from './merge-ranges.ts'
-import type { MergedType } from './merge-sources.ts'
+import type { MergedCodes } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank that codes can be linked to. */
@@ -34,10 +34,10 @@ export interface BankFinder {
   /** Whether a BIC is an entry of the SWIFT/BIC directory. */
   isListedBic(bic: string): boolean
   /** The bank of an entry; null if none or several match. */
-  findByEntry(merged: MergedType, entry: MergedEntry): LinkableBank | null
+  findByEntry(merged: MergedCodes, entry: MergedEntry): LinkableBank | null
   /**
-   * The bank of a range: by its BIC; without one, by the BIC of the bank that our list names for the range
-   * (`bankPageBic`). Null if none or several match.
+   * The bank of a range: by its BIC; without one, by `bankPageBic`, the BIC of the bank whose page the codes
+   * of the range link to. Null if none or several match.
    */
   findByRange(range: MergedRange): LinkableBank | null
 }
@@ -95,7 +95,7 @@ function findOnlyBankNamed(banks: ReadonlySet<LinkableBank> | undefined, name: s
  * key is the mnemonic, 'mnemonic WBC', or the state with the normalized name, 'VT QUILLHAVENBANK'.
  */
 function indexStatedBanks(
-  merged: MergedType,
+  merged: MergedCodes,
   findByBic: (bic: string | undefined) => LinkableBank | null,
 ): UniqueBanks {
   const banks: UniqueBanks = new Map()
@@ -120,8 +120,8 @@ export function createBankFinder(readBanksOfCountry: BankReader): BankFinder {
     const { byBic, byBic8 } = getCountryIndex(splitBic(bic).country)
     return byBic.get(toBic11(bic)) ?? findUnique(byBic8, toBic8(bic))
   }
-  const statedBanks = new Map<MergedType, UniqueBanks>()
-  const getStatedBanks = (merged: MergedType) => {
+  const statedBanks = new Map<MergedCodes, UniqueBanks>()
+  const getStatedBanks = (merged: MergedCodes) => {
     const known = statedBanks.get(merged) ?? indexStatedBanks(merged, findByBic)
     statedBanks.set(merged, known)
     return known

@@ -16,7 +16,7 @@ import {
 } from './merge-statements.ts'
 
 /** The merged data of one code type. */
-export interface MergedType {
+export interface MergedCodes {
   readonly type: CodeTypeId
   readonly entries: readonly MergedEntry[]
   readonly ranges: readonly MergedRange[]
@@ -120,7 +120,7 @@ function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string
 }
 
 /** Merges the sources of a type. The type 'swift' includes the BICs that lists of other codes state. */
-export function mergeCodeType(type: CodeTypeId, collected: readonly CollectedSource[]): MergedType {
+export function mergeCodeType(type: CodeTypeId, collected: readonly CollectedSource[]): MergedCodes {
   const sources = sortSourcesByDate(collected.filter(({ source }) => source.type === type))
   const byCode = groupStatementsByCode(sources)
   if (type === 'swift') addStatedBics(collected, byCode)

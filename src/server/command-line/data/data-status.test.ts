@@ -25,7 +25,7 @@ describe('bankcodex data status', () => {
       expect.stringMatching(/^ {2}version [0-9a-f]{16}, built 2026-01-31T12:00:00.000Z$/),
       '  invented (swift, partial), as of 2026-01, none',
       '    Invented banks; https://invented.example',
-      '    2 rows read, 1 kept, 0 empty, 0 duplicate, 1 rejected, 0 unmatched',
+      '    2 rows read, 1 kept, 0 empty, 0 duplicate, 1 rejected, 0 about codes that no source lists',
       expect.stringMatching(/^ {4}sha256 [0-9a-f]{64}$/),
       '  nothing has been imported',
       '',
@@ -66,7 +66,7 @@ describe('bankcodex data status', () => {
     } as const
     const file = inventedFile({ rows: [{ code: 'DE99900100' }], source, heads: inventedHeads([]) })
     const { output } = await status(dirname(file), '--rejected')
-    expect(output).toContain('1 rows read, 0 kept, 0 empty, 0 duplicate, 1 rejected, 0 unmatched')
+    expect(output).toContain('1 rows read, 0 kept, 0 empty, 0 duplicate, 1 rejected, 0 about codes')
     expect(output).toContain('rejected: invented invented.csv row 1: DE99900100: no source names the holder')
   })
 

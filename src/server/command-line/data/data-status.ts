@@ -37,13 +37,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 function formatPeriod({ completeness }: Source, now: Date): string[] {
   if (!completeness) return []
   const { prefix, until } = completeness
-  const list = prefix ? `complete for codes beginning with ${prefix}` : 'complete'
+  const extent = prefix ? `complete for codes beginning with ${prefix}` : 'complete'
   const remainingMs = getStartOfDay(getFirstDayAfter(until)) - now.getTime()
   if (remainingMs <= 0)
-    return [`    WARNING: ${list} until ${until}, which is over: a missing code may be a new one. ${ADVICE}`]
+    return [
+      `    WARNING: ${extent} until ${until}, which is over: a missing code may be a new one. ${ADVICE}`,
+    ]
   const days = Math.ceil(remainingMs / DAY_MS)
-  if (days > WARNING_DAYS) return [`    ${list} until ${until}`]
-  return [`    WARNING: ${list} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${ADVICE}`]
+  if (days > WARNING_DAYS) return [`    ${extent} until ${until}`]
+  return [`    WARNING: ${extent} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${ADVICE}`]
 }
 
 function formatSource(source: Source, now: Date): string {
@@ -54,7 +56,7 @@ function formatSource(source: Source, now: Date): string {
     `    ${[source.publisher, source.url].filter(Boolean).join('; ')}`,
     ...formatPeriod(source, now),
     `    ${read} rows read, ${kept} kept, ${empty} empty, ${duplicate} duplicate, ` +
-      `${rejected} rejected, ${unmatched} unmatched`,
+      `${rejected} rejected, ${unmatched} about codes that no source lists`,
     `    sha256 ${source.sha256}`,
   ].join('\n')
 }
