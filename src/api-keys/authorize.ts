@@ -21,7 +21,7 @@ export type Authorize = (keyText: string, guard?: LookUpGuard) => Promise<Author
 export interface Authorizer {
   readonly authorize: Authorize
   /** Expires the cache entries of a changed key, so that the next call loads it from the store. */
-  expireKey(keyId: string): void
+  expireCachedKey(keyId: string): void
 }
 
 /** Less than the 5 seconds within which a revocation by any process must take effect. */
@@ -128,5 +128,5 @@ export function createAuthorizer(
     const found = await findKey(hash, guard)
     return found === 'refused' ? { kind: 'too many look-ups' } : toAuthorization(found, now(), plans)
   }
-  return { authorize, expireKey: (keyId) => cache.expireKey(keyId) }
+  return { authorize, expireCachedKey: (keyId) => cache.expireKey(keyId) }
 }

@@ -1,4 +1,4 @@
-/** The background tasks of a site: mail delivery, call counting, watches, the published directory. */
+/** The background tasks of a site: mail delivery, call counting, watches, directory downloads. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -59,7 +59,7 @@ const FLUSH_INTERVAL_MS = 1000
 export function startApiAccess(
   db: Kysely<StateTables>,
   plans = PLANS,
-): ApiAccess & Pick<Authorizer, 'expireKey'> & { close(): Promise<void> } {
+): ApiAccess & Pick<Authorizer, 'expireCachedKey'> & { close(): Promise<void> } {
   const now = () => new Date()
   const usage = createUsageStore(db)
   const counter = createCallCounter(usage, now)
@@ -154,8 +154,8 @@ interface FetchObservers {
   readonly metrics: { countFetch(result: FetchResult): void } | null
 }
 
-/** Downloads each newly published directory. Returns null when DIRECTORY_URL is not set. */
-export function followPublishedDirectory(
+/** Downloads each newly published directory file. Returns null when DIRECTORY_URL is not set. */
+export function startDirectoryDownloads(
   { publishedDirectory, directoryFile }: Pick<Config, 'publishedDirectory' | 'directoryFile'>,
   liveDirectory: LiveDirectory,
   { log, metrics }: FetchObservers,

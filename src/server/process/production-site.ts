@@ -19,8 +19,8 @@ import { createCurrentLookup } from '../responses/current-lookup.ts'
 import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-files.ts'
 import {
   createWatchServices,
-  followPublishedDirectory,
   startApiAccess,
+  startDirectoryDownloads,
   startMailDelivery,
   startWatchTasks,
 } from './background-tasks.ts'
@@ -32,11 +32,12 @@ type Log = TaskLog & { error(message: string): void }
 function openConfiguredState(config: Config, getLog: () => Log) {
   return openState(config.state, {
     onUnavailable: ({ message }) => getLog().error(message),
-    onAvailable: () => getLog().info({}, 'The state is available again'),
+    onAvailable: () => getLog().info({}, 'The state database is available again'),
   })
 }
 
-function followConfiguredDirectory(
+/** Opens the directory file, and opens it anew when an import or a download replaces it. */
+function followDirectoryFile(
   { directoryFile }: Config,
   getLog: () => Log,
   onSwap: () => void,
@@ -86,9 +87,9 @@ export async function createProductionSite(config: Config, plans = PLANS) {
   const state = await openConfiguredState(config, getLog)
   const checkState = createStateHealthCheck(state)
   const messages = createMessageStore(state.db)
-  const liveDirectory = followConfiguredDirectory(config, getLog, () => watchTasks.checkNow())
+  const liveDirectory = followDirectoryFile(config, getLog, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
-  const redis = connectConfiguredRedis(config, getLog, apiAccess.expireKey)
+  const redis = connectConfiguredRedis(config, getLog, apiAccess.expireCachedKey)
   const metrics = config.metrics && createMetrics()
   metrics?.addDirectoryMetrics(liveDirectory)
   if (redis) metrics?.addRedisMetric(redis)
@@ -120,7 +121,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     app.log.info({ version: currentLookup.getDirectoryVersion(), ...openedFile }, 'directory opened')
 
   const mailDelivery = startMailDelivery(config, messages, app.log)
-  const publishedDirectory = followPublishedDirectory(config, liveDirectory, { log: app.log, metrics })
+  const directoryDownloads = startDirectoryDownloads(config, liveDirectory, { log: app.log, metrics })
   const watchTasks = startWatchTasks({
     services: watches,
     lookup: currentLookup.findLookup,
@@ -131,12 +132,13 @@ export async function createProductionSite(config: Config, plans = PLANS) {
   // The check connects to PostgreSQL: missing tables are created, or the reason of a failure is logged.
   app.addHook('onListen', async () => void checkState())
   app.addHook('onClose', async () => {
-    await Promise.all([mailDelivery?.close(), watchTasks.close(), publishedDirectory?.close()])
+    await Promise.all([mailDelivery?.close(), watchTasks.close(), directoryDownloads?.close()])
     liveDirectory.close()
     redis?.close()
+    // Closing writes the last counts of calls of unlimited plans.
     await apiAccess
       .close()
-      .catch((err) => app.log.error({ err }, 'calls of unlimited plans were not counted'))
+      .catch((err) => app.log.error({ err }, 'the last calls of unlimited plans were not counted'))
     await state.close()
   })
   return { app, liveDirectory, metrics }

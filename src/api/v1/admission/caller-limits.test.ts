@@ -34,7 +34,7 @@ async function admittedTo() {
       return real.get(hash) ?? null
     },
   }
-  const { authorize, expireKey } = createAuthorizer(store, now)
+  const { authorize, expireCachedKey } = createAuthorizer(store, now)
   const app = Fastify()
   app.decorate('sharedCountStore', null)
   app.decorateRequest('caller', null)
@@ -51,7 +51,7 @@ async function admittedTo() {
   }
   return {
     ask,
-    expireKey,
+    expireCachedKey,
     lookUps: () => lookUps,
     /** Asks with so many keys that nobody has. */
     async makeUp(count: number, remoteAddress = HOME) {
@@ -83,13 +83,13 @@ it('the same holds of many at once', async () => {
 })
 
 it('a known key is admitted despite many made-up keys, also when its cache entry expires', async () => {
-  const { ask, expireKey, makeUp, lookUps } = await admittedTo()
+  const { ask, expireCachedKey, makeUp, lookUps } = await admittedTo()
   expect(await ask(REAL)).toBe('admitted')
   await makeUp(100)
   expect(await ask(REAL)).toBe('admitted')
   pass(10)
   expect(await ask(REAL)).toBe('admitted')
-  expireKey(`key ${REAL}`)
+  expireCachedKey(`key ${REAL}`)
   expect(await ask(REAL)).toBe('admitted')
   expect(lookUps()).toBe(63)
 })
