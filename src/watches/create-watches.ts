@@ -10,8 +10,8 @@ import type { NewWatches, WatchCreation, WatchLimits, WatchStore } from './watch
 const BATCH_SIZE = 100
 
 const ACCOUNT_TYPE_MESSAGE =
-  'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: ' +
-  'type swift.'
+  'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead, ' +
+  'with the type ‘swift’.'
 const NO_DIRECTORY_MESSAGE = 'No directory lists codes of this type, so their answers never change'
 
 export interface WatchRequest {
@@ -36,7 +36,8 @@ export type WatchRequestResult =
 /** Why codes of a type cannot be watched; null if they can. */
 function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
   if (type.identifiesAccount) return ACCOUNT_TYPE_MESSAGE
-  return type.validityProof === 'none' ? NO_DIRECTORY_MESSAGE : null
+  const hasDirectory = type.validityProof !== 'none'
+  return hasDirectory ? null : NO_DIRECTORY_MESSAGE
 }
 
 /** Looks up the current answers of canonical codes, all in the same directory. */

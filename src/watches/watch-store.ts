@@ -32,7 +32,7 @@ export interface UncheckedWatch {
   readonly endpointId: string
   readonly type: CodeTypeId
   readonly code: string
-  /** The revision of the answers at the last check: a directory, and the day of a later change. */
+  /** The revision of the answers at the last check. Answers change with the directory, and as sources age. */
   readonly checkedAgainst: AnswerRevision
   readonly answer: WatchedAnswer
 }
@@ -104,9 +104,9 @@ export interface WatchStore {
   /** Deletes a watch and its events. Returns false if the key has no watch with that id. */
   remove(keyId: string, id: string): Promise<boolean>
   /**
-   * Returns at most `limit` watches whose `checkedAgainst` has another `version` and an earlier `since` than
-   * `current`, with a `seq` above `afterSeq`, in the order of `seq`. Returns only watches of active
-   * endpoints, and of keys that are not revoked and whose plan includes webhooks.
+   * Returns at most `limit` watches that were last checked against an older revision than `current` (another
+   * `version` and an earlier `since`), with a `seq` above `afterSeq`, in the order of `seq`. Returns only
+   * watches of active endpoints, and of keys that are not revoked and whose plan includes webhooks.
    */
   findUnchecked(current: AnswerRevision, afterSeq: number, limit: number): Promise<UncheckedWatch[]>
   /**

@@ -128,7 +128,7 @@ export interface SiteApi {
     add(type: CodeTypeId, value: string): Promise<void>
   }
   readonly swift: {
-    /** The systemically important banks. */
+    /** The banks that pages list as popular: the globally systemically important ones. */
     popular(): Promise<BankListItem[]>
     search(query: SwiftSearchQuery): Promise<BankListItem[]>
     /** null if there is no such bank. */
@@ -148,7 +148,7 @@ export interface SiteStatus {
   readonly incidents: readonly Incident[] | null
 }
 
-/** All site calls, with those that pages make only when the server renders them: never from the browser. */
+/** SiteApi, and the calls that pages make only while the server renders them, never from the browser. */
 export interface InProcessSiteApi extends SiteApi {
   data(): Promise<DataSummary>
   status(): Promise<SiteStatus>

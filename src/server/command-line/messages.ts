@@ -73,7 +73,7 @@ function isState(text: string): text is MessageState {
   return MESSAGE_STATES.some((state) => state === text)
 }
 
-/** Prints the messages, newest first; if given, only those in a state or from an e-mail address. */
+/** Prints the messages, newest first. `state` and `email` are optional filters. */
 async function listMessages({ state, email, json }: MessageListOptions): Promise<void> {
   await withMessages(async (store) => {
     if (state !== undefined && !isState(state))

@@ -45,9 +45,9 @@ export function getPagePath(path: string, page: number): string {
 }
 
 /**
- * The slug of a name in a URL: 'São Paulo' -> 'sao-paulo'. Text without Latin letters or digits stays as it
- * is.
+ * The canonical slug of a name or slug in a URL: 'São Paulo', 'Sao-Paulo' -> 'sao-paulo'. Text without Latin
+ * letters or digits has no slug and stays as it is.
  */
-export function canonicalizeSlug(text: string): string {
+export function toCanonicalSlug(text: string): string {
   return slugify(text) || text
 }

@@ -64,7 +64,7 @@ export function createBankRow(bank: BankListItem, term: string): SuggestionRow {
 const LETTER_COLLATOR = new Intl.Collator('en', { sensitivity: 'base', usage: 'search' })
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** The length of the beginning of a word that a word of the term matches: ('Zürich', ['zur']) -> 3 */
+/** How many characters at the start of a word match one of `termWords`: ('Zürich', ['zur']) -> 3 */
 function getMatchedLength(word: string, termWords: readonly string[]): number {
   const lengths = termWords.map((termWord) =>
     LETTER_COLLATOR.compare(word.slice(0, termWord.length), termWord) === 0 ? termWord.length : 0,

@@ -29,7 +29,10 @@ export function findRelaxedHits(scope: SearchScope, words: readonly QueryWord[])
   return { hits, fitsWell: fitsWell && words.length <= queryWords.length }
 }
 
-/** The share of the words, by weight, that a bank matches. */
+/**
+ * The share of the words, by weight, that a bank matches by its name, cities or country. A mask on the
+ * scoreboard has a bit for each word, set if the word matched.
+ */
 function computeMatchedShare(
   { scoreboard, countryOfBank }: SearchIndex,
   queryWords: readonly QueryWord[],

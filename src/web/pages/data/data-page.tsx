@@ -90,9 +90,9 @@ function Gaps({ summary }: { summary: DataSummary }) {
         title="What is missing"
         note={
           'A code is never called invalid merely because it is missing from a partial list: it is ' +
-          '‘unknown’, or its check digits decide. A code that is missing from a complete list is invalid, ' +
-          'until the publisher’s next list is due. Addresses and branches appear only where a source gives ' +
-          'them.'
+          '‘unknown’, or its check digits decide. A code that is missing from a complete list is invalid; once ' +
+          'the publisher’s next list is due, the old list counts as partial. Addresses and branches appear ' +
+          'only where a source gives them.'
         }
       >
         <MissingCodesList types={summary.types} />
@@ -117,8 +117,8 @@ function Downloads({ summary }: { summary: DataSummary }) {
         title="Parts for checking lists"
         note={
           'When you check a list, your browser fetches parts of the directory, each with many consecutive ' +
-          'codes. A request for a part names none of the codes in your list. A part for IBANs has bank ' +
-          'codes, which all accounts of a bank share.'
+          'codes. A request for a part names none of the codes in your list. Parts for IBANs contain ' +
+          'bank codes only, so the requests do not depend on account numbers.'
         }
       >
         <ShardTable shards={summary.shards} types={summary.types} />

@@ -14,7 +14,7 @@ import { PageLinks } from '../../ui/links/list-links.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { canonicalizeSlug, getPagePath, parsePageNumber } from '../directory-paths.ts'
+import { getPagePath, parsePageNumber, toCanonicalSlug } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { describeCounts, explainUnlistedCodes, type GroupListing, RangeList } from './code-groups-page.tsx'
 import { formatPageSuffix, ListFrame } from './list-frame.tsx'
@@ -172,5 +172,5 @@ export function createCodeListRoute(type: CodeType<CodeTypeId>, listing: GroupLi
         <NotFound alternative={{ name: listing.name, to: listing.path }} />
       ),
   )
-  return { ...route, canonicalizeParam: canonicalizeSlug }
+  return { ...route, canonicalizeParam: toCanonicalSlug }
 }

@@ -5,11 +5,11 @@ import type { CodeType } from '../../../codes/types.ts'
 import { createServerRoute, type Route } from '../../navigation/route.ts'
 import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
 import {
-  canonicalizeSlug,
   getCityBanksPath,
   getCountryBanksPath,
   getIbanCountryPath,
   getPagePath,
+  toCanonicalSlug,
 } from '../directory-paths.ts'
 import { BankListPage, CountriesPage, loadBankList, loadCountries } from './bank-list-pages.tsx'
 import { createGroupsRoute, type GroupListing, isGroupListing } from './code-groups-page.tsx'
@@ -30,18 +30,18 @@ export const listRoutes: readonly Route[] = [
   {
     ...createServerRoute('/swift/:country', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
     constraints: COUNTRY_CONSTRAINT,
-    canonicalizeParam: canonicalizeSlug,
+    canonicalizeParam: toCanonicalSlug,
   },
   {
     ...createServerRoute('/swift/:country/in/:city', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
     constraints: COUNTRY_CONSTRAINT,
-    canonicalizeParam: canonicalizeSlug,
+    canonicalizeParam: toCanonicalSlug,
   },
   createServerRoute('/iban/countries', CACHE_BY_DIRECTORY, loadIbanCountries, IbanCountriesPage),
   {
     ...createServerRoute('/iban/:country', CACHE_BY_DIRECTORY, loadIbanCountry, IbanCountryPage),
     constraints: COUNTRY_CONSTRAINT,
-    canonicalizeParam: canonicalizeSlug,
+    canonicalizeParam: toCanonicalSlug,
   },
 ]
 
