@@ -89,8 +89,8 @@ export function defineBatchEndpoint(): ApiEndpoint {
     title: 'Validate many codes',
     description:
       `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each ` +
-      'code answered counts as a call; if too few calls are left in the month, the batch is refused and not ' +
-      'counted. An item without a type must fit only one type; an item that cannot be answered has a ' +
+      'code answered counts as a call; if too few calls are left in the month, the batch is refused and ' +
+      'not counted. An item without a type must fit only one type; an item that cannot be answered has a ' +
       'problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or ' +
       'higher). In streams, leading zeros that a spreadsheet dropped are restored and labels before a code ' +
       'removed; the field ‘corrected’ says so.',

@@ -90,9 +90,9 @@ function Gaps({ summary }: { summary: DataSummary }) {
         title="What is missing"
         note={
           'A code is never called invalid merely because it is missing from a partial list: it is ' +
-          '‘unknown’, or its check digits decide. A code that is missing from a complete list is invalid; once ' +
-          'the publisher’s next list is due, the old list counts as partial. Addresses and branches appear ' +
-          'only where a source gives them.'
+          '‘unknown’, or its check digits decide. A code that is missing from a complete list is invalid; ' +
+          'once the publisher’s next list is due, the old list counts as partial. Addresses and branches ' +
+          'appear only where a source gives them.'
         }
       >
         <MissingCodesList types={summary.types} />
