@@ -3,42 +3,43 @@ import { describe, expect, it } from 'vitest'
 import { isTooComplex } from './json-body.ts'
 import { batchBody, MAX_BATCH_CODES } from './v1/endpoints/batch.ts'
 
-const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-const fields = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":${n}`).join()}}`
+const nestArrays = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const objectWithFields = (count: number) =>
+  `{${Array.from({ length: count }, (_, n) => `"k${n}":${n}`).join()}}`
 
-/** Levels of a value, itself being one. */
+/** The levels of objects and arrays in a value; 0 for a string. */
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
 }
 
-describe('a body is too complex', () => {
+describe('a JSON body', () => {
   it.each([
-    ['by its depth', nested(240_000)],
-    ['by one level', nested(17)],
-    ['by its depth in a field', `{"codes":${nested(16)}}`],
-    ['by its fields', fields(40_000)],
-    ['by its items', `{"codes":[${'0,'.repeat(250_000)}0]}`],
-    ['by its empty items', `{"codes":[${'{},'.repeat(170_000)}{}]}`],
-    ['by strings that no comma parts', `{"codes":[${'""'.repeat(250_000)}]}`],
-    ['behind a string with escapes', `{"a":"\\\\\\"","b":${nested(17)}}`],
-  ])('%s', (_what, text) => {
-    expect(isTooComplex(text)).toBe(true)
+    ['240,000 levels', nestArrays(240_000)],
+    ['17 levels', nestArrays(17)],
+    ['16 levels in a field', `{"codes":${nestArrays(16)}}`],
+    ['40,000 fields', objectWithFields(40_000)],
+    ['250,001 items', `{"codes":[${'0,'.repeat(250_000)}0]}`],
+    ['170,001 empty items', `{"codes":[${'{},'.repeat(170_000)}{}]}`],
+    ['250,000 strings without commas between them', `{"codes":[${'""'.repeat(250_000)}]}`],
+    ['17 levels after a string with escapes', `{"a":"\\\\\\"","b":${nestArrays(17)}}`],
+  ])('is too complex with %s', (_content, body) => {
+    expect(isTooComplex(body)).toBe(true)
   })
 
   it.each([
-    ['with many levels', nested(16)],
+    ['with 16 levels', nestArrays(16)],
     ['with brackets in a string', JSON.stringify({ code: '[{'.repeat(100) })],
     ['with quotes and backslashes in a string', JSON.stringify({ code: '"[\\'.repeat(50_000) })],
     ['with commas in a string', JSON.stringify({ code: ',:'.repeat(50_000) })],
     ['that is empty', ''],
-    ['that ends in a string', '{"a'],
-    ['that ends in an escape', '{"a\\'],
-  ])('but not one %s', (_what, text) => {
-    expect(isTooComplex(text)).toBe(false)
+    ['that ends within a string', '{"a'],
+    ['that ends within an escape', '{"a\\'],
+  ])('is not too complex: one %s', (_content, body) => {
+    expect(isTooComplex(body)).toBe(false)
   })
 
-  it('but not the largest batch, with every field of every code', () => {
+  it('is not too complex: the largest batch, with every field of every code', () => {
     const codes = Array.from({ length: MAX_BATCH_CODES }, (_, id) => ({
       id: `${id}`,
       type: 'iban',
@@ -48,7 +49,7 @@ describe('a body is too complex', () => {
     expect(isTooComplex(JSON.stringify({ codes, details: true }, null, 2))).toBe(false)
   })
 
-  it('exactly where any JSON has more than 16 levels', () => {
+  it('is too complex exactly when it has more than 16 levels', () => {
     const { node } = fc.letrec((tie) => ({
       node: fc.oneof(
         { maxDepth: 24, depthSize: 0.1 },
@@ -58,9 +59,9 @@ describe('a body is too complex', () => {
       ),
     }))
     fc.assert(
-      fc.property(node, fc.nat(20), (value, levels) => {
-        const deep = `${'['.repeat(levels)}${JSON.stringify(value)}${']'.repeat(levels)}`
-        expect(isTooComplex(deep)).toBe(levels + depthOf(value) > 16)
+      fc.property(node, fc.nat(20), (value, outerLevels) => {
+        const body = `${'['.repeat(outerLevels)}${JSON.stringify(value)}${']'.repeat(outerLevels)}`
+        expect(isTooComplex(body)).toBe(outerLevels + depthOf(value) > 16)
       }),
     )
   })

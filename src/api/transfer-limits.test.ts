@@ -6,24 +6,25 @@ import { abortSlowStream, releaseAtEnd, SPEED_CHECK_INTERVAL_MS, StreamSlots } f
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A stream that has no end, and how much of it a client has taken. */
-function endless() {
+/** Creates an endless stream. The test sets how many bytes the client has read and sent. */
+function createEndlessStream() {
   const stream = new Readable({ read() {} })
-  const taken = { bytes: 0 }
+  const sent = { bytes: 0 }
   const received = { bytes: 0 }
   abortSlowStream(
     stream,
-    () => taken.bytes,
+    () => sent.bytes,
     () => received.bytes,
   )
-  return { stream, taken, received }
+  return { stream, sent, received }
 }
 
-const ENOUGH = 640 * 1024
+/** 32 KB a second until the next check of the speed. */
+const MIN_BYTES = 640 * 1024
 
-describe('a long answer', () => {
-  it('is cut when the client takes nothing', async () => {
-    const { stream } = endless()
+describe('a streamed response', () => {
+  it('is aborted if the client reads nothing', async () => {
+    const { stream } = createEndlessStream()
     vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS - 1)
     expect(stream.destroyed).toBe(false)
     vi.advanceTimersByTime(1)
@@ -31,29 +32,29 @@ describe('a long answer', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is cut when the client begins fast and then takes too little', async () => {
-    const { stream, taken } = endless()
-    taken.bytes += 10 * ENOUGH
+  it('is aborted if the client first reads fast and then too slowly', async () => {
+    const { stream, sent } = createEndlessStream()
+    sent.bytes += 10 * MIN_BYTES
     vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
-    taken.bytes += ENOUGH - 1
+    sent.bytes += MIN_BYTES - 1
     vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
     await expect(finished(stream)).rejects.toThrow('too slowly')
   })
 
-  it('goes on for a quarter of an hour at 32 KB a second, and no longer', async () => {
-    const { stream, taken } = endless()
+  it('continues for 15 minutes at 32 KB a second, and no longer', async () => {
+    const { stream, sent } = createEndlessStream()
     for (let window = 0; window < 44; window++) {
-      taken.bytes += ENOUGH
+      sent.bytes += MIN_BYTES
       vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
     }
     expect(stream.destroyed).toBe(false)
-    taken.bytes += ENOUGH
+    sent.bytes += MIN_BYTES
     vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
     await expect(finished(stream)).rejects.toThrow('too slowly')
   })
 
-  it('goes on while the client uploads slowly, and is cut when the upload stalls', async () => {
-    const { stream, received } = endless()
+  it('continues while the client uploads slowly, and is aborted when the upload stalls', async () => {
+    const { stream, received } = createEndlessStream()
     for (let window = 0; window < 3; window++) {
       received.bytes += 1
       vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
@@ -63,7 +64,7 @@ describe('a long answer', () => {
     await expect(finished(stream)).rejects.toThrow('too slowly')
   })
 
-  it('that has ended is looked at no more', async () => {
+  it('is no longer checked after its end', async () => {
     const stream = Readable.from(['all of it'])
     abortSlowStream(stream, () => 0)
     await stream.toArray()
@@ -71,8 +72,8 @@ describe('a long answer', () => {
   })
 })
 
-describe('slots', () => {
-  it('are so many for one caller and so many for all, and are freed once', async () => {
+describe('stream slots', () => {
+  it('are limited per caller and in total, and are released once', async () => {
     const slots = new StreamSlots(3, 2)
     const first = slots.acquire('a')
     expect(slots.acquire('a')).toEqual({ release: expect.any(Function) })
