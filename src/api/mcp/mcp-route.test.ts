@@ -8,56 +8,56 @@ const site = await inventedSite()
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 
-/** The official client, connected with a new key. */
-async function connected(plan: PlanId) {
+/** Connects the official client with a new key of a plan. */
+async function connectClient(plan: PlanId) {
   const { text: key } = await issueTestKey(site.keys, plan)
   const headers = { authorization: `Bearer ${key}` }
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit: { headers } }),
   )
-  const used = async () => {
+  const countUsedCalls = async () => {
     const { calls } = (await site.app.inject({ url: '/v1/usage', headers })).json()
     return calls.used
   }
-  return { client, used, headers }
+  return { client, countUsedCalls }
 }
 
 const post = (headers: Record<string, string>, payload: unknown) =>
   site.app.inject({ method: 'POST', url: '/mcp', headers, payload: payload as object })
 
 describe('/mcp with the official client', () => {
-  it('answers with the tools, and counts calls as /v1 does', async () => {
-    const { client, used } = await connected('business')
+  it('lists the tools, and counts calls as /v1 does', async () => {
+    const { client, countUsedCalls } = await connectClient('business')
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toContain('validate')
-    expect(await used()).toBe(0)
-    const question = { name: 'validate', arguments: { type: 'swift', code: 'QQAADEFF' } }
-    expect(await client.callTool(question)).toMatchObject({
+    expect(await countUsedCalls()).toBe(0)
+    const call = { name: 'validate', arguments: { type: 'swift', code: 'QQAADEFF' } }
+    expect(await client.callTool(call)).toMatchObject({
       structuredContent: { status: 'valid', bankName: 'Aldermoor Bank AG' },
     })
     const codes = ['QQAADEFF', 'QQAADEFF', 'XX']
     await client.callTool({ name: 'batch', arguments: { codes } })
-    expect(await used()).toBe(3)
+    expect(await countUsedCalls()).toBe(3)
     await client.close()
   })
 
-  it('keeps the limits of a plan', async () => {
-    const { client, used } = await connected('free')
-    const question = { name: 'validate', arguments: { type: 'bsb', code: '012345' } }
-    const answered = await client.callTool(question)
-    expect(answered).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('plan') }] })
-    expect(await used()).toBe(0)
+  it('refuses a code type that the plan does not include, and counts no call', async () => {
+    const { client, countUsedCalls } = await connectClient('free')
+    const call = { name: 'validate', arguments: { type: 'bsb', code: '012345' } }
+    const result = await client.callTool(call)
+    expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('plan') }] })
+    expect(await countUsedCalls()).toBe(0)
     await client.close()
   })
 })
 
 describe('/mcp', () => {
-  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const accept = 'application/json, text/event-stream'
 
-  it('refuses a request without a key, with the error object', async () => {
-    const { statusCode, headers, body } = await post({ accept }, list)
+  it('answers 401 with an error object for a request without a key', async () => {
+    const { statusCode, headers, body } = await post({ accept }, listTools)
     expect([statusCode, JSON.parse(body).error.code]).toEqual([401, 'missing_key'])
     expect(headers['www-authenticate']).toContain('Bearer')
   })
@@ -66,11 +66,11 @@ describe('/mcp', () => {
     const { text: key } = await issueTestKey(site.keys, 'free')
     const headers = { accept, authorization: `Bearer ${key}` }
     const statuses: number[] = []
-    for (let time = 0; time < 6; time++) statuses.push((await post(headers, list)).statusCode)
+    for (let n = 0; n < 6; n++) statuses.push((await post(headers, listTools)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('opens no stream that stays', async () => {
+  it('opens no event stream, neither for a subscription nor for GET', async () => {
     const { text: key } = await issueTestKey(site.keys, 'business')
     const headers = { accept, authorization: `Bearer ${key}`, 'mcp-protocol-version': '2026-07-28' }
     const _meta = {
@@ -80,13 +80,13 @@ describe('/mcp', () => {
     }
     const params = { notifications: { toolsListChanged: true }, _meta }
     const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }
-    const answered = await post(headers, listen)
-    expect(answered.body).toContain('error')
-    const got = await site.app.inject({ url: '/mcp', headers })
-    expect([got.statusCode, got.headers.allow]).toEqual([405, 'POST'])
+    const response = await post(headers, listen)
+    expect(response.body).toContain('error')
+    const getResponse = await site.app.inject({ url: '/mcp', headers })
+    expect([getResponse.statusCode, getResponse.headers.allow]).toEqual([405, 'POST'])
   })
 
-  it('says nothing of an account to a cache or the log', async () => {
+  it('neither logs an IBAN nor allows caches to store its result', async () => {
     const { text: key } = await issueTestKey(site.keys, 'business')
     const iban = 'DE89370400440532013000'
     const params = { name: 'validate', arguments: { type: 'iban', code: iban } }

@@ -4,27 +4,27 @@ import { expect, it } from 'vitest'
 import { PLANS } from '../../api-keys/plans.ts'
 import { createMcpServer } from './mcp-server.ts'
 
-it('keeps a fault of ours from the model, and tells the operator', async () => {
-  const faults: unknown[] = []
-  const fault = new Error('disk of /home/ada is full')
+it('hides an internal error from the model, and reports it to the operator', async () => {
+  const reportedErrors: unknown[] = []
+  const internalError = new Error('disk of /home/ada is full')
   const server = createMcpServer({
     lookup() {
-      throw fault
+      throw internalError
     },
     plan: PLANS.enterprise,
     reserve: async () => null,
     brand: 'Bankcodex',
     version: '1',
-    onError: (one) => void faults.push(one),
+    onError: (error) => void reportedErrors.push(error),
   })
-  const [here, there] = InMemoryTransport.createLinkedPair()
+  const [serverTransport, clientTransport] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1' })
-  await Promise.all([server.connect(here), client.connect(there)])
-  const answer = await client.callTool({ name: 'lookup', arguments: { code: 'DEUTDEFF' } })
-  expect(answer).toMatchObject({
+  await Promise.all([server.connect(serverTransport), client.connect(clientTransport)])
+  const result = await client.callTool({ name: 'lookup', arguments: { code: 'DEUTDEFF' } })
+  expect(result).toMatchObject({
     isError: true,
     content: [{ text: expect.stringContaining('says nothing about the code') }],
   })
-  expect(JSON.stringify(answer)).not.toContain('ada')
-  expect(faults).toEqual([fault])
+  expect(JSON.stringify(result)).not.toContain('ada')
+  expect(reportedErrors).toEqual([internalError])
 })
