@@ -4,22 +4,23 @@ import { HONEYPOT_FIELD, MESSAGE_FIELDS, type MessageField, REASONS } from '../.
 import { MESSAGE } from '../../contact/testing/messages.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
-const SEND = '/api/contact'
+const CONTACT_PATH = '/api/contact'
 
-/** A site without messages, whose every caller is a new one. */
-async function emptySite(given: Parameters<typeof inventedSite>[0] = {}) {
-  const site = await inventedSite(given)
+/** Creates a site without messages. Each request comes from another IP address, so that no limit applies. */
+async function createEmptySite(options: Parameters<typeof inventedSite>[0] = {}) {
+  const site = await inventedSite(options)
   let callers = 0
   async function send(payload: unknown, headers: Record<string, string> = {}) {
     callers++
     const remoteAddress = `192.0.${callers >> 8}.${callers & 255}`
-    const post = { method: 'POST', url: SEND, remoteAddress, headers } as const
-    return site.json({ ...post, payload: payload as NonNullable<InjectOptions['payload']> })
+    const request = { method: 'POST', url: CONTACT_PATH, remoteAddress, headers } as const
+    return site.json({ ...request, payload: payload as NonNullable<InjectOptions['payload']> })
   }
-  return { ...site, send, stored: () => site.messages.list({}, 1000) }
+  return { ...site, send, listStored: () => site.messages.list({}, 1000) }
 }
 
-const WRONG: Readonly<Record<MessageField, readonly [unknown, string]>> = {
+/** An invalid value of each field, and its error. */
+const INVALID: Readonly<Record<MessageField, readonly [unknown, string]>> = {
   name: ['A', 'Name must be at least 2 characters'],
   email: ['ada', 'Please enter a valid email address'],
   subject: ['Four', 'Subject must be at least 5 characters'],
@@ -27,100 +28,103 @@ const WRONG: Readonly<Record<MessageField, readonly [unknown, string]>> = {
   message: ['Too short', 'Message must be at least 10 characters'],
 }
 
-/** Every choice of fields but none of them. */
+/** All non-empty sets of fields. */
 const COMBINATIONS = Array.from({ length: 2 ** MESSAGE_FIELDS.length - 1 }, (_, bits) =>
-  MESSAGE_FIELDS.filter((_field, place) => (bits + 1) & (2 ** place)),
+  MESSAGE_FIELDS.filter((_field, index) => (bits + 1) & (2 ** index)),
 )
 
 describe('a message', async () => {
-  const site = await emptySite()
+  const site = await createEmptySite()
 
-  it.each(REASONS)('200 for the reason $value; it is stored, waiting to be sent', async ({ value }) => {
+  it.each(REASONS)('200 for the reason $value; is stored to be sent', async ({ value }) => {
     expect(await site.send({ ...MESSAGE, reason: value, id: 'mine', state: 'sent' })).toEqual({
       status: 200,
       body: {},
     })
-    const [stored] = await site.stored()
+    const [stored] = await site.listStored()
     expect(stored).toMatchObject({ ...MESSAGE, reason: value, state: 'waiting', attempts: 0 })
     expect(stored?.id).not.toBe('mine')
   })
 
-  it('is in no log line', () => {
+  it('is not logged', () => {
     expect(site.log.length).toBeGreaterThan(0)
     expect(site.log.join('')).not.toMatch(/Ada|example|wrong code|branch/)
   })
 })
 
-describe('a message that is wrong', async () => {
-  const site = await emptySite()
+describe('an invalid message', async () => {
+  const site = await createEmptySite()
 
   it.each(COMBINATIONS.map((fields) => [fields.join(', '), fields] as const))(
-    '400 for %s, which names each, and stores nothing',
+    '400 for %s, with an error for each field; is not stored',
     async (_names, fields) => {
-      const wrong = Object.fromEntries(fields.map((field) => [field, WRONG[field][0]]))
+      const invalid = Object.fromEntries(fields.map((field) => [field, INVALID[field][0]]))
       const missing = Object.fromEntries(fields.map((field) => [field, undefined]))
-      const told = Object.fromEntries(fields.map((field) => [field, WRONG[field][1]]))
-      const first = WRONG[fields[0] ?? 'name'][1]
-      for (const given of [wrong, missing])
-        expect(await site.send({ ...MESSAGE, ...given })).toEqual({
+      const errors = Object.fromEntries(fields.map((field) => [field, INVALID[field][1]]))
+      const firstError = INVALID[fields[0] ?? 'name'][1]
+      for (const changes of [invalid, missing])
+        expect(await site.send({ ...MESSAGE, ...changes })).toEqual({
           status: 400,
-          body: { error: first, fields: told },
+          body: { error: firstError, fields: errors },
         })
-      expect(await site.stored()).toEqual([])
+      expect(await site.listStored()).toEqual([])
     },
   )
 
   it.each(['name', 'email', 'subject'] as const)(
-    '400 for a header of one’s own in the %s; the answer repeats nothing',
+    '400 for a mail header injected into the %s, which the response does not repeat',
     async (field) => {
-      for (const end of ['\r\n', '\n', '\r', '\u0085', '\u2028', '\0']) {
-        const injected = `${MESSAGE[field]}${end}Bcc: eve@example.com`
+      for (const separator of ['\r\n', '\n', '\r', '\u0085', '\u2028', '\0']) {
+        const injected = `${MESSAGE[field]}${separator}Bcc: eve@example.com`
         const { status, body } = await site.send({ ...MESSAGE, [field]: injected })
         expect(status).toBe(400)
         expect(JSON.stringify(body)).not.toContain('eve')
       }
-      expect(await site.stored()).toEqual([])
+      expect(await site.listStored()).toEqual([])
     },
   )
 
   it.each([
-    [400, 'a list', 'application/json', [MESSAGE]],
-    [400, 'a text', 'application/json', '"text"'],
-    [400, 'nothing', 'application/json', ''],
+    [400, 'a JSON list', 'application/json', [MESSAGE]],
+    [400, 'a JSON string', 'application/json', '"text"'],
+    [400, 'an empty body', 'application/json', ''],
     [400, 'null', 'application/json', 'null'],
     [400, 'broken JSON', 'application/json', '{"name":"Ada'],
-    [400, 'a prototype', 'application/json', '{"__proto__":{"name":"Ada"}}'],
+    [400, 'a __proto__ field', 'application/json', '{"__proto__":{"name":"Ada"}}'],
     [415, 'plain text', 'text/plain', JSON.stringify(MESSAGE)],
-    [415, 'a form', 'application/x-www-form-urlencoded', 'name=Ada'],
-    [413, 'a book', 'application/json', { ...MESSAGE, message: 'x'.repeat(1024 * 1024) }],
-  ])('%i for %s', async (expected, _what, type, payload) => {
+    [415, 'form fields', 'application/x-www-form-urlencoded', 'name=Ada'],
+    [413, 'a body of 1 MB', 'application/json', { ...MESSAGE, message: 'x'.repeat(1024 * 1024) }],
+  ])('%i for %s', async (expected, _content, type, payload) => {
     const { status, body } = await site.send(payload, { 'content-type': type })
     expect(status).toBe(expected)
     expect(body).toEqual({ error: expect.any(String) })
-    expect(await site.stored()).toEqual([])
+    expect(await site.listStored()).toEqual([])
   })
 
-  it('400 for one of more than 5000 characters; as many are taken, of any script', async () => {
+  it('400 for more than 5000 characters; 200 for 5000, in any script', async () => {
     const { body } = await site.send({ ...MESSAGE, message: '銀'.repeat(5001) })
     expect(body).toMatchObject({ fields: { message: 'Message must be at most 5000 characters' } })
     expect(await site.send({ ...MESSAGE, message: '銀'.repeat(5000) })).toMatchObject({ status: 200 })
   })
 })
 
-describe('a program that fills in what people do not see', async () => {
-  const site = await emptySite()
+describe('a bot that fills in the hidden field', async () => {
+  const site = await createEmptySite()
 
-  it.each([{}, { name: '' }, { email: 'no address' }])('200, and nothing is stored (%j)', async (given) => {
-    expect(await site.send({ ...MESSAGE, ...given, [HONEYPOT_FIELD]: 'https://spam.example' })).toEqual({
-      status: 200,
-      body: {},
-    })
-    expect(await site.stored()).toEqual([])
-  })
+  it.each([{}, { name: '' }, { email: 'no address' }])(
+    '200, but the message is not stored: %j',
+    async (changes) => {
+      expect(await site.send({ ...MESSAGE, ...changes, [HONEYPOT_FIELD]: 'https://spam.example' })).toEqual({
+        status: 200,
+        body: {},
+      })
+      expect(await site.listStored()).toEqual([])
+    },
+  )
 })
 
 describe('a page of another site', async () => {
-  const site = await emptySite()
+  const site = await createEmptySite()
 
   it.each([
     { 'sec-fetch-site': 'cross-site' },
@@ -132,41 +136,41 @@ describe('a page of another site', async () => {
       status: 403,
       body: { error: 'Only pages of this site may make this call' },
     })
-    expect(await site.stored()).toEqual([])
+    expect(await site.listStored()).toEqual([])
   })
 })
 
 describe('a caller that sends 100 messages in a minute', async () => {
-  const site = await emptySite()
+  const site = await createEmptySite()
   const post = (remoteAddress: string) =>
-    site.ask({ method: 'POST', url: SEND, payload: MESSAGE, remoteAddress })
+    site.ask({ method: 'POST', url: CONTACT_PATH, payload: MESSAGE, remoteAddress })
 
-  it('429 from the sixth on, which says when to come back; others are not concerned', async () => {
-    const answers: Awaited<ReturnType<typeof post>>[] = []
-    for (let times = 0; times < 100; times++) answers.push(await post('198.51.100.1'))
-    const counted = Object.groupBy(answers, ({ statusCode }) => statusCode)
-    expect(counted[200]).toHaveLength(5)
-    expect(counted[429]).toHaveLength(95)
-    const [refused] = counted[429] ?? []
+  it('429 with Retry-After from the sixth on, for this caller only', async () => {
+    const responses: Awaited<ReturnType<typeof post>>[] = []
+    for (let n = 0; n < 100; n++) responses.push(await post('198.51.100.1'))
+    const byStatus = Object.groupBy(responses, ({ statusCode }) => statusCode)
+    expect(byStatus[200]).toHaveLength(5)
+    expect(byStatus[429]).toHaveLength(95)
+    const [refused] = byStatus[429] ?? []
     expect(refused?.json()).toEqual({ error: 'Too many messages. Please try again in a minute.' })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await post('198.51.100.2')).statusCode).toBe(200)
-    expect(await site.stored()).toHaveLength(6)
+    expect(await site.listStored()).toHaveLength(6)
   })
 })
 
-describe('a store', () => {
-  it('503 when there is no room left', async () => {
-    const site = await emptySite({ messages: { add: async () => null } })
+describe('the message store', () => {
+  it('503 when it is full', async () => {
+    const site = await createEmptySite({ messages: { add: async () => null } })
     expect(await site.send(MESSAGE)).toEqual({
       status: 503,
       body: { error: 'We cannot accept any more messages at the moment. Please try again later.' },
     })
   })
 
-  it('500 when it fails, without the reason', async () => {
+  it('500 when it fails; the reason is logged but not sent', async () => {
     const failing = { add: () => Promise.reject(new Error('disk full')) }
-    const site = await emptySite({ messages: failing })
+    const site = await createEmptySite({ messages: failing })
     const { status, body } = await site.send(MESSAGE)
     expect(status).toBe(500)
     expect(JSON.stringify(body)).not.toContain('disk')

@@ -3,59 +3,59 @@ import { describe, expect, it } from 'vitest'
 import { hashKeyText, isValidKeyText } from '../../api-keys/key-text.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
-const ASKED = { name: 'Ada Lovelace', email: 'Ada@example.com', terms: true }
+const KEY_REQUEST = { name: 'Ada Lovelace', email: 'Ada@example.com', terms: true }
 
-/** A site without keys, whose every caller is a new one. */
-async function emptySite(given: Parameters<typeof inventedSite>[0] = {}) {
-  const site = await inventedSite(given)
+/** Creates a site without keys. Each request comes from another IP address, so that no limit applies. */
+async function createEmptySite(options: Parameters<typeof inventedSite>[0] = {}) {
+  const site = await inventedSite(options)
   let callers = 0
-  async function request(payload: unknown, headers: Record<string, string> = {}) {
+  async function requestKey(payload: unknown, headers: Record<string, string> = {}) {
     const remoteAddress = `192.0.2.${callers++ % 250}`
-    const post = { method: 'POST', url: '/api/keys', remoteAddress, headers } as const
-    return site.ask({ ...post, payload: payload as NonNullable<InjectOptions['payload']> })
+    const request = { method: 'POST', url: '/api/keys', remoteAddress, headers } as const
+    return site.ask({ ...request, payload: payload as NonNullable<InjectOptions['payload']> })
   }
-  return { ...site, request, stored: () => site.keys.list({}, 100) }
+  return { ...site, requestKey, listStored: () => site.keys.list({}, 100) }
 }
 
 describe('a request for a key', async () => {
-  const site = await emptySite()
-  const answer = await site.request({ ...ASKED, plan: 'enterprise', id: 'mine' })
-  const { key } = answer.json() as { key: string }
+  const site = await createEmptySite()
+  const response = await site.requestKey({ ...KEY_REQUEST, plan: 'enterprise', id: 'mine' })
+  const { key } = response.json() as { key: string }
 
-  it('201 with a key of the Free plan, once, for nobody to keep', async () => {
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers['cache-control']).toBe('no-store')
+  it('201 with a key of the Free plan, which caches must not store', async () => {
+    expect(response.statusCode).toBe(201)
+    expect(response.headers['cache-control']).toBe('no-store')
     expect(isValidKeyText(key)).toBe(true)
-    expect(answer.json()).toEqual({ key, shown: `bcx_live_…${key.slice(-4)}`, plan: 'free' })
+    expect(response.json()).toEqual({ key, shown: `bcx_live_…${key.slice(-4)}`, plan: 'free' })
     expect(await site.keys.findByHash(hashKeyText(key))).toMatchObject({
       key: { name: 'Ada Lovelace', email: 'Ada@example.com', plan: 'free', revokedAt: null },
     })
   })
 
-  it('is in no log line: neither key nor holder', () => {
+  it('logs neither the key nor its holder', () => {
     expect(site.log.length).toBeGreaterThan(0)
     expect(site.log.join('')).not.toMatch(/bcx_live|Ada|example/)
   })
 
-  it('409 for the fourth of an address, in any case', async () => {
+  it('409 for the fourth key of an email address, in upper or lower case', async () => {
     for (const email of ['ada@example.com', 'ADA@EXAMPLE.COM'])
-      expect((await site.request({ ...ASKED, email })).statusCode).toBe(201)
-    const refused = await site.request(ASKED)
+      expect((await site.requestKey({ ...KEY_REQUEST, email })).statusCode).toBe(201)
+    const refused = await site.requestKey(KEY_REQUEST)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toEqual({
       error: 'This address already has 3 keys. Please use one of them, or write to us.',
     })
-    expect(await site.stored()).toHaveLength(3)
+    expect(await site.listStored()).toHaveLength(3)
   })
 })
 
-describe('a request that is wrong', async () => {
-  const site = await emptySite()
+describe('an invalid request', async () => {
+  const site = await createEmptySite()
 
-  it('400, which names each field, and stores nothing', async () => {
-    const answer = await site.request({ name: 'A', email: 'ada' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
+  it('400 with an error for each field; no key is stored', async () => {
+    const response = await site.requestKey({ name: 'A', email: 'ada' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
       error: 'Name must be at least 2 characters',
       fields: {
         name: 'Name must be at least 2 characters',
@@ -63,39 +63,39 @@ describe('a request that is wrong', async () => {
         terms: 'Please accept the terms of service',
       },
     })
-    expect(await site.stored()).toEqual([])
+    expect(await site.listStored()).toEqual([])
   })
 
   it.each([
-    [400, 'a list', 'application/json', [ASKED]],
-    [400, 'nothing', 'application/json', ''],
+    [400, 'a JSON list', 'application/json', [KEY_REQUEST]],
+    [400, 'an empty body', 'application/json', ''],
     [400, 'broken JSON', 'application/json', '{"name":"Ada'],
-    [415, 'plain text', 'text/plain', JSON.stringify(ASKED)],
-    [415, 'a form', 'application/x-www-form-urlencoded', 'name=Ada'],
-    [413, 'a book', 'application/json', { ...ASKED, name: 'x'.repeat(5000) }],
-  ])('%i for %s', async (expected, _what, type, payload) => {
-    const answer = await site.request(payload, { 'content-type': type })
-    expect(answer.statusCode).toBe(expected)
-    expect(answer.json()).toEqual({ error: expect.any(String) })
-    expect(await site.stored()).toEqual([])
+    [415, 'plain text', 'text/plain', JSON.stringify(KEY_REQUEST)],
+    [415, 'form fields', 'application/x-www-form-urlencoded', 'name=Ada'],
+    [413, 'a body of 5 KB', 'application/json', { ...KEY_REQUEST, name: 'x'.repeat(5000) }],
+  ])('%i for %s', async (expected, _content, type, payload) => {
+    const response = await site.requestKey(payload, { 'content-type': type })
+    expect(response.statusCode).toBe(expected)
+    expect(response.json()).toEqual({ error: expect.any(String) })
+    expect(await site.listStored()).toEqual([])
   })
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
     '403 from a page of another site: %j',
     async (headers) => {
-      expect((await site.request(ASKED, headers)).statusCode).toBe(403)
-      expect(await site.stored()).toEqual([])
+      expect((await site.requestKey(KEY_REQUEST, headers)).statusCode).toBe(403)
+      expect(await site.listStored()).toEqual([])
     },
   )
 
-  it('405 by any other method', async () => {
-    const answer = await site.ask({ method: 'DELETE', url: '/api/keys' })
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+  it('405 for another method', async () => {
+    const response = await site.ask({ method: 'DELETE', url: '/api/keys' })
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST'])
   })
 })
 
-describe('a caller that asks for many keys', async () => {
-  const site = await emptySite()
+describe('a caller that requests many keys', async () => {
+  const site = await createEmptySite()
 
   it('429 with Retry-After from the sixth in a minute, for this caller only', async () => {
     const post = (remoteAddress: string, number: number) =>
@@ -103,7 +103,7 @@ describe('a caller that asks for many keys', async () => {
         method: 'POST',
         url: '/api/keys',
         remoteAddress,
-        payload: { ...ASKED, email: `${number}@example.com` },
+        payload: { ...KEY_REQUEST, email: `${number}@example.com` },
       })
     for (let number = 1; number <= 5; number++)
       expect((await post('198.51.100.1', number)).statusCode).toBe(201)
@@ -115,21 +115,21 @@ describe('a caller that asks for many keys', async () => {
   })
 })
 
-describe('a store of keys', () => {
-  it('503 when there is no room left', async () => {
-    const site = await emptySite({ keys: { issue: async () => ({ kind: 'total limit reached' }) } })
-    const answer = await site.request(ASKED)
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({
+describe('the key store', () => {
+  it('503 when it is full', async () => {
+    const site = await createEmptySite({ keys: { issue: async () => ({ kind: 'total limit reached' }) } })
+    const response = await site.requestKey(KEY_REQUEST)
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({
       error: 'We cannot issue any more keys at the moment. Please write to us.',
     })
   })
 
-  it('500 when it fails, without the reason, and with nothing personal in the log', async () => {
-    const site = await emptySite({ keys: { issue: () => Promise.reject(new Error('disk full')) } })
-    const answer = await site.request(ASKED)
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).not.toContain('disk')
+  it('500 when it fails; the reason is logged without personal data, and not sent', async () => {
+    const site = await createEmptySite({ keys: { issue: () => Promise.reject(new Error('disk full')) } })
+    const response = await site.requestKey(KEY_REQUEST)
+    expect(response.statusCode).toBe(500)
+    expect(response.body).not.toContain('disk')
     expect(site.log.join('')).toContain('disk full')
     expect(site.log.join('')).not.toMatch(/bcx_live|Ada|example/)
   })

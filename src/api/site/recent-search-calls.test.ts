@@ -29,19 +29,19 @@ describe('POST /api/recent-searches/add', async () => {
     ['04-00-04', 'SORT_CODE', { value: '04-00-04', result: 'Quillhaven' }],
     ['0099', 'CHIPS', { value: '0099', result: 'Thistlewood Bank', url: '/chips/details/0099' }],
     ['012-345', 'BSB', { value: '012-345', result: 'Harrowgate Bank', url: '/bsb/details/012345' }],
-  ])('200, and %s is in the list as what it is', async (value, type, entry) => {
+  ])('200; lists %s with its bank and link', async (value, type, entry) => {
     expect(await add({ type, value })).toEqual({ status: 200, body: {} })
     const [first] = await list()
     expect(first).toMatchObject({ type, isValid: true, ...entry })
     expect(first).toHaveProperty('timestamp', expect.stringMatching(/^\d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d UTC$/))
   })
 
-  it('200, and what is inferred alone is in the list as not confirmed', async () => {
+  it('200; lists a code that is only inferred as not valid', async () => {
     await add({ type: 'CHIPS', value: '0098', isValid: true })
     expect((await list())[0]).toMatchObject({ value: '0098', isValid: false })
   })
 
-  it('200, and what the caller claims counts for nothing', async () => {
+  it('200; ignores a result that the caller sends', async () => {
     await add({ ...SWIFT_SEARCH, isValid: false, result: 'Evil Bank', url: 'https://evil.example', id: 'x' })
     expect((await list())[0]).toMatchObject({
       isValid: true,
@@ -51,7 +51,7 @@ describe('POST /api/recent-searches/add', async () => {
   })
 
   it.each([IBAN, IBAN.toLowerCase(), 'IBAN DE89 3704 0044 0532 0130 00', 'DE89-3704-0044-0532-0130-00'])(
-    '200, and of %s the list has country, bank code and last four, and leads to the tool',
+    '200; lists %s with only its country, bank code and last four digits, and links to the tool',
     async (value) => {
       await add({ type: 'IBAN', value })
       expect((await list())[0]).toMatchObject({
@@ -64,7 +64,7 @@ describe('POST /api/recent-searches/add', async () => {
     },
   )
 
-  it('200, and the same search again moves up', async () => {
+  it('200; moves a repeated search to the top', async () => {
     await add(SWIFT_SEARCH)
     const [entry] = await list()
     await add({ type: 'CHIPS', value: '0099' })
@@ -77,14 +77,14 @@ describe('POST /api/recent-searches/add', async () => {
   })
 })
 
-describe('the list', () => {
-  it('is current at each request, and caches ask whether it still is', async () => {
+describe('GET /api/recent-searches', () => {
+  it('is current at each request, and caches must revalidate it', async () => {
     const { ask, add, list } = await createEmptySite()
     for (const url of ['/api/recent-searches', '/api/recent%2Dsearches', '/api/%72ecent-searches']) {
-      for (let times = 0; times < 3; times++) {
-        const answer = await ask(url)
-        expect(answer.json()).toEqual([])
-        expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' })
+      for (let n = 0; n < 3; n++) {
+        const response = await ask(url)
+        expect(response.json()).toEqual([])
+        expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' })
       }
     }
     await add(SWIFT_SEARCH)
@@ -95,14 +95,14 @@ describe('the list', () => {
   })
 })
 
-describe('the storage', () => {
-  it(`is asked for ${MAX_RECENT_SEARCHES} entries, which is all it keeps`, async () => {
+describe('the store of recent searches', () => {
+  it(`is read with a limit of ${MAX_RECENT_SEARCHES} entries, which is all it stores`, async () => {
     const limits: number[] = []
     const list = async (limit: number) => {
       limits.push(limit)
       return []
     }
-    const record = () => Promise.reject(new Error('not asked for'))
+    const record = () => Promise.reject(new Error('unexpected record'))
     const { json } = await inventedSite({
       recentSearches: { record, list, getVersion: async () => '1' },
     })
@@ -110,15 +110,15 @@ describe('the storage', () => {
     expect(limits).toEqual([MAX_RECENT_SEARCHES])
   })
 
-  it('has stored a search before the answer is sent', async () => {
+  it('has stored a search before the response is sent', async () => {
     const events: string[] = []
-    const stored = Promise.withResolvers<void>()
-    const asked = Promise.withResolvers<void>()
+    const storing = Promise.withResolvers<void>()
+    const recordCalled = Promise.withResolvers<void>()
     const { ask } = await inventedSite({
       recentSearches: {
         async record(search) {
-          asked.resolve()
-          await stored.promise
+          recordCalled.resolve()
+          await storing.promise
           events.push('stored')
           return { ...search, id: '1', searchedAt: '2026-11-21T06:30:00.000Z' }
         },
@@ -126,18 +126,18 @@ describe('the storage', () => {
         getVersion: async () => '1',
       },
     })
-    const answer = ask({ method: 'POST', url: ADD_PATH, payload: SWIFT_SEARCH }).then(({ statusCode }) => {
-      events.push('answered')
+    const status = ask({ method: 'POST', url: ADD_PATH, payload: SWIFT_SEARCH }).then(({ statusCode }) => {
+      events.push('responded')
       return statusCode
     })
-    await asked.promise
+    await recordCalled.promise
     await new Promise(setImmediate)
-    stored.resolve()
-    expect(await answer).toBe(200)
-    expect(events).toEqual(['stored', 'answered'])
+    storing.resolve()
+    expect(await status).toBe(200)
+    expect(events).toEqual(['stored', 'responded'])
   })
 
-  it('500 when it fails, without what is inside', async () => {
+  it('500 when it fails, without the reason', async () => {
     const fail = () => Promise.reject(new Error('disk full: /srv/state.sqlite'))
     const { json } = await inventedSite({
       recentSearches: { record: fail, list: fail, getVersion: fail },

@@ -3,22 +3,22 @@ import { ADD_PATH, createEmptySite, SWIFT_SEARCH } from './testing/recording-sit
 
 const IBAN = 'DE89370400440532013000'
 
-describe('what is not worth recording', async () => {
+describe('a search that is not recorded', async () => {
   const { add, list } = await createEmptySite()
 
   it.each([
-    ['an IBAN that is wrong', 'IBAN', 'DE88370400440532013000'],
-    ['a routing number that is wrong', 'Routing', '123456781'],
-    ['a code that does not exist', 'BSB', '999999'],
-    ['a code that nobody knows', 'SORT_CODE', '990000'],
-    ['a routing number that nobody lists', 'Routing', '111111118'],
-    ['a text in the shape of a BIC', 'SWIFT', 'RUDEDEWORDS'],
-    ['nothing', 'IBAN', ''],
+    ['an invalid IBAN', 'IBAN', 'DE88370400440532013000'],
+    ['an invalid routing number', 'Routing', '123456781'],
+    ['a BSB that does not exist', 'BSB', '999999'],
+    ['an unknown sort code', 'SORT_CODE', '990000'],
+    ['a routing number that no source lists', 'Routing', '111111118'],
+    ['words in the form of a BIC', 'SWIFT', 'RUDEDEWORDS'],
+    ['an empty value', 'IBAN', ''],
     ['markup', 'SWIFT', '<script>alert(1)</script>'],
-    ['half a sign', 'SWIFT', '\ud800'],
-    ['an IBAN as another code', 'SWIFT', IBAN],
+    ['half a surrogate pair', 'SWIFT', '\ud800'],
+    ['an IBAN as a BIC', 'SWIFT', IBAN],
     ['an IBAN as a sort code', 'SORT_CODE', IBAN],
-  ])('200, and %s is left out', async (_what, type, value) => {
+  ])('200 for %s', async (_content, type, value) => {
     expect(await add({ type, value })).toEqual({ status: 200, body: {} })
     expect(await list()).toEqual([])
   })
@@ -44,13 +44,18 @@ describe('what is not worth recording', async () => {
 
   it.each([
     [400, 'broken JSON', 'application/json', '{"type":"SWIFT","value":"QQAADEFF"'],
-    [400, 'nothing', 'application/json', ''],
-    [400, 'a prototype', 'application/json', '{"__proto__":{"x":1},"type":"SWIFT","value":"QQAADEFF"}'],
-    [415, 'a form', 'application/x-www-form-urlencoded', 'type=SWIFT&value=QQAADEFF'],
+    [400, 'an empty body', 'application/json', ''],
+    [400, 'a __proto__ field', 'application/json', '{"__proto__":{"x":1},"type":"SWIFT","value":"QQAADEFF"}'],
+    [415, 'form fields', 'application/x-www-form-urlencoded', 'type=SWIFT&value=QQAADEFF'],
     [415, 'plain text', 'text/plain', JSON.stringify(SWIFT_SEARCH)],
-    [413, 'a book', 'application/json', JSON.stringify({ ...SWIFT_SEARCH, url: 'x'.repeat(5000) })],
-    [413, 'a library', 'application/json', JSON.stringify({ ...SWIFT_SEARCH, url: 'x'.repeat(1024 * 1024) })],
-  ])('%i for %s as %s', async (expected, _what, type, payload) => {
+    [413, 'a body of 5 KB', 'application/json', JSON.stringify({ ...SWIFT_SEARCH, url: 'x'.repeat(5000) })],
+    [
+      413,
+      'a body of 1 MB',
+      'application/json',
+      JSON.stringify({ ...SWIFT_SEARCH, url: 'x'.repeat(1024 * 1024) }),
+    ],
+  ])('%i for %s as %s', async (expected, _content, type, payload) => {
     const { status, body } = await add(payload, { 'content-type': type })
     expect(status).toBe(expected)
     expect(body).toEqual({ error: expect.any(String) })
@@ -74,18 +79,18 @@ describe('what is not worth recording', async () => {
   })
 
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    '405 for %s, which says what is possible',
+    '405 for %s, with the allowed method',
     async (method) => {
       const { app } = await createEmptySite()
-      const answer = await app.inject({ method, url: ADD_PATH })
-      expect(answer.statusCode).toBe(405)
-      expect(answer.headers.allow).toBe('POST')
-      if (method !== 'HEAD') expect(answer.json()).toEqual({ error: `${method} is not allowed here` })
+      const response = await app.inject({ method, url: ADD_PATH })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('POST')
+      if (method !== 'HEAD') expect(response.json()).toEqual({ error: `${method} is not allowed here` })
     },
   )
 })
 
-describe('pages of this site', async () => {
+describe('a search on a page of this site', async () => {
   const { add, list } = await createEmptySite()
 
   it.each([
@@ -93,19 +98,19 @@ describe('pages of this site', async () => {
     { 'sec-fetch-site': 'same-origin' },
     { origin: 'http://localhost:3000' },
     { origin: 'http://here' },
-  ])('200 with %j', async (headers) => {
+  ])('200 and recorded with %j', async (headers) => {
     expect(await add(SWIFT_SEARCH, { host: 'here', ...headers })).toMatchObject({ status: 200 })
     expect(await list()).toHaveLength(1)
   })
 })
 
-describe('a caller that records too much', async () => {
+describe('a caller that records too many searches', async () => {
   const { json, add, list } = await createEmptySite()
   const post = (remoteAddress: string, headers = {}) =>
     json({ method: 'POST', url: ADD_PATH, payload: SWIFT_SEARCH, remoteAddress, headers })
 
-  it('429 from the 31st time in a minute on; others are not concerned', async () => {
-    for (let times = 0; times < 30; times++) expect(await post('198.51.100.1')).toMatchObject({ status: 200 })
+  it('429 from the 31st in a minute on, for this caller only', async () => {
+    for (let n = 0; n < 30; n++) expect(await post('198.51.100.1')).toMatchObject({ status: 200 })
     expect(await post('198.51.100.1')).toEqual({
       status: 429,
       body: { error: expect.stringMatching(/^Too many searches to record\. Please try again in /) },
@@ -114,8 +119,8 @@ describe('a caller that records too much', async () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('403 from another site’s page uses nothing up', async () => {
-    for (let times = 0; times < 31; times++)
+  it('403 for a page of another site does not count towards the limit', async () => {
+    for (let n = 0; n < 31; n++)
       expect(await post('198.51.100.2', { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
     expect(await post('198.51.100.2')).toMatchObject({ status: 200 })
   })
