@@ -15,9 +15,9 @@ describe('POST /api/sortcode/account', () => {
     ['0000', '12345678', 'invalid', 'Please enter a valid UK sort code (6 digits)'],
     ['089999', 'none', 'invalid', 'Account number must contain only digits'],
   ])('200 for %s %s: %s', async (sortcode, account, status, error) => {
-    const answer = await check({ sortcode, account })
-    expect(answer).toMatchObject({ status: 200, body: { status, error } })
-    expect(JSON.stringify(answer.body)).not.toContain(account)
+    const response = await check({ sortcode, account })
+    expect(response).toMatchObject({ status: 200, body: { status, error } })
+    expect(JSON.stringify(response.body)).not.toContain(account)
   })
 
   it.each([
@@ -25,11 +25,11 @@ describe('POST /api/sortcode/account', () => {
     [{ sortcode: '089999' }, 'account'],
     [{ sortcode: '089999', account: 66_374_958 }, 'account'],
     [{ sortcode: '089999', account: '6'.repeat(101) }, 'account'],
-  ])('400 for %j', async (body, about) => {
-    expect(await check(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining(about) } })
+  ])('400 for %j', async (body, field) => {
+    expect(await check(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining(field) } })
   })
 
-  it('is kept by nobody', async () => {
+  it('is neither cached nor logged', async () => {
     const { headers } = await site.ask({
       method: 'POST',
       url: '/api/sortcode/account',

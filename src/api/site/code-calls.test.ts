@@ -6,18 +6,18 @@ import { INVENTED_CODES } from './testing/invented-codes.ts'
 
 const site = await inventedSite({ more: INVENTED_CODES })
 
-/** What the calls about a code answer: each must say the same. */
-async function answersTo(typeId: string, code: string) {
-  const call = findCodeType(typeId)?.apiName ?? ''
-  const query = new URLSearchParams({ [call]: code })
-  const validated = await site.json(`/api/${call}/validate?${query}`)
-  expect(await site.json(`/api/${call}/details/${encodeURIComponent(code)}`)).toEqual(validated)
+/** The answer about a code. The validate and details calls must return the same one. */
+async function getAnswer(typeId: string, code: string) {
+  const apiName = findCodeType(typeId)?.apiName ?? ''
+  const query = new URLSearchParams({ [apiName]: code })
+  const validated = await site.json(`/api/${apiName}/validate?${query}`)
+  expect(await site.json(`/api/${apiName}/details/${encodeURIComponent(code)}`)).toEqual(validated)
   expect(validated.status).toBe(200)
   expect(getAnswerDefinition(typeId as CodeTypeId).schema.parse(validated.body)).toEqual(validated.body)
   return validated.body as Record<string, unknown>
 }
 
-/** The fields of section 3 of the specification. */
+/** The fields that the site's calls promise for each code type. */
 const FIELDS: Readonly<Record<string, string>> = {
   iban: 'isValid error iban formattedIban country countryCode checkDigits bankCode accountNumber bankInfo',
   routing:
@@ -42,15 +42,15 @@ const KNOWN = [
   ['bsb', '012345'],
 ] as const
 
-describe('200 for a code that is known', () => {
-  it.each(KNOWN)('%s %s: valid, with every field that is promised', async (type, code) => {
-    const body = await answersTo(type, code)
+describe('200 for a known code', () => {
+  it.each(KNOWN)('%s %s: valid, with every promised field', async (type, code) => {
+    const body = await getAnswer(type, code)
     expect(body).toMatchObject({ isValid: true, status: 'valid', error: null, level: 'code', code })
     expect(Object.keys(body)).toEqual(expect.arrayContaining((FIELDS[type] ?? '').split(' ')))
   })
 
   it('IBAN: its parts, and the bank with its BIC', async () => {
-    expect(await answersTo('iban', 'DE89370400440532013000')).toMatchObject({
+    expect(await getAnswer('iban', 'DE89370400440532013000')).toMatchObject({
       iban: 'DE89370400440532013000',
       formattedIban: 'DE89 3704 0044 0532 0130 00',
       country: 'Germany',
@@ -63,8 +63,8 @@ describe('200 for a code that is known', () => {
     })
   })
 
-  it('routing number: the bank, and what its first digits say', async () => {
-    expect(await answersTo('routing', '123456780')).toMatchObject({
+  it('routing number: the bank, and the Federal Reserve district of the first digits', async () => {
+    expect(await getAnswer('routing', '123456780')).toMatchObject({
       routingNumber: '123456780',
       bankName: 'Willowmere Trust',
       location: 'Springfield, OR',
@@ -74,19 +74,19 @@ describe('200 for a code that is known', () => {
   })
 
   it('sort code, CHIPS, BSB: bank and branch', async () => {
-    expect(await answersTo('sort-code', '010203')).toMatchObject({
+    expect(await getAnswer('sort-code', '010203')).toMatchObject({
       sortCode: '010203',
       bankName: 'Quillhaven',
       branchName: 'Harbour',
       countryCode: 'GB',
       postcode: 'EC1A 0AA',
     })
-    expect(await answersTo('chips', '0099')).toMatchObject({ bankName: 'Thistlewood Bank', state: 'NY' })
-    expect(await answersTo('bsb', '012345')).toMatchObject({ bankCode: 'HGB', suburb: 'Perth', state: 'WA' })
+    expect(await getAnswer('chips', '0099')).toMatchObject({ bankName: 'Thistlewood Bank', state: 'NY' })
+    expect(await getAnswer('bsb', '012345')).toMatchObject({ bankCode: 'HGB', suburb: 'Perth', state: 'WA' })
   })
 
-  it('sort code of a range: the bank, and nothing invented of the branch', async () => {
-    expect(await answersTo('sort-code', '040004')).toMatchObject({
+  it('sort code in a range: the bank, without a branch', async () => {
+    expect(await getAnswer('sort-code', '040004')).toMatchObject({
       isValid: true,
       level: 'institution',
       bankName: 'Quillhaven',
@@ -96,16 +96,16 @@ describe('200 for a code that is known', () => {
   })
 })
 
-describe('200 for a code that nobody lists', () => {
+describe('200 for a code that no source lists', () => {
   it.each(['GB29NWBK60161331926819', 'GB29 NWBK 6016 1331 9268 19'])(
     'IBAN %s: valid by its check digits, without a bank',
     async (code) => {
-      expect(await answersTo('iban', code)).toMatchObject({ status: 'valid', level: null, bankInfo: null })
+      expect(await getAnswer('iban', code)).toMatchObject({ status: 'valid', level: null, bankInfo: null })
     },
   )
 
   it('routing number: valid by its checksum, without a bank', async () => {
-    expect(await answersTo('routing', '111111118')).toMatchObject({ status: 'valid', bankName: null })
+    expect(await getAnswer('routing', '111111118')).toMatchObject({ status: 'valid', bankName: null })
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('200 for a code that nobody lists', () => {
     ['chips', '0098', 'unknown', 'This code is inferred from other numbers and not confirmed by any source'],
     ['bsb', '999999', 'invalid', 'This BSB code is not recognized'],
   ])('%s %s: %s', async (type, code, status, error) => {
-    expect(await answersTo(type, code)).toMatchObject({ isValid: false, status, error })
+    expect(await getAnswer(type, code)).toMatchObject({ isValid: false, status, error })
   })
 })
 
@@ -131,16 +131,16 @@ describe('200 for a code that breaks a rule, with the rule', () => {
     ['chips', '009', 'Please enter a valid CHIPS ABA code (4-6 digits)'],
     ['bsb', '0123456', 'Please enter a valid Australian BSB code (6 digits)'],
   ])('%s "%s": %s', async (type, code, error) => {
-    const call = findCodeType(type)?.apiName ?? ''
-    expect(await site.json(`/api/${call}/validate?${call}=${code}`)).toMatchObject({
+    const apiName = findCodeType(type)?.apiName ?? ''
+    expect(await site.json(`/api/${apiName}/validate?${apiName}=${code}`)).toMatchObject({
       status: 200,
       body: { isValid: false, status: 'invalid', error: expect.stringContaining(error) },
     })
   })
 })
 
-describe.each(KNOWN)('however %s %s is spelled', (type, code) => {
-  const spelled = [
+describe.each(KNOWN)('%s %s in another spelling', (type, code) => {
+  const spellings = [
     code.toLowerCase(),
     ` ${code} `,
     code.replace(/(..)(?=.)/g, '$1 '),
@@ -148,36 +148,39 @@ describe.each(KNOWN)('however %s %s is spelled', (type, code) => {
     findCodeType(type)?.format(code) ?? '',
   ]
 
-  it.each(spelled)('200 with the same answer for "%s"', async (spelling) => {
-    expect(await answersTo(type, spelling)).toEqual(await answersTo(type, code))
+  it.each(spellings)('200 with the same answer for "%s"', async (spelling) => {
+    expect(await getAnswer(type, spelling)).toEqual(await getAnswer(type, code))
   })
 })
 
-/** Every address that answers about a code; of a seventh type too. */
-const ADDRESSES = CODE_TYPES.filter(({ id }) => id !== 'swift').flatMap(
-  ({ apiName, examples, identifiesAccount: personal }) => [
-    { url: `/api/${apiName}/validate?${apiName}=${examples[0]}`, personal },
-    { url: `/api/${apiName}/details/${examples[0]}`, personal },
+/** The URLs of an example of every code type but SWIFT, also of a type that is added later. */
+const EXAMPLE_URLS = CODE_TYPES.filter(({ id }) => id !== 'swift').flatMap(
+  ({ apiName, examples, identifiesAccount }) => [
+    { url: `/api/${apiName}/validate?${apiName}=${examples[0]}`, identifiesAccount },
+    { url: `/api/${apiName}/details/${examples[0]}`, identifiesAccount },
   ],
 )
 
-describe.each(ADDRESSES)('GET $url', ({ url, personal }) => {
-  const later = (time: number) => `${url}${url.includes('?') ? '&' : '?'}timestamp=${time}`
+describe.each(EXAMPLE_URLS)('GET $url', ({ url, identifiesAccount }) => {
+  const withTimestamp = (timestamp: number) => `${url}${url.includes('?') ? '&' : '?'}timestamp=${timestamp}`
 
-  it('200 with the same answer, whatever the timestamp', async () => {
+  it('200 with the same answer for any timestamp', async () => {
     const { body } = await site.json(url)
-    for (let time = 0; time < 4; time++) {
-      expect(await site.json(later(time))).toEqual({ status: 200, body })
+    for (let timestamp = 0; timestamp < 4; timestamp++) {
+      expect(await site.json(withTimestamp(timestamp))).toEqual({ status: 200, body })
     }
   })
 
-  it(personal ? 'is to be kept by nobody' : '304 for a caller that has the answer', async () => {
-    const { headers } = await site.ask(url)
-    const again = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
-    expect(headers['cache-control']).toBe(
-      personal ? 'private, no-store' : 'public, max-age=0, must-revalidate',
-    )
-    expect(again.statusCode).toBe(personal ? 200 : 304)
-    expect(again.headers.etag).toBe(headers.etag)
-  })
+  it(
+    identifiesAccount ? 'must not be stored by caches' : '304 for a request with the current ETag',
+    async () => {
+      const { headers } = await site.ask(url)
+      const revalidated = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
+      expect(headers['cache-control']).toBe(
+        identifiesAccount ? 'private, no-store' : 'public, max-age=0, must-revalidate',
+      )
+      expect(revalidated.statusCode).toBe(identifiesAccount ? 200 : 304)
+      expect(revalidated.headers.etag).toBe(headers.etag)
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite()
 
-it('GET /api/data says what the directory holds, from whom and of when', async () => {
+it('GET /api/data lists the code types, the audited rules and the sources of the directory', async () => {
   const { status, body } = await site.json('/api/data')
   expect(status).toBe(200)
   expect(body).toMatchObject({

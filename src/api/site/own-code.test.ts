@@ -9,21 +9,22 @@ const SAVINGS = inventedCodes('iban', [
 ])
 const site = await inventedSite({ more: [SAVINGS] })
 
-const officeOf = ({ checks, parts, officeKind: kind }: Record<string, unknown>) => ({
+/** How an answer names the office: as its kind, in its check and in the parts of its code. */
+const getOffice = ({ checks, parts, officeKind: kind }: Record<string, unknown>) => ({
   kind,
   check: (checks as { id: string; statement: string }[]).find(({ id }) => id === 'branch')?.statement,
-  drawing: (parts as { name: string; meaning: string }[]).find(({ name }) => name === 'Branch')?.meaning,
+  part: (parts as { name: string; meaning: string }[]).find(({ name }) => name === 'Branch')?.meaning,
 })
 
-async function bank(address: string) {
-  const { status, body } = await site.json(`/api/swift/${address}`)
+async function getBank(path: string) {
+  const { status, body } = await site.json(`/api/swift/${path}`)
   expect(status).toBe(200)
   return body as Record<string, unknown>
 }
 
 describe('a bank whose code shares its first eight characters with another bank', () => {
-  it('has no BIC8, and is shown with all eleven characters', async () => {
-    expect(await bank('de/hazel-savings')).toMatchObject({
+  it('has no BIC8, only a BIC11', async () => {
+    expect(await getBank('de/hazel-savings')).toMatchObject({
       swift: 'QQAADEFF543',
       bic8: null,
       bic11: 'QQAADEFF543',
@@ -40,7 +41,7 @@ describe('a bank whose code shares its first eight characters with another bank'
   })
 })
 
-describe('the office that a code names is called the same everywhere', () => {
+describe('the office of a code has the same name in the answer, its checks and its parts', () => {
   it.each([
     ['de/aldermoor-bank-ag?bic=QQAADEFFXXX', 'head office', 'Names the head office'],
     [
@@ -50,7 +51,7 @@ describe('the office that a code names is called the same everywhere', () => {
     ],
     ['de/aldermoor-bank-ag?bic=QQAADEFF100', 'branch', 'Names a branch'],
     ['de/hazel-savings', 'own code', 'Names the bank by its own code'],
-  ])('of %s it is the %s', async (address, kind, check) => {
-    expect(officeOf(await bank(address))).toEqual({ kind, check, drawing: kind })
+  ])('%s: %s', async (path, kind, check) => {
+    expect(getOffice(await getBank(path))).toEqual({ kind, check, part: kind })
   })
 })

@@ -3,11 +3,11 @@ import { inventedSite } from '../../testing/invented-site.ts'
 import { inventedSource } from '../../testing/invented-source.ts'
 
 const site = await inventedSite()
-const PAGE = '/api/swift/de/aldermoor-bank-ag'
+const BANK_URL = '/api/swift/de/aldermoor-bank-ag'
 
 describe('GET /api/swift/{country}/{bank}', () => {
   it('200 with the bank, its head office and its branches', async () => {
-    expect(await site.json(PAGE)).toMatchObject({
+    expect(await site.json(BANK_URL)).toMatchObject({
       status: 200,
       body: {
         id: 'de/aldermoor-bank-ag',
@@ -28,8 +28,8 @@ describe('GET /api/swift/{country}/{bank}', () => {
     })
   })
 
-  it('200 with null, never an invention, for what no source states', async () => {
-    const { body } = await site.json(PAGE)
+  it('200 with null for facts that no source states', async () => {
+    const { body } = await site.json(BANK_URL)
     expect(body).toMatchObject({
       bankType: null,
       address: null,
@@ -45,18 +45,18 @@ describe('GET /api/swift/{country}/{bank}', () => {
     expect(body).toMatchObject({
       sameName: [{ id: 'gb/quillhaven-zzdd', swift: 'ZZDDGB2L', city: 'London' }],
     })
-    expect((await site.json(PAGE)).body).toMatchObject({ sameName: [] })
+    expect((await site.json(BANK_URL)).body).toMatchObject({ sameName: [] })
   })
 
-  it('200 in upper case', async () => {
+  it('200 for a path in upper case', async () => {
     expect(await site.json('/api/swift/DE/Aldermoor-Bank-AG')).toMatchObject({
       status: 200,
       body: { id: 'de/aldermoor-bank-ag' },
     })
   })
 
-  it('200 with the branch that is asked for', async () => {
-    expect(await site.json(`${PAGE}?bic=qqaadeff100`)).toMatchObject({
+  it('200 with the requested branch', async () => {
+    expect(await site.json(`${BANK_URL}?bic=qqaadeff100`)).toMatchObject({
       status: 200,
       body: {
         swift: 'QQAADEFF100',
@@ -69,9 +69,9 @@ describe('GET /api/swift/{country}/{bank}', () => {
   })
 
   it.each(['ZZBBFRPP010', 'QQAADEFF999', 'rubbish'])(
-    '200 with the head office for %s, not of this bank',
+    '200 with the head office for %s, which is no code of this bank',
     async (bic) => {
-      expect(await site.json(`${PAGE}?bic=${bic}`)).toMatchObject({
+      expect(await site.json(`${BANK_URL}?bic=${bic}`)).toMatchObject({
         status: 200,
         body: { swift: 'QQAADEFF' },
       })
@@ -79,19 +79,21 @@ describe('GET /api/swift/{country}/{bank}', () => {
   )
 
   it('200 with a page of the branches', async () => {
-    expect(await site.json(`${PAGE}?limit=3&page=2`)).toMatchObject({
+    expect(await site.json(`${BANK_URL}?limit=3&page=2`)).toMatchObject({
       status: 200,
       body: { branchPage: 2, branchPages: 2, branchCount: 4, branches: [{ city: 'München' }] },
     })
   })
 
   it('200 with no branches for a limit of 0, or past the last page', async () => {
-    expect(await site.json(`${PAGE}?limit=0`)).toMatchObject({ body: { branches: [], branchCount: 4 } })
-    expect(await site.json(`${PAGE}?page=10000`)).toMatchObject({ body: { branches: [], branchCount: 4 } })
+    expect(await site.json(`${BANK_URL}?limit=0`)).toMatchObject({ body: { branches: [], branchCount: 4 } })
+    expect(await site.json(`${BANK_URL}?page=10000`)).toMatchObject({
+      body: { branches: [], branchCount: 4 },
+    })
   })
 
-  it.each(['%25', '_', '%5C'])('200 with the branches that have the sign %s', async (term) => {
-    expect(await site.json(`${PAGE}?term=${term}`)).toMatchObject({
+  it.each(['%25', '_', '%5C'])('200 with the branches whose text contains %s', async (term) => {
+    expect(await site.json(`${BANK_URL}?term=${term}`)).toMatchObject({
       body: { branchesMatched: 1, branchCount: 4, branches: [{}] },
     })
   })
@@ -99,7 +101,7 @@ describe('GET /api/swift/{country}/{bank}', () => {
   it.each(['page=0', 'page=-1', 'page=abc', 'page=1.5', 'page=', 'page=10001', 'page=NaN', 'page=Infinity'])(
     '400 for %s',
     async (query) => {
-      expect(await site.json(`${PAGE}?${query}`)).toEqual({
+      expect(await site.json(`${BANK_URL}?${query}`)).toEqual({
         status: 400,
         body: { error: 'page must be a whole number from 1 to 10000' },
       })
@@ -107,7 +109,7 @@ describe('GET /api/swift/{country}/{bank}', () => {
   )
 
   it.each(['limit=201', 'limit=-1', 'limit=all'])('400 for %s', async (query) => {
-    expect(await site.json(`${PAGE}?${query}`)).toEqual({
+    expect(await site.json(`${BANK_URL}?${query}`)).toEqual({
       status: 400,
       body: { error: 'limit must be a whole number from 0 to 200' },
     })
@@ -120,7 +122,7 @@ describe('GET /api/swift/{country}/{bank}', () => {
       'bic=A&bic=B',
       'term=a&term=b',
     ]) {
-      expect(await site.json(`${PAGE}?${query}`)).toEqual({
+      expect(await site.json(`${BANK_URL}?${query}`)).toEqual({
         status: 400,
         body: { error: expect.any(String) },
       })
@@ -142,21 +144,21 @@ describe('GET /api/swift/{country}/{bank}', () => {
 })
 
 describe('a bank that a second publisher lists', async () => {
-  const second = [
+  const secondRows = [
     { code: 'QQCCGB2LXXX', name: 'Quillhaven', city: 'London' },
     { code: 'QQEECAT1XXX', name: 'Thornbury Trust', city: 'Toronto' },
   ]
-  const change = { id: 'second', publisher: 'Second list', asOf: '2025-12' }
-  const verified = await inventedSite({ more: [inventedSource(second, change)] })
+  const secondSource = { id: 'second', publisher: 'Second list', asOf: '2025-12' }
+  const siteWithTwoSources = await inventedSite({ more: [inventedSource(secondRows, secondSource)] })
 
-  it('is verified by it under the same name', async () => {
-    expect(await verified.json('/api/swift/gb/quillhaven-qqcc')).toMatchObject({
+  it('is verified if the second publisher states the same name', async () => {
+    expect(await siteWithTwoSources.json('/api/swift/gb/quillhaven-qqcc')).toMatchObject({
       body: { verified: true, verified_by: 'Second list', verification_date: '2025-12' },
     })
   })
 
-  it('is not verified by what names another holder', async () => {
-    expect(await verified.json('/api/swift/ca/bank-of-willowmere')).toMatchObject({
+  it('is not verified if the second publisher names another bank', async () => {
+    expect(await siteWithTwoSources.json('/api/swift/ca/bank-of-willowmere')).toMatchObject({
       body: { verified: false, verified_by: null, sources: [{}, { gave: ['otherHolder'] }] },
     })
   })

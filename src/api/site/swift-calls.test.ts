@@ -13,7 +13,7 @@ describe('GET /api/swift/popular', () => {
 })
 
 describe('GET /api/swift/coverage', () => {
-  it('200 with the figures of the directory and its sources', async () => {
+  it('200 with the counts of the directory and its sources', async () => {
     expect(await site.json('/api/swift/coverage')).toEqual({
       status: 200,
       body: {
@@ -35,7 +35,7 @@ describe('GET /api/swift/coverage', () => {
 })
 
 describe('GET /api/swift/code/{code}', () => {
-  it('200 valid, with the bank, for a code that is listed', async () => {
+  it('200 valid, with the bank, for a listed code', async () => {
     expect(await site.json('/api/swift/code/qqaadeff100')).toMatchObject({
       status: 200,
       body: {
@@ -55,7 +55,7 @@ describe('GET /api/swift/code/{code}', () => {
   })
 
   it.each(['QQAADEF', '%20', '%00', '%F0%9F%8F%A6', '__proto__', '%3Cscript%3E'])(
-    '200 invalid for %s, and why',
+    '200 invalid for %s, with the reason',
     async (code) => {
       expect(await site.json(`/api/swift/code/${code}`)).toMatchObject({
         status: 200,
@@ -71,7 +71,7 @@ describe('GET /api/swift/code/{code}', () => {
     })
   })
 
-  it.each(['%', '%ED%A0%80', '%FF'])('400 for the encoding %s, which is none', async (code) => {
+  it.each(['%', '%ED%A0%80', '%FF'])('400 for the invalid encoding %s', async (code) => {
     expect(await site.json(`/api/swift/code/${code}`)).toEqual({
       status: 400,
       body: { error: 'The address is malformed' },
@@ -79,7 +79,7 @@ describe('GET /api/swift/code/{code}', () => {
   })
 })
 
-describe('calls that are not there', () => {
+describe('calls that do not exist, and methods that are not allowed', () => {
   it.each([
     '/api/',
     '/api/nothing',
@@ -99,14 +99,14 @@ describe('calls that are not there', () => {
       '/swift',
       '/healthz',
     ]) {
-      const answer = await site.ask({ method, url })
-      expect(answer.statusCode).toBe(405)
-      expect(answer.headers.allow).toBe('GET, HEAD')
-      expect(answer.json()).toEqual({ error: `${method} is not allowed here` })
+      const response = await site.ask({ method, url })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('GET, HEAD')
+      expect(response.json()).toEqual({ error: `${method} is not allowed here` })
     }
   })
 
-  it('4xx for a body that cannot be read', async () => {
+  it('4xx for a malformed body', async () => {
     for (const type of ['application/json', 'text/xml']) {
       const headers = { 'content-type': type }
       const { status, body } = await site.json({

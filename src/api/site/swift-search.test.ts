@@ -26,17 +26,17 @@ describe('GET /api/swift/search', () => {
     expect(await search({ term: 'aldermoor', country })).toEqual({ status: 200, body: [ALDERMOOR] })
   })
 
-  it('200 with nothing where the country has no such bank', async () => {
+  it('200 with no banks if the country has no match', async () => {
     expect(await search({ term: 'aldermoor', country: 'fr' })).toEqual({ status: 200, body: [] })
   })
 
-  it('200 with the branch whose BIC is given, in any case, also with another country', async () => {
+  it('200 with the branch of a BIC, in upper or lower case, also with another country', async () => {
     const expected = { status: 200, body: [{ ...ALDERMOOR, swift: 'QQAADEFF100', city: 'München' }] }
     expect(await search({ term: 'qqaa de ff 100' })).toEqual(expected)
     expect(await search({ term: 'QQAADEFF100', country: 'FR' })).toEqual(expected)
   })
 
-  it('200, whatever the timestamp that gets past a cache', async () => {
+  it('200 with the same banks for any timestamp, which callers add to bypass caches', async () => {
     expect(await search({ term: 'aldermoor', timestamp: '1732158000000' })).toMatchObject({
       body: [ALDERMOOR],
     })
@@ -45,11 +45,11 @@ describe('GET /api/swift/search', () => {
     })
   })
 
-  it.each(['', '   '])('200 with nothing for the term "%s"', async (term) => {
+  it.each(['', '   '])('200 with no banks for the term "%s"', async (term) => {
     expect(await search({ term })).toEqual({ status: 200, body: [] })
   })
 
-  it('200 with nothing without a term', async () => {
+  it('200 with no banks if the term is missing', async () => {
     expect(await site.json('/api/swift/search')).toEqual({ status: 200, body: [] })
   })
 
@@ -85,7 +85,7 @@ describe('GET /api/swift/search', () => {
   )
 })
 
-describe('GET /api/swift/search with a strange term', () => {
+describe('GET /api/swift/search with an unusual term', () => {
   it.each([
     '\u0001\u0007\u001b[31m',
     '\0',

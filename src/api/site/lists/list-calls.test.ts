@@ -5,15 +5,15 @@ import { INVENTED_CODES } from '../testing/invented-codes.ts'
 
 const site = await inventedSite({ more: INVENTED_CODES })
 
-async function found(url: string) {
+async function getList(url: string) {
   const { status, body } = await site.json(url)
   expect(status).toBe(200)
   return body
 }
 
 describe('GET /api/lists/countries', () => {
-  it('names the countries in the order of their names, with what is known of each', async () => {
-    const countries = (await found('/api/lists/countries')) as { name: string }[]
+  it('lists the countries by name, each with its counts', async () => {
+    const countries = (await getList('/api/lists/countries')) as { name: string }[]
     expect(countries.map(({ name }) => name)).toEqual([
       'Canada',
       'France',
@@ -24,8 +24,11 @@ describe('GET /api/lists/countries', () => {
     expect(countries[2]).toEqual({ code: 'DE', name: 'Germany', banks: 1, codes: 5, bankCodes: 1, pages: 1 })
   })
 
-  it('orders them as a reader does, whatever accents they have', async () => {
-    const rows = ['HRZX', 'CIAB', 'CRSJ'].map((place) => ({ code: `QQHH${place}XXX`, name: 'Fernbank' }))
+  it('ignores accents in the order of names', async () => {
+    const rows = ['HRZX', 'CIAB', 'CRSJ'].map((countryAndLocation) => ({
+      code: `QQHH${countryAndLocation}XXX`,
+      name: 'Fernbank',
+    }))
     const { json } = await inventedSite({ more: [inventedSource(rows, { id: 'accents' })] })
     const { body } = await json('/api/lists/countries')
     expect((body as { name: string }[]).map(({ name }) => name).slice(1, 4)).toEqual([
@@ -36,9 +39,9 @@ describe('GET /api/lists/countries', () => {
   })
 })
 
-describe('GET /api/lists/banks', () => {
-  it('has the banks of a country, and its cities', async () => {
-    expect(await found('/api/lists/banks/gb')).toMatchObject({
+describe('GET /api/lists/banks and /api/lists/cities', () => {
+  it('lists the banks and cities of a country', async () => {
+    expect(await getList('/api/lists/banks/gb')).toMatchObject({
       country: { code: 'GB', name: 'United Kingdom', banks: 2 },
       city: null,
       cities: [
@@ -57,16 +60,16 @@ describe('GET /api/lists/banks', () => {
     })
   })
 
-  it('has every city of a country, those with the most banks first', async () => {
-    expect(await found('/api/lists/cities/gb')).toEqual([
+  it('lists every city of a country, cities with the most banks first', async () => {
+    expect(await getList('/api/lists/cities/gb')).toEqual([
       { slug: 'london', name: 'London', banks: 2, pages: 1 },
       { slug: 'leeds', name: 'Leeds', banks: 1, pages: 1 },
     ])
-    expect(await found('/api/lists/cities/zz')).toEqual([])
+    expect(await getList('/api/lists/cities/zz')).toEqual([])
   })
 
-  it('has the banks of a city, each with its office there', async () => {
-    expect(await found('/api/lists/banks/gb/leeds')).toMatchObject({
+  it('lists the banks of a city, each with its office in that city', async () => {
+    expect(await getList('/api/lists/banks/gb/leeds')).toMatchObject({
       city: { slug: 'leeds', name: 'Leeds', banks: 1, pages: 1 },
       cities: [],
       banks: [{ name: 'Quillhaven', swift: 'ZZDDGB2L222', city: 'Leeds' }],
@@ -74,14 +77,14 @@ describe('GET /api/lists/banks', () => {
     })
   })
 
-  it('takes a country and a city in any case', async () => {
-    expect(await found('/api/lists/banks/GB/LEEDS')).toEqual(await found('/api/lists/banks/gb/leeds'))
+  it('accepts a country and a city in upper case', async () => {
+    expect(await getList('/api/lists/banks/GB/LEEDS')).toEqual(await getList('/api/lists/banks/gb/leeds'))
   })
 })
 
 describe('GET /api/lists/codes', () => {
-  it('has the institutions of a type, with the one code of those that have no more', async () => {
-    expect(await found('/api/lists/codes/sortcode/institution')).toMatchObject({
+  it('lists the institutions of a type, with the code of an institution that has only one', async () => {
+    expect(await getList('/api/lists/codes/sortcode/institution')).toMatchObject({
       groups: [
         {
           slug: 'quillhaven',
@@ -97,7 +100,7 @@ describe('GET /api/lists/codes', () => {
       otherGroupings: [],
       sources: [{ publisher: 'Invented list for sort-code' }],
     })
-    expect(await found('/api/lists/codes/bsb/institution')).toMatchObject({
+    expect(await getList('/api/lists/codes/bsb/institution')).toMatchObject({
       groups: [
         { slug: 'harrowgate-bank', singleCode: { formatted: '012-345', path: '/bsb/details/012345' } },
       ],
@@ -106,11 +109,11 @@ describe('GET /api/lists/codes', () => {
     })
   })
 
-  it('has the states by their names, and the codes of one', async () => {
-    expect(await found('/api/lists/codes/routing/state')).toMatchObject({
+  it('lists the states of a type, and the codes of a state', async () => {
+    expect(await getList('/api/lists/codes/routing/state')).toMatchObject({
       groups: [{ slug: 'or', name: 'Oregon', codes: 1 }],
     })
-    expect(await found('/api/lists/codes/routing/state/or')).toMatchObject({
+    expect(await getList('/api/lists/codes/routing/state/or')).toMatchObject({
       group: { name: 'Oregon' },
       codes: [
         {
@@ -126,15 +129,15 @@ describe('GET /api/lists/codes', () => {
     })
   })
 
-  it('has the ranges of an institution beside its codes', async () => {
-    expect(await found('/api/lists/codes/sortcode/institution/quillhaven')).toMatchObject({
+  it('lists the ranges of an institution next to its codes', async () => {
+    expect(await getList('/api/lists/codes/sortcode/institution/quillhaven')).toMatchObject({
       group: { ranges: [{ first: '04-00-00', last: '04-99-99' }] },
       codes: [{ code: '010203', formatted: '01-02-03', branch: 'Harbour' }],
     })
   })
 })
 
-describe('a list that is not there', () => {
+describe('a list or page that does not exist', () => {
   it.each([
     '/api/lists/banks/zz',
     '/api/lists/banks/us',
@@ -151,28 +154,28 @@ describe('a list that is not there', () => {
     '/api/lists/codes/sortcode/institution/none',
     '/api/lists/codes/routing/state/tx',
     '/api/lists/codes/routing/state/or?page=2',
-  ])('is answered with 404: %s', async (url) => {
+  ])('404 for %s', async (url) => {
     const { status, body } = await site.json(url)
     expect(status).toBe(404)
     expect(body).toEqual({ error: 'There is no such list, or the list has no such page' })
   })
 })
 
-describe('a query that makes no sense', () => {
-  const PAGE = 'page must be a whole number from 1 to 10000'
+describe('an invalid query', () => {
+  const PAGE_ERROR = 'page must be a whole number from 1 to 10000'
   it.each([
-    ['/api/lists/banks/de?page=0', PAGE],
-    ['/api/lists/banks/de?page=-1', PAGE],
-    ['/api/lists/banks/de?page=1e9', PAGE],
-    ['/api/lists/banks/de?page=1.5', PAGE],
-    ['/api/lists/banks/de?page=abc', PAGE],
-    ['/api/lists/banks/de?page=', PAGE],
-    ['/api/lists/banks/de?page=1&page=2', PAGE],
-    ['/api/lists/codes/routing/state?page=NaN', PAGE],
+    ['/api/lists/banks/de?page=0', PAGE_ERROR],
+    ['/api/lists/banks/de?page=-1', PAGE_ERROR],
+    ['/api/lists/banks/de?page=1e9', PAGE_ERROR],
+    ['/api/lists/banks/de?page=1.5', PAGE_ERROR],
+    ['/api/lists/banks/de?page=abc', PAGE_ERROR],
+    ['/api/lists/banks/de?page=', PAGE_ERROR],
+    ['/api/lists/banks/de?page=1&page=2', PAGE_ERROR],
+    ['/api/lists/codes/routing/state?page=NaN', PAGE_ERROR],
     ['/api/lists/codes/routing/city', 'Lists are available by institution or by state'],
     ['/api/lists/codes/nothing/state', 'Unknown type of code'],
     [`/api/lists/banks/de/${'a'.repeat(201)}`, 'city is too long (maximum 200 characters)'],
-  ])('is refused with 400: %s', async (url, error) => {
+  ])('400 for %s', async (url, error) => {
     const { status, body } = await site.json(url)
     expect(status).toBe(400)
     expect(body).toEqual({ error })
