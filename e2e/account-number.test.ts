@@ -6,7 +6,7 @@ import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 openBrowser()
 
 /** Sort code, account number, title and a sentence of the result. The numbers are Vocalink's examples. */
-const ANSWERS = [
+const CHECK_RESULTS = [
   ['089999', '66374958', 'The account number passes the check', 'The number passes the published check.'],
   ['089999', '66374959', 'The account number is wrong', 'Please ask the payee for the number again.'],
   [
@@ -23,14 +23,14 @@ const ANSWERS = [
   ],
 ] as const
 
-const REFUSALS = [
+const MALFORMED_NUMBERS = [
   ['', 'Account number is required'],
   ['6637', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
   ['6637495x', 'Account number must contain only digits'],
   ['1234567890', 'Please use the 8-digit form of this account number, as on a statement'],
 ] as const
 
-const detailsOf = (sortCode: string) => `/sort-code/details/${sortCode}`
+const sortCodePath = (sortCode: string) => `/sort-code/details/${sortCode}`
 
 async function check(page: Page, account: string) {
   await page.getByLabel('Account number', { exact: true }).fill(account)
@@ -39,33 +39,39 @@ async function check(page: Page, account: string) {
 
 /** Returns a list that collects the URLs and referrers of all requests of a page. */
 function recordUrls(page: Page): string[] {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url(), request.headers().referer ?? ''))
-  return requested
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url(), request.headers().referer ?? ''))
+  return requestedUrls
 }
 
-/** Removes separators, because a URL may contain the number in any spelling. */
-const digitsOf = (text: string) => decodeURIComponent(text).replace(/[^0-9a-z]/gi, '')
+/** Removes separators, because a URL may contain the account number with or without them. */
+const removeSeparators = (text: string) => decodeURIComponent(text).replace(/[^0-9a-z]/gi, '')
 
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('the account number check, %s', (_name, javaScriptEnabled) => {
-  test.each(ANSWERS)('%s with %s: %s', async (sortCode, account, title, sentence) => {
-    const page = await visit(detailsOf(sortCode), { javaScriptEnabled, expect404: true })
-    const requested = recordUrls(page)
-    await check(page, account)
-    await page.getByText(title, { exact: true }).waitFor()
-    await page.getByText(sentence).waitFor()
-    await page.getByText('Vocalink, modulus weight table').first().waitFor()
-    expect(page.url()).toMatch(/\/sort-code\/details\/\d{6}$/)
-    expect(digitsOf([...requested, page.url(), await page.title()].join())).not.toContain(digitsOf(account))
-    expect(requested.length).toBeGreaterThan(0)
-  })
+  test.each(CHECK_RESULTS)(
+    'sort code %s, account number %s: %s',
+    async (sortCode, account, title, sentence) => {
+      // The page of the unknown sort code 000001 has status 404.
+      const page = await visit(sortCodePath(sortCode), { javaScriptEnabled, expect404: true })
+      const requestedUrls = recordUrls(page)
+      await check(page, account)
+      await page.getByText(title, { exact: true }).waitFor()
+      await page.getByText(sentence).waitFor()
+      await page.getByText('Vocalink, modulus weight table').first().waitFor()
+      expect(page.url()).toMatch(/\/sort-code\/details\/\d{6}$/)
+      expect(removeSeparators([...requestedUrls, page.url(), await page.title()].join())).not.toContain(
+        removeSeparators(account),
+      )
+      expect(requestedUrls.length).toBeGreaterThan(0)
+    },
+  )
 
   test('shows an error message for a malformed number', async () => {
-    const page = await visit(detailsOf('089999'), { javaScriptEnabled })
-    for (const [account, message] of REFUSALS) {
+    const page = await visit(sortCodePath('089999'), { javaScriptEnabled })
+    for (const [account, message] of MALFORMED_NUMBERS) {
       await check(page, account)
       await page.getByText('Please check the number', { exact: true }).waitFor()
       await page.getByText(message).waitFor()
@@ -76,7 +82,7 @@ describe.each([
 
 describe('the account number form', () => {
   test('disables its button while it validates', async () => {
-    const page = await visit(detailsOf('089999'))
+    const page = await visit(sortCodePath('089999'))
     const release = await holdRequests(page, '**/api/sortcode/account')
     await check(page, '66374958')
     const button = page.getByRole('button', { name: 'Validating...' })
@@ -88,20 +94,20 @@ describe('the account number form', () => {
   })
 
   test('removes the result when the number changes', async () => {
-    const page = await visit(detailsOf('089999'))
+    const page = await visit(sortCodePath('089999'))
     await check(page, '66374958')
     await page.getByText('The account number passes the check', { exact: true }).waitFor()
     await page.getByLabel('Account number', { exact: true }).fill('66374959')
     expect(await page.getByText('The account number passes the check', { exact: true }).count()).toBe(0)
   })
 
-  test.each(FAILURE_MODES)('shows a toast when the server %s', async (how) => {
-    const page = await visit(detailsOf('089999'))
-    await failRequests(page, '**/api/sortcode/account', how)
+  test.each(FAILURE_MODES)('shows a toast when the server %s', async (failure) => {
+    const page = await visit(sortCodePath('089999'))
+    await failRequests(page, '**/api/sortcode/account', failure)
     await check(page, '66374958')
     const toast = page.getByRole('status').filter({ hasText: 'Validation Error' })
     await toast.getByText('Failed to check the account number. Please try again.').waitFor()
     await page.getByRole('button', { name: 'Check Account Number' }).waitFor()
-    await expectConsoleError(CONSOLE_ERRORS[how])
+    await expectConsoleError(CONSOLE_ERRORS[failure])
   })
 })

@@ -3,7 +3,7 @@ import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** Paths as people write and link them, and the canonical path that each redirects to. */
+/** Paths as visitors type them and other sites link them, and the canonical path that each redirects to. */
 const REDIRECTS = [
   ['/iban/validate/de89370400440532013000', '/iban/validate/DE89370400440532013000'],
   ['/iban/validate/DE89 3704 0044 0532 0130 00', '/iban/validate/DE89370400440532013000'],
@@ -35,28 +35,28 @@ const REDIRECTS = [
 describe('a path with other case, spaces or hyphens', () => {
   test('redirects permanently to the canonical path in one step', async () => {
     const page = await visit('/chips')
-    const ends: string[] = []
-    for (const [address] of REDIRECTS) {
-      const url = new URL(page.url()).origin + encodeURI(address)
-      const first = await page.request.get(url, { maxRedirects: 0 })
-      const last = await page.request.get(url, { maxRedirects: 1 })
-      const { pathname, search } = new URL(last.url())
-      ends.push(`${first.status()} ${pathname}${search} ${last.status()}`)
+    const outcomes: string[] = []
+    for (const [path] of REDIRECTS) {
+      const url = new URL(page.url()).origin + encodeURI(path)
+      const redirect = await page.request.get(url, { maxRedirects: 0 })
+      const target = await page.request.get(url, { maxRedirects: 1 })
+      const { pathname, search } = new URL(target.url())
+      outcomes.push(`${redirect.status()} ${pathname}${search} ${target.status()}`)
     }
-    expect(ends).toEqual(REDIRECTS.map(([, end]) => `301 ${end} 200`))
+    expect(outcomes).toEqual(REDIRECTS.map(([, canonicalPath]) => `301 ${canonicalPath} 200`))
   })
 
-  test.each(REDIRECTS.slice(0, 2))('opens the page in a browser (%s)', async (address, end) => {
-    const page = await visit(encodeURI(address))
-    expect(new URL(page.url()).pathname).toBe(end)
+  test.each(REDIRECTS.slice(0, 2))('opens the page in a browser (%s)', async (path, canonicalPath) => {
+    const page = await visit(encodeURI(path))
+    expect(new URL(page.url()).pathname).toBe(canonicalPath)
     await page.getByText('Valid IBAN', { exact: true }).waitFor()
   })
 })
 
 test.each(['/sort-code/details/200415', '/routing-number/validate/021000021'])(
   'a path with a code and a long suffix shows an error, not the code (%s)',
-  async (address) => {
-    const page = await visit(`${address}${'-'.repeat(94)}99`, { expect404: true })
+  async (path) => {
+    const page = await visit(`${path}${'-'.repeat(94)}99`, { expect404: true })
     expect(await page.locator('h1').textContent()).toBe('Invalid Request')
     expect(await page.getByRole('textbox').inputValue()).toContain('…')
   },

@@ -11,7 +11,7 @@ const origin = openOwnSite()
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-samples-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Issues a key of the Free plan with the site call of the API page. */
+/** Issues a key of the Free plan with the request that the form of the API page sends. */
 async function issueFreeKey(): Promise<string> {
   const response = await fetch(`${origin()}/api/keys`, {
     method: 'POST',
@@ -69,13 +69,13 @@ const LANGUAGES: readonly Language[] = [
 const isInstalled = ({ program, probeArguments }: Language) =>
   spawnSync(program, [...probeArguments]).status === 0
 
-/** Runs a pasted sample with a key. */
-async function run({ file, program }: Language, withKey: string) {
-  const text = readFileSync(join('src/web/content/api-samples', file), 'utf8')
+/** Runs a sample with the site's URL and an API key filled in, as on the API page. */
+async function runSample({ file, program }: Language, apiKey: string) {
+  const sample = readFileSync(join('src/web/content/api-samples', file), 'utf8')
   // Node recognizes an ES module by its file extension.
   const path = join(folder, basename(file).replace(/\.js$/, '.mjs'))
-  writeFileSync(path, fillSample(text, origin(), withKey))
-  return promisify(execFile)(program, [path], { env: { ...process.env, BANKCODEX_KEY: withKey } })
+  writeFileSync(path, fillSample(sample, origin(), apiKey))
+  return promisify(execFile)(program, [path], { env: { ...process.env, BANKCODEX_KEY: apiKey } })
 }
 
 describe.each(LANGUAGES.map((language) => [language.name, language] as const))(
@@ -85,23 +85,24 @@ describe.each(LANGUAGES.map((language) => [language.name, language] as const))(
     const note = canRun ? '' : ` (skipped: ${language.program} is not installed)`
 
     test.skipIf(!canRun)(`runs as pasted${note}`, async () => {
-      const { stdout } = await run(language, key)
+      const { stdout } = await runSample(language, key)
       expect(stdout.trim()).toMatch(language.expectedOutput)
     })
 
     test.skipIf(!canRun)(`prints the error code of an invalid key${note}`, async () => {
-      await expect(run(language, 'bcx_live_mistyped')).rejects.toThrow('invalid_key')
+      await expect(runSample(language, 'bcx_live_mistyped')).rejects.toThrow('invalid_key')
     })
   },
 )
 
 describe('the samples above the rate limit', () => {
+  // The Free plan allows five requests a minute.
   beforeAll(async () => {
     const headers = { authorization: `Bearer ${key}` }
-    for (let calls = 0; calls < 5; calls++) await fetch(`${origin()}/v1/usage`, { headers })
+    for (let sent = 0; sent < 5; sent++) await fetch(`${origin()}/v1/usage`, { headers })
   })
 
   test.each(LANGUAGES.filter(isInstalled))('$name prints when to retry', async (language) => {
-    await expect(run(language, key)).rejects.toThrow(/Too many calls: try again in \d+ s/)
+    await expect(runSample(language, key)).rejects.toThrow(/Too many calls: try again in \d+ s/)
   })
 })

@@ -15,20 +15,20 @@ it('thousands of generated requests get no 5xx and reveal no internals', async (
   expect([...byStatus.keys()]).toEqual(expect.arrayContaining([200, 301, 400, 401, 404, 405]))
 })
 
-it('a thousand idle connections block no other caller', async () => {
+it('a thousand idle connections do not block another caller', async () => {
   expect(await requestWithIdleConnections(site.url, 1000)).toEqual({ open: 1000, status: 200 })
 })
 
-it('malformed raw connections cause no errors for themselves or other callers', async () => {
+it('malformed raw connections get no 5xx and cause no errors for a concurrent caller', async () => {
   const stopCaller = await startConcurrentCaller(site.url)
   const { errors, requests } = await attackRawConnections(site.url, 42, 20_000)
-  const others = await stopCaller()
-  expect([...errors, ...others.errors]).toEqual([])
+  const concurrentCaller = await stopCaller()
+  expect([...errors, ...concurrentCaller.errors]).toEqual([])
   expect(requests).toBeGreaterThan(20_000)
-  expect(others.responses).toBeGreaterThan(0)
+  expect(concurrentCaller.responses).toBeGreaterThan(0)
 })
 
-it('paused downloads of two IP addresses do not block a third', async () => {
+it('paused downloads of two IP addresses do not block a download of a third', async () => {
   expect(await downloadDuringPausedDownloads(site.url)).toBe(200)
 })
 

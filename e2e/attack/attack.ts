@@ -14,7 +14,7 @@ export interface AttackOptions {
   readonly url: string
   readonly seed: number
   readonly count: number
-  /** An API key that every second request sends; none when absent. */
+  /** Every second request sends this API key; without it, no request sends a key. */
   readonly key?: string
 }
 
@@ -33,9 +33,9 @@ function sendRequest(
 ): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    // Without it Node sends the bodies of some methods with no length, which breaks the connection.
-    const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
-    const allHeaders = { ...headers, ...length }
+    // Otherwise Node sends the bodies of some methods without a length, which breaks the connection.
+    const lengthHeader = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
+    const allHeaders = { ...headers, ...lengthHeader }
     const outgoing = request({
       hostname,
       port,
@@ -67,7 +67,7 @@ function mayFail({ code }: NodeJS.ErrnoException, { method, body }: GeneratedReq
   return (body?.length ?? 0) > MAX_BODY_BYTES && RESET_CODES.includes(code ?? '')
 }
 
-/** Whether a 503 is correct: more than four social images are requested at once. */
+/** Whether a 503 is correct: the site renders at most four social images at once. */
 function isExpected503({ status, headers }: ReceivedResponse, path: string): boolean {
   return status === 503 && path.includes('social-image') && headers['retry-after'] !== undefined
 }
@@ -80,7 +80,7 @@ function describeResponseError(response: ReceivedResponse, path: string): string
   return revealed === undefined ? null : `the response reveals ${revealed}`
 }
 
-/** A different client for each request, as a trusted proxy reports it, so that no rate limit applies. */
+/** A different client IP address (X-Forwarded-For) for each request, so that no rate limit applies. */
 const clientIpAddress = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 /**
@@ -90,6 +90,7 @@ export async function attack({ url, seed, count, key }: AttackOptions): Promise<
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONCURRENT })
   const byStatus = new Map<number, number>()
   const errors: string[] = []
+  /** An iterator that all senders share, so that each request is sent once. */
   const requests = generateRequests(seed, count).entries()
 
   async function send(index: number, generated: GeneratedRequest): Promise<void> {
@@ -106,10 +107,10 @@ export async function attack({ url, seed, count, key }: AttackOptions): Promise<
       if (!mayFail(error as Error, generated)) errors.push(`${description}: ${(error as Error).message}`)
     }
   }
-  async function sendInTurn() {
+  async function sendRemaining() {
     for (const [index, generated] of requests) await send(index, generated)
   }
-  await Promise.all(Array.from({ length: MAX_CONCURRENT }, sendInTurn))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, sendRemaining))
   agent.destroy()
   return { byStatus, errors }
 }

@@ -1,12 +1,11 @@
 /**
  * A caller that sends requests during the attack: it requests /healthz and a bank's page in turn and measures
- * the response times. It runs in its own thread, so that the work of the attack does not distort them.
+ * the response times. It runs in its own thread, so that the attack does not distort the measurements.
  */
 import { Agent, get } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-export interface WaitTimes {
-  /** The longest response time. */
+export interface CallerMeasurements {
   readonly longestMs: number
   readonly responses: number
   readonly errors: readonly string[]
@@ -25,36 +24,36 @@ function requestStatus(url: string, agent: Agent): Promise<number> {
 async function requestUntilStopped(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const errors: string[] = []
-  let [stopped, longestMs, responses] = [false, 0, 0]
+  let [isStopped, longestMs, responses] = [false, 0, 0]
   parentPort?.once('message', () => {
-    stopped = true
+    isStopped = true
   })
-  // Warms the response cache: the measured time is the wait for other requests.
+  // Warms the response cache, so that the measured time is the wait for other requests.
   for (const path of [...PATHS, ...PATHS]) await requestStatus(url + path, agent)
   parentPort?.postMessage('ready')
-  while (!stopped) {
+  while (!isStopped) {
     const path = PATHS[responses++ % PATHS.length] ?? '/'
-    const begun = performance.now()
+    const startedAt = performance.now()
     const status = await requestStatus(url + path, agent).catch((error: Error) => error.message)
-    longestMs = Math.max(longestMs, performance.now() - begun)
+    longestMs = Math.max(longestMs, performance.now() - startedAt)
     if (status !== 200) errors.push(`concurrent caller: ${path}: ${status}`)
   }
   agent.destroy()
-  parentPort?.postMessage({ longestMs, responses, errors } satisfies WaitTimes)
+  parentPort?.postMessage({ longestMs, responses, errors } satisfies CallerMeasurements)
 }
 
 /** Starts the caller. The returned function stops it and returns the measurements. */
-export async function startConcurrentCaller(url: string): Promise<() => Promise<WaitTimes>> {
+export async function startConcurrentCaller(url: string): Promise<() => Promise<CallerMeasurements>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { url } })
-  const message = <T>() =>
+  const receiveMessage = <T>() =>
     new Promise<T>((resolve, reject) => {
       worker.once('message', resolve).once('error', reject)
     })
-  await message()
+  await receiveMessage()
   return () => {
-    const measured = message<WaitTimes>()
+    const measurements = receiveMessage<CallerMeasurements>()
     worker.postMessage('stop')
-    return measured
+    return measurements
   }
 }
 

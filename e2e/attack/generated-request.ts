@@ -61,7 +61,7 @@ const input = fc.oneof(
   fc.constantFrom(...CODE_TYPES.flatMap(({ examples }) => examples)).map(encode),
 )
 
-/** Percent-encodes a text, with U+FFFD for lone surrogates. */
+/** Percent-encodes a text. Lone surrogates become U+FFFD. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
@@ -77,14 +77,14 @@ const path = fc.oneof(
     weight: 3,
     arbitrary: fc
       .tuple(fc.constantFrom(...PARAMETERS), input)
-      .map(([[at, name], text]) => `${at}?${name}=${text}`),
+      .map(([[route, name], value]) => `${route}?${name}=${value}`),
   },
   { weight: 1, arbitrary: fc.array(input, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`) },
   {
     weight: 1,
     arbitrary: fc
       .tuple(knownPath, input, input)
-      .map(([at, name, text]) => `${at}${at.includes('?') ? '&' : '?'}${name}=${text}`),
+      .map(([route, name, value]) => `${route}${route.includes('?') ? '&' : '?'}${name}=${value}`),
   },
 )
 
@@ -132,24 +132,23 @@ const HEADER_VALUES = [
 
 const header = fc.tuple(fc.constantFrom(...HEADER_NAMES), fc.constantFrom(...HEADER_VALUES))
 const headers = fc.array(header, { maxLength: 5 }).map((pairs) => Object.fromEntries(pairs))
-const json = fc.json({ maxDepth: 4 })
 const body = fc.oneof(
   fc.constantFrom(...BAD_BODIES),
-  json.map((text) => ['application/json', text] as const),
+  fc.json({ maxDepth: 4 }).map((text) => ['application/json', text] as const),
 )
 const optionalBody = fc.option(body, { nil: null, freq: 2 })
 
-const WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE'])
+const METHODS_WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE'])
 
 const request = fc
   .tuple(fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', ...METHODS), path, headers, optionalBody)
-  .map(([method, address, given, posted]): GeneratedRequest => {
-    const carries = posted !== null && !WITHOUT_BODY.has(method)
+  .map(([method, unencodedPath, headers, typedBody]): GeneratedRequest => {
+    const hasBody = typedBody !== null && !METHODS_WITHOUT_BODY.has(method)
     return {
       method,
-      path: address.replaceAll(/[^\x21-\x7e]/g, encode),
-      headers: carries ? { 'content-type': posted[0], ...given } : given,
-      body: carries ? posted[1] : null,
+      path: unencodedPath.replaceAll(/[^\x21-\x7e]/g, encode),
+      headers: hasBody ? { 'content-type': typedBody[0], ...headers } : headers,
+      body: hasBody ? typedBody[1] : null,
     }
   })
 

@@ -19,10 +19,10 @@ export async function requestWithIdleConnections(
 ): Promise<{ open: number; status: number }> {
   const sockets: Socket[] = []
   while (sockets.length < count) {
-    const batch = await Promise.all(Array.from({ length: BATCH_SIZE }, () => openSocket(url)))
-    const open = batch.filter((socket) => socket !== null)
-    sockets.push(...open)
-    if (open.length < BATCH_SIZE) break
+    const opened = await Promise.all(Array.from({ length: BATCH_SIZE }, () => openSocket(url)))
+    const connected = opened.filter((socket) => socket !== null)
+    sockets.push(...connected)
+    if (connected.length < BATCH_SIZE) break
   }
   const open = sockets.filter((socket) => !socket.destroyed).length
   const { status } = await fetch(`${url}/healthz`)
@@ -30,7 +30,7 @@ export async function requestWithIdleConnections(
   return { open, status }
 }
 
-const FILE = '/data/directory.sqlite'
+const DIRECTORY_PATH = '/data/directory.sqlite'
 const DOWNLOADS_PER_CALLER = 10
 
 /**
@@ -38,14 +38,14 @@ const DOWNLOADS_PER_CALLER = 10
  * from a third IP address.
  */
 export async function downloadDuringPausedDownloads(url: string): Promise<number> {
-  const hold = new AbortController()
+  const controller = new AbortController()
   const downloadAs = (caller: string) =>
-    fetch(url + FILE, { headers: { 'x-forwarded-for': caller }, signal: hold.signal })
-  const greedy = ['198.51.100.1', '198.51.100.2'].flatMap((caller) =>
+    fetch(url + DIRECTORY_PATH, { headers: { 'x-forwarded-for': caller }, signal: controller.signal })
+  const pausedCallers = ['198.51.100.1', '198.51.100.2'].flatMap((caller) =>
     Array(DOWNLOADS_PER_CALLER).fill(caller),
   )
-  await Promise.all(greedy.map(downloadAs))
+  await Promise.all(pausedCallers.map(downloadAs))
   const { status } = await downloadAs('198.51.100.3')
-  hold.abort()
+  controller.abort()
   return status
 }

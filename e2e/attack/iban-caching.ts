@@ -1,11 +1,11 @@
 import { REGISTRY_EXAMPLES } from '../../src/codes/iban/registry-examples.ts'
 import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../src/codes/input-variants.test-data.ts'
 
-/** Parameters that are not for IBANs: of pages, site calls and the public API. */
+/** Parameters of pages, site calls and the public API that do not take an IBAN. */
 const PARAMETERS = ['/swift?term=', '/swift/', '/bsb/details/', '/api/swift/search?term=', '/v1/lookup?code=']
 
 /**
- * Sends IBANs in unusual spellings as other parameters. Returns the paths whose responses may be cached or
+ * Sends IBANs in unusual spellings as these parameters. Returns the paths whose responses may be cached or
  * stored.
  */
 export async function findCacheableIbanResponses(url: string): Promise<string[]> {

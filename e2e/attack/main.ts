@@ -1,15 +1,15 @@
 /**
  * Attacks the built site: generated requests, raw TCP, idle connections up to the system's limit, IBANs in
- * unusual spellings, paused downloads. Prints the statuses, the longest wait of another caller and the memory
- * of the site.
+ * unusual spellings, paused downloads. Prints the statuses, the longest response time of a concurrent caller
+ * and the memory of the site.
  *
  *   npm run attack                        200,000 requests
  *   npm run attack -- --count 20000 --seed 7
  *   npm run attack -- --long              1,000,000 requests
  *
  * Exits with 1 if a response is a 5xx, is missing, lacks security headers or reveals internals; if memory
- * grows by more than a quarter in the second half or beyond MAX_MEGABYTES; or if another caller waits longer
- * than MAX_WAIT_MS.
+ * grows by more than a quarter in the second half or beyond MAX_MEGABYTES; or if the concurrent caller waits
+ * longer than MAX_WAIT_MS.
  */
 import { parseArgs } from 'node:util'
 import { residentMegabytes } from '../../src/testing/resident-megabytes.ts'
@@ -24,7 +24,7 @@ const ROUNDS = 10
 const MAX_SHOWN = 30
 const MAX_GROWTH = 1.25
 const MAX_MEGABYTES = 400
-/** The maximum response time on a quiet machine. */
+/** The maximum response time for the concurrent caller, on a quiet machine. */
 const MAX_WAIT_MS = 250
 const LONG_COUNT = 1_000_000
 
@@ -46,32 +46,36 @@ const site = await startSite({
     if (line.includes('"level":50') && loggedErrors.length < MAX_SHOWN) loggedErrors.push(line)
   },
 })
-const issued = await fetch(`${site.url}/api/keys`, {
+const keyResponse = await fetch(`${site.url}/api/keys`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ name: 'Ada Lovelace', email: 'ada@invented.example', terms: true }),
 })
-const { key } = (await issued.json()) as { key: string }
+const { key } = (await keyResponse.json()) as { key: string }
 
-const total = new Map<number, number>()
+const totalByStatus = new Map<number, number>()
 const errors: string[] = []
+/** The memory of the site in megabytes, after each round. */
 const memory: number[] = []
 const stopCaller = await startConcurrentCaller(site.url)
 
 /** One round: half of its requests through an HTTP client, the other half over raw connections. */
 async function runRound(seed: number) {
   const half = count / ROUNDS / 2
-  const found = await attack({ url: site.url, seed, count: half, key })
-  for (const [status, times] of found.byStatus) total.set(status, (total.get(status) ?? 0) + times)
+  const httpResult = await attack({ url: site.url, seed, count: half, key })
+  for (const [status, responses] of httpResult.byStatus)
+    totalByStatus.set(status, (totalByStatus.get(status) ?? 0) + responses)
   const raw = await attackRawConnections(site.url, seed, half)
-  errors.push(...found.errors, ...raw.errors)
+  errors.push(...httpResult.errors, ...raw.errors)
   memory.push(residentMegabytes(site.pid))
-  const failed = found.errors.length + raw.errors.length
-  console.log(`seed ${seed}: ${raw.requests} raw requests, ${failed} errors, ${memory.at(-1)?.toFixed(0)} MB`)
+  const errorCount = httpResult.errors.length + raw.errors.length
+  console.log(
+    `seed ${seed}: ${raw.requests} raw requests, ${errorCount} errors, ${memory.at(-1)?.toFixed(0)} MB`,
+  )
 }
 
 for (let round = 0; round < ROUNDS; round++) await runRound(firstSeed + round)
-const byStatus = [...total].sort().map(([status, times]) => `${status} x ${times}`)
+const byStatus = [...totalByStatus].sort().map(([status, responses]) => `${status} x ${responses}`)
 console.log(`responses to the HTTP client: ${byStatus.join(', ')}`)
 
 const caller = await stopCaller()

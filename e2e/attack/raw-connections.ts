@@ -8,14 +8,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { findRawResponseErrors } from './response-errors.ts'
 
-/** How a client reads: at once, after a FIN, later, or not at all. */
+/** How a client reads the responses: at once, after it has sent FIN, later, or not at all. */
 const READER_BEHAVIOURS = ['reads', 'half-closes', 'reads late', 'hangs up'] as const
 
 interface RawConnection {
   readonly kind: string
-  /** The bytes, of which one piece is sent per turn of the event loop. */
+  /** The bytes to send, one piece per turn of the event loop. */
   readonly pieces: readonly Buffer[]
-  /** The number of requests, including incomplete ones. */
+  /** The number of requests, complete or not. */
   readonly requests: number
   readonly reader: (typeof READER_BEHAVIOURS)[number]
 }
@@ -34,35 +34,37 @@ const MAX_FLOOD_BYTES = 64 * 1024
 /** Turns of the event loop before a late reader begins to read. */
 const LATE_TURNS = 50
 
-const path = fc.constantFrom(...PATHS)
-const reader = fc.constantFrom(...READER_BEHAVIOURS)
+const anyPath = fc.constantFrom(...PATHS)
+const anyReader = fc.constantFrom(...READER_BEHAVIOURS)
 const formatGet = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\n${HOST}${headers}\r\n`
 const toSinglePiece = (text: string) => [Buffer.from(text, 'latin1')]
 
-const pipelined = fc.tuple(fc.array(path, { minLength: 1, maxLength: 16 }), reader).map(
-  ([paths, how]): RawConnection => ({
+const pipelined = fc.tuple(fc.array(anyPath, { minLength: 1, maxLength: 16 }), anyReader).map(
+  ([paths, reader]): RawConnection => ({
     kind: 'pipelined',
-    pieces: toSinglePiece(paths.map((at, n) => formatGet(at, n === paths.length - 1 ? CLOSE : '')).join('')),
+    pieces: toSinglePiece(
+      paths.map((path, n) => formatGet(path, n === paths.length - 1 ? CLOSE : '')).join(''),
+    ),
     requests: paths.length,
-    reader: how,
+    reader,
   }),
 )
 
 const flood = fc
-  .tuple(path, fc.integer({ min: 40, max: 3000 }), reader)
-  .map(([at, wanted, how]): RawConnection => {
-    const text = formatGet(at)
-    const requests = Math.min(wanted, Math.floor(MAX_FLOOD_BYTES / text.length))
-    return { kind: 'flood', pieces: toSinglePiece(text.repeat(requests)), requests, reader: how }
+  .tuple(anyPath, fc.integer({ min: 40, max: 3000 }), anyReader)
+  .map(([path, wantedRequests, reader]): RawConnection => {
+    const request = formatGet(path)
+    const requests = Math.min(wantedRequests, Math.floor(MAX_FLOOD_BYTES / request.length))
+    return { kind: 'flood', pieces: toSinglePiece(request.repeat(requests)), requests, reader }
   })
 
 const split = fc
-  .tuple(path, fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }), reader)
-  .map(([at, cuts, how]): RawConnection => {
-    const text = formatGet(at, CLOSE)
-    const ends = [...new Set([...cuts, text.length])].sort((a, b) => a - b)
-    const pieces = ends.map((end, n) => Buffer.from(text.slice(ends[n - 1] ?? 0, end)))
-    return { kind: 'split', pieces, requests: 1, reader: how }
+  .tuple(anyPath, fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }), anyReader)
+  .map(([path, cuts, reader]): RawConnection => {
+    const request = formatGet(path, CLOSE)
+    const ends = [...new Set([...cuts, request.length])].sort((a, b) => a - b)
+    const pieces = ends.map((end, n) => Buffer.from(request.slice(ends[n - 1] ?? 0, end)))
+    return { kind: 'split', pieces, requests: 1, reader }
   })
 
 const CHUNKS = [
@@ -82,9 +84,9 @@ const ENDS = [
   `0\r\nX-A: ${'b'.repeat(20_000)}\r\n\r\n`,
 ]
 const chunked = fc
-  .tuple(fc.array(fc.constantFrom(...CHUNKS), { maxLength: 6 }), fc.constantFrom(...ENDS), reader)
+  .tuple(fc.array(fc.constantFrom(...CHUNKS), { maxLength: 6 }), fc.constantFrom(...ENDS), anyReader)
   .map(
-    ([chunks, end, how]): RawConnection => ({
+    ([chunks, end, reader]): RawConnection => ({
       kind: 'chunked',
       pieces: toSinglePiece(
         `POST /v1/batch HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: application/json\r\n` +
@@ -92,43 +94,43 @@ const chunked = fc
       ),
       requests: 1,
       // The server waits for the rest of an unfinished body, so the client must close the connection.
-      reader: end === '' || end === '0\r\n' ? 'hangs up' : how,
+      reader: end === '' || end === '0\r\n' ? 'hangs up' : reader,
     }),
   )
 
-const garbage = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), reader).map(
-  ([bytes, how]): RawConnection => ({
+const garbage = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), anyReader).map(
+  ([bytes, reader]): RawConnection => ({
     kind: 'garbage',
     pieces: [Buffer.from(bytes), Buffer.from('\r\n\r\n')],
     requests: 1,
-    reader: how,
+    reader,
   }),
 )
 
 const connection = fc.oneof(pipelined, flood, split, chunked, garbage)
 
-async function open(url: string): Promise<Socket> {
+async function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true }).on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** Sends the bytes and returns the received bytes: none for a client that hangs up. */
-async function exchange(url: string, { pieces, reader: how }: RawConnection): Promise<string> {
-  const socket = await open(url)
+/** Sends the bytes of a connection and returns the received text: '' for a client that hangs up. */
+async function exchange(url: string, { pieces, reader }: RawConnection): Promise<string> {
+  const socket = await openSocket(url)
   const closed = once(socket, 'close')
   for (const piece of pieces) {
     if (!socket.writable) break
     socket.write(piece)
     await nextTurn()
   }
-  if (how === 'hangs up') {
+  if (reader === 'hangs up') {
     socket.destroy()
     return ''
   }
-  if (how === 'half-closes') socket.end()
-  if (how === 'reads late') for (let turn = 0; turn < LATE_TURNS; turn++) await nextTurn()
+  if (reader === 'half-closes') socket.end()
+  if (reader === 'reads late') for (let turn = 0; turn < LATE_TURNS; turn++) await nextTurn()
   let received = ''
   socket.setEncoding('latin1').on('data', (piece) => {
     received += piece
@@ -155,14 +157,15 @@ export async function attackRawConnections(
   requests: number,
 ): Promise<RawAttackResult> {
   const errors: string[] = []
-  let sent = 0
+  let sentRequests = 0
   async function send(raw: RawConnection) {
-    sent += raw.requests
+    sentRequests += raw.requests
+    // A text that does not begin with 'HTTP/1.1' counts as an error.
     const responses = await exchange(url, raw).catch((error: Error) => `no connection: ${error.message}`)
     for (const error of findRawResponseErrors(responses)) errors.push(`${raw.kind}, ${raw.reader}: ${error}`)
   }
-  for (let batch = 0; sent < requests; batch++) {
+  for (let batch = 0; sentRequests < requests; batch++) {
     await Promise.all(fc.sample(connection, { seed: seed * 1000 + batch, numRuns: MAX_CONCURRENT }).map(send))
   }
-  return { requests: sent, errors }
+  return { requests: sentRequests, errors }
 }
