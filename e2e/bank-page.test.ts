@@ -6,7 +6,7 @@ openBrowser()
 const DEUTSCHE = '/swift/de/deutsche-bank-ag'
 
 describe('the bank page', () => {
-  test('copies the code, says so for two seconds, and shows a toast for three', async () => {
+  test('copies the code, shows Copied for two seconds and a toast for three', async () => {
     const page = await visit(DEUTSCHE)
     // On a busy machine, two real seconds could pass before the next check.
     await stopClock(page)
@@ -30,7 +30,7 @@ describe('the bank page', () => {
     expect(await page.getByText('has been copied to your clipboard.').count()).toBe(1)
   })
 
-  test('filters branches by city and pages through them', async () => {
+  test('filters branches by city, and shows the next page of all branches', async () => {
     const page = await visit(`${DEUTSCHE}?tab=branches`)
     await page.locator('#branch').fill('hamburg')
     await page.getByRole('button', { name: 'Filter' }).click()
@@ -70,14 +70,14 @@ describe('the bank page', () => {
     const page = await visit('/swift/ACRGCH22')
     await page.getByRole('link', { name: 'Bank Details' }).waitFor()
     expect(await page.getByRole('link', { name: /^Branches/ }).count()).toBe(0)
-    const address = new URL(page.url())
-    address.searchParams.set('tab', 'branches')
-    await page.goto(address.href)
+    const url = new URL(page.url())
+    url.searchParams.set('tab', 'branches')
+    await page.goto(url.href)
     await page.locator('[aria-current=page]', { hasText: 'Bank Details' }).waitFor()
   })
 })
 
-describe('a URL of no bank', () => {
+describe('a URL without a bank', () => {
   test('shows Bank Not Found with a link back for an unknown bank', async () => {
     const page = await visit('/swift/de/no-such-bank', { expect404: true })
     await page.getByRole('heading', { level: 1, name: 'Bank Not Found' }).waitFor()
@@ -86,12 +86,12 @@ describe('a URL of no bank', () => {
     await page.waitForURL('**/swift')
   })
 
-  test('shows the checks of an unknown code and the error of a malformed one', async () => {
+  test('shows the checks of an unknown code and the error of a malformed code', async () => {
     const unknown = await visit('/swift/QQQQDEFF', { expect404: true })
     await unknown.getByText('Well formed, but not in our directory').waitFor()
-    const broken = await visit('/swift/DEUTZZFF', { expect404: true })
-    await broken.getByText('Not a SWIFT/BIC code').waitFor()
-    await broken.getByText('ZZ is not a country code').waitFor()
+    const malformed = await visit('/swift/DEUTZZFF', { expect404: true })
+    await malformed.getByText('Not a SWIFT/BIC code').waitFor()
+    await malformed.getByText('ZZ is not a country code').waitFor()
   })
 
   test('shows the not-found page with links to the tools for any other path', async () => {
@@ -102,15 +102,15 @@ describe('a URL of no bank', () => {
   })
 })
 
-test('the menu of a small screen opens, follows a link, and closes on the next page', async () => {
+test('the menu of a small screen opens, and closes when one of its links loads another page', async () => {
   const page = await visit('/', { viewport: PHONE })
-  const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SWIFT/BIC' })
-  expect(await entry.isVisible()).toBe(false)
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SWIFT/BIC' })
+  expect(await link.isVisible()).toBe(false)
   await page.getByText('Menu', { exact: true }).click()
-  await entry.click()
+  await link.click()
   await page.waitForURL('**/swift')
   await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC Search' }).waitFor()
-  expect(await entry.isVisible()).toBe(false)
+  expect(await link.isVisible()).toBe(false)
 })
 
 test.each(['/', '/faq'])('the menu closes on Escape and on a click outside (%s)', async (path) => {

@@ -5,8 +5,9 @@ import { openBrowser, visit, waitForHydration } from './testing/visitor.ts'
 
 openBrowser()
 
-/** Opens a page whose script does not arrive until the returned function is called. */
+/** Opens a page without hydrating it: its script does not arrive until `releaseScript` is called. */
 async function visitWithoutScript(path: string): Promise<{ page: Page; releaseScript: () => Promise<void> }> {
+  // Any page: requests can be held only in an open page.
   const page = await visit('/faq')
   const release = await holdRequests(page, '**/assets/entry-browser-*.js')
   await page.goto(path, { waitUntil: 'commit' })
@@ -18,7 +19,7 @@ async function visitWithoutScript(path: string): Promise<{ page: Page; releaseSc
   return { page, releaseScript }
 }
 
-test('a button that is clicked before hydration acts once, as soon as the page is hydrated', async () => {
+test('the last button that is clicked before hydration acts once the page is hydrated', async () => {
   const { page, releaseScript } = await visitWithoutScript('/swift/de/deutsche-bank-ag')
   await page.evaluate(() => navigator.clipboard.writeText('nothing copied'))
   await page.getByRole('button', { name: 'Copy all details' }).click()

@@ -18,12 +18,12 @@ const CSV = [
   '=1+1,GB29NWBK60161331926819,,',
 ].join('\r\n')
 
-const chooseFile = (page: Page, name: string, content: string | Buffer) =>
+const selectFile = (page: Page, name: string, content: string | Buffer) =>
   page
     .getByLabel('A file: CSV, TSV or XLSX')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-const checkColumns = (page: Page) => page.getByRole('button', { name: 'Check the list' }).click()
+const startCheck = (page: Page) => page.getByRole('button', { name: 'Check the list' }).click()
 
 /** The number with this label in the summary. */
 const summaryValue = (page: Page, name: string): Locator =>
@@ -38,13 +38,13 @@ async function downloadFile(page: Page, button: string): Promise<Buffer> {
 }
 
 describe('the list check', () => {
-  test('checks a file: columns, summary, rows with problems, results of a row', async () => {
+  test('detects the columns of a file, and shows a summary and the results of its rows', async () => {
     const page = await visit('/check')
-    await chooseFile(page, 'suppliers.csv', CSV)
+    await selectFile(page, 'suppliers.csv', CSV)
     await page.getByRole('heading', { name: 'The columns of suppliers.csv' }).waitFor()
     expect(await page.getByLabel('Content of IBAN').inputValue()).toBe('iban')
     expect(await page.getByLabel('Content of Account').inputValue()).toBe('account')
-    await checkColumns(page)
+    await startCheck(page)
     await page.getByRole('heading', { name: 'Result for suppliers.csv' }).waitFor()
     expect(await summaryValue(page, 'Rows').textContent()).toBe('5')
     expect(await summaryValue(page, 'Valid').textContent()).toBe('4')
@@ -66,8 +66,8 @@ describe('the list check', () => {
 
   test('downloads CSV and XLSX with the original columns first and formulas escaped', async () => {
     const page = await visit('/check')
-    await chooseFile(page, 'suppliers.csv', CSV)
-    await checkColumns(page)
+    await selectFile(page, 'suppliers.csv', CSV)
+    await startCheck(page)
     const csv = (await downloadFile(page, 'Download CSV')).toString()
     const lines = csv.split('\r\n')
     expect(lines[0]).toMatch(/^\ufeffName,IBAN,Sort code,Account,Row,Row status,/)
@@ -80,10 +80,10 @@ describe('the list check', () => {
     expect(rows[3]?.slice(0, 6)).toEqual(['Yew', '', '89999', '66374958', '4', 'valid'])
     expect(rows[5]?.[0]).toBe('=1+1')
 
-    await chooseFile(page, 'again.xlsx', workbook)
-    await page.getByRole('heading', { name: 'The columns of again.xlsx' }).waitFor()
-    await checkColumns(page)
-    await page.getByRole('heading', { name: 'Result for again.xlsx' }).waitFor()
+    await selectFile(page, 'downloaded.xlsx', workbook)
+    await page.getByRole('heading', { name: 'The columns of downloaded.xlsx' }).waitFor()
+    await startCheck(page)
+    await page.getByRole('heading', { name: 'Result for downloaded.xlsx' }).waitFor()
     expect(await summaryValue(page, 'Rows').textContent()).toBe('5')
   })
 
@@ -92,7 +92,7 @@ describe('the list check', () => {
     await page.getByLabel('Or cells pasted from a spreadsheet').fill('Alder\t062000\nElm\t033000')
     await page.getByRole('button', { name: 'Check pasted cells' }).click()
     await page.getByLabel('Content of Column 2').selectOption({ label: 'BSB' })
-    await checkColumns(page)
+    await startCheck(page)
     await page.getByRole('heading', { name: 'Result for pasted cells' }).waitFor()
     expect(await summaryValue(page, 'Valid').textContent()).toBe('2')
     await page.getByRole('button', { name: 'Change columns' }).click()
@@ -102,20 +102,20 @@ describe('the list check', () => {
 
   test('shows why a file cannot be read, and accepts another file', async () => {
     const page = await visit('/check')
-    await chooseFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))
+    await selectFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))
     await page.getByRole('alert').getByText('The file is an old workbook (.xls)').waitFor()
-    await chooseFile(page, 'names.csv', 'Name,Amount\nAlder,12.50\n')
-    await checkColumns(page)
+    await selectFile(page, 'names.csv', 'Name,Amount\nAlder,12.50\n')
+    await startCheck(page)
     await page.getByRole('alert').getByText('No column with bank codes was found').waitFor()
   })
 
   test('can be cancelled, and renders only the visible rows of 50,000', async () => {
     const page = await visit('/check')
     const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
-    await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
-    await checkColumns(page)
+    await selectFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
+    await startCheck(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await checkColumns(page)
+    await startCheck(page)
     await page.getByRole('heading', { name: 'Result for long.csv' }).waitFor()
     const tableRows = page.getByRole('table').getByRole('row')
     await tableRows.nth(5).waitFor()
@@ -128,22 +128,22 @@ describe('the list check', () => {
 
   test.each([
     ['fails', 'setTimeout(() => { throw new Error("out of memory") })'],
-    ['disappears', 'setTimeout(() => close())'],
-  ])('shows an error when its worker %s', async (_, end) => {
+    ['closes', 'setTimeout(() => close())'],
+  ])('shows an error when its worker %s', async (_, script) => {
     const page = await visit('/check')
     const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
-    await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
-    await checkColumns(page)
+    await selectFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
+    await startCheck(page)
     const [worker] = page.workers()
-    await worker?.evaluate(end)
+    await worker?.evaluate(script)
     await page.getByRole('alert').getByText('The check stopped unexpectedly').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.getByText('rows a second').count()).toBe(0)
   })
 })
 
-/** IBANs of three banks with unique account numbers. */
-function markedIbans(count: number): string[] {
+/** IBANs of three banks. Each has an account number that occurs nowhere else. */
+function createUniqueIbans(count: number): string[] {
   const random = createSeededRandom(11)
   const banks = ['37040044', '10070000', '50010517']
   return Array.from({ length: count }, (_, n) =>
@@ -152,13 +152,13 @@ function markedIbans(count: number): string[] {
 }
 
 test('no account number of a list leaves the browser', async () => {
-  const ibans = markedIbans(500)
+  const ibans = createUniqueIbans(500)
   const page = await visit('/check')
   const requests: Request[] = []
   page.context().on('request', (request) => requests.push(request))
-  await chooseFile(page, 'marked.csv', ['IBAN', ...ibans].join('\n'))
-  await checkColumns(page)
-  await page.getByRole('heading', { name: 'Result for marked.csv' }).waitFor()
+  await selectFile(page, 'unique.csv', ['IBAN', ...ibans].join('\n'))
+  await startCheck(page)
+  await page.getByRole('heading', { name: 'Result for unique.csv' }).waitFor()
   await page.getByLabel('Rows', { exact: true }).selectOption('all')
   await page.getByRole('button', { name: 'Row 2: all results' }).click()
   await page.getByRole('dialog').waitFor()
@@ -169,14 +169,16 @@ test('no account number of a list leaves the browser', async () => {
     expect(request.postData()).toBeNull()
     expect((await request.allHeaders()).cookie).toBeUndefined()
   }
-  const stored = await page.evaluate(async () => {
+  const storedData = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
     const cached = await caches.keys()
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, databases, cached])
   })
-  const sent = requests.map((request) => `${request.url()} ${JSON.stringify(request.headers())}`).join('\n')
-  const leaked = ibans.filter((iban) => (stored + sent + page.url()).includes(iban.slice(-8)))
-  expect(leaked).toEqual([])
+  const sentData = requests
+    .map((request) => `${request.url()} ${JSON.stringify(request.headers())}`)
+    .join('\n')
+  const leakedIbans = ibans.filter((iban) => (storedData + sentData + page.url()).includes(iban.slice(-8)))
+  expect(leakedIbans).toEqual([])
 })
 
 test('without JavaScript the page names other ways to check a list', async () => {

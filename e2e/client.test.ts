@@ -12,7 +12,7 @@ openBrowser()
 // A site of its own, because an IP address gets few keys a minute.
 const siteUrl = openOwnSite()
 
-/** Serves a page of another site with the built client. Returns its URL. */
+/** Starts another site with a page and the built client as a script. Returns the URL of the page. */
 async function startOtherSite(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-client-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -41,11 +41,11 @@ async function issueFreeKey(): Promise<string> {
 
 test('the TypeScript client works on another origin: GET, POST and rate limit headers', async () => {
   const page = await visit(await startOtherSite())
-  const options = JSON.stringify({ apiKey: await issueFreeKey(), baseUrl: siteUrl() })
-  // A string, because the compiler of the tests would change the import.
+  const clientOptions = JSON.stringify({ apiKey: await issueFreeKey(), baseUrl: siteUrl() })
+  // The script is a string, because the compiler of the tests would change its import.
   const result = await page.evaluate(`(async () => {
     const { Bankcodex } = await import('/bankcodex.js')
-    const client = new Bankcodex(${options})
+    const client = new Bankcodex(${clientOptions})
     const { status } = await client.validate.iban('DE89 3704 0044 0532 0130 00')
     const { bankName } = await client.validate.swift('DEUTDEFF')
     return { status, bankName, limit: client.limits.limit }

@@ -38,9 +38,9 @@ describe('a contact message', () => {
     expect(server.acceptedMails[0]).toMatch(/^Reply-To: ada@example\.com\r$/m)
     await server.stop()
     expect(await sendMessage(site.url, 'Message 2')).toBe(200)
-    const restarted = await startMailServer(server.port)
-    await restarted.waitForMails(1)
-    expect(listSubjects(restarted.acceptedMails)).toEqual(['Message 2'])
+    const restartedServer = await startMailServer(server.port)
+    await restartedServer.waitForMails(1)
+    expect(listSubjects(restartedServer.acceptedMails)).toEqual(['Message 2'])
   })
 
   test('is delivered even if the site is killed right after acknowledging it', async () => {
