@@ -11,22 +11,26 @@ const sitemap = (...paths: readonly string[]) =>
 
 interface Head {
   readonly canonical?: string
-  readonly more?: string
+  /** Further elements of the head. */
+  readonly elements?: string
 }
 
-const page = (title: string, body: string, { canonical = '', more = '' }: Head = {}) =>
+const page = (title: string, body: string, { canonical = '', elements = '' }: Head = {}) =>
   `<head><title>${title}</title><meta name="description" content="About ${title}">${
     canonical && `<link rel="canonical" href="${SITE}${canonical}">`
-  }${more}</head><body><svg><title>a drawing</title></svg>${body}</body>`
+  }${elements}</head><body><svg><title>a drawing</title></svg>${body}</body>`
 
-/** The URLs of a site with these response bodies: '301 /there' redirects; other URLs are 404. */
-async function serve(answers: Readonly<Record<string, string>>): Promise<string> {
+/**
+ * Starts a site that responds with `bodies` by path: '301 /there' redirects, a missing path has status 404.
+ * Returns its URL.
+ */
+async function startServer(bodies: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
-    const answer = answers[url]
-    if (answer === undefined) return response.writeHead(404).end()
-    if (answer.startsWith('301 ')) return response.writeHead(301, { location: answer.slice(4) }).end()
+    const body = bodies[url]
+    if (body === undefined) return response.writeHead(404).end()
+    if (body.startsWith('301 ')) return response.writeHead(301, { location: body.slice(4) }).end()
     const type = url.endsWith('.xml') ? 'application/xml' : 'text/html; charset=utf-8'
-    return response.writeHead(200, { 'content-type': type }).end(answer)
+    return response.writeHead(200, { 'content-type': type }).end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
@@ -36,8 +40,8 @@ async function serve(answers: Readonly<Record<string, string>>): Promise<string>
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a crawl finds each kind of error, and no error in correct pages', async () => {
-  const site = await serve({
+test('a crawl finds each kind of error, and no other errors', async () => {
+  const site = await startServer({
     '/sitemap.xml': sitemap('/pages.xml'),
     '/pages.xml': sitemap('/', '/twin', '/hidden', '/moved-here'),
     '/': page(
@@ -49,11 +53,11 @@ test('a crawl finds each kind of error, and no error in correct pages', async ()
     '/twin': page('Home', '<h1>Home</h1><h1 id="here">again</h1><a href="#here">x</a>', {
       canonical: '/twin',
     }),
-    '/hidden': page('Hidden', '<h1>Hidden</h1>', { more: '<meta name="robots" content="noindex">' }),
+    '/hidden': page('Hidden', '<h1>Hidden</h1>', { elements: '<meta name="robots" content="noindex">' }),
     '/moved-here': page('Moved', '<h1>Moved</h1>', { canonical: '/' }),
     '/alone': page('Alone', '<h1>Alone</h1>', {
       canonical: '/alone',
-      more: '<script type="application/ld+json">{"@context":"https://schema.org","name":""}</script>',
+      elements: '<script type="application/ld+json">{"@context":"https://schema.org","name":""}</script>',
     }),
   })
   const errors = findErrors(await crawl(site, () => true))
@@ -66,9 +70,9 @@ test('a crawl finds each kind of error, and no error in correct pages', async ()
       '/twin has 2 headings of the first level',
       "/ and /twin all have 'Home'",
       "/ and /twin all have 'About Home'",
-      '/hidden is in a sitemap and noindex',
-      `/moved-here is in a sitemap, and its canonical URL is ${SITE}/`,
-      `/alone has ${SITE}/alone as canonical: in no sitemap`,
+      '/hidden is in a sitemap but noindex',
+      `/moved-here is in a sitemap, but its canonical URL is ${SITE}/`,
+      `/alone has the canonical URL ${SITE}/alone, which is in no sitemap`,
       '/alone: data has no @type',
       "/alone: data.name is ''",
     ].toSorted(),
@@ -77,13 +81,16 @@ test('a crawl finds each kind of error, and no error in correct pages', async ()
 
 test.each([
   ['{"@context":"https://schema.org","@graph":[{"@type":"Article","name":"A"}]}', []],
-  ['{', ['structured data is no JSON object']],
-  ['{"@type":"Article","name":null}', ['structured data is not of https://schema.org', 'data.name is null']],
+  ['{', ['structured data is not a JSON object']],
+  [
+    '{"@type":"Article","name":null}',
+    ['structured data does not have the context https://schema.org', 'data.name is null'],
+  ],
   [
     '{"@context":"https://schema.org","@type":"FAQPage","mainEntity":[{"text":"of undefined banks"}]}',
     ['data.mainEntity[0] has no @type', "data.mainEntity[0].text is 'of undefined banks'"],
   ],
   ['{"@context":"https://schema.org","@graph":[]}', ['@graph is empty']],
-])('structured data %s', (text, errors) => {
-  expect(findBlockErrors(text)).toEqual(errors)
+])('finds the errors in structured data %s', (jsonLd, errors) => {
+  expect(findBlockErrors(jsonLd)).toEqual(errors)
 })

@@ -20,10 +20,10 @@ describe('the site, crawled from its sitemap along all links', () => {
   test('reaches the pages of lists, codes, and banks with their tabs', () => {
     const urls = [...site.responses.keys()]
     expect(urls.length).toBeGreaterThan(5000)
-    for (const kind of ['/swift/de', '/swift/de/in/', '/chips/details/', '?tab=branches', '/sitemap.xml'])
+    for (const urlPart of ['/swift/de', '/swift/de/in/', '/chips/details/', '?tab=branches', '/sitemap.xml'])
       expect(
-        urls.some((url) => url.includes(kind)),
-        kind,
+        urls.some((url) => url.includes(urlPart)),
+        urlPart,
       ).toBe(true)
   })
 

@@ -20,13 +20,13 @@ export function findBrokenLinks({ responses, linkedFrom }: Crawl): string[] {
 
 /** Finds links to a fragment that no element has as its id. */
 export function findMissingFragments(crawl: Crawl): string[] {
-  const own = listPages(crawl).flatMap(([path, { missingOwnFragments }]) =>
+  const withinPages = listPages(crawl).flatMap(([path, { missingOwnFragments }]) =>
     missingOwnFragments.map((fragment) => `${path} has no element with the id ${fragment}`),
   )
-  const others = crawl.missingFragments.map(
+  const toOtherPages = crawl.missingFragments.map(
     ({ page, fragment, from }) => `${page} has no element with the id ${fragment}; linked from ${from}`,
   )
-  return [...own, ...others]
+  return [...withinPages, ...toOtherPages]
 }
 
 function describeHeadErrors({ titles, descriptions, headings }: Page): string[] {
@@ -46,15 +46,15 @@ export function findHeadErrors(crawl: Crawl): string[] {
   )
 }
 
-/** Indexable pages that are their own canonical page. */
-function canonicalPages(crawl: Crawl) {
+/** Lists the indexable pages that are their own canonical page. */
+function listCanonicalPages(crawl: Crawl) {
   const { siteUrl } = crawl
   return listPages(crawl).filter(([path, { canonical, noindex }]) => !noindex && canonical === siteUrl + path)
 }
 
 /** Finds pages with the same title or description. */
 export function findDuplicates(crawl: Crawl, field: 'titles' | 'descriptions'): string[] {
-  const pagesByText = Map.groupBy(canonicalPages(crawl), ([, page]) => page[field][0] ?? '')
+  const pagesByText = Map.groupBy(listCanonicalPages(crawl), ([, page]) => page[field][0] ?? '')
   return [...pagesByText]
     .filter(([, pages]) => pages.length > 1)
     .map(
@@ -66,22 +66,24 @@ export function findDuplicates(crawl: Crawl, field: 'titles' | 'descriptions'): 
     )
 }
 
-/** Codes of which only the range is known: too many for a sitemap, but linked as examples. */
+/** Codes that are known only as part of a range: too many for a sitemap, but pages link to examples. */
 const RANGE_CODE = /^\/(sort-code|bsb)\/details\/\d{6}$/
 
 function describeIndexingErrors(
   path: string,
   { noindex, canonical }: Page,
-  { siteUrl, listed }: Crawl,
+  { siteUrl, sitemapPaths }: Crawl,
 ): string[] {
-  if (listed.has(path)) {
-    if (noindex) return ['is in a sitemap and noindex']
-    return canonical === siteUrl + path ? [] : [`is in a sitemap, and its canonical URL is ${canonical}`]
+  if (sitemapPaths.has(path)) {
+    if (noindex) return ['is in a sitemap but noindex']
+    return canonical === siteUrl + path ? [] : [`is in a sitemap, but its canonical URL is ${canonical}`]
   }
-  if (noindex) return canonical === null ? [] : [`is noindex and names ${canonical} as canonical`]
+  if (noindex) return canonical === null ? [] : [`is noindex but has the canonical URL ${canonical}`]
   if (canonical === null) return ['has neither noindex nor a canonical URL']
   if (canonical === siteUrl + path && RANGE_CODE.test(path)) return []
-  return listed.has(canonical.slice(siteUrl.length)) ? [] : [`has ${canonical} as canonical: in no sitemap`]
+  return sitemapPaths.has(canonical.slice(siteUrl.length))
+    ? []
+    : [`has the canonical URL ${canonical}, which is in no sitemap`]
 }
 
 /** Finds pages that are wrongly in a sitemap or missing from it, or have a wrong canonical URL. */
@@ -98,11 +100,11 @@ export function findStructuredDataErrors(crawl: Crawl): string[] {
   )
 }
 
-/** The URLs of all social images, but only one of a bank, because each is rendered on request. */
+/** The URLs of all social images, but only one of a bank, because the site renders each on request. */
 export function listImages(crawl: Crawl): string[] {
   const images = new Set(listPages(crawl).flatMap(([, { image }]) => (image === null ? [] : [image])))
-  const [bank] = [...images].filter((image) => image.includes('/social/swift/'))
-  return [...images].filter((image) => image === bank || !image.includes('/social/swift/'))
+  const [bankImage] = [...images].filter((image) => image.includes('/social/swift/'))
+  return [...images].filter((image) => image === bankImage || !image.includes('/social/swift/'))
 }
 
 /** Finds all errors of a crawl. */

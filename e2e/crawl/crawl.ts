@@ -15,20 +15,21 @@ export interface CrawledResponse {
 export interface Crawl {
   /** The origin of the URLs in the sitemap: 'https://bankcodex.example'. */
   readonly siteUrl: string
-  /** The URLs in the sitemaps: path and query. */
-  readonly listed: ReadonlySet<string>
-  /** The responses by URL: path and query. */
+  /** The path and query of each URL in the sitemaps. */
+  readonly sitemapPaths: ReadonlySet<string>
+  /** The responses by path and query. */
   readonly responses: ReadonlyMap<string, CrawledResponse>
-  /** By URL (path and query), the first page that links to it. */
+  /** The first page that links to a URL, by path and query of that URL. */
   readonly linkedFrom: ReadonlyMap<string, string>
   /** Links to a fragment of another page that has no element with this id. */
   readonly missingFragments: readonly MissingFragment[]
 }
 
 export interface MissingFragment {
+  /** The page that should contain the fragment. */
   readonly page: string
   readonly fragment: string
-  /** A page with this link. */
+  /** The page that contains the link. */
   readonly from: string
 }
 
@@ -41,18 +42,18 @@ interface FetchedPage extends CrawledResponse {
   readonly links: readonly string[]
 }
 
-async function fetchPage(origin: string, address: string): Promise<FetchedPage> {
-  const started = performance.now()
-  const response = await fetch(origin + address, { redirect: 'manual', headers: UNCOMPRESSED })
+async function fetchPage(origin: string, path: string): Promise<FetchedPage> {
+  const startedAt = performance.now()
+  const response = await fetch(origin + path, { redirect: 'manual', headers: UNCOMPRESSED })
   const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html')
   const html = isPage ? await response.text() : await response.body?.cancel()
-  const milliseconds = performance.now() - started
+  const milliseconds = performance.now() - startedAt
   const { status, headers } = response
   const result = { status, location: headers.get('location'), milliseconds }
   if (!html) return { ...result, page: null, links: [] }
   const { links, fragments: _, ...page } = readPage(html)
   const noindex = page.noindex || headers.get('x-robots-tag')?.includes('noindex') === true
-  // A copy, because a substring keeps the whole text in memory.
+  // A copy, because a substring would keep the whole HTML in memory.
   return { ...result, page: structuredClone({ ...page, noindex }), links }
 }
 
@@ -67,8 +68,8 @@ async function fetchSitemaps(origin: string) {
   const sitemaps = (await fetchSitemap(origin, '/sitemap.xml')).map((url) => new URL(url))
   const siteUrl = sitemaps[0]?.origin
   if (siteUrl === undefined) throw new Error('/sitemap.xml names no sitemap')
-  const listed = await Promise.all(sitemaps.map(({ pathname }) => fetchSitemap(origin, pathname)))
-  return { siteUrl, listed: listed.flat() }
+  const urls = await Promise.all(sitemaps.map(({ pathname }) => fetchSitemap(origin, pathname)))
+  return { siteUrl, urls: urls.flat() }
 }
 
 /** The path and query of a link; null for other sites, mailto: and tel:. */
@@ -79,7 +80,7 @@ function toInternalPath(siteUrl: string, href: string, base: string): string | n
 
 /** The fragments of other pages that links point to. */
 class LinkedFragments {
-  /** By page and fragment: a page with such a link. */
+  /** By page and fragment, a page that links to the fragment. */
   readonly #pages = new Map<string, Map<string, string>>()
 
   add(page: string, link: string, from: string): void {
@@ -106,19 +107,19 @@ class LinkedFragments {
  * Throws if there is no sitemap.
  */
 export async function crawl(origin: string, isWanted: (url: string) => boolean): Promise<Crawl> {
-  const { siteUrl, listed } = await fetchSitemaps(origin)
+  const { siteUrl, urls } = await fetchSitemaps(origin)
   const responses = new Map<string, CrawledResponse>()
   const linkedFrom = new Map<string, string>()
   const linkedFragments = new LinkedFragments()
-  const waiting: string[] = []
+  const queue: string[] = []
 
-  function addLink(href: string, base: string) {
-    const path = toInternalPath(siteUrl, href, base)
+  function addLink(href: string, from: string) {
+    const path = toInternalPath(siteUrl, href, from)
     if (path === null) return
-    if (isWanted(path)) linkedFragments.add(path, href, base)
+    if (isWanted(path)) linkedFragments.add(path, href, from)
     if (linkedFrom.has(path)) return
-    linkedFrom.set(path, base)
-    if (isWanted(path)) waiting.push(path)
+    linkedFrom.set(path, from)
+    if (isWanted(path)) queue.push(path)
   }
 
   async function visit(path: string) {
@@ -127,19 +128,19 @@ export async function crawl(origin: string, isWanted: (url: string) => boolean):
     for (const link of links) addLink(link, path)
   }
 
-  for (const url of ['/', ...listed]) addLink(url, '/sitemap.xml')
+  for (const url of ['/', ...urls]) addLink(url, '/sitemap.xml')
   const visits = new Set<Promise<void>>()
-  for (let next = waiting.pop(); next !== undefined || visits.size > 0; next = waiting.pop()) {
-    if (next !== undefined) {
-      const running: Promise<void> = visit(next).finally(() => visits.delete(running))
+  for (let path = queue.pop(); path !== undefined || visits.size > 0; path = queue.pop()) {
+    if (path !== undefined) {
+      const running: Promise<void> = visit(path).finally(() => visits.delete(running))
       visits.add(running)
     }
-    if (visits.size >= MAX_CONCURRENT || waiting.length === 0) await Promise.race(visits)
+    if (visits.size >= MAX_CONCURRENT || queue.length === 0) await Promise.race(visits)
   }
-  const paths = listed.map((url) => toInternalPath(siteUrl, url, '/') ?? url)
+  const paths = urls.map((url) => toInternalPath(siteUrl, url, '/') ?? url)
   return {
     siteUrl,
-    listed: new Set(paths),
+    sitemapPaths: new Set(paths),
     responses,
     linkedFrom,
     missingFragments: await linkedFragments.findMissing(origin),

@@ -15,54 +15,55 @@ const MAX_SHOWN = 100
 const MAX_RESPONSE_MS = 200
 
 interface TimedPage {
-  readonly address: string
+  readonly path: string
   readonly milliseconds: number
 }
 
 /**
  * Requests a page while no other request runs, with a new query parameter so that the response is not cached.
  */
-async function measureWithoutConcurrency(address: string): Promise<TimedPage> {
-  const began = performance.now()
-  await (await fetch(`${site.url}${address}${address.includes('?') ? '&' : '?'}alone`)).text()
-  return { address, milliseconds: performance.now() - began }
+async function measureAlone(path: string): Promise<TimedPage> {
+  const startedAt = performance.now()
+  await (await fetch(`${site.url}${path}${path.includes('?') ? '&' : '?'}alone`)).text()
+  return { path, milliseconds: performance.now() - startedAt }
 }
 
-const started = performance.now()
+const crawlStartedAt = performance.now()
 const site = await startSite()
 const crawled = await crawl(site.url, shouldCrawl)
-const seconds = (performance.now() - started) / 1000
-const times: TimedPage[] = [...crawled.responses].map(([address, { milliseconds }]) => ({
-  address,
+const seconds = (performance.now() - crawlStartedAt) / 1000
+const timedPages: TimedPage[] = [...crawled.responses].map(([path, { milliseconds }]) => ({
+  path,
   milliseconds,
 }))
-const sequentialTimes: TimedPage[] = []
-for (const { address } of times.filter(({ milliseconds }) => milliseconds > MAX_RESPONSE_MS))
-  sequentialTimes.push(await measureWithoutConcurrency(address))
+const pagesTimedAlone: TimedPage[] = []
+for (const { path } of timedPages.filter(({ milliseconds }) => milliseconds > MAX_RESPONSE_MS))
+  pagesTimedAlone.push(await measureAlone(path))
 await site.stop()
 
-const sorted = times.toSorted((a, b) => a.milliseconds - b.milliseconds)
-const percentileOf = (share: number) => sorted.at(Math.ceil(sorted.length * share) - 1)
+const pagesByTime = timedPages.toSorted((a, b) => a.milliseconds - b.milliseconds)
+const percentileOf = (share: number) => pagesByTime.at(Math.ceil(pagesByTime.length * share) - 1)
 const formatPercentile = (share: number) => `${percentileOf(share)?.milliseconds.toFixed(1)} ms`
 
 console.log(
-  `${crawled.responses.size} URLs, ${crawled.listed.size} of them in sitemaps, in ${seconds.toFixed(1)} s`,
+  `${crawled.responses.size} URLs, ${crawled.sitemapPaths.size} of them in sitemaps, ` +
+    `in ${seconds.toFixed(1)} s`,
 )
 console.log(`p50 ${formatPercentile(0.5)}, p99 ${formatPercentile(0.99)}`)
-console.log(`the slowest takes ${formatPercentile(1)}: ${percentileOf(1)?.address}`)
+console.log(`the slowest takes ${formatPercentile(1)}: ${percentileOf(1)?.path}`)
 
-if (sequentialTimes.length > 0) {
-  const slowest = Math.max(...sequentialTimes.map(({ milliseconds }) => milliseconds))
+if (pagesTimedAlone.length > 0) {
+  const slowest = Math.max(...pagesTimedAlone.map(({ milliseconds }) => milliseconds))
   console.log(
-    `${sequentialTimes.length} took over ${MAX_RESPONSE_MS} ms with concurrent requests; ` +
+    `${pagesTimedAlone.length} took over ${MAX_RESPONSE_MS} ms with concurrent requests; ` +
       `without them at most ${slowest.toFixed(1)} ms`,
   )
 }
 
-const tooSlow = sequentialTimes.filter(({ milliseconds }) => milliseconds > MAX_RESPONSE_MS)
+const tooSlow = pagesTimedAlone.filter(({ milliseconds }) => milliseconds > MAX_RESPONSE_MS)
 const errors = [
   ...findErrors(crawled),
-  ...tooSlow.map(({ address }) => `${address} takes over ${MAX_RESPONSE_MS} ms`),
+  ...tooSlow.map(({ path }) => `${path} takes over ${MAX_RESPONSE_MS} ms`),
 ]
 for (const error of errors.slice(0, MAX_SHOWN)) console.error(error)
 if (errors.length > MAX_SHOWN) console.error(`... and ${errors.length - MAX_SHOWN} more`)

@@ -35,46 +35,46 @@ interface PageContent {
   fragments: Set<string>
 }
 
-function readMeta(reading: PageContent, { name, property, content = '' }: Attributes) {
-  if (name === 'description') reading.descriptions.push(content)
-  if (name === 'robots' && content.includes('noindex')) reading.noindex = true
-  if (property === 'og:image') reading.image = content
+function readMeta(page: PageContent, { name, property, content = '' }: Attributes) {
+  if (name === 'description') page.descriptions.push(content)
+  if (name === 'robots' && content.includes('noindex')) page.noindex = true
+  if (property === 'og:image') page.image = content
 }
 
-const ON_OPEN_TAG: Readonly<Record<string, (reading: PageContent, attributes: Attributes) => void>> = {
+const ON_OPEN_TAG: Readonly<Record<string, (page: PageContent, attributes: Attributes) => void>> = {
   meta: readMeta,
-  h1: (reading) => {
-    reading.headings += 1
+  h1: (page) => {
+    page.headings += 1
   },
-  link: (reading, { rel, href = '' }) => {
-    if (rel === 'canonical') reading.canonical = href
+  link: (page, { rel, href = '' }) => {
+    if (rel === 'canonical') page.canonical = href
   },
-  a: (reading, { href }) => {
-    if (href !== undefined) reading.links.push(href)
+  a: (page, { href }) => {
+    if (href !== undefined) page.links.push(href)
   },
 }
 
-/** The list that collects the text of an element; null to ignore the text. */
+/** Selects the list that collects the text of an element; null to ignore the text. */
 function selectTextCollector(
-  reading: PageContent,
+  page: PageContent,
   name: string,
   { type }: Attributes,
   inHead: boolean,
 ): string[] | null {
-  if (name === 'title' && inHead) return reading.titles
-  return name === 'script' && type === 'application/ld+json' ? reading.structuredData : null
+  if (name === 'title' && inHead) return page.titles
+  return name === 'script' && type === 'application/ld+json' ? page.structuredData : null
 }
 
 function findMissingOwnFragments({ links, fragments }: PageContent): string[] {
-  const wanted = links.filter((link) => link.startsWith('#') && link !== '#')
-  return wanted
+  const ownLinks = links.filter((link) => link.startsWith('#') && link !== '#')
+  return ownLinks
     .map((link) => decodeURIComponent(link.slice(1)))
     .filter((fragment) => !fragments.has(fragment))
 }
 
 /** Parses a page. */
 export function readPage(html: string): ReadPage {
-  const reading: PageContent = {
+  const page: PageContent = {
     titles: [],
     descriptions: [],
     headings: 0,
@@ -86,22 +86,22 @@ export function readPage(html: string): ReadPage {
     fragments: new Set(),
   }
   let inHead = true
-  let texts: string[] | null = null
+  let textCollector: string[] | null = null
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'body') inHead = false
-      if (attributes.id !== undefined) reading.fragments.add(attributes.id)
-      ON_OPEN_TAG[name]?.(reading, attributes)
-      texts = selectTextCollector(reading, name, attributes, inHead)
-      texts?.push('')
+      if (attributes.id !== undefined) page.fragments.add(attributes.id)
+      ON_OPEN_TAG[name]?.(page, attributes)
+      textCollector = selectTextCollector(page, name, attributes, inHead)
+      textCollector?.push('')
     },
     ontext(text) {
-      if (texts) texts[texts.length - 1] += text
+      if (textCollector) textCollector[textCollector.length - 1] += text
     },
     onclosetag() {
-      texts = null
+      textCollector = null
     },
   })
   parser.end(html)
-  return { ...reading, missingOwnFragments: findMissingOwnFragments(reading) }
+  return { ...page, missingOwnFragments: findMissingOwnFragments(page) }
 }

@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2'
 
-/** The URLs in a sitemap or sitemap index. Format: sitemaps.org protocol 0.9. */
+/** Reads the URLs in a sitemap or sitemap index. Format: sitemaps.org protocol 0.9. */
 export function readSitemap(xml: string): string[] {
-  const addresses: string[] = []
-  let inAddress = false
+  const urls: string[] = []
+  let isInLoc = false
   const parser = new Parser(
     {
       onopentagname(name) {
-        inAddress = name === 'loc'
-        if (inAddress) addresses.push('')
+        isInLoc = name === 'loc'
+        if (isInLoc) urls.push('')
       },
       ontext(text) {
-        if (inAddress) addresses[addresses.length - 1] += text
+        if (isInLoc) urls[urls.length - 1] += text
       },
       onclosetag() {
-        inAddress = false
+        isInLoc = false
       },
     },
     { xmlMode: true },
   )
   parser.end(xml)
-  return addresses
+  return urls
 }

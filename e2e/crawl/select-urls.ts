@@ -1,25 +1,25 @@
-/** Selects the URLs of a crawl. */
+/** Selects the URLs that a crawl visits. */
 import { crc32 } from 'node:zlib'
 
 /**
- * False for a branch combined with another parameter of its bank's page. These combinations multiply, and
- * each has the canonical URL of the bank's page.
+ * Excludes the URLs of a branch with another parameter of its bank's page: there are too many combinations,
+ * and all have the canonical URL of the bank's page.
  */
-export function shouldCrawl(address: string): boolean {
-  return !/[?&]bic=[^&]*&/.test(address)
+export function shouldCrawl(path: string): boolean {
+  return !/[?&]bic=[^&]*&/.test(path)
 }
 
 const BANK = /^\/swift\/[a-z]{2}\/(?!in\/)[^/?]+/
-/** The contact form for an error on a page: each page links to its own. */
+/** The contact form with an error report filled in. Each page links to its own. */
 const ERROR_REPORT = /^\/contact\?.+/
-/** One in this number of banks and of error reports is sampled. */
+/** A sample contains one in 20 banks and one in 20 error reports. */
 const SAMPLE_INTERVAL = 20
 
 /**
- * Selects all pages except those of banks and error reports, and the same twentieth of these at every run. A
+ * Selects all pages, but only a sample of the banks and error reports, which is the same in every crawl. A
  * bank's page and its tabs are sampled together.
  */
-export function isSampled(address: string): boolean {
-  const sampled = BANK.exec(address) ?? ERROR_REPORT.exec(address)
-  return shouldCrawl(address) && (sampled === null || crc32(sampled[0]) % SAMPLE_INTERVAL === 0)
+export function isSampled(path: string): boolean {
+  const sampledPart = BANK.exec(path) ?? ERROR_REPORT.exec(path)
+  return shouldCrawl(path) && (sampledPart === null || crc32(sampledPart[0]) % SAMPLE_INTERVAL === 0)
 }
