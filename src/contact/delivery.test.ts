@@ -19,83 +19,84 @@ import { createNumberedMessage, MESSAGE } from './testing/messages.ts'
 
 const START = Date.UTC(2026, 10, 21, 6, 30)
 const at = (seconds: number) => new Date(START + seconds * 1000)
-const ROUTE = { brand: 'Bankcodex', from: 'contact@codes.example', to: 'desk@codes.example' }
+const MAIL_ROUTE = { brand: 'Bankcodex', from: 'contact@codes.example', to: 'desk@codes.example' }
 
-async function opened(file = join(temporaryFolder(), 'state.sqlite')) {
+async function openMessageStore(file = join(temporaryFolder(), 'state.sqlite')) {
   const state = await openState(file)
   onTestFinished(state.close)
   return { file, store: createMessageStore(state.db) }
 }
 
-/** Messages in a store, and what sends them by a server. */
+/** Stores `count` messages. `deliver` sends the due ones through a mail server at a given second. */
 async function setUp(count: number, server: Pick<MailServer, 'url'>) {
-  const { file, store } = await opened()
+  const { file, store } = await openMessageStore()
   for (let number = 1; number <= count; number++) await store.add(createNumberedMessage(number), at(0))
   const log: string[] = []
-  const note = (fields: object, text: string) => void log.push(`${JSON.stringify(fields)} ${text}`)
-  const parts: MessageDeliveryDependencies = {
+  const addToLog = (fields: object, text: string) => void log.push(`${JSON.stringify(fields)} ${text}`)
+  const dependencies: MessageDeliveryDependencies = {
     store,
     send: createSmtpSender(server.url),
-    route: ROUTE,
-    log: { info: note, warn: note },
+    route: MAIL_ROUTE,
+    log: { info: addToLog, warn: addToLog },
   }
   const deliver = (seconds: number) =>
-    new OutboxSender(createMessageOutbox({ ...parts, now: () => at(seconds) })).sendDue()
-  return { file, store, log, parts, deliver }
+    new OutboxSender(createMessageOutbox({ ...dependencies, now: () => at(seconds) })).sendDue()
+  return { file, store, log, dependencies, deliver }
 }
 
-const statesOf = async (store: MessageStore) =>
+const listStates = async (store: MessageStore) =>
   (await store.list({}, 100)).reverse().map(({ state, attempts, problem }) => ({ state, attempts, problem }))
 
-const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim()
-const subjectsIn = (mails: readonly string[]) => mails.map((mail) => /Subject: (Message \d+)/.exec(mail)?.[1])
+const findHeader = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim()
+const listSubjects = (mails: readonly string[]) =>
+  mails.map((mail) => /Subject: (Message \d+)/.exec(mail)?.[1])
 
 const SENT = { state: 'sent', attempts: 1, problem: null }
-const PROGRAM = new URL('../server/testing/delivering-program.ts', import.meta.url)
-const ANSWERS = { accept: 'accept', 'refuse for now': 451, hang: 'hold' } as const
+const DELIVERING_PROGRAM = new URL('../server/testing/delivering-program.ts', import.meta.url)
+const SMTP_REPLIES = { accept: 'accept', 'refuse for now': 451, hang: 'hold' } as const
 
 describe('stored messages', () => {
-  it('are sent in the order that they came, each once', async () => {
+  it('are sent once, in the order of arrival', async () => {
     const server = await startMailServer()
     const { store, deliver } = await setUp(3, server)
     await deliver(0)
     await deliver(1000)
-    expect(subjectsIn(server.acceptedMails)).toEqual(['Message 1', 'Message 2', 'Message 3'])
-    expect(await statesOf(store)).toEqual([SENT, SENT, SENT])
+    expect(listSubjects(server.acceptedMails)).toEqual(['Message 1', 'Message 2', 'Message 3'])
+    expect(await listStates(store)).toEqual([SENT, SENT, SENT])
   })
 
-  it('become mails from us that can be answered, with nothing of the visitor in the subject', async () => {
+  it('are mails from the site; only Reply-To and the body contain text of the visitor', async () => {
     const server = await startMailServer()
     const { store, deliver } = await setUp(0, server)
     const stored = await store.add({ ...MESSAGE, name: 'Ada, <eve@example.com>; =?utf-8?q?x?=' }, at(0))
     await deliver(0)
     const [mail = ''] = server.acceptedMails
-    expect(header(mail, 'From')).toBe('Bankcodex <contact@codes.example>')
-    expect(header(mail, 'To')).toBe('desk@codes.example')
-    expect(header(mail, 'Reply-To')).toBe('Ada@example.com')
-    expect(header(mail, 'Subject')).toBe(`Bankcodex contact form: Support (${stored?.id.slice(0, 8)})`)
-    expect(header(mail, 'Message-ID')).toBe(`<${stored?.id}@codes.example>`)
+    expect(findHeader(mail, 'From')).toBe('Bankcodex <contact@codes.example>')
+    expect(findHeader(mail, 'To')).toBe('desk@codes.example')
+    expect(findHeader(mail, 'Reply-To')).toBe('Ada@example.com')
+    expect(findHeader(mail, 'Subject')).toBe(`Bankcodex contact form: Support (${stored?.id.slice(0, 8)})`)
+    expect(findHeader(mail, 'Message-ID')).toBe(`<${stored?.id}@codes.example>`)
     expect(mail).toContain('The branch in Leeds has moved.\r\nPlease look at it.')
     expect(mail.split('\r\n\r\n')[0]).not.toContain('eve')
   })
 
-  it('wait while the mail server is away, and go when it is back', async () => {
+  it('wait while the mail server is down, and are sent when it is back', async () => {
     const server = await startMailServer()
     await server.stop()
     const { store, deliver } = await setUp(2, server)
     await deliver(0)
-    expect(await statesOf(store)).toEqual([
+    expect(await listStates(store)).toEqual([
       { state: 'waiting', attempts: 1, problem: expect.stringMatching(/^E[A-Z]+$/) },
       { state: 'waiting', attempts: 0, problem: null },
     ])
-    const back = await startMailServer(server.port)
+    const restartedServer = await startMailServer(server.port)
     await deliver(4)
-    expect(subjectsIn(back.acceptedMails)).toEqual(['Message 2'])
+    expect(listSubjects(restartedServer.acceptedMails)).toEqual(['Message 2'])
     await deliver(60)
-    expect(subjectsIn(back.acceptedMails)).toEqual(['Message 2', 'Message 1'])
+    expect(listSubjects(restartedServer.acceptedMails)).toEqual(['Message 2', 'Message 1'])
   })
 
-  it('are tried less and less often, and never given up', async () => {
+  it('are retried after longer and longer delays, without end', async () => {
     expect([1, 2, 3, 8, 9, 1000].map((attempts) => getMessageRetryDelayMs({ attempts }))).toEqual([
       5000, 10_000, 20_000, 600_000, 600_000, 600_000,
     ])
@@ -103,7 +104,7 @@ describe('stored messages', () => {
     server.setReply('recipient', 550)
     const { store, deliver } = await setUp(1, server)
     for (let attempt = 1; attempt <= 12; attempt++) await deliver(attempt * 600)
-    expect(await statesOf(store)).toEqual([{ state: 'waiting', attempts: 12, problem: 'EENVELOPE 550' }])
+    expect(await listStates(store)).toEqual([{ state: 'waiting', attempts: 12, problem: 'EENVELOPE 550' }])
     server.setReply('recipient', 'accept')
     await deliver(13 * 600)
     expect(server.acceptedMails).toHaveLength(1)
@@ -112,93 +113,93 @@ describe('stored messages', () => {
   it.each([
     [554, 'failed'],
     [451, 'waiting'],
-  ] as const)('that the mail server answers with %i are %s, and hold up no other', async (status, state) => {
+  ] as const)('refused with status %i are %s, and do not block the next one', async (status, state) => {
     const server = await startMailServer()
     server.setReply('mail', status)
     const { store, deliver } = await setUp(2, server)
     await deliver(0)
-    const standing = { state, attempts: 1, problem: `EMESSAGE ${status}` }
-    expect(await statesOf(store)).toEqual([standing, standing])
+    const expectedState = { state, attempts: 1, problem: `EMESSAGE ${status}` }
+    expect(await listStates(store)).toEqual([expectedState, expectedState])
     const [failed] = await store.list({ state }, 1)
     server.setReply('mail', 'accept')
     await store.resend(failed?.id ?? '', at(1))
     await deliver(1)
-    expect(subjectsIn(server.acceptedMails)).toEqual(['Message 2'])
+    expect(listSubjects(server.acceptedMails)).toEqual(['Message 2'])
   })
 
-  it('are in no log line, neither what was written nor who wrote it', async () => {
+  it('do not appear in the log, nor do their senders', async () => {
     const server = await startMailServer()
     const { log, deliver } = await setUp(2, server)
     server.setReply('mail', 554)
     await deliver(0)
-    const other = await setUp(1, server)
+    const accepted = await setUp(1, server)
     server.setReply('mail', 'accept')
-    await other.deliver(0)
-    const text = [...log, ...other.log].join('\n')
-    expect(text).toMatch(/"problem":"EMESSAGE 554".*message not sent: failed/)
-    expect(text).toContain('contact message sent')
-    expect(text).not.toMatch(/Ada|example|Message \d|branch/)
+    await accepted.deliver(0)
+    const logText = [...log, ...accepted.log].join('\n')
+    expect(logText).toMatch(/"problem":"EMESSAGE 554".*message not sent: failed/)
+    expect(logText).toContain('contact message sent')
+    expect(logText).not.toMatch(/Ada|example|Message \d|branch/)
   })
 
-  it('go out again under the same Message-ID when the store could not commit the success', async () => {
+  it('are sent again with the same Message-ID if the store fails to record the success', async () => {
     const server = await startMailServer()
-    const { parts, deliver, log } = await setUp(1, server)
+    const { dependencies, deliver, log } = await setUp(1, server)
     const commit = () => Promise.reject(new Error('the disk is full'))
-    const failing = { ...parts, store: { ...parts.store, commit }, now: () => at(0) }
-    await new OutboxSender(createMessageOutbox(failing)).sendDue()
+    const withFailingCommit = { ...dependencies, store: { ...dependencies.store, commit }, now: () => at(0) }
+    await new OutboxSender(createMessageOutbox(withFailingCommit)).sendDue()
     expect(log).toEqual(['{"err":{}} contact messages cannot be read or written at the moment'])
     await deliver(119)
     expect(server.acceptedMails).toHaveLength(1)
     await deliver(120)
-    const [first, second] = server.acceptedMails.map((mail) => header(mail, 'Message-ID'))
+    const [first, second] = server.acceptedMails.map((mail) => findHeader(mail, 'Message-ID'))
     expect(second).toBe(first)
     expect(first).toMatch(/^<[0-9a-f-]{36}@codes\.example>$/)
   })
 })
 
-describe('a delivery that is closed', () => {
-  it('lets the mail under way go out, and begins no other', async () => {
+describe('closing the delivery', () => {
+  it('finishes the current mail and starts no other', async () => {
     const server = await startMailServer()
-    const { store, parts } = await setUp(2, server)
+    const { store, dependencies } = await setUp(2, server)
     let closed: Promise<void> | undefined
     const delivery = startMessageDelivery({
-      ...parts,
+      ...dependencies,
       send: (mail, signal) => {
         closed = delivery.close()
-        return parts.send(mail, signal)
+        return dependencies.send(mail, signal)
       },
     })
     await server.waitForMails(1)
     await closed
-    expect(await statesOf(store)).toEqual([SENT, { state: 'waiting', attempts: 0, problem: null }])
+    expect(await listStates(store)).toEqual([SENT, { state: 'waiting', attempts: 0, problem: null }])
   })
 })
 
 outboxContract('messages', async () => {
   const server = await startMailServer()
-  const { file, store, parts, log } = await setUp(0, server)
-  let isFailing = false
-  const claim: MessageStore['claim'] = async (...given) => {
-    const fails = isFailing
-    isFailing = false
-    if (fails) throw new Error('locked')
-    return store.claim(...given)
+  const { file, store, dependencies, log } = await setUp(0, server)
+  let failsNextClaim = false
+  const claim: MessageStore['claim'] = async (...args) => {
+    const shouldFail = failsNextClaim
+    failsNextClaim = false
+    if (shouldFail) throw new Error('locked')
+    return store.claim(...args)
   }
   return {
     add: async () => `<${(await store.add(MESSAGE, at(0)))?.id}@codes.example>`,
     start({ after = 0, claim: failure } = {}) {
-      isFailing = failure !== undefined
+      failsNextClaim = failure !== undefined
       const delivery = startMessageDelivery({
-        ...parts,
+        ...dependencies,
         store: { ...store, claim },
         now: () => at(after / 1000),
       })
       onTestFinished(delivery.close)
       return delivery
     },
-    startProcess: () => startKillableProcess(PROGRAM, [file, server.url]),
-    answer: (how) => server.setReply('mail', ANSWERS[how]),
-    received: () => server.receivedMails.map((mail) => header(mail, 'Message-ID')),
+    startProcess: () => startKillableProcess(DELIVERING_PROGRAM, [file, server.url]),
+    answer: (how) => server.setReply('mail', SMTP_REPLIES[how]),
+    received: () => server.receivedMails.map((mail) => findHeader(mail, 'Message-ID')),
     items: async () =>
       (await store.list({}, 100)).map(({ state, nextAttemptAt }) => ({
         state,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getReasonLabel, HONEYPOT_FIELD, isFilledByProgram, parseMessage, REASONS } from './message.ts'
 
-const RIGHT = {
+const VALID_FIELDS = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   subject: 'A wrong code',
@@ -9,51 +9,62 @@ const RIGHT = {
   message: 'The branch in Leeds has moved.',
 }
 
-const NAME = 'Name must be at least 2 characters'
-const EMAIL = 'Please enter a valid email address'
-const SUBJECT = 'Subject must be at least 5 characters'
-const MESSAGE = 'Message must be at least 10 characters'
-const REASON = 'Please select a reason for contact'
+const NAME_PROBLEM = 'Name must be at least 2 characters'
+const EMAIL_PROBLEM = 'Please enter a valid email address'
+const SUBJECT_PROBLEM = 'Subject must be at least 5 characters'
+const MESSAGE_PROBLEM = 'Message must be at least 10 characters'
+const REASON_PROBLEM = 'Please select a reason for contact'
 
-const problemsOf = (given: Readonly<Record<string, unknown>>) => {
-  const read = parseMessage(given)
-  return read.ok ? {} : read.problems
+const findProblems = (fields: Readonly<Record<string, unknown>>) => {
+  const result = parseMessage(fields)
+  return result.ok ? {} : result.problems
 }
 
 describe('a message', () => {
-  it('is taken as it was written, without blanks around, whatever its lines end in', () => {
-    const typed = {
-      ...RIGHT,
+  it('is accepted with trimmed fields and normalized line ends', () => {
+    const fields = {
+      ...VALID_FIELDS,
       name: '  Ada Lovelace ',
       message: '\r\n One line\r\nand another\rand a\tthird \n',
     }
     const message = 'One line\nand another\nand a\tthird'
-    expect(parseMessage({ ...typed, other: 'x' })).toEqual({ ok: true, message: { ...RIGHT, message } })
+    expect(parseMessage({ ...fields, other: 'x' })).toEqual({
+      ok: true,
+      message: { ...VALID_FIELDS, message },
+    })
   })
 
-  it('without anything has every fault at once, in the words of the specification', () => {
-    const all = { name: NAME, email: EMAIL, subject: SUBJECT, reason: REASON, message: MESSAGE }
-    expect(problemsOf({})).toEqual(all)
-    expect(problemsOf({ name: 1, email: null, subject: ['subject'], reason: {}, message: true })).toEqual(all)
+  it('without valid fields has the problems of all fields', () => {
+    const allProblems = {
+      name: NAME_PROBLEM,
+      email: EMAIL_PROBLEM,
+      subject: SUBJECT_PROBLEM,
+      reason: REASON_PROBLEM,
+      message: MESSAGE_PROBLEM,
+    }
+    expect(findProblems({})).toEqual(allProblems)
+    expect(findProblems({ name: 1, email: null, subject: ['subject'], reason: {}, message: true })).toEqual(
+      allProblems,
+    )
   })
 
   it.each([
-    ['name', 'A', NAME],
-    ['name', ' A ', NAME],
+    ['name', 'A', NAME_PROBLEM],
+    ['name', ' A ', NAME_PROBLEM],
     ['name', 'A'.repeat(101), 'Name must be at most 100 characters'],
-    ['subject', 'Four', SUBJECT],
+    ['subject', 'Four', SUBJECT_PROBLEM],
     ['subject', 'A'.repeat(151), 'Subject must be at most 150 characters'],
-    ['message', 'Nine char', MESSAGE],
-    ['message', '          x', MESSAGE],
+    ['message', 'Nine char', MESSAGE_PROBLEM],
+    ['message', '          x', MESSAGE_PROBLEM],
     ['message', 'A'.repeat(5001), 'Message must be at most 5000 characters'],
     ['message', `${'A'.repeat(20)}\0`, 'Message must not contain control characters'],
     ['message', `${'A'.repeat(20)}\u001b[31m!`, 'Message must not contain control characters'],
     ['email', `${'a'.repeat(250)}@example.com`, 'Email must be at most 254 characters'],
-    ['reason', 'General Inquiry', REASON],
-    ['reason', 'toString', REASON],
-    ['reason', '', REASON],
-  ])('whose %s is %j: %s', (field, text, problem) => {
-    expect(problemsOf({ ...RIGHT, [field]: text })).toEqual({ [field]: problem })
+    ['reason', 'General Inquiry', REASON_PROBLEM],
+    ['reason', 'toString', REASON_PROBLEM],
+    ['reason', '', REASON_PROBLEM],
+  ])('with the %s %j is refused: %s', (field, text, problem) => {
+    expect(findProblems({ ...VALID_FIELDS, [field]: text })).toEqual({ [field]: problem })
   })
 
   it.each([
@@ -67,7 +78,7 @@ describe('a message', () => {
     ['message', 'A\ud800'.padEnd(20, 'x')],
     ...REASONS.map(({ value }) => ['reason', value]),
   ])('may have the %s %j', (field = '', text) => {
-    expect(problemsOf({ ...RIGHT, [field]: text })).toEqual({})
+    expect(findProblems({ ...VALID_FIELDS, [field]: text })).toEqual({})
   })
 })
 
@@ -81,7 +92,7 @@ describe('an e-mail address', () => {
     'ada@例え.テスト',
     `${'a'.repeat(64)}@example.com`,
   ])('may be %s', (email) => {
-    expect(problemsOf({ ...RIGHT, email })).toEqual({})
+    expect(findProblems({ ...VALID_FIELDS, email })).toEqual({})
   })
 
   it.each([
@@ -111,42 +122,56 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(64)}.com`,
   ])('may not be %j', (email) => {
-    expect(problemsOf({ ...RIGHT, email })).toEqual({ email: EMAIL })
+    expect(findProblems({ ...VALID_FIELDS, email })).toEqual({ email: EMAIL_PROBLEM })
   })
 
-  it('is judged at once, however it is made to take long', () => {
+  it('does not cause catastrophic backtracking', () => {
     for (const part of ['a.', 'a', 'a-', 'é', 'a@'])
-      expect(problemsOf({ ...RIGHT, email: `a@${part.repeat(250 / part.length)}!` })).toEqual({
-        email: EMAIL,
+      expect(findProblems({ ...VALID_FIELDS, email: `a@${part.repeat(250 / part.length)}!` })).toEqual({
+        email: EMAIL_PROBLEM,
       })
   })
 })
 
-describe('what could begin a line of its own in the head of a mail', () => {
-  const BREAKS = ['\r\n', '\n', '\r', '\0', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029', '\u007f', '\t']
+describe('a character that could start a new mail header', () => {
+  const LINE_BREAKS_AND_CONTROLS = [
+    '\r\n',
+    '\n',
+    '\r',
+    '\0',
+    '\u000b',
+    '\u000c',
+    '\u0085',
+    '\u2028',
+    '\u2029',
+    '\u007f',
+    '\t',
+  ]
 
-  it.each(BREAKS)('%j is refused in name, email and subject', (sign) => {
-    const injected = (text: string) => `${text}${sign}Bcc: eve@example.com`
-    expect(problemsOf({ ...RIGHT, name: injected('Ada') })).toEqual({
+  it.each(LINE_BREAKS_AND_CONTROLS)('is refused in name, email and subject: %j', (character) => {
+    const inject = (text: string) => `${text}${character}Bcc: eve@example.com`
+    expect(findProblems({ ...VALID_FIELDS, name: inject('Ada') })).toEqual({
       name: 'Name must be a single line of text',
     })
-    expect(problemsOf({ ...RIGHT, subject: injected('A subject') })).toEqual({
+    expect(findProblems({ ...VALID_FIELDS, subject: inject('A subject') })).toEqual({
       subject: 'Subject must be a single line of text',
     })
-    expect(problemsOf({ ...RIGHT, email: injected('ada@example.com') })).toEqual({ email: EMAIL })
+    expect(findProblems({ ...VALID_FIELDS, email: inject('ada@example.com') })).toEqual({
+      email: EMAIL_PROBLEM,
+    })
   })
 })
 
-describe('what a program fills in', () => {
-  it('is known by the field that people do not see', () => {
-    expect(isFilledByProgram({ ...RIGHT, [HONEYPOT_FIELD]: 'https://spam.example' })).toBe(true)
-    for (const trap of [undefined, '', '  '])
-      expect(isFilledByProgram({ ...RIGHT, [HONEYPOT_FIELD]: trap })).toBe(false)
+describe('a message of a program', () => {
+  it('is recognized by text in the honeypot field', () => {
+    expect(isFilledByProgram({ ...VALID_FIELDS, [HONEYPOT_FIELD]: 'https://spam.example' })).toBe(true)
+    for (const value of [undefined, '', '  '])
+      expect(isFilledByProgram({ ...VALID_FIELDS, [HONEYPOT_FIELD]: value })).toBe(false)
   })
 })
 
 describe('the label of a reason', () => {
-  it('is the specification’s', () => {
+  it('is the text in the form', () => {
     const labels = REASONS.map(({ value }) => getReasonLabel(value))
     expect(labels).toEqual(['General Inquiry', 'Support', 'Business Inquiry', 'API Access', 'Feedback'])
   })

@@ -9,13 +9,13 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute))
 
 async function addMessage(store: MessageStore, number = 1, minute = 0): Promise<StoredMessage> {
   const stored = await store.add(createNumberedMessage(number), at(minute))
-  if (!stored) throw new Error('no room')
+  if (!stored) throw new Error('too many unsent messages')
   return stored
 }
 
 async function claimMessage(store: MessageStore, minute: number): Promise<StoredMessage> {
   const message = await store.claim(at(minute), at(minute + 2))
-  if (!message) throw new Error('none is due')
+  if (!message) throw new Error('no message is due')
   return message
 }
 
@@ -25,9 +25,9 @@ async function sendNextMessage(store: MessageStore, minute: number): Promise<voi
 
 const listSubjects = (messages: readonly StoredMessage[]) => messages.map(({ subject }) => subject)
 
-function keepsMessages(open: OpenStore) {
+function storesMessages(openStore: OpenStore) {
   it('stores a message, due at once', async () => {
-    const store = await open()
+    const store = await openStore()
     const stored = await store.add(MESSAGE, at(0))
     expect(stored).toEqual({
       ...MESSAGE,
@@ -43,22 +43,22 @@ function keepsMessages(open: OpenStore) {
   })
 
   it.each(['O\'Brien "x"; DROP TABLE contact_message; --', '🏦👩‍💻 銀行 بنك', '100 % _ \\ $1 ? :name \n\t'])(
-    'keeps %j letter by letter',
+    'stores %j unchanged',
     async (text) => {
-      const store = await open()
+      const store = await openStore()
       await store.add({ ...MESSAGE, name: text, message: text }, at(0))
       expect(await store.list({}, 10)).toEqual([expect.objectContaining({ name: text, message: text })])
     },
   )
 
-  it('lists the last received first, up to a limit', async () => {
-    const store = await open()
+  it('lists the newest messages first, up to a limit', async () => {
+    const store = await openStore()
     for (const number of [1, 2, 3]) await addMessage(store, number)
     expect(listSubjects(await store.list({}, 2))).toEqual(['Message 3', 'Message 2'])
   })
 
   it('filters by state, e-mail address (in any case) and prefix of the id', async () => {
-    const store = await open()
+    const store = await openStore()
     const first = await addMessage(store, 1)
     await sendNextMessage(store, 0)
     const second = await store.add({ ...createNumberedMessage(2), email: 'eve%@example.com' }, at(0))
@@ -72,16 +72,16 @@ function keepsMessages(open: OpenStore) {
   })
 
   it('removes a message; a second removal returns false', async () => {
-    const store = await open()
+    const store = await openStore()
     const { id } = await addMessage(store)
     expect([await store.remove(id), await store.remove(id)]).toEqual([true, false])
     expect(await store.list({}, 10)).toEqual([])
   })
 }
 
-function commits(open: OpenStore) {
+function commits(openStore: OpenStore) {
   it('counts the attempts, and stores the problem of the last one', async () => {
-    const store = await open()
+    const store = await openStore()
     await addMessage(store)
     const message = await claimMessage(store, 0)
     expect(message).toMatchObject({ attempts: 1, nextAttemptAt: at(2).toISOString() })
@@ -92,8 +92,8 @@ function commits(open: OpenStore) {
     expect(await claimMessage(store, 5)).toMatchObject({ attempts: 2 })
   })
 
-  it('stores when a message was sent, and why one failed', async () => {
-    const store = await open()
+  it('stores when a message was sent, or why it failed', async () => {
+    const store = await openStore()
     for (const number of [1, 2]) await addMessage(store, number)
     await sendNextMessage(store, 0)
     const failure = { kind: 'failed', reason: 'refused' } as const
@@ -104,8 +104,8 @@ function commits(open: OpenStore) {
     ])
   })
 
-  it('makes a message due again, with no attempts', async () => {
-    const store = await open()
+  it('resends a message at once, with no previous attempts', async () => {
+    const store = await openStore()
     const { id } = await addMessage(store)
     await sendNextMessage(store, 0)
     expect(await store.resend(id, at(1))).toBe(true)
@@ -116,24 +116,24 @@ function commits(open: OpenStore) {
 
 const LIMITS: MessageLimits = { unsent: 20, sent: 20 }
 
-function staysWithinBounds(open: OpenStore) {
+function enforcesLimits(openStore: OpenStore) {
   it('enforces the limit of unsent messages, also for concurrent requests', async () => {
-    const store = await open(LIMITS)
+    const store = await openStore(LIMITS)
     await addMessage(store)
     await sendNextMessage(store, 0)
     for (let number = 2; number < LIMITS.unsent; number++) await addMessage(store, number)
-    const last = await Promise.all([
+    const results = await Promise.all([
       store.add(MESSAGE, at(0)),
       store.add(MESSAGE, at(0)),
       store.add(MESSAGE, at(0)),
     ])
-    expect(last.filter((stored) => stored !== null)).toHaveLength(2)
+    expect(results.filter((stored) => stored !== null)).toHaveLength(2)
     expect(await store.countUnsent()).toBe(LIMITS.unsent)
     expect(await store.list({}, 2 * LIMITS.unsent)).toHaveLength(LIMITS.unsent + 1)
   })
 
   it('deletes the oldest sent messages, and no unsent ones', async () => {
-    const store = await open(LIMITS)
+    const store = await openStore(LIMITS)
     await addMessage(store, 0, 1)
     for (let number = 1; number <= LIMITS.sent + 3; number++) {
       await addMessage(store, number)
@@ -145,8 +145,8 @@ function staysWithinBounds(open: OpenStore) {
   })
 }
 
-async function openOutbox(open: OpenStore) {
-  const store = await open()
+async function openOutbox(openStore: OpenStore) {
+  const store = await openStore()
   return {
     store,
     add: async (dueAt: Date) => (await store.add(MESSAGE, dueAt))?.id ?? '',
@@ -156,12 +156,12 @@ async function openOutbox(open: OpenStore) {
   }
 }
 
-/** The contract of every message store. `open` returns an empty store, closed at the end of the test. */
-export function messageStoreContract(name: string, open: OpenStore): void {
-  outboxStoreContract(`messages in ${name}`, () => openOutbox(open))
+/** The contract of every message store. `openStore` returns an empty store, closed at the end of the test. */
+export function messageStoreContract(name: string, openStore: OpenStore): void {
+  outboxStoreContract(`messages in ${name}`, () => openOutbox(openStore))
   describe(`messages in ${name}`, () => {
-    keepsMessages(open)
-    commits(open)
-    staysWithinBounds(open)
+    storesMessages(openStore)
+    commits(openStore)
+    enforcesLimits(openStore)
   })
 }
