@@ -5,230 +5,239 @@ import { formatDay, type Reservation, type ReservationResult } from './usage-sto
 
 const START = Date.parse('2026-11-21T06:00:00.000Z')
 
-const turn = () => new Promise<void>((next) => setImmediate(next))
+/** Waits for the next turn of the event loop. */
+const waitTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** A store of one key in memory, and a clock that is set by hand. */
-function storeOfOneKey() {
+/** Creates a store in memory that counts the calls of one key, and a manual clock for its counters. */
+function createStoreOfOneKey() {
   const callsByDay = new Map<string, number>()
-  const groups: number[] = []
+  const groupSizes: number[] = []
   let time = START
   let isFailing = false
-  let held: Promise<void> | null = null
-  const stored = () => [...callsByDay.values()].reduce((sum, calls) => sum + calls, 0)
+  let writesUnblocked: Promise<void> | null = null
+  const countStored = () => [...callsByDay.values()].reduce((sum, calls) => sum + calls, 0)
 
   function reserveOne({ calls, limit }: Reservation, day: string): ReservationResult {
-    const granted = stored() + calls <= (limit ?? Number.POSITIVE_INFINITY)
+    const granted = countStored() + calls <= (limit ?? Number.POSITIVE_INFINITY)
     if (granted) callsByDay.set(day, (callsByDay.get(day) ?? 0) + calls)
-    return { isGranted: granted, usedCalls: stored() }
+    return { isGranted: granted, usedCalls: countStored() }
   }
 
   const store = {
     async reserve(reservations: readonly Reservation[], now: Date) {
-      await turn()
-      await held
+      await waitTurn()
+      await writesUnblocked
       if (isFailing) throw new Error('disk full')
-      groups.push(reservations.length)
-      return reservations.map((one) => reserveOne(one, formatDay(now)))
+      groupSizes.push(reservations.length)
+      return reservations.map((reservation) => reserveOne(reservation, formatDay(now)))
     },
     async countCallsOfMonth() {
-      await turn()
-      return stored()
+      await waitTurn()
+      return countStored()
     },
   }
   return {
-    stored,
-    groups,
+    countStored,
+    groupSizes,
     callsByDay,
-    newCounter: () => createCallCounter(store, () => new Date(time)),
-    pass: (milliseconds: number) => {
+    createCounter: () => createCallCounter(store, () => new Date(time)),
+    advanceClock: (milliseconds: number) => {
       time += milliseconds
     },
-    fail: (failing: boolean) => {
+    setFailing: (failing: boolean) => {
       isFailing = failing
     },
-    /** Has writes wait until the returned function is called. */
-    hold() {
+    /** Blocks writes until the returned function is called. */
+    blockWrites() {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      writesUnblocked = promise
       return resolve
     },
   }
 }
 
-const one = (limit: number | null, calls = 1): Reservation => ({ keyId: 'key', calls, limit })
+const createReservation = (limit: number | null, calls = 1): Reservation => ({ keyId: 'key', calls, limit })
 
 describe('a plan with a limit', () => {
-  it('has each call in the store before it is granted, and the count says so', async () => {
-    const { newCounter, stored } = storeOfOneKey()
-    const counter = newCounter()
+  it('stores each call before it is granted, and returns the count', async () => {
+    const { createCounter, countStored } = createStoreOfOneKey()
+    const counter = createCounter()
     for (let used = 1; used <= 30; used++) {
-      expect(await counter.reserve(one(500))).toEqual({ isGranted: true, usedCalls: used })
-      expect(stored()).toBe(used)
+      expect(await counter.reserve(createReservation(500))).toEqual({ isGranted: true, usedCalls: used })
+      expect(countStored()).toBe(used)
     }
   })
 
-  it('gets exactly 100 of 150 calls on a limit of 100, from two processes too', async () => {
-    const { newCounter, stored } = storeOfOneKey()
-    const counters = [newCounter(), newCounter()]
+  it('grants two processes exactly 100 of 150 calls with a limit of 100', async () => {
+    const { createCounter, countStored } = createStoreOfOneKey()
+    const counters = [createCounter(), createCounter()]
     const results = await Promise.all(
-      counters.flatMap((counter) => Array.from({ length: 75 }, () => counter.reserve(one(100)))),
+      counters.flatMap((counter) =>
+        Array.from({ length: 75 }, () => counter.reserve(createReservation(100))),
+      ),
     )
     expect(results.filter(({ isGranted: granted }) => granted)).toHaveLength(100)
-    expect(stored()).toBe(100)
+    expect(countStored()).toBe(100)
   })
 
-  it('counts calls of successive turns in one write, and calls during that write in the next', async () => {
-    const { newCounter, groups, hold } = storeOfOneKey()
-    const counter = newCounter()
-    const release = hold()
+  it('writes calls of successive turns together, and calls during that write in the next one', async () => {
+    const { createCounter, groupSizes, blockWrites } = createStoreOfOneKey()
+    const counter = createCounter()
+    const unblockWrites = blockWrites()
     const passTurns = async (turns: number) => {
-      for (let passed = 0; passed < turns; passed++) await turn()
+      for (let passed = 0; passed < turns; passed++) await waitTurn()
     }
-    const reserveAfter = (turns: number) => passTurns(turns).then(() => counter.reserve(one(500)))
+    const reserveAfter = (turns: number) =>
+      passTurns(turns).then(() => counter.reserve(createReservation(500)))
     const burst = [2, 1, 0].map(reserveAfter)
     await passTurns(5)
     const later = [0, 0, 0].map(reserveAfter)
-    release()
+    unblockWrites()
     const results = await Promise.all([...burst.toReversed(), ...later])
     expect(results.map(({ usedCalls: used }) => used)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(groups).toEqual([3, 3])
+    expect(groupSizes).toEqual([3, 3])
   })
 
-  it('does not wait for the end of calls that arrive in each turn', async () => {
-    const { newCounter, groups } = storeOfOneKey()
-    const counter = newCounter()
+  it('starts a write even if calls arrive in every turn', async () => {
+    const { createCounter, groupSizes } = createStoreOfOneKey()
+    const counter = createCounter()
     const calls: Promise<unknown>[] = []
-    const waited = turn()
-    while (groups.length === 0) {
-      calls.push(counter.reserve(one(500)))
-      await turn()
+    const firstTurn = waitTurn()
+    while (groupSizes.length === 0) {
+      calls.push(counter.reserve(createReservation(500)))
+      await waitTurn()
     }
-    await Promise.all([waited, ...calls])
-    expect(groups[0]).toBeLessThanOrEqual(11)
+    await Promise.all([firstTurn, ...calls])
+    expect(groupSizes[0]).toBeLessThanOrEqual(11)
   })
 
   it('writes at most 500 reservations at once', async () => {
-    const { newCounter, groups } = storeOfOneKey()
-    const counter = newCounter()
-    await Promise.all(Array.from({ length: 1001 }, () => counter.reserve(one(5000))))
-    expect(groups).toEqual([500, 500, 1])
+    const { createCounter, groupSizes } = createStoreOfOneKey()
+    const counter = createCounter()
+    await Promise.all(Array.from({ length: 1001 }, () => counter.reserve(createReservation(5000))))
+    expect(groupSizes).toEqual([500, 500, 1])
   })
 
-  it('fails for the calls of the write that failed, and for no others', async () => {
-    const { newCounter, stored, fail } = storeOfOneKey()
-    const counter = newCounter()
-    fail(true)
-    const failed = await Promise.allSettled([counter.reserve(one(500)), counter.reserve(one(500))])
+  it('rejects only the calls of a failed write', async () => {
+    const { createCounter, countStored, setFailing } = createStoreOfOneKey()
+    const counter = createCounter()
+    setFailing(true)
+    const failed = await Promise.allSettled([
+      counter.reserve(createReservation(500)),
+      counter.reserve(createReservation(500)),
+    ])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    fail(false)
-    expect(await counter.reserve(one(500))).toEqual({ isGranted: true, usedCalls: 1 })
-    expect(stored()).toBe(1)
+    setFailing(false)
+    expect(await counter.reserve(createReservation(500))).toEqual({ isGranted: true, usedCalls: 1 })
+    expect(countStored()).toBe(1)
   })
 
-  it('does not wait for ever when the store leaves out a result', async () => {
+  it('rejects a call for which the store returns no result', async () => {
     const counter = createCallCounter(
       { reserve: async () => [], countCallsOfMonth: async () => 0 },
       () => new Date(START),
     )
-    await expect(counter.reserve(one(500))).rejects.toThrow('no result')
+    await expect(counter.reserve(createReservation(500))).rejects.toThrow('no result')
   })
 })
 
 describe('an unlimited plan', () => {
   it('is counted in memory, and written by a flush', async () => {
-    const { newCounter, stored, groups } = storeOfOneKey()
-    const counter = newCounter()
+    const { createCounter, countStored, groupSizes } = createStoreOfOneKey()
+    const counter = createCounter()
     for (let n = 0; n < 50; n++)
-      expect(await counter.reserve(one(null, 2))).toMatchObject({ isGranted: true })
-    expect(stored()).toBe(0)
+      expect(await counter.reserve(createReservation(null, 2))).toMatchObject({ isGranted: true })
+    expect(countStored()).toBe(0)
     await counter.flush()
     await counter.flush()
-    expect([stored(), groups]).toEqual([100, [1]])
+    expect([countStored(), groupSizes]).toEqual([100, [1]])
   })
 
   it('loses none of the calls that arrive during a flush', async () => {
-    const { newCounter, stored, hold } = storeOfOneKey()
-    const counter = newCounter()
-    await counter.reserve(one(null))
-    const release = hold()
+    const { createCounter, countStored, blockWrites } = createStoreOfOneKey()
+    const counter = createCounter()
+    await counter.reserve(createReservation(null))
+    const unblockWrites = blockWrites()
     const flushed = counter.flush()
-    await turn()
-    await counter.reserve(one(null))
-    release()
+    await waitTurn()
+    await counter.reserve(createReservation(null))
+    unblockWrites()
     await flushed
-    expect(stored()).toBe(1)
+    expect(countStored()).toBe(1)
     await counter.flush()
-    expect(stored()).toBe(2)
+    expect(countStored()).toBe(2)
   })
 
-  it('has its calls counted for the day that they were made on', async () => {
-    const { newCounter, callsByDay, pass } = storeOfOneKey()
-    const counter = newCounter()
-    pass(Date.parse('2026-11-30T23:59:59.900Z') - START)
-    await counter.reserve(one(null, 3))
-    pass(100)
-    await counter.reserve(one(null, 4))
+  it('has each call counted for the day of the call', async () => {
+    const { createCounter, callsByDay, advanceClock } = createStoreOfOneKey()
+    const counter = createCounter()
+    advanceClock(Date.parse('2026-11-30T23:59:59.900Z') - START)
+    await counter.reserve(createReservation(null, 3))
+    advanceClock(100)
+    await counter.reserve(createReservation(null, 4))
     await counter.flush()
     expect(Object.fromEntries(callsByDay)).toEqual({ '2026-11-30': 3, '2026-12-01': 4 })
   })
 
-  it('keeps the calls of a flush that fails, and refuses further ones until they are written', async () => {
-    const { newCounter, stored, fail } = storeOfOneKey()
-    const counter = newCounter()
-    await counter.reserve(one(null, 5))
-    fail(true)
+  it('keeps the calls of a failed flush, and rejects further calls until these are written', async () => {
+    const { createCounter, countStored, setFailing } = createStoreOfOneKey()
+    const counter = createCounter()
+    await counter.reserve(createReservation(null, 5))
+    setFailing(true)
     await expect(counter.flush()).rejects.toThrow('disk full')
-    await expect(counter.reserve(one(null))).rejects.toThrow('disk full')
-    fail(false)
-    expect(await counter.reserve(one(null))).toEqual({ isGranted: true, usedCalls: 6 })
-    expect(stored()).toBe(6)
-    expect(await counter.reserve(one(null))).toEqual({ isGranted: true, usedCalls: null })
+    await expect(counter.reserve(createReservation(null))).rejects.toThrow('disk full')
+    setFailing(false)
+    expect(await counter.reserve(createReservation(null))).toEqual({ isGranted: true, usedCalls: 6 })
+    expect(countStored()).toBe(6)
+    expect(await counter.reserve(createReservation(null))).toEqual({ isGranted: true, usedCalls: null })
   })
 
-  it('that becomes a limited one has its calls counted towards the limit', async () => {
-    const { newCounter } = storeOfOneKey()
-    const counter = newCounter()
-    await counter.reserve(one(null, 8))
-    expect(await counter.reserve(one(10, 3))).toEqual({ isGranted: false, usedCalls: 8 })
-    expect(await counter.reserve(one(10, 2))).toEqual({ isGranted: true, usedCalls: 10 })
+  it('has its calls counted towards the limit of the next plan', async () => {
+    const { createCounter } = createStoreOfOneKey()
+    const counter = createCounter()
+    await counter.reserve(createReservation(null, 8))
+    expect(await counter.reserve(createReservation(10, 3))).toEqual({ isGranted: false, usedCalls: 8 })
+    expect(await counter.reserve(createReservation(10, 2))).toEqual({ isGranted: true, usedCalls: 10 })
   })
 })
 
 describe('the calls of a month', () => {
-  it('include those that are not written yet', async () => {
-    const { newCounter } = storeOfOneKey()
-    const counter = newCounter()
+  it('include unwritten calls', async () => {
+    const { createCounter } = createStoreOfOneKey()
+    const counter = createCounter()
     expect(await counter.countUsedCalls('key')).toBe(0)
-    await counter.reserve(one(null, 3))
-    expect([await counter.countUsedCalls('key'), await newCounter().countUsedCalls('key')]).toEqual([3, 3])
+    await counter.reserve(createReservation(null, 3))
+    expect([await counter.countUsedCalls('key'), await createCounter().countUsedCalls('key')]).toEqual([3, 3])
   })
 
-  it('are those that were granted, whatever happens in which order', async () => {
-    const EVENT = fc.constantFrom('limited', 'unlimited', 'flush', 'turn', 'fail', 'mend', 'midnight')
+  it('are exactly the granted calls, in any order of writes, failures and midnights', async () => {
+    const EVENT = fc.constantFrom('limited', 'unlimited', 'flush', 'turn', 'fail', 'recover', 'midnight')
     const EVENTS = fc.array(fc.record({ event: EVENT, process: fc.nat(1) }), { minLength: 10, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(EVENTS, async (events) => {
-        const { newCounter, stored, fail, pass } = storeOfOneKey()
-        const counters = [newCounter(), newCounter()]
+        const { createCounter, countStored, setFailing, advanceClock } = createStoreOfOneKey()
+        const counters = [createCounter(), createCounter()]
         const reserved: Promise<boolean>[] = []
         const reserve = (process: number, limit: number | null) => {
-          const granted = counters[process]?.reserve(one(limit)).then((result) => result.isGranted)
+          const granted = counters[process]
+            ?.reserve(createReservation(limit))
+            .then((result) => result.isGranted)
           reserved.push(granted?.catch(() => false) ?? Promise.resolve(false))
         }
-        const happen = {
+        const actions = {
           limited: (process: number) => reserve(process, 20),
           unlimited: (process: number) => reserve(process, null),
           flush: (process: number) => void counters[process]?.flush().catch(() => {}),
-          turn: () => turn(),
-          fail: () => fail(true),
-          mend: () => fail(false),
-          midnight: () => pass(86_400_000),
+          turn: () => waitTurn(),
+          fail: () => setFailing(true),
+          recover: () => setFailing(false),
+          midnight: () => advanceClock(86_400_000),
         }
-        for (const { event, process } of events) await happen[event](process)
-        fail(false)
+        for (const { event, process } of events) await actions[event](process)
+        setFailing(false)
         const granted = (await Promise.all(reserved)).filter((isGranted) => isGranted).length
         for (const counter of counters) await counter.flush()
-        expect(stored()).toBe(granted)
+        expect(countStored()).toBe(granted)
       }),
       { numRuns: 200 },
     )

@@ -3,43 +3,43 @@ import { requestKey } from './issue-key.ts'
 import { type ApiKey, KEY_LIMITS, type KeyStore } from './key-store.ts'
 import { hashKeyText, isValidKeyText, KEY_BYTES, maskKeyText } from './key-text.ts'
 
-const TYPED = { name: ' Ada Lovelace ', email: 'ada@example.com', terms: true }
+const FORM_FIELDS = { name: ' Ada Lovelace ', email: 'ada@example.com', terms: true }
 
-/** Makes keys of sevens for a store that issues whatever it is asked to, and writes that down. */
-function making() {
+/** Returns fixed dependencies, with a store that issues every key and records the arguments. */
+function createDependencies() {
   const issued: Parameters<KeyStore['issue']>[] = []
-  const issue: KeyStore['issue'] = async (...asked) => {
-    issued.push(asked)
-    return { kind: 'issued', key: { ...asked[0], plan: asked[1] } as ApiKey }
+  const issue: KeyStore['issue'] = async (...args) => {
+    issued.push(args)
+    return { kind: 'issued', key: { ...args[0], plan: args[1] } as ApiKey }
   }
   const now = () => new Date('2026-11-21T06:00:00.000Z')
   const random = () => new Uint8Array(KEY_BYTES).fill(7)
-  return { issued, parts: { store: { issue }, limits: KEY_LIMITS, random, now } }
+  return { issued, dependencies: { store: { issue }, limits: KEY_LIMITS, random, now } }
 }
 
 describe('a request for a key', () => {
-  it('gets one of the Free plan, whatever plan it names; the store sees its hash alone', async () => {
-    const { issued, parts } = making()
-    const outcome = await requestKey(parts, { ...TYPED, plan: 'enterprise' })
-    if (outcome.kind !== 'issued') throw new Error(outcome.kind)
-    expect(isValidKeyText(outcome.text)).toBe(true)
+  it('gets a Free key even if it names another plan, and only the hash is stored', async () => {
+    const { issued, dependencies } = createDependencies()
+    const result = await requestKey(dependencies, { ...FORM_FIELDS, plan: 'enterprise' })
+    if (result.kind !== 'issued') throw new Error(result.kind)
+    expect(isValidKeyText(result.text)).toBe(true)
     expect(issued).toEqual([
       [
         { name: 'Ada Lovelace', email: 'ada@example.com' },
         'free',
-        { hash: hashKeyText(outcome.text), shown: maskKeyText(outcome.text) },
+        { hash: hashKeyText(result.text), shown: maskKeyText(result.text) },
         KEY_LIMITS,
         new Date('2026-11-21T06:00:00.000Z'),
       ],
     ])
-    expect(JSON.stringify(issued)).not.toContain(outcome.text)
+    expect(JSON.stringify(issued)).not.toContain(result.text)
   })
 
   it.each([undefined, false, 'false', '', 0, 1, {}, [true]])(
-    'gets none without the terms: %j',
+    'is refused unless it accepts the terms: %j',
     async (terms) => {
-      const { issued, parts } = making()
-      expect(await requestKey(parts, { ...TYPED, terms })).toEqual({
+      const { issued, dependencies } = createDependencies()
+      expect(await requestKey(dependencies, { ...FORM_FIELDS, terms })).toEqual({
         kind: 'problems',
         problems: { terms: 'Please accept the terms of service' },
       })
@@ -47,9 +47,9 @@ describe('a request for a key', () => {
     },
   )
 
-  it('is told everything that is wrong at once', async () => {
-    const { parts } = making()
-    expect(await requestKey(parts, { name: 'A', email: 'ada' })).toEqual({
+  it('gets all its problems at once', async () => {
+    const { dependencies } = createDependencies()
+    expect(await requestKey(dependencies, { name: 'A', email: 'ada' })).toEqual({
       kind: 'problems',
       problems: {
         name: 'Name must be at least 2 characters',
@@ -59,8 +59,8 @@ describe('a request for a key', () => {
     })
   })
 
-  it('accepts the terms as a form sends them', async () => {
-    const { parts } = making()
-    expect(await requestKey(parts, { ...TYPED, terms: 'on' })).toMatchObject({ kind: 'issued' })
+  it('accepts the terms with the value that a form sends', async () => {
+    const { dependencies } = createDependencies()
+    expect(await requestKey(dependencies, { ...FORM_FIELDS, terms: 'on' })).toMatchObject({ kind: 'issued' })
   })
 })

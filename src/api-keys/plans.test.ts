@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { isPlanId, PLAN_IDS, PLANS } from './plans.ts'
 
-const ALL = CODE_TYPES.map(({ id }) => id)
+const ALL_TYPES = CODE_TYPES.map(({ id }) => id)
 
 describe('the plans', () => {
   it.each([
     ['free', 0, 500, 5, ['swift', 'iban'], []],
-    ['developer', 49, 5000, 30, ALL, ['webhooks']],
-    ['business', 199, 50_000, null, ALL, ['webhooks', 'exports', 'streams', 'analytics']],
-    ['enterprise', null, null, null, ALL, ['webhooks', 'exports', 'streams', 'analytics']],
+    ['developer', 49, 5000, 30, ALL_TYPES, ['webhooks']],
+    ['business', 199, 50_000, null, ALL_TYPES, ['webhooks', 'exports', 'streams', 'analytics']],
+    ['enterprise', null, null, null, ALL_TYPES, ['webhooks', 'exports', 'streams', 'analytics']],
   ] as const)('%s: price, calls, types and capabilities', (id, price, month, minute, types, capabilities) => {
     expect(PLANS[id]).toMatchObject({ id, price, callsPerMonth: month, requestsPerMinute: minute })
     expect(PLANS[id]).toMatchObject({ types, capabilities })
   })
 
-  it('have room for watches where they have webhooks', () => {
+  it('allow watches if they have webhooks', () => {
     expect(Object.values(PLANS).map(({ watches }) => watches)).toEqual([0, 100, 5000, 50_000])
     for (const { watches, capabilities } of Object.values(PLANS))
       expect(watches > 0).toBe(capabilities.includes('webhooks'))
   })
 
-  it('say on their cards the limits that they have', () => {
+  it('list their limits in their features', () => {
     for (const { callsPerMonth, requestsPerMinute, features } of Object.values(PLANS)) {
       expect(features[0]).toContain(callsPerMonth?.toLocaleString('en') ?? 'Unlimited')
       expect(features[1]).toContain(requestsPerMinute?.toString() ?? 'Unlimited')
@@ -29,12 +29,12 @@ describe('the plans', () => {
     }
   })
 
-  it('have one that is the most popular', () => {
+  it('mark only Developer as the most popular', () => {
     const popular = Object.values(PLANS).filter(({ mostPopular }) => mostPopular)
     expect(popular.map(({ name }) => name)).toEqual(['Developer'])
   })
 
-  it('are told by their ids alone', () => {
+  it('are recognized by their exact ids', () => {
     expect(PLAN_IDS.every(isPlanId)).toBe(true)
     expect(['', 'Free', 'toString', '__proto__'].some(isPlanId)).toBe(false)
   })

@@ -8,11 +8,11 @@ const DAY = 24 * 60
 
 const request = (id: string, contentHash = 'content', keyId = 'key') => ({ keyId, id, contentHash })
 
-/** The contract of the stores of idempotency keys. `open` returns an empty store. */
-export function idempotencyStoreContract(name: string, open: OpenStore): void {
+/** The contract of the stores of idempotency keys. `openStore` returns an empty store. */
+export function idempotencyStoreContract(name: string, openStore: OpenStore): void {
   describe(`idempotency keys in ${name}`, () => {
-    it('recognize a completed request, with its response', async () => {
-      const store = await open()
+    it('recognize a completed request and return its response', async () => {
+      const store = await openStore()
       expect(await store.start(request('a'), at(0))).toEqual({ kind: 'started' })
       await store.complete(request('a'), '{"id":1}')
       expect(await store.start(request('a'), at(1))).toEqual({ kind: 'completed', response: '{"id":1}' })
@@ -21,22 +21,22 @@ export function idempotencyStoreContract(name: string, open: OpenStore): void {
       expect(await store.start(request('b'), at(1))).toEqual({ kind: 'completed', response: null })
     })
 
-    it('start one of ten concurrent requests', async () => {
-      const store = await open()
+    it('start only one of ten concurrent requests', async () => {
+      const store = await openStore()
       const starts = await Promise.all(Array.from({ length: 10 }, () => store.start(request('a'), at(0))))
       expect(starts.map(({ kind }) => kind).toSorted()).toEqual([...Array(9).fill('running'), 'started'])
     })
 
-    it('refuse another request, but not one of another API key', async () => {
-      const store = await open()
+    it('refuse a different request, unless it has another API key', async () => {
+      const store = await openStore()
       await store.start(request('a'), at(0))
       await store.complete(request('a'), null)
       expect(await store.start(request('a', 'other'), at(1))).toEqual({ kind: 'different request' })
       expect(await store.start(request('a', 'other', 'other key'), at(1))).toEqual({ kind: 'started' })
     })
 
-    it('forget a cancelled request, an interrupted one after a minute, and all after a day', async () => {
-      const store = await open()
+    it('expire when cancelled, a minute after an interrupted request, or after a day', async () => {
+      const store = await openStore()
       await store.start(request('cancelled'), at(0))
       await store.cancel(request('cancelled'))
       expect(await store.start(request('cancelled'), at(0))).toEqual({ kind: 'started' })
@@ -48,25 +48,25 @@ export function idempotencyStoreContract(name: string, open: OpenStore): void {
       expect(await store.start(request('interrupted'), at(DAY + 2))).toEqual({ kind: 'started' })
     })
 
-    it('do not forget a completed request that is cancelled', async () => {
-      const store = await open()
+    it('do not expire for a completed request that is cancelled', async () => {
+      const store = await openStore()
       await store.start(request('a'), at(0))
       await store.complete(request('a'), null)
       await store.cancel(request('a'))
       expect(await store.start(request('a'), at(1))).toEqual({ kind: 'completed', response: null })
     })
 
-    it('are limited for a key and in total: the oldest are deleted', async () => {
-      const ofKey = await open({ perApiKey: 2, total: 100 })
+    it('are limited per API key and in total: the oldest are deleted', async () => {
+      const limitedPerKey = await openStore({ perApiKey: 2, total: 100 })
       for (const id of ['a', 'b', 'c']) {
-        await ofKey.start(request(id), at(0))
-        await ofKey.complete(request(id), null)
+        await limitedPerKey.start(request(id), at(0))
+        await limitedPerKey.complete(request(id), null)
       }
-      expect(await ofKey.start(request('b'), at(0))).toMatchObject({ kind: 'completed' })
-      expect(await ofKey.start(request('a'), at(0))).toEqual({ kind: 'started' })
-      const total = await open({ perApiKey: 100, total: 2 })
-      for (const key of ['k1', 'k2', 'k3']) await total.start(request('a', 'content', key), at(0))
-      expect(await total.start(request('a', 'content', 'k1'), at(0))).toEqual({ kind: 'started' })
+      expect(await limitedPerKey.start(request('b'), at(0))).toMatchObject({ kind: 'completed' })
+      expect(await limitedPerKey.start(request('a'), at(0))).toEqual({ kind: 'started' })
+      const limitedInTotal = await openStore({ perApiKey: 100, total: 2 })
+      for (const key of ['k1', 'k2', 'k3']) await limitedInTotal.start(request('a', 'content', key), at(0))
+      expect(await limitedInTotal.start(request('a', 'content', 'k1'), at(0))).toEqual({ kind: 'started' })
     })
   })
 }

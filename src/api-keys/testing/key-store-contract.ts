@@ -7,20 +7,20 @@ type OpenStore = () => Promise<KeyStore>
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute))
 
 async function issueKey(store: KeyStore, number = 1, holder = HOLDER): Promise<ApiKey> {
-  const outcome = await store.issue(
+  const result = await store.issue(
     holder,
     'free',
     toStoredFields(createKeyText(number)),
     KEY_LIMITS,
     at(number),
   )
-  if (outcome.kind !== 'issued') throw new Error(outcome.kind)
-  return outcome.key
+  if (result.kind !== 'issued') throw new Error(result.kind)
+  return result.key
 }
 
-function storesKeys(open: OpenStore) {
+function storesKeys(openStore: OpenStore) {
   it('returns the stored fields of a key', async () => {
-    const store = await open()
+    const store = await openStore()
     const key = await issueKey(store)
     expect(key).toEqual({
       ...HOLDER,
@@ -33,8 +33,8 @@ function storesKeys(open: OpenStore) {
     expect(await store.list({}, 10)).toEqual([key])
   })
 
-  it('finds a key by its hash, and none by another', async () => {
-    const store = await open()
+  it('finds a key by its hash, and returns null for an unknown hash', async () => {
+    const store = await openStore()
     const { hash } = toStoredFields(createKeyText(1))
     const key = await issueKey(store)
     await issueKey(store, 2)
@@ -44,7 +44,7 @@ function storesKeys(open: OpenStore) {
   })
 
   it('lists keys newest first; filters by plan, e-mail address (in any case) and id', async () => {
-    const store = await open()
+    const store = await openStore()
     const first = await issueKey(store, 1)
     const second = await issueKey(store, 2, { name: 'Eve', email: 'eve%@example.com' })
     await store.setPlan(second.id, 'business')
@@ -59,8 +59,8 @@ function storesKeys(open: OpenStore) {
     expect(await listIds({ idPrefix: '%' }, 10)).toEqual([])
   })
 
-  it('reports that there is no such key', async () => {
-    const store = await open()
+  it('reports an unknown id', async () => {
+    const store = await openStore()
     expect(await store.setPlan('none', 'free')).toBe(false)
     expect(await store.rotate('none', toStoredFields(createKeyText(2)), at(9))).toBe(false)
     expect(await store.revoke('none', at(0))).toBe(false)
@@ -68,9 +68,9 @@ function storesKeys(open: OpenStore) {
   })
 }
 
-function changesKeys(open: OpenStore) {
+function changesKeys(openStore: OpenStore) {
   it('finds a rotated key by both its texts, and returns when the old one expires', async () => {
-    const store = await open()
+    const store = await openStore()
     const { id } = await issueKey(store, 1)
     expect(await store.rotate(id, toStoredFields(createKeyText(2)), at(30))).toBe(true)
     const old = await store.findByHash(toStoredFields(createKeyText(1)).hash)
@@ -85,7 +85,7 @@ function changesKeys(open: OpenStore) {
   })
 
   it('stores one old text of a key, however often it is rotated', async () => {
-    const store = await open()
+    const store = await openStore()
     const { id } = await issueKey(store, 1)
     for (const number of [2, 3]) await store.rotate(id, toStoredFields(createKeyText(number)), at(30))
     expect(await store.findByHash(toStoredFields(createKeyText(1)).hash)).toBeNull()
@@ -95,7 +95,7 @@ function changesKeys(open: OpenStore) {
   })
 
   it('still finds a revoked key by both its texts, and refuses to rotate it', async () => {
-    const store = await open()
+    const store = await openStore()
     const { id } = await issueKey(store, 1)
     await store.rotate(id, toStoredFields(createKeyText(2)), at(30))
     for (const time of [5, 6]) expect(await store.revoke(id, at(time))).toBe(true)
@@ -107,7 +107,7 @@ function changesKeys(open: OpenStore) {
   })
 
   it('deletes a removed key completely', async () => {
-    const store = await open()
+    const store = await openStore()
     const { id } = await issueKey(store, 1)
     expect([await store.remove(id), await store.remove(id)]).toEqual([true, false])
     expect(await store.findByHash(toStoredFields(createKeyText(1)).hash)).toBeNull()
@@ -115,29 +115,29 @@ function changesKeys(open: OpenStore) {
   })
 }
 
-function enforcesLimits(open: OpenStore) {
+function enforcesLimits(openStore: OpenStore) {
   const issueWith = (store: KeyStore, number: number, limits: KeyLimits, email = HOLDER.email) =>
     store.issue({ ...HOLDER, email }, 'free', toStoredFields(createKeyText(number)), limits, at(0))
 
   it('enforces the limit of keys per e-mail address, in any case, also for concurrent requests', async () => {
-    const store = await open()
-    const spellings = [
+    const store = await openStore()
+    const emails = [
       'Ada@example.com',
       'ada@example.com',
       'ADA@EXAMPLE.COM',
       'ada@Example.com',
       'adA@example.com',
     ]
-    const outcomes = await Promise.all(
-      spellings.map((email, number) => issueWith(store, number, KEY_LIMITS, email)),
+    const results = await Promise.all(
+      emails.map((email, number) => issueWith(store, number, KEY_LIMITS, email)),
     )
-    expect(outcomes.filter(({ kind }) => kind === 'issued')).toHaveLength(KEY_LIMITS.perEmail)
-    expect(outcomes.filter(({ kind }) => kind === 'email limit reached')).toHaveLength(2)
+    expect(results.filter(({ kind }) => kind === 'issued')).toHaveLength(KEY_LIMITS.perEmail)
+    expect(results.filter(({ kind }) => kind === 'email limit reached')).toHaveLength(2)
     expect(await issueWith(store, 9, KEY_LIMITS, 'eve@example.com')).toMatchObject({ kind: 'issued' })
   })
 
   it('counts only the working keys of an e-mail address', async () => {
-    const store = await open()
+    const store = await openStore()
     const limits = { perEmail: 1, total: 10 }
     const { id } = await issueKey(store, 1)
     expect(await issueWith(store, 2, limits)).toEqual({ kind: 'email limit reached' })
@@ -145,18 +145,18 @@ function enforcesLimits(open: OpenStore) {
     expect(await issueWith(store, 2, limits)).toMatchObject({ kind: 'issued' })
   })
 
-  it('is full at the limit of all keys', async () => {
-    const store = await open()
+  it('refuses a key above the limit of all keys', async () => {
+    const store = await openStore()
     await issueKey(store, 1)
     expect(await issueWith(store, 2, { perEmail: 9, total: 1 })).toEqual({ kind: 'total limit reached' })
   })
 }
 
-/** The contract of every key store. `open` returns an empty store, closed at the end of the test. */
-export function keyStoreContract(name: string, open: OpenStore): void {
+/** The contract of every key store. `openStore` returns an empty store, closed at the end of the test. */
+export function keyStoreContract(name: string, openStore: OpenStore): void {
   describe(`keys in ${name}`, () => {
-    storesKeys(open)
-    changesKeys(open)
-    enforcesLimits(open)
+    storesKeys(openStore)
+    changesKeys(openStore)
+    enforcesLimits(openStore)
   })
 }

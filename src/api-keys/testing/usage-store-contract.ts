@@ -10,7 +10,7 @@ interface Stores {
 type OpenStores = (keyIds: readonly string[]) => Promise<Stores>
 type OpenStore = () => Promise<UsageStore>
 
-const KEYS = ['key', 'other', 'full', 'a', 'b']
+const KEY_IDS = ['key', 'other', 'full', 'a', 'b']
 
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 
@@ -25,9 +25,9 @@ async function reserve(store: UsageStore, reservation: Reservation, now = NOW) {
 
 const filterGranted = (results: readonly ReservationResult[]) => results.filter((result) => result.isGranted)
 
-function enforcesLimits(open: OpenStore) {
+function enforcesLimits(openStore: OpenStore) {
   it('grants calls up to the limit', async () => {
-    const store = await open()
+    const store = await openStore()
     expect(await reserve(store, createReservation(99))).toEqual({ isGranted: true, usedCalls: 99 })
     expect(await reserve(store, createReservation(1))).toEqual({ isGranted: true, usedCalls: 100 })
     expect(await reserve(store, createReservation(1))).toEqual({ isGranted: false, usedCalls: 100 })
@@ -35,7 +35,7 @@ function enforcesLimits(open: OpenStore) {
   })
 
   it('refuses a reservation that does not fit as a whole, also the first of a month', async () => {
-    const store = await open()
+    const store = await openStore()
     expect(await reserve(store, createReservation(101))).toEqual({ isGranted: false, usedCalls: 0 })
     expect(await reserve(store, createReservation(60))).toEqual({ isGranted: true, usedCalls: 60 })
     expect(await reserve(store, createReservation(41))).toEqual({ isGranted: false, usedCalls: 60 })
@@ -43,17 +43,17 @@ function enforcesLimits(open: OpenStore) {
   })
 
   it('grants exactly 100 of 150 concurrent calls with a limit of 100', async () => {
-    const store = await open()
+    const store = await openStore()
     const results = await Promise.all(Array.from({ length: 150 }, () => reserve(store, createReservation())))
     expect(filterGranted(results.filter((result) => result !== undefined))).toHaveLength(100)
     expect(await store.countCallsOfMonth('key', '2026-11')).toBe(100)
   })
 
   it('grants the first 100 of 150 calls in one write', async () => {
-    const store = await open()
-    const one = createReservation()
+    const store = await openStore()
+    const reservation = createReservation()
     const results = await store.reserve(
-      Array.from({ length: 150 }, () => one),
+      Array.from({ length: 150 }, () => reservation),
       NOW,
     )
     expect(filterGranted(results)).toEqual(results.slice(0, 100))
@@ -62,7 +62,7 @@ function enforcesLimits(open: OpenStore) {
   })
 
   it('grants a reservation that fits after one that does not, and returns results in order', async () => {
-    const store = await open()
+    const store = await openStore()
     const reservations = [
       createReservation(60),
       createReservation(50),
@@ -84,8 +84,8 @@ function enforcesLimits(open: OpenStore) {
     ])
   })
 
-  it('counts without a limit, and refuses calls of a plan whose limit is below its usage', async () => {
-    const store = await open()
+  it('counts without a limit, and refuses calls if a new plan’s limit is below the usage', async () => {
+    const store = await openStore()
     expect(await reserve(store, createReservation(1_000_000, null))).toEqual({
       isGranted: true,
       usedCalls: 1_000_000,
@@ -100,8 +100,8 @@ function enforcesLimits(open: OpenStore) {
     })
   })
 
-  it('counts many keys in one write, also while their plans change', async () => {
-    const store = await open()
+  it('counts many keys in one write, also if their limits differ within it', async () => {
+    const store = await openStore()
     await reserve(store, createReservation(100, 100, 'full'))
     const reservations = [
       createReservation(1, 100, 'full'),
@@ -129,7 +129,7 @@ function enforcesLimits(open: OpenStore) {
   })
 
   it('runs the writes of granted reservations, and counts nothing if a write fails', async () => {
-    const store = await open()
+    const store = await openStore()
     const stored: string[] = []
     const withWrite = (name: string, calls: number): Reservation => ({
       ...createReservation(calls),
@@ -152,19 +152,25 @@ function enforcesLimits(open: OpenStore) {
     expect(counts).toEqual([100, 0, 0])
   })
 
-  it('counts nothing without reservations', async () => {
-    const store = await open()
+  it('counts nothing for an empty write', async () => {
+    const store = await openStore()
     expect(await store.reserve([], NOW)).toEqual([])
     expect(await store.countCallsOfMonth('key', '2026-11')).toBe(0)
   })
 }
 
-function countsByDayAndMonth(open: OpenStore) {
-  it('starts at 0 with each month in UTC, to the millisecond', async () => {
-    const store = await open()
-    const last = new Date('2026-11-30T23:59:59.999Z')
-    expect(await reserve(store, createReservation(100), last)).toEqual({ isGranted: true, usedCalls: 100 })
-    expect(await reserve(store, createReservation(1), last)).toEqual({ isGranted: false, usedCalls: 100 })
+function countsByDayAndMonth(openStore: OpenStore) {
+  it('restarts at 0 with each month in UTC, to the millisecond', async () => {
+    const store = await openStore()
+    const endOfMonth = new Date('2026-11-30T23:59:59.999Z')
+    expect(await reserve(store, createReservation(100), endOfMonth)).toEqual({
+      isGranted: true,
+      usedCalls: 100,
+    })
+    expect(await reserve(store, createReservation(1), endOfMonth)).toEqual({
+      isGranted: false,
+      usedCalls: 100,
+    })
     expect(await reserve(store, createReservation(1), new Date('2026-12-01T00:00:00.000Z'))).toEqual({
       isGranted: true,
       usedCalls: 1,
@@ -173,7 +179,7 @@ function countsByDayAndMonth(open: OpenStore) {
   })
 
   it('returns the days with calls; refused calls are not counted', async () => {
-    const store = await open()
+    const store = await openStore()
     for (const day of ['19', '21', '21', '22'])
       await reserve(store, createReservation(30), new Date(`2026-11-${day}T12:00Z`))
     await reserve(store, createReservation(1, 1, 'other'), NOW)
@@ -185,7 +191,7 @@ function countsByDayAndMonth(open: OpenStore) {
   })
 
   it('deletes usage that is older than 400 days', async () => {
-    const store = await open()
+    const store = await openStore()
     await reserve(store, createReservation(), new Date('2025-10-16T12:00Z'))
     await reserve(store, createReservation(), new Date('2025-11-21T12:00Z'))
     await reserve(store, createReservation(), NOW)
@@ -197,10 +203,10 @@ function countsByDayAndMonth(open: OpenStore) {
   })
 }
 
-function deletesRemovedKeys(open: OpenStores) {
+function deletesRemovedKeys(openStores: OpenStores) {
   it('deletes the usage of a removed key, also calls that were counted after its removal', async () => {
-    const { usage, keys } = await open(KEYS)
-    for (const keyId of KEYS) await reserve(usage, createReservation(1, 100, keyId))
+    const { usage, keys } = await openStores(KEY_IDS)
+    for (const keyId of KEY_IDS) await reserve(usage, createReservation(1, 100, keyId))
     await keys.remove('key')
     expect(await usage.countCallsOfMonth('key', '2026-11')).toBe(0)
     await reserve(usage, createReservation(3))
@@ -215,14 +221,14 @@ function deletesRemovedKeys(open: OpenStores) {
 }
 
 /**
- * The contract of every usage store. `open` returns stores with keys of the given ids, closed at the end of
- * the test.
+ * The contract of every usage store. `openStores` returns stores with keys of the given ids, closed at the
+ * end of the test.
  */
-export function usageStoreContract(name: string, open: OpenStores): void {
-  const openUsage = async () => (await open(KEYS)).usage
+export function usageStoreContract(name: string, openStores: OpenStores): void {
+  const openUsage = async () => (await openStores(KEY_IDS)).usage
   describe(`usage in ${name}`, () => {
     enforcesLimits(openUsage)
     countsByDayAndMonth(openUsage)
-    deletesRemovedKeys(open)
+    deletesRemovedKeys(openStores)
   })
 }
