@@ -7,40 +7,43 @@ import { openPostgresState } from './state-database.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
 
-/** A server that can be stopped, and the state in it. */
-async function ownState() {
+/** Starts a PostgreSQL server that the test can stop, and opens a state on it. */
+async function openStateOnOwnServer() {
   const server = await startPostgres()
   if (server === null) throw new Error('PostgreSQL is not installed')
   onTestFinished(server.remove)
-  const heard: string[] = []
+  const reports: string[] = []
   const state = openPostgresState(
     { url: server.url, maxConnections: 5 },
-    { onUnavailable: ({ problem }) => void heard.push(problem), onAvailable: () => void heard.push('back') },
+    {
+      onUnavailable: ({ problem }) => void reports.push(problem),
+      onAvailable: () => void reports.push('back'),
+    },
   )
   onTestFinished(state.close)
   const store = createRecentSearchStore(state.db)
   const record = (value: string) => store.record({ ...SEARCH, value }, new Date())
-  return { server, heard, store, record }
+  return { server, reports, store, record }
 }
 
 describe.skipIf(!hasPostgresPrograms)('a PostgreSQL server', () => {
-  it('that is away at the start is used as soon as it is there', async () => {
-    const { server, heard, store, record } = await ownState()
+  it('that is down at first is used as soon as it runs', async () => {
+    const { server, reports, store, record } = await openStateOnOwnServer()
     await server.stop()
     await expect(store.list(1)).rejects.toBeInstanceOf(StateUnavailable)
     await server.start()
     await expect.poll(() => store.list(1).catch(() => null)).toEqual([])
     await record('DEUTDEFF')
-    expect(heard).toEqual(['unreachable', 'back'])
+    expect(reports).toEqual(['unreachable', 'back'])
   })
 
-  it('that is started again under load is used on, and has all that was acknowledged', async () => {
-    const { server, store, record } = await ownState()
+  it('that restarts under load is used again, and has every acknowledged write', async () => {
+    const { server, store, record } = await openStateOnOwnServer()
     const acknowledged: string[] = []
     const failures: unknown[] = []
-    let stopped = false
-    async function recordOn(name: string) {
-      for (let number = 1; !stopped; number++) {
+    let isLoadOver = false
+    async function recordUntilLoadIsOver(name: string) {
+      for (let number = 1; !isLoadOver; number++) {
         const value = `${name}${number}`
         try {
           await record(value)
@@ -51,16 +54,16 @@ describe.skipIf(!hasPostgresPrograms)('a PostgreSQL server', () => {
         }
       }
     }
-    const before = () => expect.poll(() => acknowledged.length)
-    const load = ['a', 'b', 'c'].map(recordOn)
-    await before().toBeGreaterThan(20)
+    const expectAcknowledgedCount = () => expect.poll(() => acknowledged.length)
+    const recorders = ['a', 'b', 'c'].map(recordUntilLoadIsOver)
+    await expectAcknowledgedCount().toBeGreaterThan(20)
     await server.stop()
     await expect.poll(() => failures.length).toBeGreaterThan(0)
     await server.start()
-    const sofar = acknowledged.length
-    await before().toBeGreaterThan(sofar + 20)
-    stopped = true
-    await Promise.all(load)
+    const countBefore = acknowledged.length
+    await expectAcknowledgedCount().toBeGreaterThan(countBefore + 20)
+    isLoadOver = true
+    await Promise.all(recorders)
     for (const failure of failures) expect(failure).toBeInstanceOf(StateUnavailable)
     const stored = new Set((await store.list(500)).map(({ value }) => value))
     expect(acknowledged.slice(-400).filter((value) => !stored.has(value))).toEqual([])

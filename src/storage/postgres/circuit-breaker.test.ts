@@ -2,41 +2,41 @@ import { describe, expect, it } from 'vitest'
 import { StateUnavailable } from '../state-error.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
-/** A database that can be taken away, at a time that stands still. */
-function watched() {
-  const heard: string[] = []
+/** Creates a circuit breaker with a manual clock, around a database that fails on demand. */
+function createBreaker() {
+  const reports: string[] = []
   const clock = { now: 0 }
   let attempts = 0
   let failure: Error | null = null
   const events = {
-    onUnavailable: ({ problem }: StateUnavailable) => void heard.push(problem),
-    onAvailable: () => void heard.push('back'),
+    onUnavailable: ({ problem }: StateUnavailable) => void reports.push(problem),
+    onAvailable: () => void reports.push('back'),
   }
-  const reach = new CircuitBreaker(events, () => clock.now)
+  const breaker = new CircuitBreaker(events, () => clock.now)
   const use = () =>
-    reach.attempt(async () => {
+    breaker.attempt(async () => {
       attempts++
       if (failure) throw failure
       return 'used'
     })
   return {
-    reach,
+    breaker,
     use,
-    heard,
+    reports,
     clock,
     attempts: () => attempts,
-    fails(error: Error | null) {
+    setFailure(error: Error | null) {
       failure = error
     },
   }
 }
 
-const GONE = new Error('connect ECONNREFUSED 127.0.0.1:5432')
+const CONNECTION_REFUSED = new Error('connect ECONNREFUSED 127.0.0.1:5432')
 
-describe('a database that is away', () => {
-  it('is asked for once a second, and everybody else is told at once', async () => {
-    const { use, fails, clock, attempts } = watched()
-    fails(GONE)
+describe('the circuit breaker', () => {
+  it('tries an unreachable database once a second, and fails other calls at once', async () => {
+    const { use, setFailure, clock, attempts } = createBreaker()
+    setFailure(CONNECTION_REFUSED)
     for (const now of [0, 1, 500, 999, 1000, 1001, 1999, 2000]) {
       clock.now = now
       await expect(use()).rejects.toMatchObject({ name: 'StateUnavailable', problem: 'unreachable' })
@@ -44,38 +44,45 @@ describe('a database that is away', () => {
     expect(attempts()).toBe(3)
   })
 
-  it('is asked for by one alone, however long that takes', async () => {
-    const { reach, clock, use, fails } = watched()
-    fails(GONE)
+  it('tries an unreachable database with one call at a time, however long that takes', async () => {
+    const { breaker, clock, use, setFailure } = createBreaker()
+    setFailure(CONNECTION_REFUSED)
     await expect(use()).rejects.toThrow()
     clock.now = 1000
     const { promise, resolve } = Promise.withResolvers<string>()
-    const probe = reach.attempt(() => promise)
+    const probe = breaker.attempt(() => promise)
     clock.now = 5000
     await expect(use()).rejects.toMatchObject({ problem: 'unreachable' })
-    fails(null)
+    setFailure(null)
     resolve('used')
     expect(await probe).toBe('used')
     expect(await use()).toBe('used')
   })
 
-  it('is reported once for each reason, and once when it is back', async () => {
-    const { use, fails, clock, heard } = watched()
-    const failures = [GONE, GONE, new StateUnavailable('refused', '28P01'), null, null, GONE]
+  it('reports each problem once, and once that the database is back', async () => {
+    const { use, setFailure, clock, reports } = createBreaker()
+    const failures = [
+      CONNECTION_REFUSED,
+      CONNECTION_REFUSED,
+      new StateUnavailable('refused', '28P01'),
+      null,
+      null,
+      CONNECTION_REFUSED,
+    ]
     for (const failure of failures) {
       clock.now += 1000
-      fails(failure)
+      setFailure(failure)
       await use().catch(() => {})
     }
-    expect(heard).toEqual(['unreachable', 'refused', 'back', 'unreachable'])
+    expect(reports).toEqual(['unreachable', 'refused', 'back', 'unreachable'])
   })
 
-  it('is not one that has no connection left: the next is let through', async () => {
-    const { use, fails, heard } = watched()
-    fails(new StateUnavailable('busy', 'too many connections'))
+  it('tries the next call after one that found no free connection', async () => {
+    const { use, setFailure, reports } = createBreaker()
+    setFailure(new StateUnavailable('busy', 'too many connections'))
     await expect(use()).rejects.toMatchObject({ problem: 'busy' })
-    fails(null)
+    setFailure(null)
     expect(await use()).toBe('used')
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { convertPgError } from './errors.ts'
 
-function answered(code: string, more: Partial<pg.DatabaseError> = {}): pg.DatabaseError {
-  return Object.assign(new pg.DatabaseError('so says the server', 18, 'error'), { code }, more)
+function createDatabaseError(code: string, fields: Partial<pg.DatabaseError> = {}): pg.DatabaseError {
+  return Object.assign(new pg.DatabaseError('so says the server', 18, 'error'), { code }, fields)
 }
 
 describe('an error of PostgreSQL', () => {
@@ -18,14 +18,14 @@ describe('an error of PostgreSQL', () => {
     ['53300', 'busy'],
     ['57014', 'busy'],
     ['40P01', 'busy'],
-  ])('%s means that the database is %s, and 503', (code, problem) => {
-    expect(convertPgError(answered(code))).toMatchObject({ problem, statusCode: 503 })
+  ])('%s becomes status 503 with the problem %s', (code, problem) => {
+    expect(convertPgError(createDatabaseError(code))).toMatchObject({ problem, statusCode: 503 })
   })
 
-  it('about the statement is a mistake of ours, told without the values that were in it', () => {
+  it('about a statement becomes a StatementError without the values of the statement', () => {
     const detail = 'Key (email)=(ada@example.com) already exists.'
     const failure = convertPgError(
-      answered('23505', { detail, table: 'api_key', constraint: 'api_key_hash_key' }),
+      createDatabaseError('23505', { detail, table: 'api_key', constraint: 'api_key_hash_key' }),
     )
     expect(failure).toMatchObject({ name: 'StatementError', code: '23505' })
     expect(failure).not.toHaveProperty('statusCode')
@@ -33,19 +33,21 @@ describe('an error of PostgreSQL', () => {
     expect(JSON.stringify({ ...failure })).not.toContain('ada@')
   })
 
-  it('about a value does not repeat it', () => {
-    expect(convertPgError(answered('22P02')).message).toBe('PostgreSQL 22P02: a value cannot be stored')
+  it('about a value does not contain the value', () => {
+    expect(convertPgError(createDatabaseError('22P02')).message).toBe(
+      'PostgreSQL 22P02: a value cannot be stored',
+    )
   })
 })
 
-describe('an error on the way to PostgreSQL', () => {
-  it('of a name with several addresses is told by its code', () => {
-    const each = new Error('connect ECONNREFUSED ::1:5432')
-    const all = Object.assign(new AggregateError([each]), { code: 'ECONNREFUSED' })
-    expect(convertPgError(all)).toMatchObject({ problem: 'unreachable', detail: 'ECONNREFUSED' })
+describe('an error of a connection to PostgreSQL', () => {
+  it('to a host with several addresses has its code as the detail', () => {
+    const attemptError = new Error('connect ECONNREFUSED ::1:5432')
+    const error = Object.assign(new AggregateError([attemptError]), { code: 'ECONNREFUSED' })
+    expect(convertPgError(error)).toMatchObject({ problem: 'unreachable', detail: 'ECONNREFUSED' })
   })
 
-  it('is not one of a pool that is used up', () => {
+  it('has the problem busy if the pool has no free connection', () => {
     expect(convertPgError(new Error('timeout exceeded when trying to connect'))).toMatchObject({
       problem: 'busy',
     })

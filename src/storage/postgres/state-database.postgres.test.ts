@@ -9,42 +9,45 @@ import { openPostgresState } from './state-database.ts'
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 
-interface Opening {
+interface OpenOptions {
   readonly events?: StateEvents
   readonly maxConnections?: number
-  readonly statement?: number
+  readonly statementTimeoutMs?: number
 }
 
-function opened(
+function openDatabase(
   url: string,
-  { events = {}, maxConnections = 3, statement = 5000 }: Opening = {},
+  { events = {}, maxConnections = 3, statementTimeoutMs = 5000 }: OpenOptions = {},
 ): Kysely<StateTables> {
-  const state = openPostgresState({ url, maxConnections }, events, { connect: 3000, statement })
+  const state = openPostgresState({ url, maxConnections }, events, {
+    connect: 3000,
+    statement: statementTimeoutMs,
+  })
   onTestFinished(state.close)
   return state.db
 }
 
-const migrations = (db: Kysely<StateTables>) =>
+const countMigrations = (db: Kysely<StateTables>) =>
   sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(db)
 
 describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
-  it('is made once when eight open it at once', async () => {
+  it('is created once when eight clients open it at once', async () => {
     const url = await createEmptySchema()
-    const nodes = Array.from({ length: 8 }, () => opened(url))
+    const nodes = Array.from({ length: 8 }, () => openDatabase(url))
     await Promise.all(nodes.map((db) => createRecentSearchStore(db).record(SEARCH, NOW)))
     const lists = await Promise.all(nodes.map((db) => createRecentSearchStore(db).list(10)))
     for (const list of lists) expect(list).toHaveLength(1)
-    const counts = await Promise.all(nodes.map(async (db) => (await migrations(db)).rows))
+    const counts = await Promise.all(nodes.map(async (db) => (await countMigrations(db)).rows))
     for (const rows of counts) expect(rows).toEqual(counts[0])
   })
 
-  it('has its tables in its own schema, whatever others are in the database', async () => {
-    const [one, other] = [opened(await createEmptySchema()), opened(await createEmptySchema())]
-    await createRecentSearchStore(one).record(SEARCH, NOW)
-    expect(await createRecentSearchStore(other).list(10)).toEqual([])
+  it('has its tables in its own schema of the database', async () => {
+    const [first, second] = [openDatabase(await createEmptySchema()), openDatabase(await createEmptySchema())]
+    await createRecentSearchStore(first).record(SEARCH, NOW)
+    expect(await createRecentSearchStore(second).list(10)).toEqual([])
   })
 
-  it('hands out counts as numbers', async () => {
+  it('returns counts as numbers', async () => {
     const db = await openStateInNewSchema()
     await createRecentSearchStore(db).record(SEARCH, NOW)
     expect(await db.selectFrom('counter').selectAll().execute()).toEqual([
@@ -52,68 +55,68 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     ])
   })
 
-  it('is not touched after a newer program migrated it: reports that, and recovers', async () => {
+  it('is refused, with a report, while it has a migration of a newer program', async () => {
     const url = await createEmptySchema()
-    const first = opened(url)
-    await createRecentSearchStore(first).list(1)
-    await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(first)
-    const heard: string[] = []
-    const older = createRecentSearchStore(
-      opened(url, {
+    const db = openDatabase(url)
+    await createRecentSearchStore(db).list(1)
+    await sql`insert into kysely_migration values ('999-later', '2030-01-01')`.execute(db)
+    const reports: string[] = []
+    const olderProgram = createRecentSearchStore(
+      openDatabase(url, {
         events: {
-          onUnavailable: ({ message }) => void heard.push(message),
-          onAvailable: () => void heard.push('back'),
+          onUnavailable: ({ message }) => void reports.push(message),
+          onAvailable: () => void reports.push('back'),
         },
       }),
     )
-    await expect(older.list(1)).rejects.toMatchObject({ statusCode: 503, problem: 'unfit' })
-    expect(heard).toEqual([expect.stringContaining('999-later')])
-    await sql`delete from kysely_migration where name = '999-later'`.execute(first)
-    await expect.poll(() => older.list(1).catch(() => null)).toEqual([])
-    expect(heard.slice(1)).toEqual(['back'])
+    await expect(olderProgram.list(1)).rejects.toMatchObject({ statusCode: 503, problem: 'unfit' })
+    expect(reports).toEqual([expect.stringContaining('999-later')])
+    await sql`delete from kysely_migration where name = '999-later'`.execute(db)
+    await expect.poll(() => olderProgram.list(1).catch(() => null)).toEqual([])
+    expect(reports.slice(1)).toEqual(['back'])
   })
 
-  it('refuses a statement that takes too long, and goes on', async () => {
-    const db = opened(await createEmptySchema(), { statement: 1000 })
+  it('cancels a statement at its timeout, and can still be used', async () => {
+    const db = openDatabase(await createEmptySchema(), { statementTimeoutMs: 1000 })
     await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ problem: 'busy' })
     expect(await createRecentSearchStore(db).list(1)).toEqual([])
   })
 
-  it('ends a transaction that stands still, for the sake of others', async () => {
+  it('ends an idle transaction that blocks another client', async () => {
     const url = await createEmptySchema()
-    const others = createRecentSearchStore(opened(url))
-    await others.record(SEARCH, NOW)
-    const standing = opened(url, { statement: 1500 })
-    const holds = standing.transaction().execute(async (state) => {
+    const otherClient = createRecentSearchStore(openDatabase(url))
+    await otherClient.record(SEARCH, NOW)
+    const idleClient = openDatabase(url, { statementTimeoutMs: 1500 })
+    const idleTransaction = idleClient.transaction().execute(async (state) => {
       await sql`select pg_advisory_xact_lock(1)`.execute(state)
       await state.updateTable('counter').set({ value: 7 }).execute()
-      await others.record(SEARCH, NOW)
-      return 'others went ahead'
+      await otherClient.record(SEARCH, NOW)
+      return 'the other client was not blocked'
     })
-    await expect(holds).rejects.toMatchObject({ problem: 'unreachable' })
-    expect(await createRecentSearchStore(standing).list(10)).toHaveLength(1)
+    await expect(idleTransaction).rejects.toMatchObject({ problem: 'unreachable' })
+    expect(await createRecentSearchStore(idleClient).list(10)).toHaveLength(1)
   })
 
-  it('says that it is busy when every connection is in use', async () => {
-    const db = opened(await createEmptySchema(), { maxConnections: 1 })
-    const answer = await db.transaction().execute(async (state) => {
+  it('is busy when all connections are in use', async () => {
+    const db = openDatabase(await createEmptySchema(), { maxConnections: 1 })
+    const error = await db.transaction().execute(async (state) => {
       await sql`select 1`.execute(state)
       return await createRecentSearchStore(db)
         .list(1)
-        .catch((error: unknown) => error)
+        .catch((reason: unknown) => reason)
     })
-    expect(answer).toMatchObject({ problem: 'busy', statusCode: 503 })
+    expect(error).toMatchObject({ problem: 'busy', statusCode: 503 })
     expect(await createRecentSearchStore(db).list(1)).toEqual([])
   })
 
-  it('reads and writes on when the server has ended its connections', async () => {
+  it('can be read and written after the server has ended its connections', async () => {
     const url = await createEmptySchema()
-    const [db, administrator] = [opened(url, { maxConnections: 1 }), opened(url)]
+    const [db, adminClient] = [openDatabase(url, { maxConnections: 1 }), openDatabase(url)]
     const store = createRecentSearchStore(db)
-    const pidOf = async () =>
+    const readPid = async () =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
     const endConnection = async () =>
-      void (await sql`select pg_terminate_backend(${await pidOf()})`.execute(administrator))
+      void (await sql`select pg_terminate_backend(${await readPid()})`.execute(adminClient))
     await endConnection()
     expect(await store.list(1)).toEqual([])
     await endConnection()
@@ -121,14 +124,14 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     expect(await store.list(1)).toHaveLength(1)
   })
 
-  it('does not try a write again whose connection ended: it may have happened', async () => {
+  it('does not repeat a write whose connection ended, because it may be committed', async () => {
     const url = await createEmptySchema()
-    const [db, administrator] = [opened(url), opened(url)]
+    const [db, adminClient] = [openDatabase(url), openDatabase(url)]
     let attempts = 0
     const write = db.transaction().execute(async (state) => {
       attempts++
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(state)
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(administrator)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(adminClient)
       await state.insertInto('counter').values({ name: 'test', value: 1 }).execute()
     })
     await expect(write).rejects.toMatchObject({ problem: 'unreachable' })
@@ -136,7 +139,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     expect(await db.selectFrom('counter').selectAll().execute()).toEqual([])
   })
 
-  it('tells nothing of a value that breaks a rule', async () => {
+  it('reports a violated constraint without the values', async () => {
     const db = await openStateInNewSchema()
     const holder = { name: 'Ada Lovelace', email: 'ada@example.com' }
     const issue = () =>
@@ -147,11 +150,11 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     expect(JSON.stringify({ ...(failure as Error) }) + (failure as Error).stack).not.toMatch(/ada|same\)/i)
   })
 
-  it('does not let in who has the wrong name, and says so without the password', async () => {
+  it('reports an unknown database without the password', async () => {
     const url = new URL(await createEmptySchema())
     url.pathname = '/no_such_database'
     url.password = 'secret'
-    const failure: unknown = await createRecentSearchStore(opened(url.href))
+    const failure: unknown = await createRecentSearchStore(openDatabase(url.href))
       .list(1)
       .catch((error: unknown) => error)
     expect(failure).toMatchObject({ problem: 'refused', message: expect.stringContaining('3D000') })
