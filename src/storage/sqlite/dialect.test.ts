@@ -10,18 +10,18 @@ import { createRecentSearchStore } from '../stores/recent-searches.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
 
-function newFile(): string {
+function createFilePath(): string {
   return join(temporaryFolder(), 'state.sqlite')
 }
 
-async function opened(file: string) {
+async function openStateFile(file: string) {
   const state = await openState(file)
   onTestFinished(state.close)
   return state
 }
 
-/** Raises a counter by what it reads, and lets others have their turn before it writes. */
-async function addOne(db: Kysely<StateTables>): Promise<void> {
+/** Increments a counter. Other transactions can run between its read and its write. */
+async function incrementCounter(db: Kysely<StateTables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('counter').select('value').executeTakeFirst()
     await setImmediate()
@@ -32,28 +32,28 @@ async function addOne(db: Kysely<StateTables>): Promise<void> {
 }
 
 describe('a transaction', () => {
-  it('that fails leaves nothing behind, and the next one goes ahead', async () => {
-    const { db } = await opened(newFile())
+  it('that fails changes nothing and does not block the next one', async () => {
+    const { db } = await openStateFile(createFilePath())
     const failing = db.transaction().execute(async (trx) => {
-      await trx.insertInto('counter').values({ name: 'left', value: 1 }).execute()
-      throw new Error('changed its mind')
+      await trx.insertInto('counter').values({ name: 'rolled back', value: 1 }).execute()
+      throw new Error('failed on purpose')
     })
-    await expect(failing).rejects.toThrow('changed its mind')
+    await expect(failing).rejects.toThrow('failed on purpose')
     await createRecentSearchStore(db).record(SEARCH, new Date())
     expect(await db.selectFrom('counter').select('name').execute()).toEqual([{ name: 'recent_search' }])
   })
 
-  it('that SQLite has rolled back by itself says why', async () => {
-    const { db } = await opened(newFile())
-    const row = sql`insert or rollback into counter (name, value) values ('twice', 1), ('twice', 2)`
-    const failing = db.transaction().execute((trx) => row.execute(trx))
+  it('that SQLite rolls back by itself rejects with the reason', async () => {
+    const { db } = await openStateFile(createFilePath())
+    const insert = sql`insert or rollback into counter (name, value) values ('twice', 1), ('twice', 2)`
+    const failing = db.transaction().execute((trx) => insert.execute(trx))
     await expect(failing).rejects.toThrow('UNIQUE constraint failed')
-    await addOne(db)
+    await incrementCounter(db)
   })
 
-  it('for reading alone does not wait for a process that writes', async () => {
-    const file = newFile()
-    const { db } = await opened(file)
+  it('that is read-only does not wait for a writer', async () => {
+    const file = createFilePath()
+    const { db } = await openStateFile(file)
     const writer = new Database(file)
     onTestFinished(() => void writer.close())
     writer.exec('begin immediate')
@@ -61,10 +61,10 @@ describe('a transaction', () => {
     expect(await reading.execute((trx) => createRecentSearchStore(trx).list(10))).toEqual([])
   })
 
-  it('that reads first and writes later succeeds beside another that does so', async () => {
-    const file = newFile()
-    const states = [await opened(file), await opened(file)]
-    await Promise.all(states.map(({ db }) => addOne(db)))
+  it('that reads and then writes does not conflict with a concurrent one', async () => {
+    const file = createFilePath()
+    const states = [await openStateFile(file), await openStateFile(file)]
+    await Promise.all(states.map(({ db }) => incrementCounter(db)))
     expect(await states[0]?.db.selectFrom('counter').select('value').execute()).toEqual([{ value: 2 }])
   })
 })

@@ -8,26 +8,26 @@ import { createRecentSearchStore } from '../stores/recent-searches.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'QQAADEFF', result: 'Bank', isValid: true, url: '/swift' } as const
 
-const MOVED = { name: 'StateUnavailable', statusCode: 503, problem: 'moved' }
+const MOVED_ERROR = { name: 'StateUnavailable', statusCode: 503, problem: 'moved' }
 
-/** An open state with one search, and what the operator has heard. */
-async function stateWithSearch(file = join(temporaryFolder(), 'state.sqlite')) {
-  const heard: string[] = []
+/** Opens a state, records a search, and collects the reports to the operator. */
+async function openStateWithSearch(file = join(temporaryFolder(), 'state.sqlite')) {
+  const reports: string[] = []
   const events = {
-    onUnavailable: ({ message }: Error) => void heard.push(message),
-    onAvailable: () => void heard.push('back'),
+    onUnavailable: ({ message }: Error) => void reports.push(message),
+    onAvailable: () => void reports.push('back'),
   }
   const state = await openState(file, events)
   onTestFinished(state.close)
   const store = createRecentSearchStore(state.db)
   const record = (value: string) => store.record({ ...SEARCH, value }, new Date())
   await record('first')
-  return { file, state, store, record, heard }
+  return { file, state, store, record, reports }
 }
 
-const removed = (...endings: readonly string[]) =>
+const removeFiles = (...endings: readonly string[]) =>
   [
-    endings.map((ending) => `state.sqlite${ending}`).join(', '),
+    `removed: ${endings.map((ending) => `state.sqlite${ending}`).join(', ')}`,
     (file: string) => {
       for (const ending of endings) rmSync(file + ending)
     },
@@ -35,51 +35,53 @@ const removed = (...endings: readonly string[]) =>
 
 describe('a state file that is removed or replaced under an open state', () => {
   it.each([
-    removed('', '-wal', '-shm'),
-    removed(''),
-    removed('-wal'),
-    removed('-shm'),
-    ['the folder', (file: string) => rmSync(dirname(file), { recursive: true })],
-    ['the content', (file: string) => truncateSync(file)],
+    removeFiles('', '-wal', '-shm'),
+    removeFiles(''),
+    removeFiles('-wal'),
+    removeFiles('-shm'),
+    ['removed: the folder', (file: string) => rmSync(dirname(file), { recursive: true })],
+    ['truncated', (file: string) => truncateSync(file)],
     [
-      'by a copy of it',
+      'replaced by a copy',
       (file: string) => {
         copyFileSync(file, `${file}.copy`)
         renameSync(`${file}.copy`, file)
       },
     ],
-  ] as const)('refuses to write, and says so once: %s', async (_what, harm) => {
-    const { file, state, record, heard } = await stateWithSearch()
-    harm(file)
-    await expect(record('second')).rejects.toMatchObject(MOVED)
-    await expect(record('third')).rejects.toMatchObject(MOVED)
+  ] as const)('rejects writes and is reported once: %s', async (_case, change) => {
+    const { file, state, record, reports } = await openStateWithSearch()
+    change(file)
+    await expect(record('second')).rejects.toMatchObject(MOVED_ERROR)
+    await expect(record('third')).rejects.toMatchObject(MOVED_ERROR)
     expect(state.checkFilePresence).toThrow(
       'The state database is not available: the state file has been removed or replaced',
     )
-    expect(heard).toEqual([expect.stringContaining(file)])
+    expect(reports).toEqual([expect.stringContaining(file)])
   })
 
-  it('acknowledges nothing that was written while it was removed', async () => {
-    const { file, state } = await stateWithSearch()
+  it('rejects a transaction during which it is removed', async () => {
+    const { file, state } = await openStateWithSearch()
     const written = writeTransaction(state.db, async (transaction) => {
       await transaction.insertInto('counter').values({ name: 'lost', value: 1 }).execute()
       rmSync(file)
     })
-    await expect(written).rejects.toMatchObject(MOVED)
+    await expect(written).rejects.toMatchObject(MOVED_ERROR)
   })
 
-  it('is written to again once the same files are back', async () => {
-    const { file, record, store, heard } = await stateWithSearch()
-    const aside = temporaryFolder()
-    for (const name of readdirSync(dirname(file))) renameSync(join(dirname(file), name), join(aside, name))
-    await expect(record('second')).rejects.toMatchObject(MOVED)
-    for (const name of readdirSync(aside)) renameSync(join(aside, name), join(dirname(file), name))
+  it('accepts writes again when the same files are back', async () => {
+    const { file, record, store, reports } = await openStateWithSearch()
+    const otherFolder = temporaryFolder()
+    for (const name of readdirSync(dirname(file)))
+      renameSync(join(dirname(file), name), join(otherFolder, name))
+    await expect(record('second')).rejects.toMatchObject(MOVED_ERROR)
+    for (const name of readdirSync(otherFolder))
+      renameSync(join(otherFolder, name), join(dirname(file), name))
     await record('third')
     expect((await store.list(10)).map(({ value }) => value)).toEqual(['third', 'first'])
-    expect(heard).toEqual([expect.stringContaining(file), 'back'])
+    expect(reports).toEqual([expect.stringContaining(file), 'back'])
   })
 
-  it('is heard of where nobody writes', async () => {
+  it('is reported even if nothing is written', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     const file = join(temporaryFolder(), 'state.sqlite')
     const state = await openState(file, { onUnavailable: ({ message }) => resolve(message) })
@@ -90,23 +92,23 @@ describe('a state file that is removed or replaced under an open state', () => {
 })
 
 describe('a state file that is in place', () => {
-  it('is written to through a symbolic link', async () => {
+  it('accepts writes through a symbolic link', async () => {
     const link = join(temporaryFolder(), 'state.sqlite')
-    const { file } = await stateWithSearch()
+    const { file } = await openStateWithSearch()
     symlinkSync(file, link)
-    const { record, heard } = await stateWithSearch(link)
+    const { record, reports } = await openStateWithSearch(link)
     await record('second')
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
   })
 
-  it('is written to by one while another opens it, writes and closes it', async () => {
-    const { file, record, heard } = await stateWithSearch()
+  it('accepts writes after another state has opened, written and closed it', async () => {
+    const { file, record, reports } = await openStateWithSearch()
     for (const value of ['a', 'b']) {
       const other = await openState(file)
       await createRecentSearchStore(other.db).record({ ...SEARCH, value }, new Date())
       await other.close()
       await record(`${value} again`)
     }
-    expect(heard).toEqual([])
+    expect(reports).toEqual([])
   })
 })
