@@ -7,27 +7,27 @@ import { openState } from './open-state.ts'
 import type { StateTables } from './state.ts'
 import { fillState, readAllTables } from './testing/full-state.ts'
 
-async function newState(): Promise<Kysely<StateTables>> {
+async function openEmptyState(): Promise<Kysely<StateTables>> {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
   return state.db
 }
 
-async function filledState(rowsOfEach: number): Promise<Kysely<StateTables>> {
-  const db = await newState()
-  await fillState(db, rowsOfEach)
+async function openFilledState(rowsPerTable: number): Promise<Kysely<StateTables>> {
+  const db = await openEmptyState()
+  await fillState(db, rowsPerTable)
   return db
 }
 
 describe('a copy of the state', () => {
-  it('knows every table that the migrations make', async () => {
-    const db = await newState()
-    const made = (await db.introspection.getTables()).map(({ name }) => name)
-    expect((await listStateTables()).map(({ name }) => name).toSorted()).toEqual(made.toSorted())
+  it('covers every table that the migrations create', async () => {
+    const db = await openEmptyState()
+    const createdTables = (await db.introspection.getTables()).map(({ name }) => name)
+    expect((await listStateTables()).map(({ name }) => name).toSorted()).toEqual(createdTables.toSorted())
   })
 
-  it('has every row of every table, more than fit in one batch', async () => {
-    const [from, to] = [await filledState(1001), await newState()]
+  it('has every row of every table, also of tables larger than a batch', async () => {
+    const [from, to] = [await openFilledState(1001), await openEmptyState()]
     const { kind, tables } = await copyState(from, to, { replace: false })
     expect(kind).toBe('copied')
     expect(tables.map(({ name }) => name)).toEqual((await listStateTables()).map(({ name }) => name))
@@ -36,14 +36,16 @@ describe('a copy of the state', () => {
     expect(await readAllTables(to)).toEqual(await readAllTables(from))
   })
 
-  it('of nothing is nothing', async () => {
-    expect(await copyState(await newState(), await newState(), { replace: false })).toMatchObject({
-      kind: 'copied',
-    })
+  it('of an empty state succeeds', async () => {
+    expect(await copyState(await openEmptyState(), await openEmptyState(), { replace: false })).toMatchObject(
+      {
+        kind: 'copied',
+      },
+    )
   })
 
-  it('is not made where there are rows, but for those that may be replaced', async () => {
-    const [from, to] = [await filledState(3), await filledState(2)]
+  it('needs an empty target, unless rows may be replaced', async () => {
+    const [from, to] = [await openFilledState(3), await openFilledState(2)]
     const before = await readAllTables(to)
     expect(await copyState(from, to, { replace: false })).toMatchObject({ kind: 'not empty' })
     expect(await readAllTables(to)).toEqual(before)
@@ -52,8 +54,9 @@ describe('a copy of the state', () => {
   })
 
   it('that fails half-way leaves the target unchanged', async () => {
-    const [from, to] = [await filledState(3), await filledState(2)]
+    const [from, to] = [await openFilledState(3), await openFilledState(2)]
     const before = await readAllTables(to)
+    // A missing column lets the copy fail at this table.
     await to.schema.alterTable('api_usage_day').renameColumn('calls', 'other').execute()
     await expect(copyState(from, to, { replace: true })).rejects.toThrow('calls')
     await to.schema

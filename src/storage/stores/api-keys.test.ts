@@ -14,33 +14,33 @@ import { storeKeys } from '../testing/stored-keys.ts'
 import { createKeyStore } from './api-keys.ts'
 import { createUsageStore } from './api-usage.ts'
 
-async function newFile() {
+async function openDatabase() {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
   return state.db
 }
 
-keyStoreContract('SQLite', async () => createKeyStore(await newFile()))
+keyStoreContract('SQLite', async () => createKeyStore(await openDatabase()))
 usageStoreContract('SQLite', async (ids) => {
-  const db = await newFile()
+  const db = await openDatabase()
   await storeKeys(db, ids)
   return { usage: createUsageStore(db), keys: createKeyStore(db) }
 })
 
-it('a key whose row has another hash than was asked for is nobody’s', async () => {
-  const db = await newFile()
+it('a key is unknown if the database returns a row with another hash', async () => {
+  const db = await openDatabase()
   const { text } = await issueTestKey(createKeyStore(db), 'free')
-  const kindIn = async (store: KeyStore) =>
+  const authorizeKind = async (store: KeyStore) =>
     (await createAuthorizer(store, () => new Date()).authorize(text)).kind
-  const misleading: KyselyPlugin = {
+  const returnWrongHash: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ({
       ...result,
       rows: result.rows.map((row) => ({ ...row, hash: hashKeyText('another') })),
     }),
   }
-  expect(await kindIn(createKeyStore(db))).toBe('ok')
-  expect(await kindIn(createKeyStore(db.withPlugin(misleading)))).toBe('unknown')
+  expect(await authorizeKind(createKeyStore(db))).toBe('ok')
+  expect(await authorizeKind(createKeyStore(db.withPlugin(returnWrongHash)))).toBe('unknown')
 })
 
 describe('the state file is synced to disk', () => {
@@ -52,8 +52,8 @@ describe('the state file is synced to disk', () => {
     return rows[0]?.synchronous
   }
 
-  it('for what a call stores besides its count', async () => {
-    const db = await newFile()
+  it('when a call stores more than its count', async () => {
+    const db = await openDatabase()
     const levels: unknown[] = []
     const alsoWrite = async (trx: object) => {
       levels.push(await readSyncLevel(trx as Kysely<StateTables>))
@@ -62,8 +62,8 @@ describe('the state file is synced to disk', () => {
     expect(levels).toEqual([2])
   })
 
-  it('again after a count, also one that fails', async () => {
-    const db = await newFile()
+  it('again after a count, even if the count fails', async () => {
+    const db = await openDatabase()
     await createUsageStore(db).reserve([CALL], new Date())
     expect(await readSyncLevel(db)).toBe(2)
     await db.schema.dropTable('api_usage_month').execute()

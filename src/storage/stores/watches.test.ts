@@ -11,18 +11,18 @@ import { createWatchStore } from './watches.ts'
 import { createEndpointStore } from './webhook-endpoints.ts'
 import { createEventStore } from './webhook-events.ts'
 
-const storesIn = (db: Kysely<StateTables>) => ({
+const createStores = (db: Kysely<StateTables>) => ({
   keys: createKeyStore(db),
   endpoints: createEndpointStore(db),
   watches: createWatchStore(db),
   events: createEventStore(db),
 })
 
-async function newState(): Promise<Kysely<StateTables>> {
+async function openEmptyState(): Promise<Kysely<StateTables>> {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
   return state.db
 }
 
-watchStoreContract('SQLite', async () => storesIn(await newState()))
-webhookMigrationContract('SQLite', newState)
+watchStoreContract('SQLite', async () => createStores(await openEmptyState()))
+webhookMigrationContract('SQLite', openEmptyState)

@@ -14,14 +14,14 @@ const EXIT_SUCCESS = { code: 0, signal: null }
 export const startReserving = (count: number, atOnce: number, limit: number | 'none') =>
   startProgram(RESERVE_CALLS, [count, atOnce, limit].map(String))
 
-/** The counted calls in a state: of the month and of the day. */
+/** Returns the stored calls of November 2026, and of the 21st alone. */
 export async function countCalls(location: string): Promise<{ month: number; day: number }> {
   const state = await openState(parseLocation(location))
   const store = createUsageStore(state.db)
   const month = await store.countCallsOfMonth('key', '2026-11')
-  const [today] = await store.listCallsByDay('key', '2026-11-21', '2026-11-21')
+  const [dayUsage] = await store.listCallsByDay('key', '2026-11-21', '2026-11-21')
   await state.close()
-  return { month, day: today?.calls ?? 0 }
+  return { month, day: dayUsage?.calls ?? 0 }
 }
 
 async function startTwoRecorders(last: number): Promise<[Recorder, Recorder]> {
@@ -39,25 +39,25 @@ function createNumberedValues(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
 }
 
-/** `newLocation` returns the location of a state that does not exist yet. */
+/** `createLocation` returns the location of a state that does not exist yet. */
 export function processesContract(
   name: string,
-  newLocation: () => Promise<string>,
+  createLocation: () => Promise<string>,
   repetitions: number,
 ): void {
   describe(`two processes at once on ${name}`, () => {
-    it('make the same new state, time after time', async () => {
+    it('create the same new state', async () => {
       const [a, b] = await startTwoRecorders(1)
-      for (let time = 1; time <= repetitions; time++) {
-        const location = await newLocation()
+      for (let round = 1; round <= repetitions; round++) {
+        const location = await createLocation()
         await Promise.all([Array.fromAsync(a.recordIn(location)), Array.fromAsync(b.recordIn(location))])
         expect((await readValues(location)).sort()).toEqual(['a1', 'b1'])
       }
       expect([await a.end(), await b.end()]).toEqual([EXIT_SUCCESS, EXIT_SUCCESS])
     })
 
-    it('record without a pause, and every search is there in the order of its process', async () => {
-      const location = await newLocation()
+    it('store every search, in the order of each process', async () => {
+      const location = await createLocation()
       const [a, b] = await startTwoRecorders(240)
       await Promise.all([Array.fromAsync(a.recordIn(location)), Array.fromAsync(b.recordIn(location))])
       expect([await a.end(), await b.end()]).toEqual([EXIT_SUCCESS, EXIT_SUCCESS])
@@ -66,22 +66,22 @@ export function processesContract(
       expect(values.filter((value) => value.startsWith('b'))).toEqual(createNumberedValues('b', 240))
     })
 
-    it('with 75 calls each on a limit of 100: exactly 100 pass', async () => {
-      const [one, other] = await Promise.all([startReserving(75, 25, 100), startReserving(75, 5, 100)])
+    it('grant exactly 100 of 150 calls with a limit of 100', async () => {
+      const [first, second] = await Promise.all([startReserving(75, 25, 100), startReserving(75, 5, 100)])
       for (let round = 1; round <= 5; round++) {
-        const location = await newLocation()
+        const location = await createLocation()
         const outputs = await Promise.all(
-          [one, other].map(({ linesFor }) => Array.fromAsync(linesFor(location))),
+          [first, second].map(({ linesFor }) => Array.fromAsync(linesFor(location))),
         )
         const { granted = [], refused = [] } = Object.groupBy(outputs.flat(), (line) => line)
         expect([granted.length, refused.length]).toEqual([100, 50])
         expect(await countCalls(location)).toEqual({ month: 100, day: 100 })
       }
-      await Promise.all([one.end(), other.end()])
+      await Promise.all([first.end(), second.end()])
     })
 
-    it('with 75 calls each on an unlimited plan: all pass, and all are counted when they end', async () => {
-      const location = await newLocation()
+    it('count all 150 calls on an unlimited plan', async () => {
+      const location = await createLocation()
       const processes = await Promise.all([startReserving(75, 25, 'none'), startReserving(75, 5, 'none')])
       for (const { linesFor } of processes) await Array.fromAsync(linesFor(location))
       expect(await countCalls(location)).toEqual({ month: 150, day: 150 })

@@ -33,11 +33,11 @@ export async function startProgram(file: string, args: readonly string[]) {
   return { linesFor, kill, end }
 }
 
-const PROGRAM = fileURLToPath(new URL('./record-numbered.ts', import.meta.url))
+const RECORD_NUMBERED = fileURLToPath(new URL('./record-numbered.ts', import.meta.url))
 
 /** Starts a process that records numbered searches, and waits until it is ready. */
 export async function startRecorder(prefix: string, first: number, last: number) {
-  const { linesFor, kill, end } = await startProgram(PROGRAM, [prefix, String(first), String(last)])
+  const { linesFor, kill, end } = await startProgram(RECORD_NUMBERED, [prefix, String(first), String(last)])
 
   /** The acknowledged numbers, up to the last or the end of the process. */
   async function* recordIn(file: string): AsyncGenerator<number> {

@@ -9,10 +9,10 @@ import { createEventStore } from '../stores/webhook-events.ts'
 
 const TIME = '2026-11-21T09:00:00.000Z'
 const NOW = new Date('2026-11-21T10:00:00.000Z')
-const OLD_RELEASE = '005-incidents'
+const LAST_MIGRATION_BEFORE_ENDPOINTS = '005-incidents'
 const PAGE = { endpointId: null, after: null, limit: 10 }
 
-/** Stores two watches of one URL as the release before endpoints did, with an event and a test. */
+/** Stores two watches of one URL as the release before endpoints did, with an event and a test event. */
 async function storeOldWatches(db: Kysely<StateTables>): Promise<void> {
   await sql`insert into counter values ('watch', 2), ('watch_event', 2)`.execute(db)
   for (const [seq, id, state] of [
@@ -30,19 +30,22 @@ async function storeOldWatches(db: Kysely<StateTables>): Promise<void> {
       'waiting', 1, ${TIME}, '[]')`.execute(db)
 }
 
-/** Drops the tables, those of the migrator as well. */
+/** Drops all tables, including those of the migrator. */
 async function dropTables(db: Kysely<StateTables>): Promise<void> {
   const names = (await listStateTables()).map(({ name }) => name)
   for (const name of [...names, 'kysely_migration', 'kysely_migration_lock'])
     await db.schema.dropTable(name).execute()
 }
 
-/** The contract of the migration to endpoints. `open` returns an empty state. */
-export function webhookMigrationContract(name: string, open: () => Promise<Kysely<StateTables>>): void {
+/** The contract of the migration to endpoints. `openEmptyState` returns an empty state. */
+export function webhookMigrationContract(
+  name: string,
+  openEmptyState: () => Promise<Kysely<StateTables>>,
+): void {
   it(`${name}: gives each watch of an earlier release an endpoint with its secret`, async () => {
-    const db = await open()
+    const db = await openEmptyState()
     await dropTables(db)
-    await db.transaction().execute((trx) => migrate(trx, OLD_RELEASE))
+    await db.transaction().execute((trx) => migrate(trx, LAST_MIGRATION_BEFORE_ENDPOINTS))
     await storeOldWatches(db)
     await db.transaction().execute((trx) => migrate(trx))
     const endpoints = await createEndpointStore(db).list('k', null, 10)
