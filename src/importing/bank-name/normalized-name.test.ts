@@ -17,8 +17,8 @@ describe('normalizeBankName', () => {
     ['BANCO ITAÚ S.A.', 'Banco Itau SA'],
     ['Barclays Bank PLC', 'Barclays Bank Public Limited Company'],
     ["People's Bank", 'PEOPLES BANK'],
-  ])('%s is %s', (one, other) => {
-    expect(normalizeBankName(one)).toBe(normalizeBankName(other))
+  ])('normalizes %s and %s to the same name', (name, variant) => {
+    expect(normalizeBankName(name)).toBe(normalizeBankName(variant))
   })
 
   it.each([
@@ -26,18 +26,20 @@ describe('normalizeBankName', () => {
     ['BNP Paribas', 'BNP Paribas SA'],
     ['UBS Bank (Canada)', 'UBS Bank'],
     ['Bank of China', 'Bank of China, Macau Branch'],
-  ])('%s is not %s', (one, other) => {
-    expect(normalizeBankName(one)).not.toBe(normalizeBankName(other))
+  ])('normalizes %s and %s to different names', (name, otherName) => {
+    expect(normalizeBankName(name)).not.toBe(normalizeBankName(otherName))
   })
 
-  it('is the same for a name and its readable spelling, and never empty', () => {
+  it('returns the same for a name and its readable form, and never an empty text', () => {
     for (const { name, country } of readSourceRows()) {
-      const key = normalizeBankName(name)
-      if (key === '' || key !== normalizeBankName(formatName(name, country))) expect(name).toBe(key)
+      const normalized = normalizeBankName(name)
+      if (normalized === '' || normalized !== normalizeBankName(formatName(name, country))) {
+        expect(name).toBe(normalized)
+      }
     }
   })
 
-  it('keeps the number of banks in the source (prefix, country, name)', () => {
+  it('groups the rows of the source by prefix, country and name into about 15,150 banks', () => {
     const groups = new Set(
       readSourceRows().map((row) => `${row.code.slice(0, 4)} ${row.country} ${normalizeBankName(row.name)}`),
     )
@@ -47,6 +49,8 @@ describe('normalizeBankName', () => {
 })
 
 describe('createSlug', () => {
+  const URL_SEGMENT = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+
   it.each([
     ['Deutsche Bank AG', 'deutsche-bank-ag'],
     ['JPMorgan Chase Bank, N.A.', 'jpmorgan-chase-bank-na'],
@@ -57,19 +61,22 @@ describe('createSlug', () => {
     ['SAXO Bank A/S', 'saxo-bank-as'],
     ['银行', 'bank'],
     ['', 'bank'],
-  ])('%s', (name, slug) => {
+  ])('%j: %s', (name, slug) => {
     expect(createSlug(name)).toBe(slug)
   })
 
-  it('is a clean path part of at most 80 characters for any text', () => {
+  it('returns a URL segment of at most 80 characters for any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => clean.test(createSlug(text))),
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) =>
+        URL_SEGMENT.test(createSlug(text)),
+      ),
     )
-    for (const { name } of readSourceRows()) if (!clean.test(createSlug(name))) expect(name).toMatch(clean)
+    for (const { name } of readSourceRows()) {
+      if (!URL_SEGMENT.test(createSlug(name))) expect(name).toMatch(URL_SEGMENT)
+    }
     expect(createSlug('word '.repeat(2000)).length).toBeLessThanOrEqual(80)
     expect(createSlug('w'.repeat(10_000))).toHaveLength(80)
   })
-  const clean = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 })
 
 describe('inferBankType', () => {
@@ -102,13 +109,13 @@ describe('inferBankType', () => {
     ['Bank X (formerly Y Insurance Company)', null],
     ['Deutsche Bank AG', null],
     ['', null],
-  ])('%s: %s', (name, type) => {
+  ])('%j: %s', (name, type) => {
     expect(inferBankType(name)).toBe(type)
   })
 
-  // Work that grows with the square of the length would not end within the time limit of a test.
+  // An algorithm with quadratic run time would exceed the time limit of a test.
   it.each(['BANK OF ', 'RAIFFEISEN ', 'A', '(', ')', '\0', '\ud83c', 'BANQUE A '])(
-    'takes a million characters of %j',
+    'handles a million characters of %j',
     (part) => {
       const text = part.repeat(1_000_000 / part.length)
       expect(inferBankType(text)).toBe(null)

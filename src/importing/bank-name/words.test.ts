@@ -7,42 +7,43 @@ import { readSourceRows } from './source-rows.test-data.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
 import { createSpellingLookup, splitWords } from './words.ts'
 
-function sorted(words: string) {
-  const capitals = splitWords(words).map((word) => word.toUpperCase())
-  expect(capitals).toEqual([...new Set(capitals)].sort())
-  return capitals
+/** Expects a list to be sorted and without repetitions. Returns its words in uppercase. */
+function readSortedWords(list: string) {
+  const words = splitWords(list).map((word) => word.toUpperCase())
+  expect(words).toEqual([...new Set(words)].sort())
+  return words
 }
 
-describe('the typed lists', () => {
-  it("a country's own entry wins over '*', and the first list over the next", () => {
-    const spelling = createSpellingLookup({ '*': 'Bac', CR: 'BAC' }, { '*': 'bac NEW' })
-    expect(spelling('BAC', 'CR')).toBe('BAC')
-    expect(spelling('BAC', 'VN')).toBe('Bac')
-    expect(spelling('NEW', 'VN')).toBe('NEW')
-    expect(spelling('NONE', 'VN')).toBeUndefined()
+describe('the word lists', () => {
+  it("prefer the spelling of a country to that of '*', and an earlier list to a later one", () => {
+    const findSpelling = createSpellingLookup({ '*': 'Bac', CR: 'BAC' }, { '*': 'bac NEW' })
+    expect(findSpelling('BAC', 'CR')).toBe('BAC')
+    expect(findSpelling('BAC', 'VN')).toBe('Bac')
+    expect(findSpelling('NEW', 'VN')).toBe('NEW')
+    expect(findSpelling('NONE', 'VN')).toBeUndefined()
   })
 
   it.each(Object.entries({ acronyms, brandNames }))(
-    '%s: each entry is in the source, sorted, once',
-    (_, lists) => {
+    '%s are sorted and unique, and all of them occur in the source',
+    (_name, listsByCountry) => {
       const text = readSourceRows()
         .map((row) => `${row.name} ${row.branch} ${row.address}`)
         .join(' ')
         .toUpperCase()
-      const known = new Set(text.match(/[A-Z0-9]+/g))
-      for (const words of Object.values(lists)) {
-        expect(sorted(words).filter((word) => !known.has(word))).toEqual([])
+      const sourceWords = new Set(text.match(/[A-Z0-9]+/g))
+      for (const list of Object.values(listsByCountry)) {
+        expect(readSortedWords(list).filter((word) => !sourceWords.has(word))).toEqual([])
       }
     },
   )
 
   it.skipIf(!hasFederalReserveFiles).each(Object.entries({ usAcronyms, usBrandNames, usAbbreviations }))(
-    '%s: each entry is in the directories of the Federal Reserve, sorted, once',
-    (_, lists) => {
+    '%s are sorted and unique, and all of them occur in the directories of the Federal Reserve',
+    (_name, listsByCountry) => {
       const text = [FEDACH, FEDWIRE].map((path) => readFileSync(path, 'latin1')).join('\n')
-      const known = new Set(text.match(/[A-Z]+/g))
-      const isKnown = (word: string) => word.match(/[A-Z]+/g)?.every((letters) => known.has(letters))
-      expect(sorted(lists.US ?? '').filter((word) => !isKnown(word))).toEqual([])
+      const listedWords = new Set(text.match(/[A-Z]+/g))
+      const isListed = (word: string) => word.match(/[A-Z]+/g)?.every((part) => listedWords.has(part))
+      expect(readSortedWords(listsByCountry.US ?? '').filter((word) => !isListed(word))).toEqual([])
     },
   )
 })
