@@ -12,7 +12,7 @@ function diff(old: Invented, next: Invented) {
   return diffDirectories(inventedFile(old), inventedFile(next))
 }
 
-/** BSB prefixes of a bank, each as a range. */
+/** A source of BSB prefixes of one bank, each as a range. */
 function ranges(prefixes: readonly string[], name = 'Willow Bank', id = 'ranges') {
   return inventedSource([...prefixes.map((code) => ({ code, name }))], {
     id,
@@ -24,12 +24,12 @@ function ranges(prefixes: readonly string[], name = 'Willow Bank', id = 'ranges'
   })
 }
 
-describe('the difference of two directories', () => {
-  it('is none for the same content, built on another day', () => {
+describe('the difference between two directories', () => {
+  it('is empty for the same content built on another day', () => {
     expect(diff({ builtAt: '2031-01-01T00:00:00.000Z' }, {})).toEqual({ added: [], changed: [], removed: [] })
   })
 
-  it('lists what is new, what is gone, and what is told differently, by code and new name', () => {
+  it('lists added, changed and removed codes with their names', () => {
     const next = without('QQFFXKPRXXX').map((row) =>
       row.code === 'QQAADEFF200' ? { ...row, city: 'Kiel' } : row,
     )
@@ -45,11 +45,11 @@ describe('the difference of two directories', () => {
     ['status', { formatEntry: <D>(draft: D) => ({ ...draft, status: 'closed' as const }) }],
     ['details', { formatEntry: <D>(draft: D) => ({ ...draft, details: { branch: 'Elm' } }) }],
     ['source', { id: 'another' }],
-  ])('sees another %s', (_what, source) => {
+  ])('includes a changed %s', (_description, source) => {
     expect(diff({}, { source }).changed.length).toBeGreaterThan(0)
   })
 
-  it('is of ranges too', () => {
+  it('includes ranges', () => {
     expect(diff({ more: [ranges(['12', '13'])] }, { more: [ranges(['13', '14'])] })).toEqual({
       added: [{ type: 'bsb', code: '140000 to 149999', name: 'Willow Bank' }],
       changed: [],
@@ -60,12 +60,12 @@ describe('the difference of two directories', () => {
     ])
   })
 
-  it('is none for a range that two sources know', () => {
-    const both = { more: [ranges(['12']), ranges(['12'], 'Elm Bank', 'more ranges')] }
-    expect(diff(both, both)).toEqual({ added: [], changed: [], removed: [] })
+  it('is empty for an unchanged range of two sources', () => {
+    const directory = { more: [ranges(['12']), ranges(['12'], 'Elm Bank', 'more ranges')] }
+    expect(diff(directory, directory)).toEqual({ added: [], changed: [], removed: [] })
   })
 
-  it('to a directory that is missing, or is none, is all there is', () => {
+  it('lists all codes as added if the old file is missing or not a directory', () => {
     const next = inventedFile()
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'rubbish'), 'rubbish'.repeat(1000))
@@ -76,18 +76,24 @@ describe('the difference of two directories', () => {
   })
 })
 
-describe('the codes of a source that a directory lacks', () => {
-  const list = ranges(['12', '13'])
+describe('the lost codes of a source', () => {
+  const source = ranges(['12', '13'])
   const countLost = (old: Invented, next: Invented) =>
-    countLostCodes(inventedFile(old), inventedFile(next), list)
+    countLostCodes(inventedFile(old), inventedFile(next), source)
 
-  it('are the ranges that its new edition lacks', () => {
-    expect(countLost({ more: [list] }, { more: [list] })).toEqual({ currentCount: 2, lostCount: 0 })
-    expect(countLost({ more: [list] }, { more: [ranges(['13'])] })).toEqual({ currentCount: 2, lostCount: 1 })
+  it('include a range that its new list lacks', () => {
+    expect(countLost({ more: [source] }, { more: [source] })).toEqual({ currentCount: 2, lostCount: 0 })
+    expect(countLost({ more: [source] }, { more: [ranges(['13'])] })).toEqual({
+      currentCount: 2,
+      lostCount: 1,
+    })
   })
 
-  it('are not the ranges that a newer source lists as well', () => {
+  it('do not include a range that a newer source lists as well', () => {
     const newer = { ...ranges(['12'], 'Willow Bank', 'newer'), asOf: '2032-01' }
-    expect(countLost({ more: [list] }, { more: [list, newer] })).toEqual({ currentCount: 2, lostCount: 0 })
+    expect(countLost({ more: [source] }, { more: [source, newer] })).toEqual({
+      currentCount: 2,
+      lostCount: 0,
+    })
   })
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void db.close())
 
-const RANGE = (first: string, last: string) =>
+const insertRange = (first: string, last: string) =>
   `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}', NULL, NULL);`
 
 describe('a directory is refused', () => {
@@ -60,18 +60,25 @@ describe('a directory is refused', () => {
       '1 sources whose number of refused rows is not the number listed',
       `INSERT INTO rejection VALUES ('invented', 'invented.csv', 1, 'no name')`,
     ],
-    ['1 ranges that partly overlap another range', RANGE('100000', '200000') + RANGE('150000', '250000')],
+    [
+      '1 ranges that partly overlap another range',
+      insertRange('100000', '200000') + insertRange('150000', '250000'),
+    ],
     ['12 broken references', 'DELETE FROM source'],
     ['1 broken references', `UPDATE entry SET bank_id = 99 WHERE code = 'ZZBBFRPP010'`],
-  ])('with %s', (reason, harm) => {
-    db.exec(harm)
+  ])('with %s', (reason, damagingSql) => {
+    db.exec(damagingSql)
     expect(() => auditDirectory(db, HEADS)).toThrow(new BuildError(reason))
   })
 
   it.each([
-    ['an important bank', inventedHeads(['QQAADEFF100']), 'the list of systemically important banks'],
-    ['a head office that is known', inventedHeads([], ['QQAADEFF100']), 'the table of head offices'],
-  ])('without %s', (_what, heads, list) => {
+    [
+      'systemically important bank',
+      inventedHeads(['QQAADEFF100']),
+      'the list of systemically important banks',
+    ],
+    ['known head office', inventedHeads([], ['QQAADEFF100']), 'the table of head offices'],
+  ])('without a %s', (_description, heads, list) => {
     expect(() => auditDirectory(db, heads)).toThrow(
       `${list} names QQAADEFF100, which is no bank's head office`,
     )
@@ -79,14 +86,14 @@ describe('a directory is refused', () => {
 })
 
 describe('a directory passes', () => {
-  it('as it was built, and tells how many rows each rule was checked on', () => {
-    const checked = new Map(auditDirectory(db, HEADS).map((figure) => [figure.rule, figure.checked]))
-    expect(checked.get('Every BIC belongs to a bank')).toBe(12)
-    expect(checked.get('The default BIC8 of a bank, followed by XXX, is a BIC of the same bank')).toBe(6)
-    expect(checked.get('Answers use every row that a source counts as kept')).toBe(12)
+  it('as built, with the number of rows that each rule was checked on', () => {
+    const rowCounts = new Map(auditDirectory(db, HEADS).map(({ rule, checked }) => [rule, checked]))
+    expect(rowCounts.get('Every BIC belongs to a bank')).toBe(12)
+    expect(rowCounts.get('The default BIC8 of a bank, followed by XXX, is a BIC of the same bank')).toBe(6)
+    expect(rowCounts.get('Answers use every row that a source counts as kept')).toBe(12)
   })
 
-  it('where a source only gave the name of an institution, and does not have its code', () => {
+  it('if a source without kept rows only contributes a name to an entry', () => {
     db.exec(
       `INSERT INTO source SELECT 'names', 'swift', publisher, url, licence, as_of, retrieved_at,
         0, 0, 0, 0, 0, 0, NULL, NULL, 1, sha256 FROM source;
@@ -99,8 +106,10 @@ describe('a directory passes', () => {
     )
   })
 
-  it('with ranges that lie in each other or beside each other', () => {
-    db.exec(RANGE('100000', '199999') + RANGE('150000', '159999') + RANGE('200000', '299999'))
+  it('with nested and adjacent ranges', () => {
+    db.exec(
+      insertRange('100000', '199999') + insertRange('150000', '159999') + insertRange('200000', '299999'),
+    )
     db.exec('UPDATE source SET rows_kept = rows_kept + 3')
     expect(() => auditDirectory(db, HEADS)).not.toThrow()
   })

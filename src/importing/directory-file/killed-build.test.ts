@@ -7,30 +7,31 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const MEGABYTE = 1024 * 1024
 
-function sizeOfNewFile(folder: string): number {
+/** The size of the file that a build is writing; -1 if there is none. */
+function getNewFileSize(folder: string): number {
   const name = readdirSync(folder).find((file) => file.endsWith('.new'))
   return name ? (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? -1) : -1
 }
 
-/** Builds a directory in a process of its own, and kills it when the new file has grown to a size. */
-async function killedAt(folder: string, bytes: number) {
+/** Builds a directory in a separate process, and kills the process when the new file reaches a size. */
+async function buildAndKill(folder: string, bytes: number) {
   const build = startSmallBankcodex({ STATE_DIR: folder, MORE_BANKS: '25000' }, 'data', 'build')
   const watcher = watch(folder, () => {
-    if (sizeOfNewFile(folder) >= bytes) build.kill()
+    if (getNewFileSize(folder) >= bytes) build.kill()
   })
-  const finished = await build.finished
+  const result = await build.finished
   watcher.close()
-  return finished
+  return result
 }
 
-describe('a build that is killed leaves the old file serving', () => {
+describe('a killed build leaves the old file intact', () => {
   it.each([0, 1, 2])('when its new file has %i MB', async (megabytes) => {
     const folder = temporaryFolder()
     const file = join(folder, 'directory.sqlite')
     const version = buildInvented(file)
-    const { signal } = await killedAt(folder, megabytes * MEGABYTE)
+    const { signal } = await buildAndKill(folder, megabytes * MEGABYTE)
     expect(signal).toBe('SIGKILL')
     expect(openInvented(file).version).toBe(version)
-    expect(sizeOfNewFile(folder)).toBeGreaterThanOrEqual(megabytes * MEGABYTE)
+    expect(getNewFileSize(folder)).toBeGreaterThanOrEqual(megabytes * MEGABYTE)
   })
 })

@@ -10,25 +10,25 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 /** The user id of nobody, on Linux. */
 const NOBODY = 65_534
 
-function contentOf(file: string) {
+function readContent(file: string) {
   const db = new Database(file, { readonly: true })
-  const all = (query: string) => db.prepare(query).all()
+  const selectAll = (query: string) => db.prepare(query).all()
   const content = {
     applicationId: db.pragma('application_id', { simple: true }),
     userVersion: db.pragma('user_version', { simple: true }),
-    banks: all('SELECT country, slug, head_code, bic8, codes, systemic FROM bank ORDER BY id'),
-    branches: all(`SELECT code, city, details ->> 'branch' AS branch FROM entry WHERE city = 'Lyon'`),
-    sources: all('SELECT id, rows_read, rows_kept, rows_rejected, complete_until FROM source'),
-    rejections: all('SELECT * FROM rejection'),
+    banks: selectAll('SELECT country, slug, head_code, bic8, codes, systemic FROM bank ORDER BY id'),
+    branches: selectAll(`SELECT code, city, details ->> 'branch' AS branch FROM entry WHERE city = 'Lyon'`),
+    sources: selectAll('SELECT id, rows_read, rows_kept, rows_rejected, complete_until FROM source'),
+    rejections: selectAll('SELECT * FROM rejection'),
   }
   db.close()
   return content
 }
 
 describe('a built file', () => {
-  it('opens in any SQLite tool and says what it is', () => {
+  it('is an SQLite file with an application id, a schema version and readable tables', () => {
     const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
-    const { applicationId, userVersion, banks, ...rest } = contentOf(inventedFile({ rows }))
+    const { applicationId, userVersion, banks, ...rest } = readContent(inventedFile({ rows }))
     expect({ applicationId, userVersion }).toEqual({
       applicationId: APPLICATION_ID,
       userVersion: SCHEMA_VERSION,
@@ -48,7 +48,7 @@ describe('a built file', () => {
     })
   })
 
-  it('is alone in its folder', () => {
+  it('is the only file in its folder', () => {
     expect(readdirSync(dirname(inventedFile()))).toEqual(['directory.sqlite'])
   })
 })
@@ -65,20 +65,20 @@ describe('the version', () => {
   })
 
   it.each([
-    ['a row less', { rows: INVENTED_ROWS.slice(1) }],
+    ['one row less', { rows: INVENTED_ROWS.slice(1) }],
     ['another city', { rows: INVENTED_ROWS.map((row, i) => (i === 3 ? { ...row, city: 'Kiel' } : row)) }],
-    ['a source that is complete', { source: { completeness: { prefix: '', until: '2026-02-28' } } }],
-    ['another day of the source', { source: { asOf: '2026-02' } }],
-    ['another list of important banks', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
-    ['another head office that is known', { heads: inventedHeads(['QQCCGB2LXXX'], ['QQAADEBBXXX']) }],
-  ])('differs with %s', (_what, change) => {
+    ['a complete source', { source: { completeness: { prefix: '', until: '2026-02-28' } } }],
+    ['another date of the source', { source: { asOf: '2026-02' } }],
+    ['another systemically important bank', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
+    ['another known head office', { heads: inventedHeads(['QQCCGB2LXXX'], ['QQAADEBBXXX']) }],
+  ])('differs with %s', (_description, change) => {
     const heads = inventedHeads(['QQCCGB2LXXX'])
     expect(version({ heads, ...change })).not.toBe(version({ heads }))
   })
 })
 
 describe('a build that fails its audit', () => {
-  it('leaves the old file as it was, and nothing beside it', () => {
+  it('keeps the old file unchanged, and leaves no other file', () => {
     const file = inventedFile()
     const before = readFileSync(file)
     expect(() => buildInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow(
@@ -88,22 +88,22 @@ describe('a build that fails its audit', () => {
     expect(readdirSync(dirname(file))).toEqual(['directory.sqlite'])
   })
 
-  it('makes no file where there was none', () => {
+  it('creates no file if there was none', () => {
     const file = `${inventedFile()}.other`
     expect(() => buildInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow()
     expect(readdirSync(dirname(file))).toEqual(['directory.sqlite'])
   })
 })
 
-describe('a successor that is no entry', () => {
-  it('is kept as a detail, and leads nowhere', () => {
+describe('a successor without an entry', () => {
+  it('is stored as a detail, not as the successor', () => {
     const formatEntry = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
     const entry = openInvented(inventedFile({ source: { formatEntry } })).findEntry('swift', 'QQAADEFF100')
     expect(entry).toMatchObject({ successor: null, details: { unlistedSuccessor: 'QQZZDEFFXXX' } })
   })
 })
 
-/** Does something without the rights of a superuser, for whom any folder can be read. */
+/** Runs an action without superuser rights, because a superuser can open every folder. */
 function withoutPrivileges(folder: string, action: () => void) {
   const isSuperuser = process.geteuid?.() === 0
   if (isSuperuser) {
@@ -117,12 +117,12 @@ function withoutPrivileges(folder: string, action: () => void) {
   }
 }
 
-describe('a folder that cannot be brought to the disk', () => {
-  it('takes nothing back: what is renamed serves', () => {
+describe('a folder that cannot be synced to disk', () => {
+  it('does not stop a build from replacing the directory file', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'directory.sqlite')
     withoutPrivileges(folder, () => {
-      // Files can be made and renamed in it, and it cannot be opened.
+      // Allows to create and rename files in the folder, but not to open the folder itself.
       chmodSync(folder, 0o300)
       buildInvented(file)
       chmodSync(folder, 0o700)
@@ -132,7 +132,7 @@ describe('a folder that cannot be brought to the disk', () => {
 })
 
 describe('an old file', () => {
-  it('is replaced even when it is no directory', () => {
+  it('is replaced even if it is not a directory file', () => {
     const file = inventedFile()
     writeFileSync(file, 'rubbish')
     buildInvented(file)

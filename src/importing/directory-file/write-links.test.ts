@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { linkFedwireNumbers } from './write-links.ts'
 
-/**
- * The links between CHIPS numbers, each with the Fedwire number that its source states, and routing numbers.
- */
-function links(
+/** Links CHIPS participants and the routing numbers that are their Fedwire numbers. Returns 'from > to'. */
+function listLinks(
   participants: readonly (readonly [code: string, fedwire: string, 'inferred'?])[],
-  routing: readonly string[],
+  routingNumbers: readonly string[],
 ) {
   const stated = participants.map(([code, fedwire, inferred]) => ({
     code,
@@ -14,28 +12,31 @@ function links(
     sourceId: 'list',
     isInferred: inferred !== undefined,
   }))
-  const found = linkFedwireNumbers(stated, (code) => routing.includes(code))
-  return found.map((link) => `${link.fromCode} > ${link.toCode}`)
+  const links = linkFedwireNumbers(stated, (code) => routingNumbers.includes(code))
+  return links.map(({ fromCode, toCode }) => `${fromCode} > ${toCode}`)
 }
 
 describe('a CHIPS participant and its Fedwire number', () => {
-  it('lead to each other', () => {
-    expect(links([['9876', '123456780']], ['123456780'])).toEqual(['9876 > 123456780', '123456780 > 9876'])
+  it('link to each other', () => {
+    expect(listLinks([['9876', '123456780']], ['123456780'])).toEqual([
+      '9876 > 123456780',
+      '123456780 > 9876',
+    ])
   })
 
-  it('lead one way where the pair is only inferred: nobody is led to what no source confirms', () => {
-    expect(links([['9876', '123456780', 'inferred']], ['123456780'])).toEqual(['9876 > 123456780'])
+  it('link only from CHIPS to Fedwire if the pair is inferred, because no source confirms it', () => {
+    expect(listLinks([['9876', '123456780', 'inferred']], ['123456780'])).toEqual(['9876 > 123456780'])
   })
 
-  it('lead nowhere where the number is in no directory', () => {
-    expect(links([['9876', '123456780']], ['011000015'])).toEqual([])
+  it('do not link if the number is not in the directory', () => {
+    expect(listLinks([['9876', '123456780']], ['011000015'])).toEqual([])
   })
 
-  it('lead to each other once: the first participant of a number has it', () => {
-    const both = [
+  it('link to each other only for the first participant with the number', () => {
+    const participants = [
       ['9876', '123456780'],
       ['9875', '123456780'],
     ] as const
-    expect(links(both, ['123456780'])).toEqual(['9876 > 123456780', '123456780 > 9876'])
+    expect(listLinks(participants, ['123456780'])).toEqual(['9876 > 123456780', '123456780 > 9876'])
   })
 })

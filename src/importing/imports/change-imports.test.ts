@@ -6,126 +6,128 @@ import { formatSortCodes, requireKind, writeIncomingFile } from '../testing/smal
 import { recoverImports, stageImport, stageRemoval } from './change-imports.ts'
 import { readStoredImports } from './import-folder.ts'
 
-let state: string
+let stateFolder: string
 beforeEach(() => {
-  state = temporaryFolder()
-  mkdirSync(join(state, 'imports'))
+  stateFolder = temporaryFolder()
+  mkdirSync(join(stateFolder, 'imports'))
 })
 
-/** Puts a folder with a file into the imports: `content` tells it from others. */
-function leave(name: string, content: string) {
-  mkdirSync(join(state, 'imports', name))
-  writeFileSync(join(state, 'imports', name, 'file'), content)
+/** Creates a folder with one file among the imports. Its content distinguishes it from other folders. */
+function createImportFolder(name: string, content: string) {
+  mkdirSync(join(stateFolder, 'imports', name))
+  writeFileSync(join(stateFolder, 'imports', name, 'file'), content)
 }
 
-/** The folders of the imports, each with its content. */
-function left(): Record<string, string> {
-  const names = readdirSync(join(state, 'imports')).sort()
+/** The import folders by name, each with the content of its file. */
+function readImportFolders(): Record<string, string> {
+  const names = readdirSync(join(stateFolder, 'imports')).sort()
   return Object.fromEntries(
-    names.map((name) => [name, readFileSync(join(state, 'imports', name, 'file'), 'utf8')]),
+    names.map((name) => [name, readFileSync(join(stateFolder, 'imports', name, 'file'), 'utf8')]),
   )
 }
 
-describe('what a killed process leaves is mended', () => {
+describe('recovery from a killed process', () => {
   it.each([
-    ['nothing', {}, {}],
-    ['an import that is as it must be', { chips: 'kept' }, { chips: 'kept' }],
-    ['files that were being copied', { '.staging-chips': 'half' }, {}],
-    ['the same beside an import', { chips: 'kept', '.staging-chips': 'half' }, { chips: 'kept' }],
+    ['no imports', {}, {}],
+    ['a stored import', { chips: 'kept' }, { chips: 'kept' }],
+    ['half-copied files', { '.staging-chips': 'half' }, {}],
+    ['half-copied files and a stored import', { chips: 'kept', '.staging-chips': 'half' }, { chips: 'kept' }],
     [
-      'an import moved aside, nothing in its place yet',
+      'a hidden import that was not replaced yet',
       { '.replaced-chips': 'old', '.staging-chips': 'new' },
       { chips: 'old' },
     ],
     [
-      'an import moved aside, the new one in its place',
+      'a hidden import that was already replaced',
       { '.replaced-chips': 'old', chips: 'new' },
       { chips: 'new' },
     ],
-    ['an import that was being removed', { '.removed-chips': 'old' }, {}],
-    ['one removed, and imported again since', { '.removed-chips': 'old', chips: 'new' }, { chips: 'new' }],
+    ['a removed import', { '.removed-chips': 'old' }, {}],
+    ['a removed import that was imported again', { '.removed-chips': 'old', chips: 'new' }, { chips: 'new' }],
     ['several kinds', { '.replaced-chips': 'a', '.staging-nic': 'b', nic: 'c' }, { chips: 'a', nic: 'c' }],
-  ])('%s', (_what, folders, expected) => {
-    for (const [name, content] of Object.entries(folders)) leave(name, content)
-    recoverImports(state)
-    expect(left()).toEqual(expected)
-    recoverImports(state)
-    expect(left()).toEqual(expected)
+  ])('with %s', (_description, folders, expected) => {
+    for (const [name, content] of Object.entries(folders)) createImportFolder(name, content)
+    recoverImports(stateFolder)
+    expect(readImportFolders()).toEqual(expected)
+    recoverImports(stateFolder)
+    expect(readImportFolders()).toEqual(expected)
   })
 })
 
-const ABOUT = { asOf: '2031-09', importedAt: '2031-09-30T12:00:00.000Z' }
+const DETAILS = { asOf: '2031-09', importedAt: '2031-09-30T12:00:00.000Z' }
 
-function stageCodes(code: string) {
+function stageSortCode(code: string) {
   return stageImport(
-    state,
+    stateFolder,
     requireKind('sort-codes'),
-    [writeIncomingFile(state, 'codes list.csv', formatSortCodes([code]))],
-    ABOUT,
+    [writeIncomingFile(stateFolder, 'codes list.csv', formatSortCodes([code]))],
+    DETAILS,
   )
 }
 
-function contentOfKept() {
-  return readStoredImports(state).map(({ files }) => files.map(({ path }) => readFileSync(path, 'utf8')))
+function readStoredFiles() {
+  return readStoredImports(stateFolder).map(({ files }) =>
+    files.map(({ path }) => readFileSync(path, 'utf8')),
+  )
 }
 
 describe('a staged import', () => {
-  it('is not kept before its change is made', () => {
-    stageCodes('98-76-54')
-    expect(readStoredImports(state)).toEqual([])
+  it('is not stored before its change is applied', () => {
+    stageSortCode('98-76-54')
+    expect(readStoredImports(stateFolder)).toEqual([])
   })
 
-  it('keeps the bytes, the name and what is known of the file', () => {
-    const { change } = stageCodes('98-76-54')
+  it('stores the content, the name and the dates of its file', () => {
+    const { change } = stageSortCode('98-76-54')
     change.apply()
     change.commit()
-    const [kept] = readStoredImports(state)
-    expect(contentOfKept()).toEqual([[formatSortCodes(['98-76-54'])]])
-    expect(kept?.kind.id).toBe('sort-codes')
-    expect(kept?.manifest).toMatchObject({ ...ABOUT, files: [{ name: 'codes list.csv' }] })
+    const [stored] = readStoredImports(stateFolder)
+    expect(readStoredFiles()).toEqual([[formatSortCodes(['98-76-54'])]])
+    expect(stored?.kind.id).toBe('sort-codes')
+    expect(stored?.manifest).toMatchObject({ ...DETAILS, files: [{ name: 'codes list.csv' }] })
   })
 
-  it('keeps two files of one name apart', () => {
+  it('stores two files of the same name separately', () => {
     const files = ['98-76-54', '98-76-55'].map((code) =>
-      writeIncomingFile(join(state, code), 'list.csv', formatSortCodes([code])),
+      writeIncomingFile(join(stateFolder, code), 'list.csv', formatSortCodes([code])),
     )
-    stageImport(state, requireKind('sort-codes'), files, ABOUT).change.apply()
-    expect(contentOfKept()).toEqual([[formatSortCodes(['98-76-54']), formatSortCodes(['98-76-55'])]])
+    stageImport(stateFolder, requireKind('sort-codes'), files, DETAILS).change.apply()
+    expect(readStoredFiles()).toEqual([[formatSortCodes(['98-76-54']), formatSortCodes(['98-76-55'])]])
   })
 
-  it.each([true, false])('brings back the last one when it is taken back (after it was made: %s)', (made) => {
-    const first = stageCodes('98-76-54')
+  it.each([true, false])('restores the previous import when it is rolled back (applied: %s)', (isApplied) => {
+    const first = stageSortCode('98-76-54')
     first.change.apply()
     first.change.commit()
-    const second = stageCodes('98-76-55')
-    if (made) second.change.apply()
+    const second = stageSortCode('98-76-55')
+    if (isApplied) second.change.apply()
     second.change.rollBack()
-    expect(contentOfKept()).toEqual([[formatSortCodes(['98-76-54'])]])
-    expect(readdirSync(join(state, 'imports'))).toEqual(['sort-codes'])
+    expect(readStoredFiles()).toEqual([[formatSortCodes(['98-76-54'])]])
+    expect(readdirSync(join(stateFolder, 'imports'))).toEqual(['sort-codes'])
   })
 
-  it('leaves nothing when a file cannot be copied', () => {
-    const missing = [{ path: join(state, 'nowhere'), name: 'nowhere' }]
-    expect(() => stageImport(state, requireKind('sort-codes'), missing, ABOUT)).toThrow(/ENOENT/)
-    expect(readdirSync(join(state, 'imports'))).toEqual([])
+  it('leaves no files if a file cannot be copied', () => {
+    const missing = [{ path: join(stateFolder, 'nowhere'), name: 'nowhere' }]
+    expect(() => stageImport(stateFolder, requireKind('sort-codes'), missing, DETAILS)).toThrow(/ENOENT/)
+    expect(readdirSync(join(stateFolder, 'imports'))).toEqual([])
   })
 })
 
-describe('an import that is withdrawn', () => {
-  beforeEach(() => leave('chips', 'kept'))
+describe('a removed import', () => {
+  beforeEach(() => createImportFolder('chips', 'kept'))
 
-  it('is gone for good once that is settled', () => {
-    const change = stageRemoval(state, 'chips')
+  it('is deleted when the removal is committed', () => {
+    const change = stageRemoval(stateFolder, 'chips')
     change.apply()
-    expect(existsSync(join(state, 'imports', 'chips'))).toBe(false)
+    expect(existsSync(join(stateFolder, 'imports', 'chips'))).toBe(false)
     change.commit()
-    expect(left()).toEqual({})
+    expect(readImportFolders()).toEqual({})
   })
 
-  it('is there again when that is taken back', () => {
-    const change = stageRemoval(state, 'chips')
+  it('is restored when the removal is rolled back', () => {
+    const change = stageRemoval(stateFolder, 'chips')
     change.apply()
     change.rollBack()
-    expect(left()).toEqual({ chips: 'kept' })
+    expect(readImportFolders()).toEqual({ chips: 'kept' })
   })
 })

@@ -17,45 +17,45 @@ import { startImporting } from './testing/importing-process.ts'
 
 const BUSY = /^another process is changing the directory/
 
-/** A process that is in the middle of an import. */
-async function importing() {
+/** Starts an import in another process, which holds the lock until `resume` is called. */
+async function startHeldImport() {
   const folder = temporaryFolder()
-  const place = locateDirectory(folder)
-  await importFiles(place, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
-  const next = writeIncomingFile(folder, 'next_2031-09-15.csv', formatSortCodes(['98-76-55'])).path
-  const process = startImporting(folder, next, 'hold')
+  const location = locateDirectory(folder)
+  await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
+  const nextFile = writeIncomingFile(folder, 'next_2031-09-15.csv', formatSortCodes(['98-76-55'])).path
+  const process = startImporting(folder, nextFile, 'hold')
   await process.begun
-  return { folder, place, process }
+  return { folder, location, process }
 }
 
 describe('while one process imports', () => {
-  it('another is refused and changes nothing, and the first goes on', async () => {
-    const { folder, place, process } = await importing()
+  it('another process cannot change the directory, and the import completes', async () => {
+    const { folder, location, process } = await startHeldImport()
     const before = hashFilesIn(folder)
-    const mine = prepareSortCodes(folder, ['98-76-56'])
-    await expect(importFiles(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
-    await expect(previewImport(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
-    await expect(removeImport(place, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow(BUSY)
-    await expect(rebuildDirectory(place, CHANGE_CONTEXT)).rejects.toThrow(BuildError)
+    const incoming = prepareSortCodes(folder, ['98-76-56'])
+    await expect(importFiles(location, [incoming], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
+    await expect(previewImport(location, [incoming], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
+    await expect(removeImport(location, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow(BUSY)
+    await expect(rebuildDirectory(location, CHANGE_CONTEXT)).rejects.toThrow(BuildError)
     expect(hashFilesIn(folder)).toEqual(before)
-    process.endInput()
+    process.resume()
     expect(await process.ended).toMatchObject({ code: 0 })
-    expect(readNames(place, 'sort-code', ['987654', '987655', '987656'])).toEqual([
+    expect(readNames(location, 'sort-code', ['987654', '987655', '987656'])).toEqual([
       null,
       'Aldermoor Bank',
       null,
     ])
   })
 
-  it('and is killed, the next one can at once', async () => {
-    const { folder, place, process } = await importing()
+  it('a kill of that process releases the lock at once', async () => {
+    const { folder, location, process } = await startHeldImport()
     process.kill()
     expect(await process.ended).toMatchObject({ signal: 'SIGKILL' })
-    await importFiles(place, [prepareSortCodes(folder, ['98-76-56'])], CHANGE_CONTEXT)
-    expect(readNames(place, 'sort-code', ['987654', '987656'])).toEqual([null, 'Aldermoor Bank'])
+    await importFiles(location, [prepareSortCodes(folder, ['98-76-56'])], CHANGE_CONTEXT)
+    expect(readNames(location, 'sort-code', ['987654', '987656'])).toEqual([null, 'Aldermoor Bank'])
   })
 
-  it('the operator of another is told so', async () => {
+  it('the command line reports that another process is changing the directory', async () => {
     const folder = temporaryFolder()
     const unlock = lockImports(folder)
     const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished

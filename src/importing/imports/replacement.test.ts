@@ -18,100 +18,103 @@ import {
 let folder: string
 let location: DirectoryLocation
 
-const oenb = (content: Parameters<typeof createOenbFile>[0] = {}) => ({
+const prepareOenb = (content: Parameters<typeof createOenbFile>[0] = {}) => ({
   kind: requireKind('oenb'),
   files: [writeIncomingFile(folder, 'oenb.csv', createOenbFile(content))],
 })
-const importIt = (content?: Parameters<typeof createOenbFile>[0]) =>
-  importFiles(location, [oenb(content)], CHANGE_CONTEXT)
-const has = (...codes: readonly string[]) => readNames(location, 'iban', codes).map((name) => name !== null)
+const importOenb = (content?: Parameters<typeof createOenbFile>[0]) =>
+  importFiles(location, [prepareOenb(content)], CHANGE_CONTEXT)
+const hasCodes = (...codes: readonly string[]) =>
+  readNames(location, 'iban', codes).map((name) => name !== null)
 
 const REMEDY = "; if the new list is right anyway, run 'bin/bankcodex data remove oenb' first"
-const OLDER = `oenb: the list is dated 2021-09-22, but the list of 2021-09-23 is already imported${REMEDY}`
-const lost = (source: string, codes: number) =>
+const DATES = 'the list is dated 2021-09-22, but the list of 2021-09-23 is already imported'
+const OLDER_ERROR = `oenb: ${DATES}${REMEDY}`
+const lostCodesError = (source: string, codes: number) =>
   `${source}: ${codes} of the 800 codes of 2021-09-23 are missing, and at most 5 % may be${REMEDY}`
 
-const OTHER_NAMES = "oenb: 0 % of the codes in both lists have the same 'name', and at least 50 % should"
+const CHANGED_NAMES_ERROR =
+  "oenb: 0 % of the codes in both lists have the same 'name', and at least 50 % should"
 
-/** 800 codes, from AT98000 on. */
+/** Imports the 800 codes AT98000 to AT98799. */
 beforeEach(async () => {
   folder = temporaryFolder()
   location = locateDirectory(folder)
-  await importIt()
+  await importOenb()
 })
 
-describe('what is imported is not replaced by', () => {
+describe('an import is not replaced by', () => {
   it.each([
-    ['an older list', { day: '22.09.2021' }, OLDER],
-    ['a list that lacks more than 5 % of the codes', { rows: 759 }, lost('oenb', 41)],
-    ['the same codes of other banks', { bank: 'Sparkasse' }, OTHER_NAMES],
-    ['as many codes, where they are others', { first: 98_041 }, lost('oenb-bic', 41)],
-  ])('%s', async (_what, content, reason) => {
+    ['an older list', { day: '22.09.2021' }, OLDER_ERROR],
+    ['a list that lacks more than 5 % of the codes', { rows: 759 }, lostCodesError('oenb', 41)],
+    ['the same codes with other names', { bank: 'Sparkasse' }, CHANGED_NAMES_ERROR],
+    ['as many codes, of which more than 5 % are new', { first: 98_041 }, lostCodesError('oenb-bic', 41)],
+  ])('%s', async (_description, content, reason) => {
     const before = hashFilesIn(folder)
-    await expect(importIt(content)).rejects.toThrow(BuildError)
-    await expect(importIt(content)).rejects.toThrow(reason)
+    await expect(importOenb(content)).rejects.toThrow(BuildError)
+    await expect(importOenb(content)).rejects.toThrow(reason)
     expect(hashFilesIn(folder)).toEqual(before)
   })
 
-  it('either, if it is handed in together with a right file of another kind', async () => {
+  it('a list that lacks too many codes, even together with a valid file of another kind', async () => {
     const before = hashFilesIn(folder)
-    const both = [oenb({ rows: 720 }), prepareSortCodes(folder, ['98-76-54'])]
-    await expect(importFiles(location, both, CHANGE_CONTEXT)).rejects.toThrow(lost('oenb', 80))
+    const imports = [prepareOenb({ rows: 720 }), prepareSortCodes(folder, ['98-76-54'])]
+    await expect(importFiles(location, imports, CHANGE_CONTEXT)).rejects.toThrow(lostCodesError('oenb', 80))
     expect(hashFilesIn(folder)).toEqual(before)
   })
 })
 
-describe('what is imported is replaced by', () => {
+describe('an import is replaced by', () => {
   it.each([
     ['a newer list', { day: '24.09.2021' }],
     ['another list of the same day', {}],
     ['a list that lacks 5 % of the codes', { rows: 760 }],
-    ['one with more', { rows: 900 }],
-  ])('%s', async (_what, content) => {
-    await importIt(content)
-    expect(has('AT98759')).toEqual([true])
+    ['a list with more codes', { rows: 900 }],
+  ])('%s', async (_description, content) => {
+    await importOenb(content)
+    expect(hasCodes('AT98759')).toEqual([true])
   })
 
-  it('whatever the operator means, once it is removed', async () => {
+  it('any list after the import was removed', async () => {
     await removeImport(location, 'oenb', CHANGE_CONTEXT)
-    await importIt({ rows: 720, day: '22.09.2020' })
-    expect(has('AT98719', 'AT98720')).toEqual([true, false])
+    await importOenb({ rows: 720, day: '22.09.2020' })
+    expect(hasCodes('AT98719', 'AT98720')).toEqual([true, false])
   })
 
-  it('any list of the operator, if it is not older', async () => {
+  it('a shorter list that the operator writes, if it is not older', async () => {
     await importFiles(location, [prepareSortCodes(folder, ['98-76-54', '98-76-55'])], CHANGE_CONTEXT)
     const { diff } = await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     expect(diff.removed).toMatchObject([{ code: '987655' }])
   })
 
   it.each([
-    ['is gone', (path: string) => rmSync(path)],
-    ['was changed on the disk', (path: string) => writeFileSync(path, createOenbFile({ rows: 1_000 }))],
-  ])('a right list, where the file that is kept %s', async (_what, spoil) => {
-    spoil(join(folder, 'imports', 'oenb', '1-oenb.csv'))
-    await importIt({ rows: 900 })
-    expect(has('AT98899')).toEqual([true])
+    ['is missing', (path: string) => rmSync(path)],
+    ['was changed on disk', (path: string) => writeFileSync(path, createOenbFile({ rows: 1_000 }))],
+  ])('a valid list if the stored file %s', async (_description, damage) => {
+    damage(join(folder, 'imports', 'oenb', '1-oenb.csv'))
+    await importOenb({ rows: 900 })
+    expect(hasCodes('AT98899')).toEqual([true])
   })
 
-  it('any list, where no directory serves that could tell what is lost', async () => {
+  it('any list if there is no directory to compare with', async () => {
     rmSync(location.directoryFile)
-    await importIt({ rows: 720 })
-    expect(has('AT98719', 'AT98720')).toEqual([true, false])
+    await importOenb({ rows: 720 })
+    expect(hasCodes('AT98719', 'AT98720')).toEqual([true, false])
   })
 })
 
-describe('a comparison', () => {
-  it('shows what would change, and why that would be refused', async () => {
+describe('a preview', () => {
+  it('shows what an import would change, and why it would be refused', async () => {
     const { diff, refusals } = await previewImport(
       location,
-      [oenb({ rows: 720, day: '22.09.2021' })],
+      [prepareOenb({ rows: 720, day: '22.09.2021' })],
       CHANGE_CONTEXT,
     )
     expect(diff.removed).toHaveLength(160)
-    expect(refusals).toEqual([OLDER, lost('oenb', 80), lost('oenb-bic', 80)])
+    expect(refusals).toEqual([OLDER_ERROR, lostCodesError('oenb', 80), lostCodesError('oenb-bic', 80)])
   })
 
-  it('has nothing to say against a right file', async () => {
-    expect((await previewImport(location, [oenb({ rows: 810 })], CHANGE_CONTEXT)).refusals).toEqual([])
+  it('has no refusals for a valid file', async () => {
+    expect((await previewImport(location, [prepareOenb({ rows: 810 })], CHANGE_CONTEXT)).refusals).toEqual([])
   })
 })

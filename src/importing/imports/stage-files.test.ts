@@ -8,7 +8,7 @@ import { BuildError } from '../source-description.ts'
 import { requireKind } from '../testing/small-directory.ts'
 import { checkFiles } from './stage-files.ts'
 
-it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for its size', (id) => {
+it.each(IMPORT_KINDS.map(({ id }) => id))('%s: a file of 1 GB is refused because of its size', (id) => {
   const file = writeTemporaryFile(SMALL_FILES[id]?.content ?? '')
   expect(() => checkFiles(requireKind(id), [file])).not.toThrow()
   truncateSync(file.path, 2 ** 30)
@@ -18,7 +18,7 @@ it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for i
   )
 })
 
-it('files that are too large together are refused', () => {
+it('files that are too large in total are refused', () => {
   const files = ['1.json', '2.json', '3.json'].map((name) => writeTemporaryFile('[]', name))
   for (const { path } of files) truncateSync(path, 6_000_000)
   expect(() => checkFiles(requireKind('schwifty-registry'), files.slice(1))).not.toThrow()
@@ -34,7 +34,7 @@ it.each([
   ['a PDF', Buffer.from('%PDF-1.7\n'), 'is a PDF; import the text file that its publisher offers'],
   ['UTF-16', Buffer.from('\ufeffcode,name\n', 'utf16le'), 'is in UTF-16, by its byte order mark'],
   ['a web page', Buffer.from('\ufeff\n<!DOCTYPE html><title>Moved'), 'is an HTML or XML page'],
-])('%s is refused by its first bytes, whatever its size', (_what, bytes, reason) => {
+])('%s is refused by its first bytes, whatever its size', (_description, bytes, reason) => {
   const file = writeTemporaryFile(bytes)
   expect(() => checkFiles(requireKind('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
   truncateSync(file.path, 2 ** 30)

@@ -11,17 +11,24 @@ import { CHANGE_CONTEXT, locateDirectory, requireKind } from '../../testing/smal
 
 const [folder = '', path = '', stop, step] = process.argv.slice(2)
 
-const CHANGES = ['mkdirSync', 'copyFileSync', 'writeFileSync', 'renameSync', 'rmSync', 'fsyncSync'] as const
+const WRITE_FUNCTIONS = [
+  'mkdirSync',
+  'copyFileSync',
+  'writeFileSync',
+  'renameSync',
+  'rmSync',
+  'fsyncSync',
+] as const
 
 /** Counts the writes to disk, and kills the process before the write with this number. */
 function killBefore(number: number) {
-  const real = fs as unknown as Record<string, (...values: unknown[]) => unknown>
+  const replaceable = fs as unknown as Record<string, (...values: unknown[]) => unknown>
   let count = 0
-  for (const name of CHANGES) {
-    const change = real[name]
-    real[name] = (...values) => {
+  for (const name of WRITE_FUNCTIONS) {
+    const write = replaceable[name]
+    replaceable[name] = (...values) => {
       if (++count === number) process.kill(process.pid, 'SIGKILL')
-      return change?.(...values)
+      return write?.(...values)
     }
   }
   syncBuiltinESMExports()
@@ -34,11 +41,11 @@ function reportBegin() {
 }
 
 if (stop === 'step') killBefore(Number(step))
-let first = true
+let hasBegun = false
 const progress = {
   onStep() {
-    if (first) reportBegin()
-    first = false
+    if (!hasBegun) reportBegin()
+    hasBegun = true
   },
   onRows() {},
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('./import-program.ts', import.meta.url))
 
-/** The end of an importing process. */
+/** How an importing process ended. */
 export interface ProcessEnd {
   readonly signal: NodeJS.Signals | null
   readonly code: number | null
@@ -30,8 +30,8 @@ export function startImporting(folder: string, file: string, ...stop: readonly s
     /** Resolves when the change has begun: the lock is held, and the files are copied. */
     begun,
     ended,
-    /** Ends the wait of 'hold'. */
-    endInput: () => child.stdin.end(),
+    /** Resumes an import that waits because of 'hold'. */
+    resume: () => child.stdin.end(),
     kill: () => child.kill('SIGKILL'),
   }
 }
