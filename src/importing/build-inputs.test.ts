@@ -14,7 +14,7 @@ describe('the tables of head offices', () => {
     expect(swift.examine(code)).toMatchObject({ isWellFormed: true, code })
   })
 
-  it('say how each is known', () => {
+  it('state the bank and the evidence in every row', () => {
     const rows = readHandKept('head-offices.csv')
     expect(rows.filter(({ bank, evidence }) => !bank || !evidence)).toEqual([])
   })

