@@ -24,7 +24,7 @@ export function startDataCommand(folder: string, args: readonly string[]): Child
 }
 
 /** Runs 'bankcodex data' on the directory and imports of a folder. Returns the exit code. */
-export async function runDataCommand(folder: string, words: readonly string[]): Promise<number> {
-  const [code] = await once(startDataCommand(folder, words), 'exit')
+export async function runDataCommand(folder: string, args: readonly string[]): Promise<number> {
+  const [code] = await once(startDataCommand(folder, args), 'exit')
   return code as number
 }

@@ -12,7 +12,7 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 
 export const FAILURE_MODES = ['answers 500', 'drops the connection'] as const
 
-/** A proxy in front of a server that is down, and a network that asks for a login first. */
+/** The responses of a proxy whose server is down, and the login page of a public network. */
 export const PROXY_FAILURE_MODES = [
   'answers 502 in HTML',
   'answers 503 in HTML',
@@ -40,7 +40,7 @@ export async function failRequests(
   return failed
 }
 
-/** The console error of a failed request. */
+/** A part of the console error of a failed request. */
 export const CONSOLE_ERRORS: Readonly<Record<(typeof FAILURE_MODES)[number], string>> = {
   'answers 500': 'status of 500',
   'drops the connection': 'net::ERR_CONNECTION_RESET',
@@ -57,8 +57,8 @@ export function recordRequests(page: Page): string[] {
 }
 
 /**
- * Answers the requests of a page that record a search in place of the server. A route of Playwright would
- * disable the HTTP cache of the page, which makes a visit take half as much CPU time again.
+ * Answers the requests that record a search, so that the server does not get them. A route of Playwright
+ * would disable the HTTP cache of the page, and a visit would take 50 % more CPU time.
  */
 export async function dropRecordedSearches(page: Page) {
   const devTools = await page.context().newCDPSession(page)

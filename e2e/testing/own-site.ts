@@ -3,7 +3,10 @@ import { type RunningSite, startSite } from './start-site.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** Starts a site for the tests of one file, because they would disturb other tests. Returns its URL. */
+/**
+ * Starts a site for the tests of one file that need other settings or would disturb other tests. Returns a
+ * function for its URL.
+ */
 export function openOwnSite(env: Settings | (() => Promise<Settings>) = {}): () => string {
   let site: RunningSite | undefined
   beforeAll(async () => {

@@ -8,7 +8,7 @@ export function isReusable({ javaScriptEnabled = true, ...options }: BrowserCont
   return javaScriptEnabled && Object.keys(options).every((name) => ADOPTABLE_OPTIONS.has(name))
 }
 
-/** Gives an open page the screen of a new one. */
+/** Gives an open page the viewport and the media features of a new page with these options. */
 export async function adoptOptions(page: Page, { viewport, colorScheme }: BrowserContextOptions) {
   if (viewport) await page.setViewportSize(viewport)
   await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light' })
@@ -26,10 +26,10 @@ async function clearStorage(page: Page, siteUrl: string): Promise<boolean> {
 }
 
 /**
- * Removes from a page the history, storage, routes and request listeners of a test. Its renderer process and
- * the compiled scripts stay: the next visit takes half the CPU time of a visit with a new page. The document
- * stays until then, because a blank page would cost a quarter of a visit. Returns false if the page cannot
- * serve another test.
+ * Removes the history, storage, routes and request listeners of a test from its page. Keeps the renderer
+ * process and the compiled scripts, so that the next visit takes half the CPU time of a visit with a new
+ * page. Keeps the document, because a blank page would cost a quarter of a visit. Returns false if the page
+ * cannot serve another test.
  */
 export async function resetPage(page: Page, siteUrl: string): Promise<boolean> {
   const context = page.context()

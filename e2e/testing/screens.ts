@@ -8,8 +8,8 @@ import { DESKTOP, PHONE } from './visitor.ts'
 /** Minified, because a page loads it in half the time. */
 const AXE_SCRIPT = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /**
- * Also checks the contrast of text in front of pseudo-elements, which axe would leave undecided. Without the
- * search for pseudo-elements, the check of contrast takes half the time.
+ * Also checks the contrast of text in front of pseudo-elements, which axe would report as undecided. The
+ * check of contrast takes half the time, because axe does not search for pseudo-elements.
  */
 const CONFIGURATION = { checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] }
 const AXE = `${AXE_SCRIPT}; axe.configure(${JSON.stringify(CONFIGURATION)})`
@@ -27,7 +27,7 @@ async function findViolations(page: Page, { name, viewport, colorScheme, rules }
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
   const runOnly = rules === 'contrast' ? ['color-contrast'] : null
-  // Returns violations only: describing the passed nodes takes longer than all checks.
+  // Requests only violations: to describe the passed nodes, axe takes longer than for all checks.
   const violations = await page.evaluate(async (runOnly) => {
     const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
     const { violations } = await window.axe.run(options)

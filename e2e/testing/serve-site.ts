@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Serves the built site until the browser tests have ended. */
+/** Serves the built site until the browser tests have ended. Vitest calls this before the first test. */
 export default async function serveSite(project: TestProject) {
   const site = await startSite()
   project.provide('siteUrl', site.url)

@@ -21,7 +21,7 @@ export interface RunningSite {
 interface StartOptions {
   /** SERVE_COMMAND when absent. */
   readonly command?: readonly [string, ...string[]]
-  /** Environment variables besides the default ones of this module. */
+  /** Environment variables, which override the defaults of this module. */
   readonly env?: Readonly<Record<string, string>>
   /** Receives each line of standard output. */
   readonly onLine?: (line: string) => void
@@ -32,7 +32,7 @@ const DIRECTORY_FILE = resolve(
   process.env.DIRECTORY_FILE || join(process.env.STATE_DIR || 'var', 'directory.sqlite'),
 )
 
-/** Reads the URL that a site prints when it listens. Returns null if the output ends before. */
+/** Reads the URL that a site prints when it listens. Returns null if the output ends first. */
 function readUrl(output: Readable, onLine: (line: string) => void): Promise<string | null> {
   const lines = createInterface(output)
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function signalGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS
   if (pid && exitCode === null && signalCode === null) process.kill(-pid, signal)
 }
 
-/** Starts the site on a free port, with the built directory and an empty state. */
+/** Starts the site with the built directory and an empty state. Waits until it listens on a free port. */
 export async function startSite({
   command,
   env,

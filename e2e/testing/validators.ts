@@ -8,21 +8,26 @@ export interface Validator {
   readonly button: string
   readonly noun: string
   readonly valid: {
+    /** The code as a visitor may type it. */
     readonly typed: string
+    /** The code in its printed form. */
     readonly shown: string
+    /** The path of the result page. */
     readonly page: string
     readonly bank: string
     /** The parts of the code, in order. */
     readonly parts: readonly string[]
+    /** A text in the list of checks, 'How we know'. */
     readonly check: string
     readonly source: RegExp
   }
+  /** The toast after a copy. */
   readonly copied: { readonly title: string; readonly sentence: string }
   /** Malformed inputs and their error messages. */
   readonly invalid: readonly (readonly [input: string, message: string])[]
   /** Whether a toast shows the error message, too. */
   readonly toast: boolean
-  /** A well-formed code without a known bank. `facts` is text of its result page. */
+  /** A well-formed code without a known bank. `facts` is a text in the details of its result page. */
   readonly unknown: { readonly page: string; readonly message: string; readonly facts: string }
 }
 

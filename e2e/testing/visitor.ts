@@ -12,7 +12,7 @@ let browser: Browser
 const consoleErrors: string[] = []
 /** The page that the tests of a worker share, one after the other. */
 let reusablePage: Page | undefined
-/** Whether a visit of the running test has the reusable page. */
+/** Whether the running test uses the reusable page. */
 let isPageTaken = false
 /** Whether console errors about status 404 are expected in the reusable page. */
 let expects404InReusablePage = false
@@ -70,19 +70,20 @@ export async function waitForHydration(page: Page) {
 
 /** Loads a new document, whichever URL the page shows. */
 export async function loadDocument(page: Page, path: string) {
-  // A URL that differs from the shown one in its fragment only would keep the document.
+  // The browser would keep the document if only the fragment differs from the current URL.
   if (path.includes('#')) await page.goto('about:blank')
   await page.goto(path)
 }
 
-/** Only a hanging page may reach it, even on a busy machine. */
+/** Only a page that hangs reaches this limit, even on a busy machine. */
 const MAX_WAIT_MS = 120_000
 
 async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: DESKTOP,
     baseURL: inject('siteUrl'),
-    // Its requests would mix with those that a test counts or intercepts: only offline.test.ts allows it.
+    // A test that counts or intercepts requests would also get those of a service worker. Only
+    // offline.test.ts allows service workers.
     serviceWorkers: 'block',
     ...options,
   })
