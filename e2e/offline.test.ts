@@ -6,8 +6,8 @@ openBrowser()
 
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 
-/** A visitor whose service worker is installed, and whose connection is then lost. */
-async function visitThenLoseConnection(path: string): Promise<Page> {
+/** Opens a page, waits until the service worker controls it, and disconnects the browser. */
+async function visitThenGoOffline(path: string): Promise<Page> {
   const page = await visit(path, { serviceWorkers: 'allow', viewport: PHONE })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -24,11 +24,11 @@ async function submit(page: Page, label: string, code: string) {
   await field.press('Enter')
 }
 
-/** The addresses in all caches of the page's site. */
-function cachedAddresses(page: Page): Promise<string[]> {
+/** The URLs in all caches of the site. */
+function listCachedUrls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const requests = await Promise.all(caches_.map((cache) => cache.keys()))
+    const openCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(openCaches.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => url)
   })
 }
@@ -38,7 +38,7 @@ test.each([
   ['/routing-number', 'Routing number', '021000021', 'The format and check digits are right'],
   ['/sort-code', 'Sort code', '20-00-00', 'The format is right'],
 ])('%s checks a code without a connection', async (path, label, code, verdict) => {
-  const page = await visitThenLoseConnection('/')
+  const page = await visitThenGoOffline('/')
   await page.goto(path)
   await waitForHydration(page)
   await submit(page, label, code)
@@ -46,8 +46,8 @@ test.each([
   await expectConsoleError('ERR_INTERNET_DISCONNECTED', { all: true })
 })
 
-test('a page that needs the server says so; a reload with a connection shows it', async () => {
-  const page = await visitThenLoseConnection('/')
+test('a page that needs the server shows an error offline, and loads when online again', async () => {
+  const page = await visitThenGoOffline('/')
   await page.goto('/swift/de/deutsche-bank-ag')
   await page.getByRole('heading', { level: 1, name: 'Our server cannot be reached' }).waitFor()
   await page.context().setOffline(false)
@@ -56,12 +56,12 @@ test('a page that needs the server says so; a reload with a connection shows it'
 })
 
 test('the caches hold no account number, no query and no response of the API', async () => {
-  const page = await visitThenLoseConnection('/')
+  const page = await visitThenGoOffline('/')
   await page.context().setOffline(false)
   await page.goto(`/iban?iban=${encodeURIComponent(IBAN)}`)
   await page.goto('/iban/validate/DE89370400440532013000')
-  const addresses = await cachedAddresses(page)
-  expect(addresses.length).toBeGreaterThan(10)
-  const unexpected = addresses.filter((url) => /[?]|DE89|validate|[/]api[/]/.test(url))
+  const cachedUrls = await listCachedUrls(page)
+  expect(cachedUrls.length).toBeGreaterThan(10)
+  const unexpected = cachedUrls.filter((url) => /[?]|DE89|validate|[/]api[/]/.test(url))
   expect(unexpected).toEqual([])
 })

@@ -11,16 +11,16 @@ async function submit(page: Page, code: string) {
   await page.getByRole('textbox').first().press('Enter')
 }
 
-/** Stops all timers, so that a toast stays. */
+/** Stops all timers, so that a toast remains visible. */
 async function stopTimers(page: Page) {
   await page.evaluate(() => {
-    const last = Number(setTimeout(() => {}))
-    for (let id = last; id > 0; id--) clearTimeout(id)
+    const lastId = Number(setTimeout(() => {}))
+    for (let id = lastId; id > 0; id--) clearTimeout(id)
   })
 }
 
 /** Temporary states of a page, and how to reach them. */
-const STATES: readonly (readonly [name: string, path: string, act: (page: Page) => Promise<void>])[] = [
+const STATES: readonly (readonly [name: string, path: string, reach: (page: Page) => Promise<void>])[] = [
   [
     'a verdict in a tab of the home page',
     '/?tool=routing',
@@ -30,7 +30,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     },
   ],
   [
-    'choices for six digits',
+    'the choice of a type for six digits',
     '/',
     async (page) => {
       await page.locator('#term').fill('062000')
@@ -68,10 +68,10 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     'details that failed to load',
     '/sort-code',
     async (page) => {
-      const called = await failRequests(page, '**/api/sortcode/details/*')
+      const failed = await failRequests(page, '**/api/sortcode/details/*')
       await submit(page, '200415')
       await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
-      for (const _ of called) await expectConsoleError('status of 500')
+      for (const _ of failed) await expectConsoleError('status of 500')
       await expectConsoleError('broken')
     },
   ],
@@ -106,9 +106,9 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
 ]
 
 describe('a temporary state passes axe on every screen', () => {
-  test.each(STATES)('%s', async (_name, path, act) => {
+  test.each(STATES)('%s', async (_name, path, reach) => {
     const page = await visit(path, { colorScheme: 'light' })
-    await act(page)
+    await reach(page)
     await expectAccessible(page)
   })
 })

@@ -21,7 +21,7 @@ async function submit(page: Page, { label, valid }: Validator) {
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
 /** The heading of a page whose site call failed. */
-const FAILURES = {
+const ERROR_HEADINGS = {
   'answers 500': 'Something went wrong on our side',
   'drops the connection': 'Our server cannot be reached',
 } as const
@@ -37,27 +37,28 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     const button = page.getByRole('button', { name: 'Validating...' })
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
-    const outline = async () => {
+    /** Advances the clock, because the skeleton appears after a delay. */
+    const countSkeletons = async () => {
       await page.clock.runFor(150)
       return page.getByText('Loading the details').count()
     }
-    await expect.poll(outline).toBe(1)
+    await expect.poll(countSkeletons).toBe(1)
     expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
     release()
     await page.getByRole('heading', { level: 1, name: tool.valid.bank }).waitFor()
     expect(await page.getByText('Loading the details').count()).toBe(0)
   })
 
-  const times = tool.toast ? 1 : 2
+  const attempts = tool.toast ? 1 : 2
 
   test.each(FAILURE_MODES)(
-    `${times === 1 ? 'does not retry' : 'retries once'} when the server %s, shows an error, and works again`,
-    async (how) => {
+    `${attempts === 1 ? 'does not retry' : 'retries once'} when the server %s, and offers to try again`,
+    async (mode) => {
       const page = await visit(tool.path)
-      const called = await failRequests(page, details, how)
+      const failed = await failRequests(page, details, mode)
       await stopClock(page)
       await submit(page, tool)
-      const heading = page.getByRole('heading', { level: 1, name: FAILURES[how] })
+      const heading = page.getByRole('heading', { level: 1, name: ERROR_HEADINGS[mode] })
       await heading.waitFor()
       await page.getByText('The problem is not what you entered.').waitFor()
       await page.getByRole('heading', { name: /^The format/ }).waitFor()
@@ -68,9 +69,9 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
         },
       )
       await errorToast.waitFor()
-      expect(called).toHaveLength(times)
-      for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
-      if (how === 'answers 500') await expectConsoleError('broken')
+      expect(failed).toHaveLength(attempts)
+      for (const _ of failed) await expectConsoleError(CONSOLE_ERRORS[mode])
+      if (mode === 'answers 500') await expectConsoleError('broken')
       expect(await page.getByText('Invalid Request').count()).toBe(0)
       await page.clock.runFor(3000)
       expect(await errorToast.count()).toBe(0)
@@ -83,22 +84,22 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
   )
 })
 
-describe.each(PROXY_FAILURE_MODES)('when a proxy %s', (how) => {
+describe.each(PROXY_FAILURE_MODES)('when a proxy %s', (mode) => {
   test.each(['/iban', '/?tool=iban'])(
     '%s shows that the server cannot be reached, and can try again',
     async (path) => {
       const page = await visit(path)
-      const calls = /\/api\/iban\/(details|validate)/
-      const failed = await failRequests(page, calls, how)
+      const siteCalls = /\/api\/iban\/(details|validate)/
+      const failed = await failRequests(page, siteCalls, mode)
       const field = page.getByRole('textbox', { name: 'IBAN', exact: true })
       await field.fill('DE89 3704 0044 0532 0130 00')
       await field.press('Enter')
       await page.getByRole('heading', { name: 'Our server cannot be reached' }).waitFor()
       expect(failed).toHaveLength(2)
-      if (!how.includes('200'))
+      if (!mode.includes('200'))
         for (const _ of failed) await expectConsoleError('responded with a status of 50')
       expect(await field.inputValue()).toBe('DE89 3704 0044 0532 0130 00')
-      await page.unroute(calls)
+      await page.unroute(siteCalls)
       await page.getByText('Try again', { exact: true }).click()
       await page.getByRole('heading', { name: 'Valid IBAN' }).waitFor()
     },
@@ -107,26 +108,26 @@ describe.each(PROXY_FAILURE_MODES)('when a proxy %s', (how) => {
 
 test('a failed call does not claim that an unassigned routing number prefix is right', async () => {
   const page = await visit('/?tool=routing')
-  const called = await failRequests(page, '**/api/routing/validate*')
+  const failed = await failRequests(page, '**/api/routing/validate*')
   const field = page.getByRole('textbox', { name: 'Routing number', exact: true })
   // The prefix 15 is not assigned, but the Federal Reserve lists two such numbers.
   await field.fill('150000002')
   await field.press('Enter')
-  await page.getByRole('heading', { name: FAILURES['answers 500'] }).waitFor()
+  await page.getByRole('heading', { name: ERROR_HEADINGS['answers 500'] }).waitFor()
   expect(await page.getByText('The format and check digits are right').count()).toBe(0)
-  for (const _ of called) await expectConsoleError('status of 500')
+  for (const _ of failed) await expectConsoleError('status of 500')
 })
 
 describe('the bank page', () => {
-  test.each(FAILURE_MODES)('shows an error when the server %s, and can try again', async (how) => {
+  test.each(FAILURE_MODES)('shows an error when the server %s, and can try again', async (mode) => {
     const page = await visit('/swift?term=barclays')
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
-    const called = await failRequests(page, '**/api/swift/gb/*', how)
+    const failed = await failRequests(page, '**/api/swift/gb/*', mode)
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().click()
-    await page.getByRole('heading', { level: 1, name: FAILURES[how] }).waitFor()
-    expect(called).toHaveLength(1)
-    for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
-    if (how === 'answers 500') await expectConsoleError('broken')
+    await page.getByRole('heading', { level: 1, name: ERROR_HEADINGS[mode] }).waitFor()
+    expect(failed).toHaveLength(1)
+    for (const _ of failed) await expectConsoleError(CONSOLE_ERRORS[mode])
+    if (mode === 'answers 500') await expectConsoleError('broken')
     await page.unroute('**/api/swift/gb/*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Barclays Bank plc' }).waitFor()
@@ -135,21 +136,21 @@ describe('the bank page', () => {
 
 test('the search retries once when the server drops the connection, then shows an error', async () => {
   const page = await visit('/swift')
-  const called = await failRequests(page, '**/api/swift/search?*', 'drops the connection')
+  const failed = await failRequests(page, '**/api/swift/search?*', 'drops the connection')
   await page.locator('#term').fill('barclays')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
-  for (const _ of called) await expectConsoleError(CONSOLE_ERRORS['drops the connection'])
-  expect(called).toHaveLength(2)
+  for (const _ of failed) await expectConsoleError(CONSOLE_ERRORS['drops the connection'])
+  expect(failed).toHaveLength(2)
 })
 
 test('the home page opens even if the recent searches fail to load', async () => {
   const page = await visit('/iban')
-  const called = await failRequests(page, '**/api/recent-searches')
+  const failed = await failRequests(page, '**/api/recent-searches')
   await page.getByRole('link', { name: 'bankcodex' }).click()
   await page.getByText('Recent searches cannot be shown at the moment.').waitFor()
   await page.locator('#term').waitFor()
-  for (const _ of called) await expectConsoleError('status of 500')
+  for (const _ of failed) await expectConsoleError('status of 500')
 })
 
 describe('a page whose script is missing, for example after a new release', () => {
@@ -165,15 +166,16 @@ describe('a page whose script is missing, for example after a new release', () =
     return loaded
   }
 
-  const code = /\/assets\/tool-page/
+  const toolScript = /\/assets\/tool-page/
 
   test('is loaded from the server once, and is interactive', async () => {
     const page = await visit('/swift')
-    let isGone = true
+    // The script is there again once the browser loads a new document.
+    let isMissing = true
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) isGone = false
+      if (request.isNavigationRequest()) isMissing = false
     })
-    await page.route(code, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.route(toolScript, (route) => (isMissing ? route.fulfill({ status: 404 }) : route.continue()))
     expect(await openIbanTool(page)).toEqual(['/iban'])
     // Both the preload hint and the import may request the file.
     await expectConsoleError('status of 404', { all: true })
@@ -185,7 +187,7 @@ describe('a page whose script is missing, for example after a new release', () =
 
   test('is loaded once even if its script stays missing, and works as plain HTML', async () => {
     const page = await visit('/swift')
-    await page.route(code, (route) => route.fulfill({ status: 404 }))
+    await page.route(toolScript, (route) => route.fulfill({ status: 404 }))
     expect(await openIbanTool(page)).toEqual(['/iban'])
     await page.getByRole('textbox').fill('DE89 3704 0044 0532 0130 00')
     await page.getByRole('textbox').press('Enter')
@@ -197,7 +199,7 @@ describe('a page whose script is missing, for example after a new release', () =
 })
 
 describe('a submit whose result page needs a missing script', () => {
-  /** Answers 404 for files. Returns a list that collects the paths of loaded documents. */
+  /** Answers 404 for matching files. Returns a list that collects the paths of loaded documents. */
   async function blockFiles(page: Page, files: RegExp): Promise<string[]> {
     const loaded: string[] = []
     page.on('request', (request) => {
@@ -210,15 +212,15 @@ describe('a submit whose result page needs a missing script', () => {
   test.each([
     ['/iban', 'DE89 3704 0044 0532 0130 00', 'Commerzbank', '/iban/validate/DE89370400440532013000'],
     ['/bsb', '062000', 'Commonwealth Bank of Australia', '/bsb/details/062000'],
-  ])('loads the page from the server once (%s)', async (path, typed, bank, address) => {
+  ])('loads the page from the server once (%s)', async (path, typed, bank, resultPath) => {
     const page = await visit(path)
     const loaded = await blockFiles(page, /\/assets\/page-(?!script)/)
     await page.getByRole('textbox').fill(typed)
     await page.getByRole('textbox').press('Enter')
     await page.getByRole('heading', { level: 1, name: bank }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(new URL(page.url()).pathname).toBe(address)
-    expect(loaded.at(-1)).toBe(address)
+    expect(new URL(page.url()).pathname).toBe(resultPath)
+    expect(loaded.at(-1)).toBe(resultPath)
     await expectConsoleError('status of 404')
   })
 

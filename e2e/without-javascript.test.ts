@@ -4,14 +4,12 @@ import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** A visitor whose browser runs no scripts. */
-const visitWithoutScripts = (path: string, expect404 = false) =>
-  visit(path, { javaScriptEnabled: false, expect404 })
+const visitWithoutScripts = (path: string) => visit(path, { javaScriptEnabled: false })
 
-describe.each(VALIDATORS)('the $name validator', (tool) => {
+describe.each(VALIDATORS)('without JavaScript, the $name validator', (tool) => {
   const { label, button, valid } = tool
 
-  test('shows the result of its own form', async () => {
+  test('shows the result of the form on its page', async () => {
     const page = await visitWithoutScripts(tool.path)
     await page.getByRole('textbox', { name: label, exact: true }).fill(valid.typed)
     await page.getByRole('button', { name: button }).click()
@@ -21,7 +19,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     await page.getByRole('button', { name: button }).waitFor()
   })
 
-  test('shows its errors, and keeps the input', async () => {
+  test('shows the error of a malformed code, and keeps the input', async () => {
     const page = await visitWithoutScripts(tool.path)
     for (const [typed, message] of tool.invalid) {
       await page.getByRole('textbox', { name: label, exact: true }).fill(typed)
@@ -33,7 +31,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     }
   })
 
-  test('shows the result of its tab on the home page', async () => {
+  test('shows the result of the form in its tab of the home page', async () => {
     const page = await visitWithoutScripts('/')
     await page.getByRole('tab', { name: tool.name, exact: true }).click()
     const panel = page.getByRole('tabpanel', { name: tool.name, exact: true })
@@ -44,7 +42,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
   })
 })
 
-describe('the SWIFT/BIC search', () => {
+describe('without JavaScript, the SWIFT/BIC search', () => {
   test.each(['/', '/swift'])('filters banks by country (%s)', async (path) => {
     const page = await visitWithoutScripts(path)
     await page.getByRole('searchbox').fill('santander')
@@ -56,7 +54,7 @@ describe('the SWIFT/BIC search', () => {
     expect(await page.getByLabel('Country').inputValue()).toBe('GB')
   })
 
-  test('shows that nothing is found, and that a code is not listed', async () => {
+  test('shows that no bank is found, and that a code is not listed', async () => {
     const page = await visitWithoutScripts('/swift')
     for (const [term, message] of [
       ['qqqqqqqqzzzz', 'No matching banks found'],
@@ -69,8 +67,8 @@ describe('the SWIFT/BIC search', () => {
   })
 })
 
-describe('the search field of the home page', () => {
-  test('opens the page of a code', async () => {
+describe('without JavaScript, the search field of the home page', () => {
+  test('opens the result page of a code', async () => {
     const page = await visitWithoutScripts('/')
     await page.getByRole('searchbox').fill('021000021')
     await page.getByRole('searchbox').press('Enter')
