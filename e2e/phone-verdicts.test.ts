@@ -47,8 +47,8 @@ describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool
   })
 })
 
-describe('on a phone, the answer to a SWIFT/BIC search is in view', () => {
-  test.each(['/', '/swift'])('on the search page, %s', async (path) => {
+describe('on a phone, the result of a SWIFT/BIC search is in view', () => {
+  test.each(['/', '/swift'])('on the search page (%s)', async (path) => {
     const page = await visit(path, { viewport: PHONE })
     await page.locator('#term').fill('DEUTDEFF')
     await page.locator('#term').press('Enter')

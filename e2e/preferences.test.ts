@@ -5,7 +5,7 @@ import { openBrowser, visit } from './testing/visitor.ts'
 openBrowser()
 
 const readBackground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-/** The colour of the browser’s own controls: that of the first meta element whose media match. */
+/** The colour for the browser’s own controls: the first theme-color element whose media query matches. */
 const readThemeColor = (page: Page) =>
   page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
@@ -30,7 +30,7 @@ describe.each(['/', '/faq'])('the theme switch on %s', (path) => {
     expect(await page.getByLabel('Theme').inputValue()).toBe('dark')
   })
 
-  test('follows the system again', async () => {
+  test('follows the system again after “System” is selected', async () => {
     const page = await visit(path)
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await readBackground(page)).toBe(DARK)
@@ -43,14 +43,14 @@ describe.each(['/', '/faq'])('the theme switch on %s', (path) => {
   })
 })
 
-test('print is light in every theme', async () => {
+test('print is light also in the dark theme', async () => {
   const page = await visit('/')
   await page.getByLabel('Theme').selectOption('Dark')
   await page.emulateMedia({ media: 'print' })
   expect(await readBackground(page)).toBe(LIGHT)
 })
 
-test.each(['/contact', '/faq'])('on %s the / key focuses the search field unless it is off', async (path) => {
+test.each(['/contact', '/faq'])('on %s the / key focuses the search field unless disabled', async (path) => {
   const page = await visit(path)
   // By id: once the field has suggestions, its role is combobox.
   const search = page.locator('#term')
@@ -63,7 +63,7 @@ test.each(['/contact', '/faq'])('on %s the / key focuses the search field unless
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(false)
 })
 
-test('without JavaScript there are no switches', async () => {
+test('the preferences are hidden without JavaScript', async () => {
   const page = await visit('/', { javaScriptEnabled: false })
   expect(await page.getByLabel('Theme').isVisible()).toBe(false)
   expect(await page.getByLabel('Search with the / key').isVisible()).toBe(false)

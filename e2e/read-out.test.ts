@@ -5,19 +5,19 @@ import { expectConsoleError, openBrowser, PHONE, visit } from './testing/visitor
 
 openBrowser()
 
-/** Marks the live regions that exist now: a screen reader announces only changes of these. */
+/** Marks the live regions of the page. A screen reader announces changes only in regions that it knows. */
 async function markRegions(page: Page) {
   await page.locator('[role=status], [role=alert]').evaluateAll((regions) => {
     for (const region of regions) region.toggleAttribute('data-known', true)
   })
 }
 
-/** Waits until a text appears in a live region that existed before it. */
+/** Waits until a text appears in a marked live region. */
 async function expectAnnounced(page: Page, role: 'alert' | 'status', text: string | RegExp) {
   await page.locator(`[role=${role}][data-known]`).getByText(text).first().waitFor({ state: 'attached' })
 }
 
-/** Expects that the first element of a selector is wholly on the screen. */
+/** Expects that the first element that matches a selector is wholly on the screen. */
 async function expectInView(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   const height = page.viewportSize()?.height ?? 0
@@ -32,7 +32,7 @@ async function submit(page: Page, typed: string) {
 }
 
 describe('a screen reader announces', () => {
-  test('the error of a code', async () => {
+  test('the error about a code', async () => {
     const page = await visit('/iban')
     await markRegions(page)
     await submit(page, 'DE89')
@@ -76,11 +76,11 @@ describe('a screen reader announces', () => {
   test('that a search has failed', async () => {
     const page = await visit('/swift')
     await markRegions(page)
-    const called = await failRequests(page, '**/api/swift/search?*')
+    const failed = await failRequests(page, '**/api/swift/search?*')
     await page.locator('#term').fill('barclays')
     await page.keyboard.press('Enter')
     await expectAnnounced(page, 'alert', 'Failed to search for banks. Please try again.')
-    for (const _ of called) await expectConsoleError('status of 500')
+    for (const _ of failed) await expectConsoleError('status of 500')
     await expectConsoleError('broken')
   })
 
@@ -112,27 +112,27 @@ describe('a screen reader announces', () => {
   test('that the details failed to load', async () => {
     const page = await visit('/sort-code')
     await markRegions(page)
-    const called = await failRequests(page, '**/api/sortcode/details/*')
+    const failed = await failRequests(page, '**/api/sortcode/details/*')
     await submit(page, '200415')
     await expectAnnounced(page, 'status', 'Failed to fetch sort code details. Please try again.')
-    for (const _ of called) await expectConsoleError('status of 500')
+    for (const _ of failed) await expectConsoleError('status of 500')
     await expectConsoleError('broken')
   })
 
-  test('the error of an account number, which also describes the field', async () => {
+  test('the error about an account number, which also describes the field', async () => {
     const page = await visit('/sort-code/details/089999')
     await markRegions(page)
     await submit(page, '66374959')
     await expectAnnounced(page, 'status', 'The account number is wrong')
     const field = page.getByRole('textbox', { name: 'Account number' })
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    const described = await field.evaluate((input) =>
+    const description = await field.evaluate((input) =>
       (input.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent)
         .join(),
     )
-    expect(described).toContain('Please ask the payee for the number again.')
+    expect(description).toContain('Please ask the payee for the number again.')
     await field.fill('66374958')
     expect(await field.getAttribute('aria-invalid')).toBe('false')
   })

@@ -8,7 +8,7 @@ openBrowser()
 const BANK = '/swift/de/deutsche-bank-ag'
 const IBAN = '/iban/validate/DE89370400440532013000'
 
-const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** Selects a whole element, copies it with the keyboard, and returns the clipboard. */
 async function copySelected(page: Page, selector: string): Promise<string> {
@@ -18,11 +18,11 @@ async function copySelected(page: Page, selector: string): Promise<string> {
     if (element) getSelection()?.selectAllChildren(element)
   }, selector)
   await page.keyboard.press('ControlOrMeta+c')
-  return clipboard(page)
+  return readClipboard(page)
 }
 
-/** Prints a page and returns its last line. */
-async function printedNote(page: Page): Promise<string> {
+/** Prints a page to PDF. Returns the line that the site adds at the end of a printed page. */
+async function printAndReadNote(page: Page): Promise<string> {
   await page.evaluate(() => {
     addEventListener('beforeprint', () => {
       const note = document.querySelector('main')?.lastElementChild?.textContent
@@ -36,16 +36,20 @@ async function printedNote(page: Page): Promise<string> {
 describe('a printed page', () => {
   test('ends with brand, URL and date, in print only', async () => {
     const page = await visit(BANK)
-    expect(await printedNote(page)).toMatch(/^Bankcodex, http.+deutsche-bank-ag, printed on \d+ \w+ \d{4}$/)
+    expect(await printAndReadNote(page)).toMatch(
+      /^Bankcodex, http.+deutsche-bank-ag, printed on \d+ \w+ \d{4}$/,
+    )
     await expect.poll(() => page.getByText('printed on').count()).toBe(0)
   })
 
-  test('ends with that line also if it has no other scripts', async () => {
-    expect(await printedNote(await visit('/faq'))).toMatch(/^Bankcodex, http.+faq, printed on \d+ \w+ \d{4}$/)
+  test('ends with this line also if the page is not hydrated', async () => {
+    expect(await printAndReadNote(await visit('/faq'))).toMatch(
+      /^Bankcodex, http.+faq, printed on \d+ \w+ \d{4}$/,
+    )
   })
 
-  test('has no URL in that line if it is the page of an IBAN', async () => {
-    expect(await printedNote(await visit(IBAN))).toMatch(/^Bankcodex, printed on \d+ \w+ \d{4}$/)
+  test('of an IBAN has no URL in this line', async () => {
+    expect(await printAndReadNote(await visit(IBAN))).toMatch(/^Bankcodex, printed on \d+ \w+ \d{4}$/)
   })
 })
 
@@ -54,18 +58,18 @@ describe('a result', () => {
     const page = await visit(BANK)
     await page.getByRole('button', { name: 'Copy all details' }).click()
     await page.getByText('All details have been copied to clipboard').waitFor()
-    const text = await clipboard(page)
+    const text = await readClipboard(page)
     expect(text).toContain('Deutsche Bank')
     expect(text).toMatch(/^City: Frankfurt am Main$/m)
     expect(text).toMatch(/^Source: .+ as of .+$/m)
     expect(text.split('\n').at(-1)).toMatch(/^Bankcodex, http.+deutsche-bank-ag, \d+ \w+ \d{4}$/)
   })
 
-  test('copies its link if the device has no share dialog', async () => {
+  test('copies its link, without the fragment, if the device has no share dialog', async () => {
     const page = await visit(`${BANK}?tab=explained#explained`)
     await page.getByRole('button', { name: 'Share link' }).click()
     await page.getByText('The link has been copied to clipboard').waitFor()
-    expect(await clipboard(page)).toMatch(/deutsche-bank-ag\?tab=explained$/)
+    expect(await readClipboard(page)).toMatch(/deutsche-bank-ag\?tab=explained$/)
   })
 
   test('shows what to do when the browser refuses to copy', async () => {
@@ -94,7 +98,7 @@ describe('a result', () => {
     expect(await page.getByRole('button', { name: 'Share link' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Copy all details' }).click()
     await page.getByText('All details have been copied to clipboard').waitFor()
-    expect(await clipboard(page)).not.toContain('http')
+    expect(await readClipboard(page)).not.toContain('http')
     const report = await page.getByRole('link', { name: 'Report a mistake' }).getAttribute('href')
     expect(report).not.toContain('3704')
   })
@@ -102,15 +106,15 @@ describe('a result', () => {
   test('of an IBAN copies the electronic form first, then the one with spaces', async () => {
     const page = await visit(IBAN)
     await page.getByRole('button', { name: /^Electronic .* Copy$/ }).click()
-    await expect.poll(() => clipboard(page)).toBe('DE89370400440532013000')
+    await expect.poll(() => readClipboard(page)).toBe('DE89370400440532013000')
     await page.getByRole('button', { name: /^With spaces .* Copy$/ }).click()
-    await expect.poll(() => clipboard(page)).toBe('DE89 3704 0044 0532 0130 00')
+    await expect.poll(() => readClipboard(page)).toBe('DE89 3704 0044 0532 0130 00')
   })
 
   test.each([
     ['/routing-number/validate/021000021', 'New York'],
     ['/iban/validate/GB29NWBK60161331926819', 'London'],
-  ])('links to the other banks of its city (%s)', async (path, city) => {
+  ])('links to the other banks in the city of the code (%s)', async (path, city) => {
     const page = await visit(path)
     await page.getByRole('link', { name: `Other banks in ${city}` }).click()
     await page.getByRole('heading', { level: 2, name: `matches for ‘${city}’` }).waitFor()
@@ -143,14 +147,14 @@ test('a code in a table is copied without spaces', async () => {
   expect(await copySelected(page, 'tbody .code')).toMatch(/^[A-Z0-9]{8,11}$/)
 })
 
-test('links of rows with the same bank name include the city', async () => {
+test('links with the same bank name in a table are told apart by their city', async () => {
   const page = await visit('/swift?term=barclays')
   const names = await page.locator('tbody td:first-child a').allTextContents()
-  const withoutPlaces = names.map((name) => name.split(', ')[0])
-  expect(new Set(names).size).toBeGreaterThan(new Set(withoutPlaces).size)
+  const bankNames = names.map((name) => name.split(', ')[0])
+  expect(new Set(names).size).toBeGreaterThan(new Set(bankNames).size)
 })
 
-test('a slow bank page shows a skeleton, and a slow tab keeps the page', async () => {
+test('a slow bank page shows a skeleton, and a slow tab leaves the verdict on the screen', async () => {
   const page = await visit('/swift?term=deutsche+bank', { viewport: PHONE })
   const release = await holdRequests(page, '**/api/swift/de/**')
   await page.locator('tbody a[href*="/de/deutsche-bank-ag"]').first().click()

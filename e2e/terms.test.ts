@@ -6,25 +6,26 @@ import { openBrowser, PHONE, stopClock, visit } from './testing/visitor.ts'
 openBrowser()
 
 const IBAN = '/iban/validate/DE89370400440532013000'
-const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
+const termButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 const tooltip = (page: Page) => page.locator('[popover]:popover-open')
 
 describe('the tooltip of a term', () => {
-  test('opens 4 pixels below after the pointer has rested on the term for 300 milliseconds', async () => {
+  test('opens 4 pixels below the term when the pointer has rested on it for 300 milliseconds', async () => {
     const page = await visit('/')
     await stopClock(page)
-    await term(page, 'Bank code').hover()
+    await termButton(page, 'Bank code').hover()
     await page.clock.runFor(299)
     expect(await tooltip(page).count()).toBe(0)
     await page.clock.runFor(1)
     expect(await tooltip(page).innerText()).toContain('The part of a code that identifies the bank.')
-    const [button, tip] = [await term(page, 'Bank code').boundingBox(), await tooltip(page).boundingBox()]
-    expect(tip?.y).toBeCloseTo((button?.y ?? 0) + (button?.height ?? 0) + 4, 0)
+    const termBox = await termButton(page, 'Bank code').boundingBox()
+    const tooltipBox = await tooltip(page).boundingBox()
+    expect(tooltipBox?.y).toBeCloseTo((termBox?.y ?? 0) + (termBox?.height ?? 0) + 4, 0)
   })
 
   test('stays open while the pointer is on it, and closes when the pointer leaves', async () => {
     const page = await visit('/')
-    await term(page, 'Bank code').hover()
+    await termButton(page, 'Bank code').hover()
     await tooltip(page).hover()
     await stopClock(page)
     await page.clock.runFor(1000)
@@ -49,7 +50,7 @@ describe('the tooltip of a term', () => {
 
   test('closes on Escape while the pointer is on the term', async () => {
     const page = await visit('/')
-    await term(page, 'BIC').hover()
+    await termButton(page, 'BIC').hover()
     await tooltip(page).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => tooltip(page).count()).toBe(0)
@@ -57,30 +58,30 @@ describe('the tooltip of a term', () => {
 
   test.each([true, false])('opens on tap (with JavaScript: %s)', async (javaScriptEnabled) => {
     const page = await visit(IBAN, { viewport: PHONE, hasTouch: true, javaScriptEnabled })
-    await term(page, 'Account number').tap()
+    await termButton(page, 'Account number').tap()
     await tooltip(page).getByText('The number of an account at its bank').waitFor()
-    const tip = await tooltip(page).boundingBox()
-    expect(tip?.x).toBeGreaterThanOrEqual(0)
-    expect((tip?.x ?? 0) + (tip?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
+    const tooltipBox = await tooltip(page).boundingBox()
+    expect(tooltipBox?.x).toBeGreaterThanOrEqual(0)
+    expect((tooltipBox?.x ?? 0) + (tooltipBox?.width ?? 0)).toBeLessThanOrEqual(PHONE.width)
     await page.getByRole('heading', { level: 1 }).tap()
     await expect.poll(() => tooltip(page).count()).toBe(0)
   })
 
   test('describes the term to screen readers', async () => {
     const page = await visit('/')
-    const described = await term(page, 'BIC').getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${described}"]`).textContent()).toContain('Business identifier code')
+    const descriptionId = await termButton(page, 'BIC').getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${descriptionId}"]`).textContent()).toContain('Business identifier code')
   })
 
   test('does not submit the form', async () => {
     const page = await visit('/iban')
-    await term(page, 'SEPA').click()
+    await termButton(page, 'SEPA').click()
     await tooltip(page).getByText('Single Euro Payments Area').waitFor()
     expect((await page.getByRole('alert').allTextContents()).join('')).toBe('')
   })
 })
 
-test('the home page has all sixteen terms of the tools', async () => {
+test('the home page has tooltips for all terms of the tools', async () => {
   const page = await visit('/')
   const shown = await page.locator('[role=tabpanel] .term > button').allTextContents()
   const terms = TOOLTIP_TERMS.filter(({ tools }) => tools.length > 0)
