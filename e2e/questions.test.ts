@@ -18,7 +18,7 @@ describe('the FAQ page', () => {
     expect(await listExpanded(page)).toEqual([])
   })
 
-  test('expands one question at a time, by mouse and keyboard, and collapses it again', async () => {
+  test('expands one question at a time, by mouse and keyboard, and collapses it, too', async () => {
     const page = await visit('/faq')
     await question(page, 'What is a BSB?').click()
     await page.getByText('It is Australia’s bank-state-branch number').waitFor()
@@ -50,13 +50,14 @@ describe('the FAQ page', () => {
 
   test('has the same questions in its structured data', async () => {
     const page = await visit('/faq')
-    const text = await page.locator('script[type="application/ld+json"]').textContent()
-    const data = JSON.parse(text ?? '') as { '@type': string; mainEntity: { name: string }[] }
+    const json = await page.locator('script[type="application/ld+json"]').textContent()
+    const data = JSON.parse(json ?? '') as { '@type': string; mainEntity: { name: string }[] }
     expect(data['@type']).toBe('FAQPage')
     expect(data.mainEntity.map(({ name }) => name)).toEqual(
       await page.locator('main summary').allTextContents(),
     )
-    expect(text).not.toMatch(/\{\w+\}/)
+    // Each placeholder, such as {countries}, is filled.
+    expect(json).not.toMatch(/\{\w+\}/)
   })
 
   test('links to the contact page', async () => {
@@ -66,7 +67,7 @@ describe('the FAQ page', () => {
   })
 })
 
-test('the help of a tool expands one part at a time', async () => {
+test('the help of a tool expands one section at a time', async () => {
   const page = await visit('/routing-number')
   await question(page, 'Format rules').click()
   await question(page, 'A short history').click()

@@ -5,22 +5,23 @@ import { openOwnSite } from './testing/own-site.ts'
 import { expectConsoleError, openBrowser, visit as openPage, stopClock } from './testing/visitor.ts'
 
 openBrowser()
-const origin = openOwnSite()
+const siteUrl = openOwnSite()
 
-/** A visitor of this file's own site, whose searches are recorded. */
-const visit = (path: string) => openPage(path, { baseURL: origin(), recorded: true })
+/** Opens a page of the own site, which records searches. */
+const visit = (path: string) => openPage(path, { baseURL: siteUrl(), recorded: true })
 
-/** Makes a search and waits until it is recorded. */
+/** Makes a search and waits until the server has recorded it. */
 async function recordSearch(page: Page, search: () => Promise<unknown>) {
   const recorded = page.waitForResponse('**/api/recent-searches/add')
   await search()
   expect((await recorded).status()).toBe(200)
 }
 
-async function entries(page: Page): Promise<string[]> {
+/** Lists the rows of the table: 'BSB, 062-000, Westpac Banking Corporation, ✓ Valid'. */
+async function listEntries(page: Page): Promise<string[]> {
   const rows = page.getByRole('table', { name: 'Recent searches' }).locator('tbody tr')
-  return rows.evaluateAll((found) =>
-    found.map((row) =>
+  return rows.evaluateAll((elements) =>
+    elements.map((row) =>
       [...row.children]
         .slice(0, 4)
         .map((cell) => cell.textContent)
@@ -40,7 +41,7 @@ describe('recent searches', () => {
     await page.getByText('No recent searches yet').waitFor()
   })
 
-  test('list each search once, latest first, however it was made', async () => {
+  test('list each search once, latest first, whether typed, clicked or opened by URL', async () => {
     const page = await visit('/sort-code')
     await page.getByRole('textbox').fill('200415')
     await recordSearch(page, () => page.keyboard.press('Enter'))
@@ -55,7 +56,7 @@ describe('recent searches', () => {
     await recordSearch(page, () => page.getByRole('link', { name: '062-000' }).click())
     await recordSearch(page, () => page.goto('/routing-number/validate/021000021'))
     await page.goto('/')
-    expect(await entries(page)).toEqual([
+    expect(await listEntries(page)).toEqual([
       'Routing, 021000021, JPMorgan Chase Bank, N.A., ✓ Valid',
       'BSB, 062-000, Commonwealth Bank of Australia, ✓ Valid',
       expect.stringMatching(/^SWIFT\/BIC, DEUT DE FF.*, Deutsche Bank AG, ✓ Valid$/),
@@ -66,14 +67,14 @@ describe('recent searches', () => {
     await page.waitForURL('**/sort-code/details/200415')
   })
 
-  test('mask an IBAN, and link to the IBAN tool instead of its page', async () => {
+  test('mask an IBAN, and link to the IBAN tool instead of the result', async () => {
     const page = await visit('/iban')
     await page.getByRole('textbox').fill(IBAN)
     await recordSearch(page, () => page.keyboard.press('Enter'))
     await page.getByText('Valid IBAN', { exact: true }).waitFor()
     for (const path of ['/', '/search-history']) {
       await page.goto(path)
-      const [newest] = await entries(page)
+      const [newest] = await listEntries(page)
       expect(newest).toMatch(/^IBAN, DE\*\* 12030000 \*\*\*\*2051, Deutsche Kreditbank.*, ✓ Valid$/)
       const html = (await page.content()).replace(/\s/g, '')
       expect(html).not.toContain('0000202')
@@ -83,26 +84,26 @@ describe('recent searches', () => {
     }
   })
 
-  test('have no code that is wrong, and none that an address from elsewhere asked for', async () => {
+  test('contain no invalid code, and no code without check digits that was opened by its URL', async () => {
     const page = await visit('/')
-    const before = await entries(page)
+    const before = await listEntries(page)
     await page.goto('/chips/details/0103')
     await page.getByRole('heading', { level: 1, name: /^Deutsche Bank/ }).waitFor()
     await page.goto('/routing-number/validate/021000022', { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1, name: 'Invalid Request' }).waitFor()
     await expectConsoleError('status of 404')
     await page.goto('/')
-    expect(await entries(page)).toEqual(before)
+    expect(await listEntries(page)).toEqual(before)
   })
 
   test('show no error when a search cannot be recorded', async () => {
     const page = await visit('/bsb')
-    const called = await failRequests(page, '**/api/recent-searches/add')
+    const failed = await failRequests(page, '**/api/recent-searches/add')
     await stopClock(page)
     await page.getByRole('textbox').fill('033000')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Westpac Banking Corporation' }).waitFor()
-    await expect.poll(() => called.length).toBe(1)
+    await expect.poll(() => failed.length).toBe(1)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByText(/error|failed/i).count()).toBe(0)
     await expectConsoleError('status of 500')

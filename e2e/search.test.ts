@@ -29,7 +29,7 @@ describe('the SWIFT/BIC search', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
   })
 
-  test('keeps text that is typed during a search, and can submit it at once', async () => {
+  test('keeps text that is typed during a search, and starts the next search without waiting', async () => {
     const { page, field, release } = await startSearch('/swift')
     await field.fill('deutsche bank')
     await page.getByLabel('Country').selectOption('DE')
@@ -66,10 +66,10 @@ describe('the SWIFT/BIC search', () => {
     await page.getByRole('button', { name: 'Search' }).dblclick()
     release()
     await page.getByText(/for ‘barclays’/).waitFor()
-    expect(requested.filter((address) => address.includes('/swift/search'))).toHaveLength(1)
+    expect(requested.filter((path) => path.includes('/swift/search'))).toHaveLength(1)
   })
 
-  test('shows the choices of the home page for the current text of the field', async () => {
+  test('offers types for the current code in the field, not for the searched term', async () => {
     const { page, field, release } = await startSearch('/')
     await field.fill('062000')
     release()
@@ -87,12 +87,13 @@ describe('the SWIFT/BIC search', () => {
   })
 
   test.each(['/swift?country=ZZ', '/swift?term=barclays&country=Deutschland', '/?term=barclays&country=zz'])(
-    'rejects an unknown country on the page and in the site call (%s)',
+    'rejects an unknown country on the page, in the site call and on navigation (%s)',
     async (path) => {
       const page = await visit('/chips')
       expect((await page.request.get(path)).status()).toBe(400)
       const { search } = new URL(path, page.url())
       expect((await page.request.get(`/api/swift/search${search}`)).status()).toBe(400)
+      // A changed link lets the page navigate to the path without a new document.
       await page
         .getByRole('link', { name: 'SWIFT/BIC', exact: true })
         .first()
@@ -110,7 +111,7 @@ describe('the SWIFT/BIC search', () => {
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
   })
 
-  test('shows that nothing is found, with a text for each page', async () => {
+  test('shows that nothing is found, in other words on the home page', async () => {
     const swift = await visit('/swift?term=qqqqqqqqzzzz')
     await swift.locator('h2', { hasText: 'No matching banks found' }).first().waitFor()
     const home = await visit('/?term=qqqqqqqqzzzz')
@@ -139,7 +140,7 @@ describe('the SWIFT/BIC search', () => {
     await expectConsoleError('broken')
   })
 
-  test('caches results for Back, and requests them again when the same search is submitted', async () => {
+  test('shows cached results after Back, and sends a repeated search again', async () => {
     const page = await visit('/swift')
     let calls = 0
     page.on('request', (request) => {
@@ -154,9 +155,9 @@ describe('the SWIFT/BIC search', () => {
     await barclays.waitFor()
     expect(await page.locator('#term').inputValue()).toBe('barclays')
     expect(calls).toBe(1)
-    const again = page.waitForResponse('**/api/swift/search?*')
+    const secondResponse = page.waitForResponse('**/api/swift/search?*')
     await page.getByRole('button', { name: 'Search' }).click()
-    expect(new URL((await again).url()).searchParams.get('timestamp')).toMatch(/^\d{13}$/)
+    expect(new URL((await secondResponse).url()).searchParams.get('timestamp')).toMatch(/^\d{13}$/)
     expect(calls).toBe(2)
   })
 

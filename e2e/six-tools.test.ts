@@ -7,8 +7,8 @@ import { openBrowser, stopClock, visit } from './testing/visitor.ts'
 openBrowser()
 
 const field = (page: Page, { label }: Validator) => page.getByRole('textbox', { name: label, exact: true })
-/** The text of the first copy button: an IBAN's has the electronic form. */
-function copyText({ apiName, name, valid: { shown } }: Validator): string {
+/** The text of the first copy button, which copies the electronic form of an IBAN. */
+function getCopyLabel({ apiName, name, valid: { shown } }: Validator): string {
   return apiName === 'iban' ? `Electronic ${shown.replaceAll(' ', '')}` : `${name} ${shown}`
 }
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
@@ -33,7 +33,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     expect(await sources.first().textContent()).toMatch(valid.source)
   })
 
-  test('shows the error of a malformed code without a request', async () => {
+  test('shows the error of a malformed code without a request, and a toast for three seconds', async () => {
     const page = await visit(tool.path)
     await stopClock(page)
     const requested = recordRequests(page)
@@ -60,16 +60,16 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     const facts = page.getByRole('region', { name: 'Details' })
     expect((await facts.innerText()).replace(/\n+/g, '')).toContain(unknown.facts)
     await page.getByText('Not listed in our directory').waitFor()
-    const valid = await page.getByText(`Valid ${tool.noun}`, { exact: true }).count()
-    expect(valid).toBe(unknown.message.startsWith('Valid') ? 1 : 0)
+    const validVerdicts = await page.getByText(`Valid ${tool.noun}`, { exact: true }).count()
+    expect(validVerdicts).toBe(unknown.message.startsWith('Valid') ? 1 : 0)
   })
 
-  test('copies the code, says so for two seconds, and shows a toast for three', async () => {
+  test('copies the code, shows “Copied” for two seconds, and a toast for three', async () => {
     const page = await visit(valid.page)
     await stopClock(page)
-    const copy = page.getByRole('button', { name: `${copyText(tool)} Copy`, exact: true })
+    const copy = page.getByRole('button', { name: `${getCopyLabel(tool)} Copy`, exact: true })
     await copy.click()
-    await page.getByRole('button', { name: `${copyText(tool)} Copied`, exact: true }).waitFor()
+    await page.getByRole('button', { name: `${getCopyLabel(tool)} Copied`, exact: true }).waitFor()
     await toast(page, tool.copied.title).getByText(tool.copied.sentence, { exact: true }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(valid.page.split('/').at(-1))
     await page.clock.runFor(1999)

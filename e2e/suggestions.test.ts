@@ -8,58 +8,58 @@ openBrowser()
 
 const suggestionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-/** Enters a text into the search field as one input, and waits for suggestions. */
+/** Enters a term into the search field as one input, and waits for suggestions. */
 async function typeTerm(page: Page, text: string) {
-  const box = page.locator('#term')
-  await box.click()
+  const field = page.locator('#term')
+  await field.click()
   await page.waitForFunction(() => document.querySelector('#term')?.role === 'combobox')
   await page.keyboard.insertText(text)
   await suggestionsOf(page).first().waitFor({ timeout: 10_000 })
-  return box
+  return field
 }
 
 describe.each(['/', '/swift'])('the search field of %s', (path) => {
   test('suggests six banks with city and BIC, and marks the matched words', async () => {
     const page = await visit(path)
-    const box = await typeTerm(page, 'deutsche bank')
+    const field = await typeTerm(page, 'deutsche bank')
     expect(await suggestionsOf(page).count()).toBe(6)
     const first = suggestionsOf(page).first()
     expect(await first.innerText()).toMatch(/Deutsche Bank AG\s+DEUT DE FF\s+Frankfurt.*, Germany/)
     expect(await first.locator('mark').allInnerTexts()).toEqual(['Deutsche', 'Bank'])
-    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
     expect(await page.getByRole('status').filter({ hasText: '6 suggestions' }).count()).toBe(1)
   })
 
   test('works with the keyboard: arrows select, Enter opens the bank', async () => {
     const page = await visit(path)
-    const box = await typeTerm(page, 'deutsche bank')
-    await box.press('ArrowDown')
+    const field = await typeTerm(page, 'deutsche bank')
+    await field.press('ArrowDown')
     const chosen = page.locator('[role=option][aria-selected=true]')
-    expect(await chosen.getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'))
-    await box.press('ArrowDown')
-    await box.press('ArrowUp')
+    expect(await chosen.getAttribute('id')).toBe(await field.getAttribute('aria-activedescendant'))
+    await field.press('ArrowDown')
+    await field.press('ArrowUp')
     expect(await chosen.innerText()).toContain('Deutsche Bank AG')
-    await box.press('Enter')
+    await field.press('Enter')
     await page.waitForURL('**/swift/de/deutsche-bank-ag')
   })
 
-  test('submits the text on Enter without a selected suggestion', async () => {
+  test('searches for the text on Enter if no suggestion is selected', async () => {
     const page = await visit(path)
-    const box = await typeTerm(page, 'deutsche bank')
-    await box.press('Enter')
+    const field = await typeTerm(page, 'deutsche bank')
+    await field.press('Enter')
     await page.waitForURL(/term=deutsche(\+|%20)bank/)
     await expect.poll(() => suggestionsOf(page).count()).toBe(0)
   })
 
   test('closes the list on the first Escape, and clears the text on the second', async () => {
     const page = await visit(path)
-    const box = await typeTerm(page, 'barclays')
-    await box.press('Escape')
+    const field = await typeTerm(page, 'barclays')
+    await field.press('Escape')
     expect(await suggestionsOf(page).count()).toBe(0)
-    expect(await box.inputValue()).toBe('barclays')
-    expect(await box.getAttribute('aria-expanded')).toBe('false')
-    await box.press('Escape')
-    expect(await box.inputValue()).toBe('')
+    expect(await field.inputValue()).toBe('barclays')
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await field.press('Escape')
+    expect(await field.inputValue()).toBe('')
   })
 
   test('opens the bank of a clicked suggestion', async () => {
@@ -74,26 +74,26 @@ describe('suggestions', () => {
   test('offer to check a recognized code without sending it', async () => {
     const page = await visit('/')
     const requested = recordRequests(page)
-    const box = await typeTerm(page, 'DE89 3704 0044 0532 0130 00')
+    const field = await typeTerm(page, 'DE89 3704 0044 0532 0130 00')
     expect(await suggestionsOf(page).allInnerTexts()).toEqual([
       expect.stringMatching(/^Check this IBAN\s+DE89 3704 0044 0532 0130 00$/),
     ])
-    expect(requested.filter((address) => address.includes('suggestions?'))).toEqual([])
-    await box.press('ArrowDown')
-    await box.press('Enter')
+    expect(requested.filter((path) => path.includes('suggestions?'))).toEqual([])
+    await field.press('ArrowDown')
+    await field.press('Enter')
     await page.waitForURL('**/iban/validate/DE89370400440532013000')
   })
 
-  test('show the response to the latest text only', async () => {
+  test('are those for the latest text, even if an earlier response arrives later', async () => {
     const page = await visit('/swift')
     const release = await holdRequests(page, '**/api/swift/suggestions?term=barclays*')
-    const box = page.locator('#term')
-    await box.click()
+    const field = page.locator('#term')
+    await field.click()
     await page.waitForFunction(() => document.querySelector('#term')?.role === 'combobox')
     const request = page.waitForRequest('**/suggestions?term=barclays*')
-    await box.pressSequentially('barclays')
+    await field.pressSequentially('barclays')
     await request
-    await box.fill('commerzbank')
+    await field.fill('commerzbank')
     await suggestionsOf(page).first().waitFor()
     release()
     expect(await suggestionsOf(page).first().innerText()).toContain('Commerzbank')
@@ -106,12 +106,12 @@ describe('suggestions', () => {
     expect(await suggestionsOf(page).first().innerText()).toContain('France')
   })
 
-  test('do not break the search field when the call fails', async () => {
+  test('do not break the search field when their request fails', async () => {
     const page = await visit('/swift')
     await page.route('**/api/swift/suggestions?*', (route) => route.fulfill({ status: 200, body: 'oops' }))
-    const box = page.locator('#term')
-    await box.pressSequentially('barclays')
-    await box.press('Enter')
+    const field = page.locator('#term')
+    await field.pressSequentially('barclays')
+    await field.press('Enter')
     await page.getByText(/for ‘barclays’/).waitFor()
     expect(await suggestionsOf(page).count()).toBe(0)
   })
@@ -144,7 +144,7 @@ describe('the search field of the header', () => {
     expect(await suggestionsOf(page).count()).toBe(0)
   })
 
-  test("does not take a '/' that is typed into another field", async () => {
+  test("ignores a '/' that is typed into another field", async () => {
     const page = await visit('/contact')
     const subject = page.getByLabel('Subject')
     await subject.pressSequentially('A/B')
@@ -159,7 +159,7 @@ describe('the search field of the header', () => {
     await page.getByRole('link', { name: 'Deutsche Bank AG' }).first().waitFor()
   })
 
-  test.each(['/', '/swift'])("is the page's own field on %s", async (path) => {
+  test.each(['/', '/swift'])("is absent on %s, where '/' focuses the field of the page", async (path) => {
     const page = await visit(path)
     await page.keyboard.press('/')
     expect(await page.getByRole('search').count()).toBe(1)

@@ -16,7 +16,7 @@ async function press(page: Page, keys: string) {
   for (const key of keys.split(' ')) await page.keyboard.press(key)
 }
 
-/** Focuses the field, and waits for the rules of the codes, which format what is typed. */
+/** Focuses the field, and waits for the script with the rules of the codes, which groups typed text. */
 async function loadRules(page: Page) {
   await page.getByRole('textbox').focus()
   const rules = await page.waitForFunction(
@@ -26,14 +26,16 @@ async function loadRules(page: Page) {
   await page.evaluate(`import(${JSON.stringify(await rules.jsonValue())}).then(() => {})`)
 }
 
+/** Texts that are entered into the field of a tool, and how the field shows them ('|' is the caret). */
 interface Typing {
   readonly path: string
-  /** Text that is typed key by key, and the field after each key (empty: not checked). */
+  /** Text that is typed key by key. */
   readonly keys: string
+  /** The field after each key. Empty if the test does not check this. */
   readonly afterKeys: readonly string[]
   /** Pasted texts, and the field after each. */
   readonly pastes: readonly (readonly [pasted: string, shown: string])[]
-  /** Keys to press in the finished code, and what is readField then. */
+  /** Edits after the last paste: the pressed keys, and the field after them. */
   readonly edits: readonly (readonly [keys: string, field: string])[]
 }
 
@@ -152,6 +154,7 @@ test.each([
   await page.getByRole('textbox').fill(typed)
   await press(page, 'Home ArrowRight ArrowRight')
   const states: string[] = []
+  // For an IBAN, the steps begin with the field before the first key.
   if (path === '/iban') states.push(await readField(page))
   while (states.length < steps.length) {
     await press(page, 'Delete')
@@ -160,7 +163,7 @@ test.each([
   expect(states).toEqual(steps)
 })
 
-test('text of an input method is grouped only after the composition ends', async () => {
+test('text of an input method is grouped only when the composition ends', async () => {
   const page = await visit('/sort-code')
   await page.getByRole('textbox').click()
   const keyboard = await page.context().newCDPSession(page)
@@ -193,7 +196,7 @@ describe('undo in a field that groups its text', () => {
     ['/sort-code', '200415', '20-04-15'],
     ['/bsb', '062000', '062-000'],
     ['/iban', 'DE893704', 'DE89 3704'],
-  ])('undoes typing to an empty field, and redoes it (%s)', async (path, typed, shown) => {
+  ])('reverts all typing, and redo restores it (%s)', async (path, typed, shown) => {
     const page = await visit(path)
     await loadRules(page)
     await page.keyboard.type(typed)
@@ -248,7 +251,7 @@ describe('while an IBAN is typed', () => {
   })
 })
 
-test('the page suggests digits for letters that were typed in place of digits', async () => {
+test('the page of an invalid IBAN suggests digits for letters that stand in place of digits', async () => {
   const page = await visit('/iban/validate/DE8937O4004405320I3000', { expect404: true })
   await page
     .getByText('character 7: digit 0 for the letter O; character 18: digit 1 for the letter I')
@@ -258,7 +261,7 @@ test('the page suggests digits for letters that were typed in place of digits', 
   await page.waitForURL('**/iban/validate/DE89370400440532013000')
 })
 
-test('the page suggests no other digits to make the check digits match', async () => {
+test('the page of an invalid IBAN suggests no digits that only make the check digits right', async () => {
   const page = await visit('/iban/validate/DE89370400440532013001', { expect404: true })
   await page.getByText('Invalid IBAN', { exact: true }).waitFor()
   expect(await page.getByText('Did you mean').count()).toBe(0)
