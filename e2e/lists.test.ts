@@ -9,33 +9,34 @@ test('links lead from the tool to a country, its second page, a bank, and back t
   await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes by country' }).waitFor()
   await page.getByRole('link', { name: /^Germany/ }).click()
   await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes of banks in Germany' }).waitFor()
-  const before = await page.getByRole('table').getByRole('link').first().textContent()
+  const firstOnPage1 = await page.getByRole('table').getByRole('link').first().textContent()
   await page.getByRole('link', { name: 'Next' }).click()
   await page.getByText(/^Page 2 of \d+$/).waitFor()
   const bank = page.getByRole('table').getByRole('link').first()
   const name = (await bank.textContent()) ?? ''
-  expect(name).not.toBe(before)
+  expect(name).not.toBe(firstOnPage1)
   await bank.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Germany' }).click()
   await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes of banks in Germany' }).waitFor()
 })
 
-test('the city of a bank links to the other banks there', async () => {
+test('the city on the page of a bank links to the list of banks in this city', async () => {
   const page = await visit('/swift/de/deutsche-bank-ag')
   await page.getByRole('article').getByRole('link', { name: 'Frankfurt am Main', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'banks in Frankfurt am Main, Germany' }).waitFor()
 })
 
-test('the breadcrumb of a code links to the list of its state or country', async () => {
-  const findLastBreadcrumb = async (path: string) => {
+test('the last breadcrumb of a result links to the list of its state, its country or its type', async () => {
+  /** The URL of the last link in the breadcrumb of a page. */
+  const readLastBreadcrumb = async (path: string) => {
     const page = await visit(path)
     const links = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
     return links.last().getAttribute('href')
   }
-  expect(await findLastBreadcrumb('/routing-number/validate/021000021')).toBe('/routing-number/state/ny')
-  expect(await findLastBreadcrumb('/iban/validate/DE89370400440532013000')).toBe('/iban/de')
-  expect(await findLastBreadcrumb('/bsb/details/062000')).toBe('/bsb/banks')
+  expect(await readLastBreadcrumb('/routing-number/validate/021000021')).toBe('/routing-number/state/ny')
+  expect(await readLastBreadcrumb('/iban/validate/DE89370400440532013000')).toBe('/iban/de')
+  expect(await readLastBreadcrumb('/bsb/details/062000')).toBe('/bsb/banks')
 })
 
 test('lists work without JavaScript', async () => {

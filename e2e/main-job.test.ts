@@ -17,27 +17,28 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
     const page = await visit('/')
     await page.locator('#term').fill('deutsche bank frankfurt')
     await page.getByRole('button', { name: 'Search' }).click()
-    const first = page.getByRole('region', { name: 'Results' }).locator('tbody tr').first()
-    expect(await first.getByRole('link').textContent()).toBe('Deutsche Bank AG')
-    expect(await first.textContent()).toContain('DEUT DE FF')
-    await first.getByRole('link').click()
+    const firstRow = page.getByRole('region', { name: 'Results' }).locator('tbody tr').first()
+    expect(await firstRow.getByRole('link').textContent()).toBe('Deutsche Bank AG')
+    expect(await firstRow.textContent()).toContain('DEUT DE FF')
+    await firstRow.getByRole('link').click()
     await expectDeutscheBank(page)
   })
 
   test('by keyboard alone', async () => {
     const page = await visit('/swift')
-    const focused = () =>
+    /** The text of the focused element; its id if it has no text. */
+    const readFocused = () =>
       page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id)
-    for (let presses = 0; (await focused()) !== 'term' && presses < 20; presses++)
+    for (let presses = 0; (await readFocused()) !== 'term' && presses < 20; presses++)
       await page.keyboard.press('Tab')
     await page.keyboard.type('deutsche bank frankfurt')
     await page.keyboard.press('Enter')
     await page.getByRole('region', { name: 'Results' }).waitFor()
-    for (let presses = 0; (await focused()) !== 'Deutsche Bank AG' && presses < 20; presses++)
+    for (let presses = 0; (await readFocused()) !== 'Deutsche Bank AG' && presses < 20; presses++)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expectDeutscheBank(page)
-    expect(await focused()).toBe('Valid SWIFT/BIC code')
+    expect(await readFocused()).toBe('Valid SWIFT/BIC code')
   })
 
   test('on a phone', async () => {

@@ -5,8 +5,8 @@ import { openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const readScrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('going back to a long list', () => {
   test.each([
@@ -16,22 +16,22 @@ describe('going back to a long list', () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches', { viewport })
     const branch = page.locator('main li a.code').nth(40)
     await branch.scrollIntoViewIfNeeded()
-    const before = await scroll(page)
+    const before = await readScrollTop(page)
     expect(before).toBeGreaterThan(500)
     await branch.click()
     await page.getByText('is listed as the branch of').waitFor()
     await page.goBack()
     await branch.waitFor()
-    await expect.poll(() => scroll(page)).toBe(before)
+    await expect.poll(() => readScrollTop(page)).toBe(before)
     await page.goForward()
     await page.getByText('is listed as the branch of').waitFor()
     await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).last().click()
     await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC Search' }).waitFor()
-    expect(await scroll(page)).toBe(0)
+    expect(await readScrollTop(page)).toBe(0)
     await page.goBack()
     await page.getByText('is listed as the branch of').waitFor()
     await page.goBack()
-    await expect.poll(() => scroll(page)).toBe(before)
+    await expect.poll(() => readScrollTop(page)).toBe(before)
   })
 })
 
@@ -40,18 +40,18 @@ describe('navigation within the page of a bank', () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await page.locator('main li a.code').nth(40).click()
     await page.getByText('is listed as the branch of').waitFor()
-    await expect.poll(() => scroll(page)).toBe(0)
-    expect(await focused(page)).toContain('Valid SWIFT/BIC code')
+    await expect.poll(() => readScrollTop(page)).toBe(0)
+    expect(await readFocusedText(page)).toContain('Valid SWIFT/BIC code')
   })
 
-  test('to a branch scrolls to the top also after a double click', async () => {
+  test('to a branch by a double click scrolls to the top, too', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await page.locator('main li a.code').nth(40).dblclick()
     await page.getByText('is listed as the branch of').waitFor()
-    await expect.poll(() => scroll(page)).toBe(0)
+    await expect.poll(() => readScrollTop(page)).toBe(0)
   })
 
-  test('to another tab scrolls the tabs into view on a phone', async () => {
+  test('to another tab scrolls the tabs to the top on a phone', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag', { viewport: PHONE })
     const tabs = page.getByRole('navigation', { name: 'About this bank' })
     const top = () => tabs.evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -65,14 +65,14 @@ describe('navigation within the page of a bank', () => {
     await page.getByRole('heading', { name: 'How we know' }).waitFor()
   })
 
-  test('to another tab does not scroll when the tabs are in the upper half of the screen', async () => {
+  test('to another tab does not scroll if the tabs are in the upper half of the screen', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag', { viewport: PHONE })
     const tabs = page.getByRole('navigation', { name: 'About this bank' })
     await tabs.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200))
-    const before = await scroll(page)
+    const before = await readScrollTop(page)
     await tabs.getByRole('link', { name: 'SWIFT/BIC Explained' }).click()
     await page.getByRole('heading', { name: 'No check digit' }).waitFor()
-    expect(await scroll(page)).toBe(before)
+    expect(await readScrollTop(page)).toBe(before)
   })
 
   test('to the next page of branches scrolls to its heading', async () => {
@@ -96,15 +96,16 @@ describe('a page that is loading', () => {
     await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC Search' }).waitFor()
     const field = page.locator('#term')
     await field.fill('barc')
-    const arrived = page.waitForResponse('**/assets/tool-page-*.js')
+    const lateScript = page.waitForResponse('**/assets/tool-page-*.js')
     release()
-    await (await arrived).finished()
+    await (await lateScript).finished()
+    // Gives the script time to run.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.type('lays')
     expect(await field.inputValue()).toBe('barclays')
   })
 
-  test('opens even if the visitor follows a fragment link meanwhile', async () => {
+  test('opens even if the visitor follows a fragment link before it has loaded', async () => {
     const page = await visit('/sort-code')
     const release = await holdRequests(page, '**/api/sortcode/details/*')
     await page.getByRole('textbox').fill('200415')
@@ -120,15 +121,18 @@ describe('a page that is loading', () => {
 describe('a link to the current page', () => {
   const footerLink = (page: Page, name: string) => page.locator('footer').getByRole('link', { name })
 
-  test.each(['/swift', '/swift?term=barclays'])('resets the page (%s)', async (path) => {
-    const page = await visit(path, { viewport: PHONE })
-    await footerLink(page, 'SWIFT/BIC').click()
-    await expect.poll(() => scroll(page)).toBe(0)
-    expect(await focused(page)).toBe('SWIFT/BIC Search')
-    expect(page.url()).toMatch(/\/swift$/)
-  })
+  test.each(['/swift', '/swift?term=barclays'])(
+    'scrolls to the top and drops the query (%s)',
+    async (path) => {
+      const page = await visit(path, { viewport: PHONE })
+      await footerLink(page, 'SWIFT/BIC').click()
+      await expect.poll(() => readScrollTop(page)).toBe(0)
+      expect(await readFocusedText(page)).toBe('SWIFT/BIC Search')
+      expect(page.url()).toMatch(/\/swift$/)
+    },
+  )
 
-  test('closes the menu of a phone', async () => {
+  test('closes the menu on a phone', async () => {
     const page = await visit('/iban', { viewport: PHONE })
     await page.getByText('Menu', { exact: true }).click()
     const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'IBAN' })
@@ -141,5 +145,5 @@ test('an example link moves the focus to the results', async () => {
   const page = await visit('/swift')
   await page.getByRole('link', { name: 'DEUT DE FF' }).click()
   await page.getByRole('region', { name: 'Results' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('One bank for ‘DEUTDEFF’')
+  await expect.poll(() => readFocusedText(page)).toBe('One bank for ‘DEUTDEFF’')
 })

@@ -6,14 +6,15 @@ openBrowser()
 
 const statuses = new Map<string, Promise<number>>()
 
-/** The status of a link. Requests each link once, because most links are on every page. */
-function statusOf(path: string): Promise<number> {
-  const status = statuses.get(path) ?? fetch(inject('siteUrl') + path).then(statusWithoutBody)
+/** Returns the status of a path. Requests each path once, because most links are on every page. */
+function readStatus(path: string): Promise<number> {
+  const status = statuses.get(path) ?? fetch(inject('siteUrl') + path).then(discardBody)
   statuses.set(path, status)
   return status
 }
 
-async function statusWithoutBody({ status, body }: Response): Promise<number> {
+/** Frees the connection of a response. Returns the status. */
+async function discardBody({ status, body }: Response): Promise<number> {
   await body?.cancel()
   return status
 }
@@ -43,12 +44,12 @@ describe.each(PAGES)('%s', (path) => {
     expect(await page.locator('main h1').count()).toBe(1)
     const links = await page
       .locator('a[href^="/"], a[href^="#"]')
-      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-    const ids = await page.locator('[id]').evaluateAll((found) => found.map(({ id }) => id))
+      .evaluateAll((elements) => elements.map((link) => link.getAttribute('href') ?? ''))
+    const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
     const anchors = links.filter((link) => link.startsWith('#'))
     for (const anchor of anchors) expect(ids.filter((id) => id === anchor.slice(1)).length, anchor).toBe(1)
     const internal = links.filter((link) => link.startsWith('/'))
-    for (const link of new Set(internal)) expect(await statusOf(link), link).toBe(200)
+    for (const link of new Set(internal)) expect(await readStatus(link), link).toBe(200)
   })
 })
 
@@ -84,7 +85,7 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     if (path === '/terms') expect(await sections.count()).toBe(18)
   })
 
-  test('shows its date, and has no unfilled placeholder', async () => {
+  test('shows its date and the email address, and has no unfilled placeholder', async () => {
     const page = await visit(path)
     const shown = await page.locator('main').innerText()
     expect(shown).toMatch(/Last updated \d+ \w+ 20\d\d/)
