@@ -5,13 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const documentation = readFileSync('docs/mcp.md', 'utf8')
 
-interface Servers {
+/** The configuration file of a program that uses MCP servers. */
+interface HostConfiguration {
   readonly mcpServers: { readonly bankcodex: { readonly command: string; readonly args: string[] } }
 }
 
-test('a host configured as documentation gets an answer from any working directory', async () => {
+test('an MCP host configured as in docs/mcp.md can call the tools from any folder', async () => {
   const [, snippet = ''] = /^```json\n([\s\S]*?)^```/m.exec(documentation) ?? []
-  const { command, args } = (JSON.parse(snippet) as Servers).mcpServers.bankcodex
+  const { command, args } = (JSON.parse(snippet) as HostConfiguration).mcpServers.bankcodex
   const program = command.replace('/path/to/bankcodex', process.cwd())
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(new StdioClientTransport({ command: program, args, cwd: '/', stderr: 'ignore' }))

@@ -21,21 +21,22 @@ const PATH = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('.toolchain'))
   .join(delimiter)
 
-/** A module that builds a dozen banks. bin/setup has built all sources before these tests. */
+/** A module that makes `data build` read a dozen banks: bin/setup has already built the real sources. */
 const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
 const NODE_OPTIONS = `--import ${SMALL_SOURCES}`
 
-/** Starts a command that startAndStop the site, and stops it. */
+/** Starts the site with a command, and stops it. */
 async function startAndStop(command: string) {
   const site = await startSite({ command: ['sh', '-c', `exec ${command}`], env: { NODE_ENV: '', PATH } })
   await site.stop()
 }
 
-/** The key that a command has issued, for later commands. */
+/** The API key that one command issues and later commands use. */
 let key = ''
 
-/** How each kind of command is run. The test fails for an unknown kind: add it here. */
-const KINDS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
+/** Runs each kind of command. The test fails for an unknown kind: add it here. */
+const RUNNERS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
+  // bin/test runs these tests, and so cannot run in them.
   [/^bin\/test$/, async () => expect(readFileSync('.ci/run', 'utf8')).toContain('bin/test')],
   [/^bin\/start$|^npm run dev$/, startAndStop],
   [
@@ -48,11 +49,11 @@ const KINDS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
   [
     /^curl /,
     async (command) => {
-      const words = ['-c', command.replace('http://localhost:3000', inject('siteUrl'))]
-      const { stdout } = await run('sh', words, { env: { ...process.env, BANKCODEX_KEY: key } })
-      const answer: { error?: unknown; key?: string } = JSON.parse(stdout)
-      expect(answer.error ?? null).toBeNull()
-      key = answer.key ?? key
+      const args = ['-c', command.replace('http://localhost:3000', inject('siteUrl'))]
+      const { stdout } = await run('sh', args, { env: { ...process.env, BANKCODEX_KEY: key } })
+      const response: { error?: unknown; key?: string } = JSON.parse(stdout)
+      expect(response.error ?? null).toBeNull()
+      key = response.key ?? key
     },
   ],
 ]
@@ -63,11 +64,11 @@ describe('the README', () => {
   })
 
   test.each(commands)(
-    '%s',
+    'has a command that works: %s',
     async (command) => {
-      const kind = KINDS.find(([pattern]) => pattern.test(command))
-      expect(kind, 'a known kind of command').toBeDefined()
-      await kind?.[1](command)
+      const runner = RUNNERS.find(([pattern]) => pattern.test(command))
+      expect(runner, 'a known kind of command').toBeDefined()
+      await runner?.[1](command)
     },
     120_000,
   )

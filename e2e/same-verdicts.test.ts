@@ -1,4 +1,4 @@
-/** Checks one list on the page, on the command line and by the streams of the API. */
+/** Checks one list on the page, on the command line and by the CSV and NDJSON streams of the API. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -19,7 +19,7 @@ const folder = temporaryFolder(afterAll)
 const DIRECTORY_FILE = await builtDirectory()
 const siteUrl = openOwnSite({ STATE_DIR: folder, DIRECTORY_FILE })
 
-/** A list of all types with lost zeros, duplicates and typing errors. */
+/** A list with codes of all types, some with lost leading zeros, duplicates and typing errors. */
 const LIST = [...generateRows(ROWS, createDirectoryCodeReader(DIRECTORY_FILE))].map(
   ({ type, code }, index) => ({
     id: String(index),
@@ -47,9 +47,9 @@ async function checkByCommand(): Promise<string> {
   return output
 }
 
-async function checkByApi(media: string, body: string): Promise<string> {
+async function checkByApi(contentType: string, body: string): Promise<string> {
   const { authorization } = await issueEnterpriseKey(join(folder, 'state.sqlite'))
-  const headers = { authorization, 'content-type': media }
+  const headers = { authorization, 'content-type': contentType }
   const response = await fetch(`${siteUrl()}/v1/batch`, { method: 'POST', headers, body })
   expect(response.status).toBe(200)
   return response.text()
@@ -59,6 +59,7 @@ const parseCsv = (text: string) => parse(text, { columns: true }) as Record<stri
 
 test('a list has the same results on the page, on the command line and by the API', async () => {
   const byCommand = await checkByCommand()
+  // A byte order mark tells spreadsheet programs that the downloaded file is in UTF-8.
   expect(await checkOnPage()).toBe(`\ufeff${byCommand}`)
 
   const rows = parseCsv(byCommand)
@@ -84,8 +85,8 @@ test('a list has the same results on the page, on the command line and by the AP
   }))
   expect(streamed).toEqual(expected)
 
-  const lines = await checkByApi('application/x-ndjson', LIST.map((item) => JSON.stringify(item)).join('\n'))
-  const results = lines
+  const ndjson = await checkByApi('application/x-ndjson', LIST.map((item) => JSON.stringify(item)).join('\n'))
+  const results = ndjson
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
@@ -110,7 +111,7 @@ test('a list has the same results on the page, on the command line and by the AP
   )
 })
 
-test('the stream of the API restores the sort code of an account as the page does', async () => {
+test('the API stream restores the leading zero in the sort code of an account', async () => {
   const account = JSON.stringify({ type: 'account', sortcode: '89999', account: '66374958' })
   expect(JSON.parse(await checkByApi('application/x-ndjson', account))).toMatchObject({
     status: 'valid',

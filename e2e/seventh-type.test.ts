@@ -1,6 +1,7 @@
 /**
- * A new code type is one folder and one line: a copy of the repository gets an invented type, is built and
- * served, and has it on every page and in every interface. See CONTRIBUTING.md, "A new code type".
+ * A new code type needs one folder and one line. These tests add an invented type to a copy of the
+ * repository, build and serve it, and expect the type on every page and in every interface. See
+ * CONTRIBUTING.md, "A new code type".
  */
 import { execFile } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -18,18 +19,24 @@ openBrowser()
 
 const run = promisify(execFile)
 const DIRECTORY_FILE = resolve(process.env.DIRECTORY_FILE || 'var/directory.sqlite')
-/** A depot number that is a US routing number with a wrong checksum as well. */
+/** A depot number that also has the format of a US routing number, but a wrong checksum. */
 const CODE = '000300012'
 
 const copy = mkdtempSync(join(tmpdir(), 'bankcodex-seventh-'))
-const state = join(copy, 'var')
-const env = { ...process.env, NODE_ENV: 'production', STATE_DIR: state, DIRECTORY_FILE, DATABASE_URL: '' }
+const stateFolder = join(copy, 'var')
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  STATE_DIR: stateFolder,
+  DIRECTORY_FILE,
+  DATABASE_URL: '',
+}
 let site: RunningSite
 
-const node = (...words: string[]) => run(process.execPath, words, { cwd: copy, env })
-const get = (path: string) => fetch(new URL(path, site.url))
-const page = async (path: string) => (await get(path)).text()
-const json = async (path: string) => (await get(path)).json() as Promise<Record<string, unknown>>
+const runNode = (...args: string[]) => run(process.execPath, args, { cwd: copy, env })
+const fetchPath = (path: string) => fetch(new URL(path, site.url))
+const fetchPage = async (path: string) => (await fetchPath(path)).text()
+const fetchJson = async (path: string) => (await fetchPath(path)).json() as Promise<Record<string, unknown>>
 
 async function buildCopy() {
   for (const path of ['src', 'clients', 'vite.config.ts', 'package.json', 'tsconfig.json', 'CHANGELOG.md'])
@@ -38,16 +45,16 @@ async function buildCopy() {
   cpSync('src/testing/depot', join(copy, 'src/codes/depot'), { recursive: true })
   appendFileSync(join(copy, 'src/codes/all.ts'), "export { depot } from './depot/depot.ts'\n")
   const vite = 'node_modules/vite/bin/vite.js'
-  await node(vite, 'build', '--logLevel', 'warn')
-  await node(vite, 'build', '--logLevel', 'warn', '--ssr', 'src/web/entry-server.tsx')
+  await runNode(vite, 'build', '--logLevel', 'warn')
+  await runNode(vite, 'build', '--logLevel', 'warn', '--ssr', 'src/web/entry-server.tsx')
   // bin/setup writes this stamp: it names the sources that the pages were built from.
   writeFileSync(join(copy, 'dist/stamp'), 'seven types')
 }
 
 async function issueKey(plan: string): Promise<string> {
   const program = 'src/server/command-line/bankcodex.ts'
-  const words = ['keys', 'issue', '--name', 'Ada Lovelace', '--email', 'ada@invented.example', '--plan', plan]
-  const { stdout } = await node(program, ...words)
+  const args = ['keys', 'issue', '--name', 'Ada Lovelace', '--email', 'ada@invented.example', '--plan', plan]
+  const { stdout } = await runNode(program, ...args)
   return /bcx_live_\w{20,}/.exec(stdout)?.[0] ?? ''
 }
 
@@ -60,7 +67,7 @@ async function callApi(key: string, path: string) {
 beforeAll(async () => {
   await buildCopy()
   const command = [process.execPath, ...NODE_FLAGS, join(copy, 'src/server/main.ts')] as const
-  site = await startSite({ command: [...command], env: { STATE_DIR: state } })
+  site = await startSite({ command: [...command], env: { STATE_DIR: stateFolder } })
 }, 180_000)
 
 afterAll(async () => {
@@ -70,12 +77,12 @@ afterAll(async () => {
 
 describe('the pages of a seventh code type', () => {
   test('home has a tab for the type, and names it in the description', async () => {
-    const home = await page('/')
+    const home = await fetchPage('/')
     expect(home).toContain('id="tab-depot"')
     expect(home).toContain('Australian BSBs and depot numbers')
   })
 
-  test('home offers each type that the code could be', async () => {
+  test('home offers both types that the code could be', async () => {
     const home = await visit(`${site.url}/?term=${CODE}`)
     await home.getByText('This could be:').waitFor()
     expect(await home.getByRole('link', { name: `Depot ${CODE}` }).getAttribute('href')).toBe(
@@ -88,54 +95,58 @@ describe('the pages of a seventh code type', () => {
 
   test.each([320, 640, 768, 1280])('home, tool and result fit a window of %s pixels', async (width) => {
     for (const path of ['/', '/depot', `/depot/details/${CODE}`]) {
-      const shown = await visit(`${site.url}${path}`, { viewport: { width, height: 900 } })
-      expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const page = await visit(`${site.url}${path}`, { viewport: { width, height: 900 } })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   })
 
   test('the tool has a field and no empty section about a directory', async () => {
-    const tool = await page('/depot')
+    const tool = await fetchPage('/depot')
     expect(tool).toContain('Validate Depot Number')
     expect(tool).not.toContain('Look through the directory')
   })
 
-  test('a well-formed code is unknown, with 200 and noindex; one that breaks a rule is 404', async () => {
-    const response = await get(`/depot/details/${CODE}`)
+  test('a well-formed code is unknown, with status 200 and noindex; a malformed code has 404', async () => {
+    const response = await fetchPath(`/depot/details/${CODE}`)
     const result = await response.text()
     expect(response.status).toBe(200)
     expect(result).toContain('Well formed')
     expect(result).toContain('there is no list of such codes')
     expect(result).toContain('<meta name="robots" content="noindex')
     expect(result).not.toMatch(/partial directory|Our directory is not complete/)
-    expect((await get('/depot/details/1')).status).toBe(404)
+    expect((await fetchPath('/depot/details/1')).status).toBe(404)
   })
 
   test('about and FAQ count seven types, and the not-found page links to the tool', async () => {
-    expect(await page('/about')).toContain('seven types of code')
-    expect(await page('/faq')).toContain('all seven types of code')
-    expect(await page('/no/such/page')).toContain('href="/depot"')
+    expect(await fetchPage('/about')).toContain('seven types of code')
+    expect(await fetchPage('/faq')).toContain('all seven types of code')
+    expect(await fetchPage('/no/such/page')).toContain('href="/depot"')
   })
 
   test('the sitemap lists the tool, but no code of the type', async () => {
-    const parts = (await page('/sitemap.xml')).match(/<loc>[^<]+/g)?.map((part) => part.slice(5)) ?? []
-    const all = await Promise.all(parts.map((part) => page(new URL(part).pathname)))
-    expect(all.join('')).toMatch(/\/depot<\/loc>/)
-    expect(all.join('')).not.toContain('/depot/details')
+    const entries = (await fetchPage('/sitemap.xml')).match(/<loc>[^<]+/g) ?? []
+    const urls = entries.map((entry) => entry.slice('<loc>'.length))
+    const sitemaps = await Promise.all(urls.map((url) => fetchPage(new URL(url).pathname)))
+    expect(sitemaps.join('')).toMatch(/\/depot<\/loc>/)
+    expect(sitemaps.join('')).not.toContain('/depot/details')
   })
 })
 
-describe('the interfaces of a seventh code type', () => {
-  const unknown = { status: 'unknown', isValid: false, error: expect.stringContaining('well formed') }
+describe('a seventh code type is included in', () => {
+  const unknownVerdict = { status: 'unknown', isValid: false, error: expect.stringContaining('well formed') }
 
   test('site calls', async () => {
-    expect(await json(`/api/depot/validate?depot=${CODE}`)).toMatchObject({ ...unknown, company: '003' })
-    expect(await json('/api/depot/details/1')).toMatchObject({ status: 'invalid', company: null })
+    expect(await fetchJson(`/api/depot/validate?depot=${CODE}`)).toMatchObject({
+      ...unknownVerdict,
+      company: '003',
+    })
+    expect(await fetchJson('/api/depot/details/1')).toMatchObject({ status: 'invalid', company: null })
   })
 
-  test('the public API and its document', async () => {
+  test('the public API and its OpenAPI document', async () => {
     const key = await issueKey('business')
     expect(await callApi(key, `/v1/depot/validate?code=${CODE}`)).toMatchObject({
-      ...unknown,
+      ...unknownVerdict,
       company: '003',
     })
     const { matches } = await callApi(key, `/v1/lookup?code=${CODE}`)
@@ -143,7 +154,7 @@ describe('the interfaces of a seventh code type', () => {
       { type: 'depot', status: 'unknown' },
       { type: 'routing', status: 'invalid' },
     ])
-    const { paths } = await json('/openapi.json')
+    const { paths } = await fetchJson('/openapi.json')
     expect(paths).toHaveProperty(['/v1/depot/validate', 'get', 'operationId'], 'validateDepot')
     expect(await callApi(key, '/v1/export/depot')).toMatchObject({ error: { code: 'not_found' } })
   })
@@ -160,7 +171,7 @@ describe('the interfaces of a seventh code type', () => {
       console.log((await client.validate.depot('${CODE}')).status)
     `
     writeFileSync(join(copy, 'program.ts'), program)
-    expect((await node('program.ts')).stdout).toBe('unknown\n')
+    expect((await runNode('program.ts')).stdout).toBe('unknown\n')
   })
 
   test('the MCP tools', async () => {
@@ -171,9 +182,9 @@ describe('the interfaces of a seventh code type', () => {
     )
     expect(client.getInstructions()).toContain('depot numbers')
     const call = { name: 'validate', arguments: { type: 'depot', code: CODE } }
-    // Tools leave out isValid, which repeats the status.
-    const { isValid: _, ...verdict } = unknown
-    expect((await client.callTool(call)).structuredContent).toMatchObject({ type: 'depot', ...verdict })
+    // The tools omit isValid, which repeats the status.
+    const { isValid: _, ...toolVerdict } = unknownVerdict
+    expect((await client.callTool(call)).structuredContent).toMatchObject({ type: 'depot', ...toolVerdict })
     await client.close()
   })
 })

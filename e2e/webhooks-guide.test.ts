@@ -11,10 +11,10 @@ import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
 import { startSite } from './testing/start-site.ts'
 
 const run = promisify(execFile)
-const page = readFileSync('docs/webhooks.md', 'utf8')
-const [, guide = ''] = /^## Try it on your own machine\n([\s\S]*?)^## /m.exec(page) ?? []
+const documentation = readFileSync('docs/webhooks.md', 'utf8')
+const [, guide = ''] = /^## Try it on your own machine\n([\s\S]*?)^## /m.exec(documentation) ?? []
 
-/** The commands of the guide, in order. A backslash continues a command on the next line. */
+/** The commands of the guide, in order, without 'export'. A backslash continues a command on a new line. */
 const [serve = '', issue = '', , create = '', receive = '', sendTest = '', watch = '', importList = ''] = [
   ...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm),
 ].flatMap(([, block = '']) => block.replaceAll('\\\n', '').trim().split('\n'))
@@ -30,7 +30,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** A module that builds a dozen banks. */
+/** A module that makes `data build` and `data import` read a dozen banks. */
 const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
 
 const STATE = { STATE_DIR: folder, DIRECTORY_FILE: '' }
@@ -41,16 +41,16 @@ async function runCommand(command: string, env: Readonly<Record<string, string>>
   return stdout
 }
 
-/** Starts the site with the variables and options of the command of the guide. */
-async function startAsGuided() {
+/** Starts the site with the variable and the options that the guide states. */
+async function startGuideSite() {
   const [, name = '', value = '', options = ''] = /^(\w+)=(\S+) bin\/start (.*)$/.exec(serve) ?? []
   const [program, ...args] = SERVE_COMMAND
   return startSite({ command: [program, ...args, ...options.split(' ')], env: { ...STATE, [name]: value } })
 }
 
-/** Starts the JavaScript receiver of the page. Returns a function that reads its next line. */
+/** Starts the JavaScript receiver of the documentation. `readLine` returns the next line that it prints. */
 async function startReceiver(secret: string, port: number) {
-  const [, program = ''] = /^```js\n([\s\S]*?)^```/m.exec(page) ?? []
+  const [, program = ''] = /^```js\n([\s\S]*?)^```/m.exec(documentation) ?? []
   writeFileSync(join(folder, 'receive.mjs'), program)
   const command = `exec env ${receive.replace('whsec_...', secret)}`
   const env = { ...process.env, PORT: String(port) }
@@ -61,10 +61,11 @@ async function startReceiver(secret: string, port: number) {
 
 test('the commands of the webhooks guide deliver a verified event', { timeout: 120_000 }, async () => {
   await runCommand('bin/bankcodex data build', { ...STATE, NODE_OPTIONS: `--import ${SMALL_SOURCES}` })
-  const site = await startAsGuided()
+  const site = await startGuideSite()
   try {
     const [key = ''] = /bcx_live_\w{20,}/.exec(await runCommand(issue, STATE)) ?? []
     const port = await findFreePort()
+    /** Sends a request by a command of the guide, with its placeholders filled. Returns the response. */
     const call = async (command: string, id = '') => {
       const filled = command.replace('http://localhost:3000', site.url).replace('8080', String(port))
       return JSON.parse(await runCommand(filled.replace('ID', id), { BANKCODEX_KEY: key }))
