@@ -10,11 +10,11 @@ import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { loadUntil } from './testing/load.ts'
 import { startSite } from './testing/start-site.ts'
 
-const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
+const NEXT_DIRECTORY = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
 
 type Publisher = ReturnType<typeof createPublisher>
 
-/** Starts a site that follows a published directory. The directory file outlives the site. */
+/** Starts a site that downloads a published directory and its updates. The file outlives the site. */
 async function startFollowing(url: URL, { publicKey }: Publisher, ...args: readonly string[]) {
   const file = join(temporaryFolder(), 'directory.sqlite')
   const env = {
@@ -25,70 +25,72 @@ async function startFollowing(url: URL, { publicKey }: Publisher, ...args: reado
   }
   const start = () => startSite({ command: [...SERVE_COMMAND, ...args], env })
   const site = await start()
-  let running = true
-  /** The version of the directory that a page was rendered from; null while there is none. */
-  const version = async () => (await fetch(`${site.url}/swift`)).headers.get('x-directory-version')
+  let isRunning = true
+  /** The version of the directory that the site renders pages from; null while it has none. */
+  const readVersion = async () => (await fetch(`${site.url}/swift`)).headers.get('x-directory-version')
   onTestFinished(async () => {
-    if (running) await site.stop()
+    if (isRunning) await site.stop()
   })
   return {
     url: site.url,
     file,
     start,
     async kill() {
-      running = false
+      isRunning = false
       await site.kill()
     },
-    version,
-    /** The versions that concurrent requests get, of which each worker answers some. */
-    versions: async () => new Set(await Promise.all(Array.from({ length: 8 }, version))),
-    statusOf: async (path: string) => (await fetch(site.url + path)).status,
+    readVersion,
+    /** The versions in concurrent responses, some from each worker. */
+    readVersions: async () => new Set(await Promise.all(Array.from({ length: 8 }, readVersion))),
+    readStatus: async (path: string) => (await fetch(site.url + path)).status,
   }
 }
 
-test('two sites follow one published folder, and change the directory without a failed request', async () => {
-  const publishing = createPublisher()
-  const first = publishing.publish()
-  const server = await startPublishedServer(publishing.folder)
-  const overHttp = await startFollowing(server.url, publishing, '--workers', '2')
-  const onDisk = await startFollowing(pathToFileURL(publishing.folder), publishing)
+test('two sites follow one published folder, and update without a failed request', async () => {
+  const publisher = createPublisher()
+  const first = publisher.publish()
+  const server = await startPublishedServer(publisher.folder)
+  const overHttp = await startFollowing(server.url, publisher, '--workers', '2')
+  const onDisk = await startFollowing(pathToFileURL(publisher.folder), publisher)
   const sites = [overHttp, onDisk]
-  for (const { statusOf, versions } of sites) {
-    await expect.poll(() => statusOf('/readyz')).toBe(200)
-    await expect.poll(versions).toEqual(new Set([first.version]))
+  for (const { readStatus, readVersions } of sites) {
+    await expect.poll(() => readStatus('/readyz')).toBe(200)
+    await expect.poll(readVersions).toEqual(new Set([first.version]))
   }
-  const next = publishing.publish(LATER)
-  const swapped = Promise.all(sites.map(({ version }) => expect.poll(version).toBe(next.version)))
-  const loads = await Promise.all(sites.map(({ url }) => loadUntil(url, swapped)))
+  const next = publisher.publish(NEXT_DIRECTORY)
+  const updated = Promise.all(sites.map(({ readVersion }) => expect.poll(readVersion).toBe(next.version)))
+  const loads = await Promise.all(sites.map(({ url }) => loadUntil(url, updated)))
   for (const { failed } of loads) expect(failed).toEqual([])
   for (const { file } of sites) expect(hashFile(file)).toBe(next.sha256)
   const downloads = server.requestedFiles.filter((name) => name === next.file)
   expect(downloads).toHaveLength(1)
 })
 
-test('a site killed during a download keeps its directory, and downloads the new one at start', async () => {
-  const publishing = createPublisher()
-  const first = publishing.publish()
-  const server = await startPublishedServer(publishing.folder)
-  const site = await startFollowing(server.url, publishing)
-  await expect.poll(() => site.statusOf('/readyz')).toBe(200)
-  const half = new Promise<void>((reached) => {
+test('a site killed during a download keeps its directory, and downloads again after a restart', async () => {
+  const publisher = createPublisher()
+  const first = publisher.publish()
+  const server = await startPublishedServer(publisher.folder)
+  const site = await startFollowing(server.url, publisher)
+  await expect.poll(() => site.readStatus('/readyz')).toBe(200)
+  const halfSent = new Promise<void>((resolve) => {
     server.replaceResponse('.sqlite', (response, content) => {
       response.writeHead(200, { 'content-length': content.length })
-      response.write(content.subarray(0, content.length / 2), () => reached())
+      response.write(content.subarray(0, content.length / 2), () => resolve())
     })
   })
-  const next = publishing.publish(LATER)
-  await half
-  expect(await site.version()).toBe(first.version)
+  const next = publisher.publish(NEXT_DIRECTORY)
+  await halfSent
+  expect(await site.readVersion()).toBe(first.version)
   await site.kill()
   expect(hashFile(site.file)).toBe(first.sha256)
 
+  // The server sends complete files again.
   server.replaceResponse('', null)
-  const again = await site.start()
-  onTestFinished(again.stop)
-  const version = async () => (await fetch(`${again.url}/swift`)).headers.get('x-directory-version')
-  expect([first.version, next.version]).toContain(await version())
-  await expect.poll(version).toBe(next.version)
+  const restarted = await site.start()
+  onTestFinished(restarted.stop)
+  const readVersion = async () => (await fetch(`${restarted.url}/swift`)).headers.get('x-directory-version')
+  // The site may serve the old directory until it has downloaded the new one.
+  expect([first.version, next.version]).toContain(await readVersion())
+  await expect.poll(readVersion).toBe(next.version)
   expect(hashFile(site.file)).toBe(next.sha256)
 })

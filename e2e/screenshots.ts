@@ -13,7 +13,7 @@ const WIDTHS = { phone: 390, desktop: 1200 } as const
 const SCHEMES = ['light', 'dark'] as const
 const MAX_CONCURRENT = 2
 
-/** Photographs the pages on one screen. They share a browser context and its cache. */
+/** Writes screenshots of pages in one width. The pages share a browser context and its cache. */
 async function photograph(
   browser: Browser,
   siteUrl: string,
@@ -53,8 +53,8 @@ try {
   await Promise.all(
     screens.slice(0, MAX_CONCURRENT).map((screen) => photograph(browser, site.url, screen, pages)),
   )
-  const taken = pages.length * screens.length * SCHEMES.length
-  console.log(`${taken} screenshots of ${pages.length} pages are in ${FOLDER}/`)
+  const count = pages.length * screens.length * SCHEMES.length
+  console.log(`${count} screenshots of ${pages.length} pages are in ${FOLDER}/`)
 } finally {
   await browser.close()
   await site.stop()

@@ -10,10 +10,12 @@ openBrowser()
 const folder = temporaryFolder(afterAll)
 
 const siteUrl = openOwnSite(async () => {
-  const post = (text: string) => startBankcodex({ STATE_DIR: folder }, 'status', 'post', text).finished
-  const { output } = await post('Lookups were slow.')
-  await startBankcodex({ STATE_DIR: folder }, 'status', 'resolve', output.slice(0, 8)).finished
-  await post('E-mails are delayed.')
+  const postDisruption = (text: string) =>
+    startBankcodex({ STATE_DIR: folder }, 'status', 'post', text).finished
+  const { output } = await postDisruption('Lookups were slow.')
+  const id = output.slice(0, 8)
+  await startBankcodex({ STATE_DIR: folder }, 'status', 'resolve', id).finished
+  await postDisruption('E-mails are delayed.')
   return { STATE_DIR: folder }
 })
 

@@ -7,22 +7,24 @@ openBrowser()
 
 const ASSETS = 'dist/client/assets'
 
-/** Files that the list check loads after a list is chosen: worker, account rules, XLSX, table. */
-const LISTS = /^(list-checker|list-worker|read-xlsx|write-xlsx|zip-core-native|valacdos|scsubtab)-/
+/** Scripts that /check loads after a list is chosen: worker, account rules, XLSX, table. */
+const LIST_SCRIPTS = /^(list-checker|list-worker|read-xlsx|write-xlsx|zip-core-native|valacdos|scsubtab)-/
 
-function compressedBytes(isCounted: (file: string) => boolean): number {
-  const files = readdirSync(ASSETS).filter((file) => file.endsWith('.gz') && isCounted(file))
+/** The total gzipped size of the assets that a condition selects. */
+function sumCompressedBytes(isSelected: (file: string) => boolean): number {
+  const files = readdirSync(ASSETS).filter((file) => file.endsWith('.gz') && isSelected(file))
   return files.reduce((sum, file) => sum + statSync(join(ASSETS, file)).size, 0)
 }
 
 test.each(['/', '/iban', '/contact', '/api', '/check', '/swift/de/deutsche-bank-ag'])(
   'a first visit loads at most 100 KB of gzipped JavaScript (%s)',
   async (path) => {
+    // This document has no scripts: all recorded requests are those of the next document.
     const page = await visit('/healthz')
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await page.goto(path, { waitUntil: 'networkidle' })
-    const bytes = compressedBytes(
+    const bytes = sumCompressedBytes(
       (file) => file.includes('.js') && requested.some((url) => url.endsWith(file.slice(0, -3))),
     )
     expect(bytes).toBeGreaterThan(0)
@@ -32,7 +34,7 @@ test.each(['/', '/iban', '/contact', '/api', '/check', '/swift/de/deutsche-bank-
 
 const MANIFEST = 'dist/client/.vite/manifest.json'
 
-/** The built script of a module, by the source file or the name of the module. */
+/** The built script of each module, by source file or module name. */
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
 
 /** Lists the scripts that a page imports statically, and so before it is hydrated. */
@@ -44,12 +46,12 @@ function listFirstScripts(manifest: Manifest, source: string): string[] {
   return [...sources].flatMap((name) => manifest[name]?.file ?? [])
 }
 
-/** What only some actions of a visitor need, with a text that only its module contains. */
+/** Modules that a page loads only for some actions, each with a text that no other module contains. */
 test.each([
   ['the table of countries', 'Liechtenstein'],
   ['the rules of codes', 'SWIFT IBAN Registry, release'],
   ['the engine that checks lists', 'Same as row'],
-])('no page begins with %s', (_what, text) => {
+])('no page loads %s before it is hydrated', (_module, text) => {
   const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
   const hasText = (file: string) => readFileSync(join('dist/client', file), 'utf8').includes(text)
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
@@ -59,7 +61,7 @@ test.each([
   expect(pages.filter((page) => listFirstScripts(manifest, page).some(hasText))).toEqual([])
 })
 
-test('the worker that checks lists loads the ZIP library for workbooks only', () => {
+test('the worker of /check does not load the ZIP library before it reads a workbook', () => {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
   const read = (file: string) => readFileSync(join(ASSETS, file), 'utf8')
   const worker = read(scripts.find((file) => file.startsWith('list-worker-')) ?? '')
@@ -86,12 +88,14 @@ test.each(['/', '/iban', '/api'])('the head of a page preloads its scripts (%s)'
 })
 
 test('the total sizes of scripts and styles stay within their limits', () => {
-  // Loaded on demand: some 15 kB for the API documentation, 3 kB for suggestions, 1 kB each for the actions
-  // of a result and for the last checks.
-  const isOfLists = (file: string) => LISTS.test(file)
-  expect(compressedBytes((file) => file.includes('.js') && !isOfLists(file))).toBeLessThanOrEqual(172_000)
-  expect(compressedBytes(isOfLists)).toBeLessThanOrEqual(160_000)
-  expect(compressedBytes((file) => file.includes('.css'))).toBeLessThanOrEqual(20_000)
+  // Of these scripts, pages load on demand: some 15 kB for the API documentation, 3 kB for suggestions, 1 kB
+  // each for the actions of a result and for the last checks.
+  const isForListCheck = (file: string) => LIST_SCRIPTS.test(file)
+  expect(sumCompressedBytes((file) => file.includes('.js') && !isForListCheck(file))).toBeLessThanOrEqual(
+    172_000,
+  )
+  expect(sumCompressedBytes(isForListCheck)).toBeLessThanOrEqual(160_000)
+  expect(sumCompressedBytes((file) => file.includes('.css'))).toBeLessThanOrEqual(20_000)
 })
 
 test('scripts are served compressed and immutable', async () => {

@@ -10,12 +10,12 @@ const site = await startSite({
 })
 afterAll(() => site.stop())
 
-/** The ids of the worker processes. */
-const workers = () => listChildProcesses(site.pid)
+/** The process ids of the workers. */
+const listWorkers = () => listChildProcesses(site.pid)
 
 describe('the workers', () => {
   it('serve one port', async () => {
-    expect(workers()).toHaveLength(2)
+    expect(listWorkers()).toHaveLength(2)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })
 
@@ -24,8 +24,8 @@ describe('the workers', () => {
     const headers = { 'content-type': 'application/json' }
     const { key } = await (await fetch(`${site.url}/api/keys`, { method: 'POST', body, headers })).json()
     const statuses: number[] = []
-    for (let n = 0; n < 6; n++) {
-      // Connections go to the processes in turn.
+    for (let calls = 1; calls <= 6; calls++) {
+      // Each call needs a new connection: the processes accept connections in turn.
       const response = await fetch(`${site.url}/v1/swift/validate?code=DEUTDEFF`, {
         headers: { authorization: `Bearer ${key}`, connection: 'close' },
       })
@@ -35,29 +35,30 @@ describe('the workers', () => {
   })
 
   it('are replaced on SIGHUP without a failed request', async () => {
-    const before = workers()
+    const before = listWorkers()
     process.kill(site.pid, 'SIGHUP')
-    const replaced = expect.poll(() => workers().filter((pid) => before.includes(pid))).toEqual([])
+    const replaced = expect.poll(() => listWorkers().filter((pid) => before.includes(pid))).toEqual([])
     const { succeeded, failed } = await loadUntil(site.url, replaced)
     expect(failed).toEqual([])
     expect(succeeded).toBeGreaterThan(100)
-    await expect.poll(() => workers().length).toBe(2)
+    await expect.poll(() => listWorkers().length).toBe(2)
   })
 
   it('are replaced when killed', async () => {
-    const [killed = 0, other = 0] = workers()
+    const [killed = 0, survivor = 0] = listWorkers()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => workers().filter((pid) => pid !== other && pid !== killed).length).toBe(1)
+    await expect.poll(() => listWorkers().filter((pid) => pid !== survivor && pid !== killed).length).toBe(1)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })
 })
 
-it('all workers stop on SIGTERM, also when it is sent twice', async () => {
-  const stopped = await startSite({ command: [...SERVE_COMMAND, '--workers', '2'] })
-  const children = listChildProcesses(stopped.pid)
+it('all workers stop on SIGTERM, also if it is sent twice', async () => {
+  const stoppedSite = await startSite({ command: [...SERVE_COMMAND, '--workers', '2'] })
+  const children = listChildProcesses(stoppedSite.pid)
   expect(children).toHaveLength(2)
-  process.kill(stopped.pid, 'SIGTERM')
-  await stopped.stop()
+  process.kill(stoppedSite.pid, 'SIGTERM')
+  // Sends the second SIGTERM, and waits until the site has ended.
+  await stoppedSite.stop()
   for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
@@ -67,7 +68,7 @@ it.each([
   ['--workers', 'many'],
   ['--workers', '1000'],
   ['--port', '1'],
-])('%s %s is rejected with the usage', async (...args) => {
-  const started = startSite({ command: [...SERVE_COMMAND, ...args] })
-  await expect(started).rejects.toThrow('--workers auto|COUNT')
+])('%s %s is rejected, with a message that shows the usage', async (...args) => {
+  const starting = startSite({ command: [...SERVE_COMMAND, ...args] })
+  await expect(starting).rejects.toThrow('--workers auto|COUNT')
 })
