@@ -8,7 +8,7 @@ import { buildInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const folder = temporaryFolder(afterAll)
-const run = (...words: readonly string[]) => startBankcodex({ STATE_DIR: folder }, ...words).finished
+const run = (...args: readonly string[]) => startBankcodex({ STATE_DIR: folder }, ...args).finished
 
 describe('bankcodex', () => {
   beforeAll(() => void buildInvented(join(folder, 'directory.sqlite')))
@@ -25,18 +25,18 @@ describe('bankcodex', () => {
     ['a missing argument', ['keys', 'revoke']],
     ['an unknown plan', ['keys', 'list', '--plan', 'foo']],
     ['an unknown shell', ['completion', 'csh']],
-  ])('exits with 2 for %s', async (_what, words) => {
-    const { code, output, errors } = await run(...words)
+  ])('exits with 2 for %s', async (_case, args) => {
+    const { code, output, errors } = await run(...args)
     expect({ code, output }).toEqual({ code: 2, output: '' })
     expect(errors).not.toBe('')
   })
 
-  it('names the plans that there are', async () => {
+  it('lists the valid plans when the plan is unknown', async () => {
     const { errors } = await run('keys', 'list', '--plan', 'foo')
     expect(errors).toBe('Unknown plan foo. Choose one of: free, developer, business, enterprise.\n')
   })
 
-  it('exits with 1 when the work fails', async () => {
+  it('exits with 1 when the command fails', async () => {
     expect(await run('messages', 'show', 'zzzzzzzz')).toMatchObject({ code: 1, output: '' })
   })
 
@@ -44,8 +44,8 @@ describe('bankcodex', () => {
     ['keys', 'list'],
     ['messages', 'list'],
     ['data', 'status', '--rejected'],
-  ])('prints JSON: %s %s', async (...words) => {
-    const { code, output } = await run(...words, '--json')
+  ])('prints JSON: %s %s', async (...args) => {
+    const { code, output } = await run(...args, '--json')
     expect(code).toBe(0)
     expect(typeof JSON.parse(output)).toBe('object')
   })
@@ -56,7 +56,7 @@ describe('bankcodex', () => {
     expect(JSON.parse(usage.output)).toMatchObject({ plan: 'free', limit: 500, calls: 0, days: [] })
   })
 
-  it('data diff says by its exit code whether an import would change anything', async () => {
+  it('exits with 1 from data diff --exit-code when an import would change codes', async () => {
     const file = join(folder, 'codes_2025-09-01.csv')
     writeFileSync(file, formatSortCodes(['98-76-54']))
     const diff = (...options: readonly string[]) =>
@@ -69,14 +69,14 @@ describe('bankcodex', () => {
 
   it('completes commands and options in bash', async () => {
     const { output } = await run('completion', 'bash')
-    const ask = (...words: readonly string[]) => {
+    const complete = (...words: readonly string[]) => {
       const typed = words.map((word) => `'${word}'`).join(' ')
       const input = `COMP_WORDS=(${typed}) COMP_CWORD=${words.length - 1}`
       const script = `${output}\n${input}\n_bankcodex\necho "\${COMPREPLY[@]}"`
       return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim()
     }
-    expect(ask('bankcodex', 'me')).toBe('messages')
-    expect(ask('bankcodex', 'keys', 'r')).toBe('rotate revoke remove')
-    expect(ask('bankcodex', 'data', 'diff', '--ex')).toBe('--exit-code')
+    expect(complete('bankcodex', 'me')).toBe('messages')
+    expect(complete('bankcodex', 'keys', 'r')).toBe('rotate revoke remove')
+    expect(complete('bankcodex', 'data', 'diff', '--ex')).toBe('--exit-code')
   })
 })

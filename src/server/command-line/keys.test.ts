@@ -10,35 +10,36 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const ADA = ['--name', 'Ada Lovelace', '--email', 'ada@example.com']
 
-/** A state folder, and how to run the command line on it and read its state. */
-function emptyState() {
+/** Creates an empty state folder. Returns functions that run the command line on it and read its database. */
+function createState() {
   const folder = temporaryFolder()
-  const run = (...words: readonly string[]) =>
-    startBankcodex({ STATE_DIR: folder }, 'keys', ...words).finished
-  async function stored<Result>(work: (db: Awaited<ReturnType<typeof openState>>['db']) => Promise<Result>) {
+  const run = (...args: readonly string[]) => startBankcodex({ STATE_DIR: folder }, 'keys', ...args).finished
+  async function withDatabase<Result>(
+    use: (db: Awaited<ReturnType<typeof openState>>['db']) => Promise<Result>,
+  ) {
     const state = await openState(join(folder, 'state.sqlite'))
-    return await work(state.db).finally(state.close)
+    return await use(state.db).finally(state.close)
   }
-  const find = (key: string) => stored((db) => createKeyStore(db).findByHash(hashKeyText(key)))
-  return { run, stored, find }
+  const findKey = (key: string) => withDatabase((db) => createKeyStore(db).findByHash(hashKeyText(key)))
+  return { run, withDatabase, findKey }
 }
 
-/** A state folder with one key of the Free plan. */
-async function oneKey() {
-  const state = emptyState()
-  const { text, key } = await state.stored((db) => issueTestKey(createKeyStore(db), 'free'))
+/** Creates a state folder with one key of the Free plan. */
+async function createStateWithKey() {
+  const state = createState()
+  const { text, key } = await state.withDatabase((db) => issueTestKey(createKeyStore(db), 'free'))
   return { ...state, text, id: key.id.slice(0, 8) }
 }
 
 describe('bankcodex keys', () => {
-  it('issue prints the key once; list shows its holder and last characters', async () => {
-    const { run, find } = emptyState()
+  it('issue prints the whole key; list shows only its owner and last characters', async () => {
+    const { run, findKey } = createState()
     const issued = await run('issue', ...ADA, '--plan', 'business')
     expect(issued.code).toBe(0)
     const [text = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(issued.output) ?? []
     const id = issued.output.slice(0, 8)
     expect(isValidKeyText(text)).toBe(true)
-    expect(await find(text)).toMatchObject({ key: { plan: 'business', name: 'Ada Lovelace' } })
+    expect(await findKey(text)).toMatchObject({ key: { plan: 'business', name: 'Ada Lovelace' } })
     const { output } = await run('list', '--email', 'ADA@example.com')
     expect(output).toMatch(new RegExp(`^${id}  bcx_live_…${text.slice(-4)}  business, issued 20`))
     expect(output).toContain('Ada Lovelace <ada@example.com>')
@@ -47,19 +48,19 @@ describe('bankcodex keys', () => {
   })
 
   it('set-plan, revoke and remove take effect', async () => {
-    const { run, text, id, find } = await oneKey()
+    const { run, text, id, findKey } = await createStateWithKey()
     expect((await run('set-plan', id, 'developer')).output).toMatch(/ is now on the Developer plan\.\n$/)
-    expect(await find(text)).toMatchObject({ key: { plan: 'developer' } })
+    expect(await findKey(text)).toMatchObject({ key: { plan: 'developer' } })
     expect((await run('revoke', id)).output).toBe('1 key revoked.\n')
     expect((await run('list')).output).toContain(', revoked 20')
-    for (const words of [
+    for (const args of [
       ['rotate', id],
       ['set-plan', id, 'business'],
     ])
-      expect((await run(...words)).errors).toContain('has been revoked')
-    expect(await find(text)).toMatchObject({ key: { plan: 'developer' } })
+      expect((await run(...args)).errors).toContain('has been revoked')
+    expect(await findKey(text)).toMatchObject({ key: { plan: 'developer' } })
     expect((await run('remove', id)).output).toBe('1 key removed.\n')
-    expect(await find(text)).toBeNull()
+    expect(await findKey(text)).toBeNull()
   })
 
   it.each([
@@ -67,34 +68,34 @@ describe('bankcodex keys', () => {
     ['remove', ''],
     ['set-plan', '', 'developer'],
     ['rotate', ''],
-  ])('%s does nothing to a key that is not named by enough of its id: %j', async (...words) => {
-    const { run, text, id, find } = await oneKey()
-    const before = await find(text)
-    const fewer = words.map((word) => word || id.slice(0, 7))
-    for (const given of [words, fewer])
-      expect(await run(...given)).toMatchObject({
+  ])('%s refuses an empty or too short key id: %j', async (...args) => {
+    const { run, text, id, findKey } = await createStateWithKey()
+    const before = await findKey(text)
+    const withShortId = args.map((arg) => arg || id.slice(0, 7))
+    for (const refused of [args, withShortId])
+      expect(await run(...refused)).toMatchObject({
         code: 2,
         output: '',
-        errors: `Give at least the first 8 characters of the key id, not '${given[1]}'\n`,
+        errors: `Give at least the first 8 characters of the key id, not '${refused[1]}'\n`,
       })
-    expect(await find(text)).toEqual(before)
+    expect(await findKey(text)).toEqual(before)
   })
 
   it('rotate prints a new key and the end of the grace period', async () => {
-    const { run, text, id, find } = await oneKey()
+    const { run, text, id, findKey } = await createStateWithKey()
     const { output } = await run('rotate', id, '--grace', '2')
-    const [young = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(output) ?? []
-    expect(young).not.toBe(text)
-    expect(await find(young)).toMatchObject({ worksUntil: null })
-    const { worksUntil } = (await find(text)) ?? {}
+    const [newText = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(output) ?? []
+    expect(newText).not.toBe(text)
+    expect(await findKey(newText)).toMatchObject({ worksUntil: null })
+    const { worksUntil } = (await findKey(text)) ?? {}
     expect(output).toContain(`works until ${worksUntil}`)
     expect(Date.parse(worksUntil ?? '')).toBeGreaterThan(Date.now() + 47 * 3_600_000)
   })
 
   it('usage shows the calls of a month by day', async () => {
-    const { run, text, id, stored, find } = await oneKey()
-    const keyId = (await find(text))?.key.id ?? ''
-    await stored((db) =>
+    const { run, text, id, withDatabase, findKey } = await createStateWithKey()
+    const keyId = (await findKey(text))?.key.id ?? ''
+    await withDatabase((db) =>
       createUsageStore(db).reserve([{ keyId, calls: 12, limit: null }], new Date('2026-11-21T06:00:00.000Z')),
     )
     const { output } = await run('usage', id, '--month', '2026-11')
@@ -108,15 +109,16 @@ describe('bankcodex keys', () => {
       'Unknown plan gold. Choose one of: free, developer, business, enterprise.',
     ],
     [['usage', '0', '--month', '2026-13'], 'A month must look like 2026-11, not 2026-13'],
-  ])('%j is a usage error, with exit code 2', async (words, message) => {
-    const finished = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...words).finished
-    expect([finished.code, finished.output]).toEqual([2, ''])
-    expect(finished.errors).toContain(message)
+  ])('%j is a usage error, with exit code 2', async (args, message) => {
+    const { code, output, errors } = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...args)
+      .finished
+    expect([code, output]).toEqual([2, ''])
+    expect(errors).toContain(message)
   })
 
   it('fails for a key that does not exist, with exit code 1', async () => {
-    const words = ['set-plan', 'ffffffff', 'free']
-    const { code, errors } = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...words).finished
+    const args = ['set-plan', 'ffffffff', 'free']
+    const { code, errors } = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...args).finished
     expect([code, errors]).toEqual([1, 'There is no key ffffffff\n'])
   })
 })

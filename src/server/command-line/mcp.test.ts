@@ -11,35 +11,35 @@ import { buildInvented, inventedHeads } from '../../testing/invented-directory.t
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-type AtEnd = (end: () => Promise<void>) => void
+type AddCleanup = (end: () => Promise<void>) => void
 
-/** Starts the program with an MCP client, as a host of a language model does. */
-async function connectedTo(directoryFile: string, atEnd: AtEnd = onTestFinished) {
+/** Starts 'bankcodex mcp' with an MCP client, as the host of a language model does. */
+async function startMcpClient(directoryFile: string, addCleanup: AddCleanup = onTestFinished) {
   const env = { PATH: process.env.PATH ?? '', STATE_DIR: '/nowhere', DIRECTORY_FILE: directoryFile }
   const transport = new StdioClientTransport({ ...bankcodexCommand('mcp'), env, stderr: 'ignore' })
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(transport)
-  atEnd(() => client.close())
-  async function ask(name: string, given: Readonly<Record<string, unknown>>) {
-    const { isError, structuredContent, content } = await client.callTool({ name, arguments: given })
+  addCleanup(() => client.close())
+  async function callTool(name: string, input: Readonly<Record<string, unknown>>) {
+    const { isError, structuredContent, content } = await client.callTool({ name, arguments: input })
     const [first] = content
-    return { isError, answer: structuredContent, text: first?.type === 'text' ? first.text : '' }
+    return { isError, result: structuredContent, text: first?.type === 'text' ? first.text : '' }
   }
-  return { client, ask }
+  return { client, callTool }
 }
 
 const site = await inventedSite({ more: INVENTED_CODES, now: () => new Date() })
 const { text: key } = await issueTestKey(site.keys, 'enterprise')
-const { client, ask } = await connectedTo(site.file, afterAll)
+const { client, callTool } = await startMcpClient(site.file, afterAll)
 
-/** The answer of the public API to the same question. */
-async function published(url: string, body: object) {
+/** Calls the public API with an Enterprise key. */
+async function callApi(url: string, body: object) {
   const headers = { authorization: `Bearer ${key}` }
   return (await site.app.inject({ method: 'POST', url, headers, payload: body })).json()
 }
 
 describe('the tools', () => {
-  it('describe inputs and outputs, are read-only, and say that unknown does not mean valid', async () => {
+  it('describe inputs and outputs, are read-only, and explain the status unknown', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
       'lookup',
@@ -59,37 +59,38 @@ describe('the tools', () => {
 
   it.each(CODE_TYPES.map((type) => [type.apiName, type] as const))(
     'answer for %s as the public API does',
-    async (word, type) => {
+    async (apiName, type) => {
       const [code = ''] = type.examples
-      const { answer, text } = await ask('validate', { type: word, code, details: true })
-      const expected = await published(`/v1/${word}/validate`, { [getCodeParameter(type)]: code })
-      expect(expected).toMatchObject(answer as object)
+      const { result, text } = await callTool('validate', { type: apiName, code, details: true })
+      const expected = await callApi(`/v1/${apiName}/validate`, { [getCodeParameter(type)]: code })
+      expect(expected).toMatchObject(result as object)
+      // A tool returns the fields of the API response, without null values and without these four.
       const { error: _, isValid: __, formatted: ___, formattedIban: ____, ...rest } = expected
-      const known = Object.entries(rest).filter(([, value]) => value !== null)
-      expect(answer).toMatchObject(Object.fromEntries(known))
-      expect(JSON.parse(text)).toEqual(answer)
-      const { matches } = await published('/v1/lookup', { code })
-      expect({ matches }).toMatchObject((await ask('lookup', { code, details: true })).answer as object)
+      const nonNull = Object.entries(rest).filter(([, value]) => value !== null)
+      expect(result).toMatchObject(Object.fromEntries(nonNull))
+      expect(JSON.parse(text)).toEqual(result)
+      const { matches } = await callApi('/v1/lookup', { code })
+      expect({ matches }).toMatchObject((await callTool('lookup', { code, details: true })).result as object)
     },
   )
 
   it('explain a mistyped code that can only be of one type', async () => {
-    const { answer } = await ask('lookup', { code: 'DE89370400440532013001' })
-    expect(answer).toMatchObject({
+    const { result } = await callTool('lookup', { code: 'DE89370400440532013001' })
+    expect(result).toMatchObject({
       matches: [{ type: 'iban', status: 'invalid', error: expect.any(String) }],
     })
   })
 
   it('find a bank by a misspelled name', async () => {
-    const { answer } = await ask('search', { term: 'Thistelwood', limit: 1 })
-    expect(answer).toMatchObject({ results: [{ name: 'Thistlewood Bank', swift: 'QQFFXKPR' }] })
+    const { result } = await callTool('search', { term: 'Thistelwood', limit: 1 })
+    expect(result).toMatchObject({ results: [{ name: 'Thistlewood Bank', swift: 'QQFFXKPR' }] })
   })
 
   it('answer a batch in order, with an error for each bad code', async () => {
     const codes = ['QQAADEFF', { id: 7, type: 'bsb', code: '012-345' }, '010203', 12, null]
-    const { results } = await published('/v1/batch', { codes, details: true })
-    const { text, answer } = await ask('batch', { codes, details: true })
-    expect(answer).toBeUndefined()
+    const { results } = await callApi('/v1/batch', { codes, details: true })
+    const { text, result } = await callTool('batch', { codes, details: true })
+    expect(result).toBeUndefined()
     expect({ results }).toMatchObject(JSON.parse(text))
     expect(results).toMatchObject([
       { status: 'valid' },
@@ -101,30 +102,30 @@ describe('the tools', () => {
   })
 })
 
-describe('the answers of the tools', () => {
-  const size = (answered: object) => JSON.stringify(answered).length
+describe('the results of the tools', () => {
+  const size = (result: object) => JSON.stringify(result).length
 
   it.each(CODE_TYPES.map((type) => [type.apiName, type] as const))(
-    'have less than 1 KB for a plain validation: %s',
-    async (word, type) => {
+    'are less than 1 KB for a validation without details: %s',
+    async (apiName, type) => {
       for (const code of [...type.examples, 'wrong'])
         expect(
-          size(await client.callTool({ name: 'validate', arguments: { type: word, code } })),
+          size(await client.callTool({ name: 'validate', arguments: { type: apiName, code } })),
         ).toBeLessThan(1000)
     },
   )
 
-  it('have less than 200 KB for a batch of 1,000 codes', async () => {
+  it('are less than 200 KB for a batch of 1,000 codes', async () => {
     const examples = CODE_TYPES.flatMap(({ apiName: type, examples }) =>
       examples.map((code) => ({ type, code })),
     )
-    const known = { type: 'swift', code: 'QQAADEFF' }
-    const codes = Array.from({ length: 1000 }, (_, n) => (n % 2 ? known : examples[n % examples.length]))
+    const validCode = { type: 'swift', code: 'QQAADEFF' }
+    const codes = Array.from({ length: 1000 }, (_, n) => (n % 2 ? validCode : examples[n % examples.length]))
     expect(size(await client.callTool({ name: 'batch', arguments: { codes } }))).toBeLessThan(200_000)
   })
 })
 
-describe('a question that the tools cannot answer', () => {
+describe('a tool call that fails', () => {
   it.each([
     ['lookup', {}, 'code is missing'],
     ['lookup', { code: 5 }, 'code must be a string'],
@@ -135,32 +136,32 @@ describe('a question that the tools cannot answer', () => {
     ['search', { term: 'x', country: 'Atlantis' }, 'country must be the alpha-2 code'],
     ['batch', { codes: [] }, 'codes must contain 1 to 1,000 codes'],
     ['batch', { codes: Array(1001).fill('QQAADEFF') }, 'codes must contain 1 to 1,000 codes'],
-  ])('%s explains the error to the model: %#', async (name, given, message) => {
-    const { isError, answer, text } = await ask(name, given)
-    expect([isError, answer]).toEqual([true, undefined])
+  ])('of %s returns an error message for the model: %#', async (name, input, message) => {
+    const { isError, result, text } = await callTool(name, input)
+    expect([isError, result]).toEqual([true, undefined])
     expect(text).toContain(message)
   })
 
-  it('is refused for an unknown tool', async () => {
-    await expect(ask('transfer', {})).rejects.toThrow('Tool transfer not found')
+  it('is rejected for an unknown tool', async () => {
+    await expect(callTool('transfer', {})).rejects.toThrow('Tool transfer not found')
   })
 
-  it('is any question without a directory; a new directory is used at once, and so is the next', async () => {
+  it('without a directory returns an error; each new directory is used at once', async () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    const { ask } = await connectedTo(file)
-    const { isError, text } = await ask('lookup', { code: 'QQAADEFF' })
+    const { callTool } = await startMcpClient(file)
+    const { isError, text } = await callTool('lookup', { code: 'QQAADEFF' })
     expect([isError, text]).toEqual([true, expect.stringContaining('no code can be looked up')])
     buildInvented(file, { rows: [], heads: inventedHeads([]) })
-    const first = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
-    expect(first.answer).toMatchObject({ status: 'unknown' })
+    const first = await callTool('validate', { type: 'swift', code: 'QQAADEFF' })
+    expect(first.result).toMatchObject({ status: 'unknown' })
     buildInvented(file)
-    const second = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
-    expect(second.answer).toMatchObject({ status: 'valid', bankName: 'Aldermoor Bank AG' })
+    const second = await callTool('validate', { type: 'swift', code: 'QQAADEFF' })
+    expect(second.result).toMatchObject({ status: 'valid', bankName: 'Aldermoor Bank AG' })
   })
 })
 
-describe('the program', () => {
-  it('ends with its input, also after bad input, and writes only protocol messages', async () => {
+describe('bankcodex mcp', () => {
+  it('exits at the end of its input, even after bad input, and prints only protocol messages', async () => {
     const { input, finished } = startBankcodex({ DIRECTORY_FILE: site.file }, 'mcp')
     input.end('no JSON: DE89370400440532013000\n{"jsonrpc":"2.0"}\n[]\n\n')
     const { code, output, errors } = await finished

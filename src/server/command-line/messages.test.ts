@@ -8,8 +8,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 
-/** Runs the command line on a state folder with a sent, a failed and a waiting message. */
-async function threeMessages() {
+/** Creates a state folder with a sent, a failed and a waiting message. `run` runs the command line on it. */
+async function createThreeMessages() {
   const folder = temporaryFolder()
   const state = await openState(join(folder, 'state.sqlite'))
   const store = createMessageStore(state.db)
@@ -24,14 +24,14 @@ async function threeMessages() {
     if (claimed) await store.commit(claimed, attempt, outcome, NOW)
   }
   await state.close()
-  const run = (...words: readonly string[]) =>
-    startBankcodex({ STATE_DIR: folder }, 'messages', ...words).finished
+  const run = (...args: readonly string[]) =>
+    startBankcodex({ STATE_DIR: folder }, 'messages', ...args).finished
   return { ids, run }
 }
 
 describe('bankcodex messages', () => {
-  it('list shows sender, time and status, newest first, and that mail is not configured', async () => {
-    const { ids, run } = await threeMessages()
+  it('list prints sender, time and status, newest first, and warns that mail is not configured', async () => {
+    const { ids, run } = await createThreeMessages()
     const { code, output } = await run('list')
     expect(code).toBe(0)
     expect(output.split('\n')).toEqual([
@@ -49,7 +49,7 @@ describe('bankcodex messages', () => {
   })
 
   it('show prints the full text of a message', async () => {
-    const { ids, run } = await threeMessages()
+    const { ids, run } = await createThreeMessages()
     const { output } = await run('show', ids[0]?.slice(0, 8).toUpperCase() ?? '')
     expect(output).toContain(`Message id: ${ids[0]}`)
     expect(output).toContain('Email: Ada@example.com')
@@ -57,7 +57,7 @@ describe('bankcodex messages', () => {
   })
 
   it('resend and remove take effect', async () => {
-    const { ids, run } = await threeMessages()
+    const { ids, run } = await createThreeMessages()
     expect((await run('resend', '--failed', ids[0] ?? '')).output).toBe('2 messages to be sent.\n')
     expect((await run('list', '--state', 'waiting')).output.match(/Message \d/g)).toHaveLength(3)
     expect((await run('remove', ids[0] ?? '', ids[1] ?? '')).output).toBe('2 messages removed.\n')
@@ -68,13 +68,13 @@ describe('bankcodex messages', () => {
     [1, ['show', 'zzzzzzzz'], 'There is no message zzzzzzzz\n'],
     [2, ['remove', ''], "Give at least the first 8 characters of the message id, not ''\n"],
     [2, ['list', '--state', 'lost'], 'Unknown state lost. Choose one of: waiting, sent, failed.\n'],
-  ] as const)('is refused with exit code %i: %j', async (code, words, reason) => {
-    const { run } = await threeMessages()
-    expect(await run(...words)).toMatchObject({ code, output: '', errors: reason })
+  ] as const)('exits with %i: %j', async (code, args, reason) => {
+    const { run } = await createThreeMessages()
+    expect(await run(...args)).toMatchObject({ code, output: '', errors: reason })
   })
 
   it('remove changes nothing when one of several messages does not exist', async () => {
-    const { ids, run } = await threeMessages()
+    const { ids, run } = await createThreeMessages()
     expect(await run('remove', ids[0] ?? '', 'zzzzzzzz')).toMatchObject({ code: 1 })
     expect((await run('list')).output).toContain('Message 1')
   })

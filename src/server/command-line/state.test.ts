@@ -5,12 +5,12 @@ import { fillState } from '../../storage/testing/full-state.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const copy = (...words: readonly string[]) => startBankcodex({}, 'state', 'copy', ...words).finished
+const copy = (...args: readonly string[]) => startBankcodex({}, 'state', 'copy', ...args).finished
 
-async function filledFile(folder: string, rowsOfEach: number): Promise<string> {
-  const file = join(folder, `${rowsOfEach}.sqlite`)
+async function createFilledDatabase(folder: string, rowsPerTable: number): Promise<string> {
+  const file = join(folder, `${rowsPerTable}.sqlite`)
   const state = await openState(file)
-  await fillState(state.db, rowsOfEach)
+  await fillState(state.db, rowsPerTable)
   await state.close()
   return `sqlite:${file}`
 }
@@ -18,7 +18,7 @@ async function filledFile(folder: string, rowsOfEach: number): Promise<string> {
 describe('bankcodex state copy', () => {
   it('prints the number of rows in both databases, and replaces rows only with --replace', async () => {
     const folder = temporaryFolder()
-    const [from, to] = [await filledFile(folder, 3), await filledFile(folder, 2)]
+    const [from, to] = [await createFilledDatabase(folder, 3), await createFilledDatabase(folder, 2)]
     const refused = await copy('--from', from, '--to', to)
     expect(refused.code).toBe(1)
     expect(refused.output).toMatch(/^api_key {2,}3 {2,}2$/m)
@@ -34,18 +34,16 @@ describe('bankcodex state copy', () => {
     [['state.sqlite', 'postgres://127.0.0.1:1/x'], 'A database must be sqlite:PATH, or postgres://'],
     [['postgres://127.0.0.1:1/x', 'mysql://127.0.0.1:1/x'], 'A database must be sqlite:PATH, or postgres://'],
   ])('%j is a usage error, with exit code 2', async ([from = '', to = ''], message) => {
-    const finished = await copy('--from', from, '--to', to)
-    expect([finished.code, finished.output]).toEqual([2, ''])
-    expect(finished.errors).toContain(message)
+    const { code, output, errors } = await copy('--from', from, '--to', to)
+    expect([code, output]).toEqual([2, ''])
+    expect(errors).toContain(message)
   })
 
   it('reports an unavailable database in one line, without its password', async () => {
-    const from = await filledFile(temporaryFolder(), 1)
-    const finished = await copy('--from', from, '--to', 'postgres://ada:secret@127.0.0.1:1/x')
-    expect([finished.code, finished.output]).toEqual([1, ''])
-    expect(finished.errors).toMatch(
-      /^The state database is not available: the database cannot be reached .*\n$/,
-    )
-    expect(finished.errors).not.toContain('secret')
+    const from = await createFilledDatabase(temporaryFolder(), 1)
+    const { code, output, errors } = await copy('--from', from, '--to', 'postgres://ada:secret@127.0.0.1:1/x')
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).toMatch(/^The state database is not available: the database cannot be reached .*\n$/)
+    expect(errors).not.toContain('secret')
   })
 })

@@ -3,13 +3,14 @@ import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 describe('bankcodex status', () => {
-  const start = () => {
+  /** Creates a state folder. Returns a function that runs 'bankcodex status' on it. */
+  const createState = () => {
     const folder = temporaryFolder()
-    return (...words: readonly string[]) => startBankcodex({ STATE_DIR: folder }, 'status', ...words).finished
+    return (...args: readonly string[]) => startBankcodex({ STATE_DIR: folder }, 'status', ...args).finished
   }
 
   it('posts, lists, resolves and removes a note', async () => {
-    const run = start()
+    const run = createState()
     expect((await run('list')).output).toBe('There are no notes.\n')
     const { code, output } = await run('post', ' Lookups are slow. ')
     expect({ code, output }).toMatchObject({
@@ -28,8 +29,8 @@ describe('bankcodex status', () => {
     ['a note that is too long', 2, ['post', 'x'.repeat(1001)], /has 1001 characters; at most 1000/],
     ['an unknown note', 1, ['resolve', '01234567'], 'There is no note 01234567\n'],
     ['too short an id', 2, ['remove', '0123'], /at least the first 8 characters/],
-  ])('refuses %s in one line, with exit code %i', async (_what, exitCode, words, reason) => {
-    const { code, errors } = await start()(...words)
+  ])('refuses %s in one line, with exit code %i', async (_case, exitCode, args, reason) => {
+    const { code, errors } = await createState()(...args)
     expect(code).toBe(exitCode)
     expect(errors).toMatch(reason)
   })

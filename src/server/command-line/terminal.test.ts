@@ -5,18 +5,18 @@ it.each([
   ['Ada \u202Eecalevol', String.raw`Ada \u{202e}ecalevol`],
   ['Ada\u2066\u200B\uFEFF', String.raw`Ada\u{2066}\u{200b}\u{feff}`],
   ['\u001B[2JAda\u009B\r', String.raw`\u{1b}[2JAda\u{9b}\u{d}`],
-])('what would turn or hide the text of a terminal is spelled out: %j', (text, shown) => {
-  expect(escapeInvisible(text)).toBe(shown)
+])('characters that reverse or hide terminal text are escaped: %j', (text, escaped) => {
+  expect(escapeInvisible(text)).toBe(escaped)
 })
 
 it.each(['Zoë O’Brien 銀行', 'می\u200Cخواهم', 'שלום\u200F!', '👩\u200D💻', 'one\n\ttwo'])(
-  'what people write is left as it is: %j',
+  'ordinary international text is not changed: %j',
   (text) => {
     expect(escapeInvisible(text)).toBe(text)
   },
 )
 
-it('printed JSON has no invisible characters, and is the same value', () => {
+it('printed JSON escapes invisible characters and parses to the same value', () => {
   const print = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => print.mockRestore())
   const message = { text: 'Ada\u202E\u009B31m\u{E0001}', name: 'Zoë 銀行' }

