@@ -18,102 +18,106 @@ const site = await inventedSite({
   render: createTestRenderer(),
 })
 
-let asked = 0
-afterAll(() => void process.stdout.write(`Bad input: ${asked} requests\n`))
+let requestCount = 0
+afterAll(() => void process.stdout.write(`Bad input: ${requestCount} requests\n`))
 
-const INSIDE = [process.cwd(), tmpdir(), 'node_modules', 'file://', '.ts:', '.js:', 'sqlite', 'zod']
+const INTERNALS = [process.cwd(), tmpdir(), 'node_modules', 'file://', '.ts:', '.js:', 'sqlite', 'zod']
 
-function expectNothingInside(body: string) {
-  expect(INSIDE.filter((text) => body.includes(text))).toEqual([])
+function expectNoInternals(body: string) {
+  expect(INTERNALS.filter((internal) => body.includes(internal))).toEqual([])
   expect(body).not.toMatch(/\n\s+at /)
 }
 
-/** The answer to a request. Fails when it has an unexpected status or form. */
-async function answerTo(question: InjectOptions) {
-  asked++
-  const answer = await site.app.inject({ remoteAddress: `2001:db8:0:${asked.toString(16)}::1`, ...question })
-  const { statusCode: status, headers, body } = answer
+/** Sends a request. Fails when the response has an unexpected status or form. */
+async function send(request: InjectOptions) {
+  requestCount++
+  const response = await site.app.inject({
+    remoteAddress: `2001:db8:0:${requestCount.toString(16)}::1`,
+    ...request,
+  })
+  const { statusCode: status, headers, body } = response
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).toBeLessThan(500)
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
-  expectNothingInside(body)
+  expectNoInternals(body)
   if (status >= 300 && status < 400) expect(String(headers.location)).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
-  else if (question.method !== 'HEAD') {
+  else if (request.method !== 'HEAD') {
     const type = String(headers['content-type'])
     expect(type).toMatch(/^(application\/json|text\/html); charset=utf-8$/)
     if (type.startsWith('text/html')) expect(body).toMatch(/^<!DOCTYPE html>/)
-    else if (status >= 400) expect(answer.json()).toEqual({ error: expect.any(String) })
+    else if (status >= 400) expect(response.json()).toEqual({ error: expect.any(String) })
   }
-  return answer
+  return response
 }
 
-const MOST_REDIRECTS = 4
+const MAX_REDIRECTS = 4
 
-/** The answer after all redirects. Fails on a redirect loop. */
-async function arriveAt(address: string) {
+/** Returns the response after all redirects. Fails on a redirect loop. */
+async function followRedirects(address: string) {
   let url = address
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const answer = await answerTo({ url, headers: { accept: 'text/html' } })
-    if (answer.statusCode < 300 || answer.statusCode >= 400) return answer
-    url = String(answer.headers.location)
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await send({ url, headers: { accept: 'text/html' } })
+    if (response.statusCode < 300 || response.statusCode >= 400) return response
+    url = String(response.headers.location)
   }
-  throw new Error(`${address} is redirected for ever`)
+  throw new Error(`${address} redirects more than ${MAX_REDIRECTS} times`)
 }
 
-/** Fails unless a call answers with a verdict, list or error as JSON, and a page with HTML. */
-async function expectSensible(url: string) {
+/** Fails unless a call responds with JSON, and a page with HTML. */
+async function expectJsonOrHtml(url: string) {
   if (url.startsWith('/api/')) {
-    const { headers } = await answerTo({ url })
+    const { headers } = await send({ url })
     expect(headers['content-type']).toContain('application/json')
   } else {
-    const { headers } = await arriveAt(url)
+    const { headers } = await followRedirects(url)
     expect(headers['content-type']).toContain('text/html')
   }
 }
 
-function expectNoFault() {
-  const faults = site.log.filter((line) => JSON.parse(line).level >= 40)
-  expect(faults).toEqual([])
+/** Checks the log lines since the last call. */
+function expectNoLoggedErrors() {
+  const errors = site.log.splice(0).filter((line) => JSON.parse(line).level >= 40)
+  expect(errors).toEqual([])
 }
 
 describe('a bad code in an address', () => {
-  it.each([...CODE_PATHS])('%s… never fails', async (path) => {
+  it.each([...CODE_PATHS])('never causes a server error: %s…', async (path) => {
     for (const input of BAD_INPUTS) {
-      await expectSensible(path + input)
+      await expectJsonOrHtml(path + input)
     }
-    expectNoFault()
+    expectNoLoggedErrors()
   })
 })
 
 describe('a bad parameter', () => {
-  it.each(PARAMETERS)('%s?%s=… never fails', async (path, name) => {
-    for (const query of createBadQueries(name)) await expectSensible(`${path}?${query}`)
-    expectNoFault()
+  it.each(PARAMETERS)('never causes a server error: %s?%s=…', async (path, name) => {
+    for (const query of createBadQueries(name)) await expectJsonOrHtml(`${path}?${query}`)
+    expectNoLoggedErrors()
   })
 })
 
 describe('a wrong method or a bad body', () => {
-  it.each(ROUTE_URLS)('%s never fails', async (url) => {
+  it.each(ROUTE_URLS)('never causes a server error: %s', async (url) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      await answerTo({ method, url })
-      await answerTo({ method, url, payload: '{', headers: { accept: 'text/html' } })
+      await send({ method, url })
+      await send({ method, url, payload: '{', headers: { accept: 'text/html' } })
     }
     for (const [type, payload] of BAD_BODIES) {
-      await answerTo({ method: 'POST', url, payload, headers: { 'content-type': type } })
+      await send({ method: 'POST', url, payload, headers: { 'content-type': type } })
     }
-    expectNoFault()
+    expectNoLoggedErrors()
   })
 
-  it.each(ROUTE_URLS)('%s answers HEAD as it answers GET, without a body', async (url) => {
-    const [head, got] = [await answerTo({ method: 'HEAD', url }), await answerTo({ url })]
-    expect(head.statusCode).toBe(got.statusCode)
+  it.each(ROUTE_URLS)('%s answers HEAD like GET, without a body', async (url) => {
+    const [head, get] = [await send({ method: 'HEAD', url }), await send({ url })]
+    expect(head.statusCode).toBe(get.statusCode)
     expect(head.body).toBe('')
   })
 })
 
 describe('strange headers', () => {
-  it.each(ROUTE_URLS)('%s never fails', async (url) => {
-    for (const text of ['', ',', '*', 'x'.repeat(8000), '\u00ff', '__proto__', 'text/html;q=,*/*;q=nan']) {
+  it.each(ROUTE_URLS)('never cause a server error: %s', async (url) => {
+    for (const value of ['', ',', '*', 'x'.repeat(8000), '\u00ff', '__proto__', 'text/html;q=,*/*;q=nan']) {
       for (const name of [
         'accept',
         'if-none-match',
@@ -123,9 +127,9 @@ describe('strange headers', () => {
         'cookie',
         'range',
       ]) {
-        await answerTo({ url, headers: { [name]: text } })
+        await send({ url, headers: { [name]: value } })
       }
     }
-    expectNoFault()
+    expectNoLoggedErrors()
   })
 })
