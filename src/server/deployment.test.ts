@@ -6,43 +6,43 @@ const DOCKERFILE = new URL('../../Dockerfile', import.meta.url).pathname
 const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
 
 /** The text of each service in compose.yaml, with the YAML anchors that it merges. */
-function services(): [string, string][] {
-  const [, text = ''] = /^services:\n([\s\S]*?)^networks:/m.exec(compose) ?? []
+function readServices(): [string, string][] {
+  const [, section = ''] = /^services:\n([\s\S]*?)^networks:/m.exec(compose) ?? []
   const blocks = new Map(
     [...compose.matchAll(/^x-\w+: &(\w+)\n((?: .*\n)*)/gm)].map(([, name = '', block = '']) => [name, block]),
   )
-  const merged = (block: string): string =>
-    block.replace(/<<: \*(\w+)/g, (_merge, name: string) => merged(blocks.get(name) ?? ''))
-  return [...text.matchAll(/^ {2}(\w+):\n((?: {3,}.*\n|\n)*)/gm)].map(([, name = '', block = '']) => [
+  const mergeAnchors = (block: string): string =>
+    block.replace(/<<: \*(\w+)/g, (_merge, name: string) => mergeAnchors(blocks.get(name) ?? ''))
+  return [...section.matchAll(/^ {2}(\w+):\n((?: {3,}.*\n|\n)*)/gm)].map(([, name = '', block = '']) => [
     name,
-    merged(block),
+    mergeAnchors(block),
   ])
 }
 
 describe('compose.yaml', () => {
-  it('has every service of the documentation', () => {
-    expect(services().map(([name]) => name)).toEqual(['node1', 'node2', 'proxy', 'database', 'valkey'])
+  it('defines all documented services', () => {
+    expect(readServices().map(([name]) => name)).toEqual(['node1', 'node2', 'proxy', 'database', 'valkey'])
   })
 
-  it.each(services())('gives %s no capabilities and no way to new privileges', (_name, service) => {
+  it.each(readServices())('gives %s no capabilities and no new privileges', (_name, service) => {
     expect(service).toContain('cap_drop: [ALL]')
     expect(service).toContain('security_opt: ["no-new-privileges:true"]')
   })
 
-  it.each(services())('has %s run an image that can be set, with a digest', (name, service) => {
+  it.each(readServices())('runs %s from a configurable image, pinned by digest', (name, service) => {
     if (name.startsWith('node'))
       expect(service).toMatch(/args:\n(?: +#.*\n)? +- NODE_IMAGE\n +image: bankcodex$/m)
     else expect(service).toMatch(/image: \$\{[A-Z]+_IMAGE:-[\w/]+:[\w.-]+@sha256:[0-9a-f]{64}\}$/m)
   })
 
   it('listens on the loopback address by default', () => {
-    const published = [...compose.matchAll(/^ +- "(.+):(\d+)"$/gm)].map(([, outside, inside]) => [
+    const ports = [...compose.matchAll(/^ +- "(.+):(\d+)"$/gm)].map(([, outside, inside]) => [
       outside,
       inside,
     ])
     expect(compose.match(/ports:/g)).toHaveLength(1)
     // biome-ignore-start lint/suspicious/noTemplateCurlyInString: variables of compose
-    expect(published).toEqual([
+    expect(ports).toEqual([
       ['${PUBLISHED_ADDRESS:-127.0.0.1}:${PUBLISHED_PORT:-8080}', '80'],
       ['${PUBLISHED_ADDRESS:-127.0.0.1}:${PUBLISHED_TLS_PORT:-8443}', '443'],
     ])
@@ -50,14 +50,14 @@ describe('compose.yaml', () => {
   })
 
   it('turns TLS on with a host name in the environment, as documented', () => {
-    const [, proxy = ''] = services().find(([name]) => name === 'proxy') ?? []
+    const [, proxy = ''] = readServices().find(([name]) => name === 'proxy') ?? []
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of compose
     expect(proxy).toContain('SITE_ADDRESS: ${SITE_ADDRESS:-:80}')
     const caddyfile = readFileSync(new URL('../../deploy/Caddyfile', import.meta.url), 'utf8')
     expect(caddyfile).toMatch(/^\{\$SITE_ADDRESS::80\} \{$/m)
   })
 
-  it('asks for the passwords of both stores', () => {
+  it('requires passwords for both stores', () => {
     for (const name of ['DATABASE_PASSWORD', 'VALKEY_PASSWORD'])
       expect(compose).toContain(`\${${name}:?${name} is not set}`)
     expect(compose).toMatch(/--requirepass, "\$\{VALKEY_PASSWORD:/)
@@ -65,7 +65,7 @@ describe('compose.yaml', () => {
 })
 
 describe('the Dockerfile', () => {
-  it('builds on one image, by tag and digest', () => {
+  it('builds on a single base image, pinned by tag and digest', () => {
     const stages = parseStages(DOCKERFILE)
     const images = new Set(
       stages.map(({ from }) => from).filter((from) => !stages.some(({ name }) => name === from)),

@@ -7,20 +7,20 @@ import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-/** A folder of files for browsers, and a file beside it that must not be served. */
+/** A folder of files for browsers, next to a file that must not be served. */
 const folder = temporaryFolder(afterAll)
 mkdirSync(join(folder, 'client/assets'), { recursive: true })
 writeFileSync(join(folder, 'client/assets/page.js'), 'page()')
-writeFileSync(join(folder, 'package.json'), 'not for everybody')
+writeFileSync(join(folder, 'package.json'), 'not public')
 
 const site = await inventedSite({ more: INVENTED_CODES, clientFolder: join(folder, 'client') })
 const authorization = `Bearer ${(await issueTestKey(site.keys, 'business')).text}`
 
-let caller = 0
-/** Posts to a call, each time from another address. */
+let requestCount = 0
+/** Sends a POST request, each time from a new address. */
 function post(url: string, payload: string | Buffer, headers: Record<string, string> = {}) {
   const type = { 'content-type': 'application/json' }
-  const remoteAddress = `2001:db8:1:${(caller++).toString(16)}::1`
+  const remoteAddress = `2001:db8:1:${(requestCount++).toString(16)}::1`
   return site.ask({
     method: 'POST',
     url,
@@ -30,18 +30,18 @@ function post(url: string, payload: string | Buffer, headers: Record<string, str
   })
 }
 
-/** Every call that takes JSON, with a valid body. */
-const CALLS = [
+/** Every route that accepts JSON, with a valid body and the status of the response. */
+const JSON_ROUTES = [
   ['/api/recent-searches/add', { type: 'SWIFT', value: 'QQAADEFF' }, 200],
   ['/api/sortcode/account', { sortcode: '089999', account: '66374958' }, 200],
   ['/api/keys', { name: 'Ada Lovelace', email: 'ada@invented.example', terms: true }, 201],
   ['/v1/batch', { codes: ['QQAADEFF'] }, 200],
 ] as const
 
-describe.each(CALLS)('%s', (url, taken, status) => {
-  const json = JSON.stringify(taken)
+describe.each(JSON_ROUTES)('%s', (url, validBody, status) => {
+  const json = JSON.stringify(validBody)
 
-  it('takes what it is made for', async () => {
+  it('accepts a valid body', async () => {
     expect((await post(url, json)).statusCode).toBe(status)
   })
 
@@ -52,38 +52,38 @@ describe.each(CALLS)('%s', (url, taken, status) => {
     ['br', brotliCompressSync(json)],
     ['gzip, gzip', gzipSync(gzipSync(json))],
     ['identity, gzip', Buffer.from(json)],
-  ])('unpacks nothing: %s is refused', async (encoding, body) => {
+  ])('refuses a body with Content-Encoding %s', async (encoding, body) => {
     const { statusCode } = await post(url, body, { 'content-encoding': encoding })
     expect([413, 415]).toContain(statusCode)
   })
 
   it.each([
-    ['depth', `${'['.repeat(2000)}${']'.repeat(2000)}`],
-    ['depth of objects', `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`],
-    ['more levels than any call has', `{"a":${'['.repeat(17)}${']'.repeat(17)}}`],
+    ['deeply nested arrays', `${'['.repeat(2000)}${']'.repeat(2000)}`],
+    ['deeply nested objects', `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`],
+    ['more levels than any valid body has', `{"a":${'['.repeat(17)}${']'.repeat(17)}}`],
     ['a huge number', '{"type":1e999999999,"sortcode":1e308,"items":-0}'],
     ['a long number', `{"type":${'9'.repeat(3000)}}`],
     ['many keys', `{${Array.from({ length: 400 }, (_, n) => `"k${n}":${n}`).join()}}`],
-    ['a prototype', json.replace('{', '{"__proto__":{"admin":true},')],
-    ['a constructor', json.replace('{', '{"constructor":{"prototype":{"admin":true}},')],
-    ['more than it reads', `{"a":"${'x'.repeat(5_000_000)}"}`],
-    ['halves of signs', '{"type":"\\ud800","value":"\\udfff"}'],
-  ])('bears %s', async (_what, body) => {
+    ['a prototype key', json.replace('{', '{"__proto__":{"admin":true},')],
+    ['a constructor key', json.replace('{', '{"constructor":{"prototype":{"admin":true}},')],
+    ['a body of 5 MB', `{"a":"${'x'.repeat(5_000_000)}"}`],
+    ['lone surrogates', '{"type":"\\ud800","value":"\\udfff"}'],
+  ])('refuses %s', async (_case, body) => {
     const { statusCode } = await post(url, body)
     expect(statusCode).toBeGreaterThanOrEqual(400)
     expect(statusCode).toBeLessThan(500)
     expect({}).not.toHaveProperty('admin')
   })
 
-  it('takes the last of two equal keys, as everybody does who reads JSON', async () => {
-    const [[name, value] = ['', '']] = Object.entries(taken)
+  it('uses the last of two equal keys, as JSON.parse does', async () => {
+    const [[name, value] = ['', '']] = Object.entries(validBody)
     const body = json.replace('{', `{${JSON.stringify(name)}:null,`)
     expect(JSON.parse(body)[name]).toEqual(value)
     expect([status, 409, 429]).toContain((await post(url, body)).statusCode)
   })
 })
 
-it('files are there to be found', async () => {
+it('serves the files for browsers', async () => {
   expect((await site.ask('/assets/page.js')).body).toBe('page()')
 })
 
@@ -106,14 +106,14 @@ describe('a path that leads out of the folder of files', () => {
     '/.env',
     '/state.sqlite',
     '/server/entry-server.js',
-  ])('%s gives nothing away', async (url) => {
+  ])('%s reveals no other file', async (url) => {
     const { body, headers } = await site.ask({ url, headers: { accept: '*/*' } })
-    expect(body).not.toMatch(/not for everybody|root:|SQLite format/)
+    expect(body).not.toMatch(/not public|root:|SQLite format/)
     expect(String(headers.location ?? '/')).toMatch(/^\/(?!\/)/)
   })
 })
 
-describe('line breaks in what is asked for', () => {
+describe('an encoded line break in an address', () => {
   it.each([
     '/old%0d%0aSet-Cookie:%20a=b',
     '/swift%0d%0a%0d%0a<script>',
@@ -121,16 +121,16 @@ describe('line breaks in what is asked for', () => {
     '/swift?term=%0d%0aSet-Cookie:%20a=b',
     '/api/swift/search?term=%E5%98%8A%E5%98%8DSet-Cookie:%20a=b',
     '/data/directory.sqlite?%0d%0aX-A:%20b',
-  ])('%s begin no header', async (url) => {
+  ])('adds no header: %s', async (url) => {
     const { headers } = await site.ask({ url, headers: { accept: 'text/html' } })
     expect(headers).not.toHaveProperty('set-cookie')
     for (const value of Object.values(headers)) expect(String(value)).not.toMatch(/[\r\n]/)
   })
 })
 
-describe('keys of prototypes in a query', () => {
+describe('a prototype key in a query', () => {
   it.each(['__proto__[admin]=1', '__proto__.admin=1', 'constructor[prototype][admin]=1', '__proto__=1'])(
-    '%s reaches no prototype',
+    'changes no prototype: %s',
     async (query) => {
       for (const path of ['/api/swift/search?term=a&', '/v1/swift?', '/swift?', '/api/lists/countries?'])
         expect((await site.ask(path + query)).statusCode).toBeLessThan(500)
@@ -139,6 +139,6 @@ describe('keys of prototypes in a query', () => {
   )
 })
 
-it('no attack caused an error of the site', () => {
+it('no attack caused a warning or an error in the log', () => {
   expect(site.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
 })

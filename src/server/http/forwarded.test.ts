@@ -4,70 +4,74 @@ import { inventedSite } from '../../testing/invented-site.ts'
 
 const SITE_URL = 'https://bankcodex.example'
 const PROXY = '10.0.0.1'
-const open = await inventedSite({ siteUrl: SITE_URL })
-const behindProxy = await inventedSite({ siteUrl: SITE_URL, trustedProxies: ['10.0.0.0/8'] })
+const directSite = await inventedSite({ siteUrl: SITE_URL })
+const proxiedSite = await inventedSite({ siteUrl: SITE_URL, trustedProxies: ['10.0.0.0/8'] })
 
-type Site = typeof open
+type Site = typeof directSite
 
-async function record(site: Site, remoteAddress: string, forwardedFor: string): Promise<number> {
-  const answer = await site.ask({
+async function recordSearch(site: Site, remoteAddress: string, forwardedFor: string): Promise<number> {
+  const response = await site.ask({
     method: 'POST',
     url: '/api/recent-searches/add',
     remoteAddress,
     headers: { 'x-forwarded-for': forwardedFor, forwarded: `for=${forwardedFor}`, 'x-real-ip': forwardedFor },
     payload: { type: 'SWIFT', value: 'QQAADEFF' },
   })
-  return answer.statusCode
+  return response.statusCode
 }
 
-/** How many requests above the limit were accepted, each with the X-Forwarded-For that `nth` returns. */
-async function taken(site: Site, remoteAddress: string, nth: (index: number) => string): Promise<number> {
+/** Sends ten requests more than the limit. Returns how many are accepted. */
+async function countAccepted(
+  site: Site,
+  remoteAddress: string,
+  nthAddress: (index: number) => string,
+): Promise<number> {
   let count = 0
   for (let index = 0; index < RECORDED_SEARCH_RATE_LIMIT.max + 10; index++) {
-    if ((await record(site, remoteAddress, nth(index))) === 200) count++
+    if ((await recordSearch(site, remoteAddress, nthAddress(index))) === 200) count++
   }
   return count
 }
 
 describe('X-Forwarded-For', () => {
-  it('counts for nothing where no proxy is configured', async () => {
-    expect(await taken(open, '192.0.2.1', (index) => `198.51.100.${index}`)).toBe(
+  it('is ignored when no proxy is configured', async () => {
+    expect(await countAccepted(directSite, '192.0.2.1', (index) => `198.51.100.${index}`)).toBe(
       RECORDED_SEARCH_RATE_LIMIT.max,
     )
   })
 
   it('is ignored unless a trusted proxy sends it', async () => {
-    expect(await taken(behindProxy, '192.0.2.2', (index) => `198.51.100.${index}`)).toBe(
+    expect(await countAccepted(proxiedSite, '192.0.2.2', (index) => `198.51.100.${index}`)).toBe(
       RECORDED_SEARCH_RATE_LIMIT.max,
     )
   })
 
-  it('counts where the proxy says so: each visitor has a limit of its own', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `198.51.100.${index}`)).toBe(
+  it('of a trusted proxy gives each visitor a separate limit', async () => {
+    expect(await countAccepted(proxiedSite, PROXY, (index) => `198.51.100.${index}`)).toBe(
       RECORDED_SEARCH_RATE_LIMIT.max + 10,
     )
   })
 
-  it('is the last that the proxy has seen, whatever the visitor claims before it', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `203.0.113.${index}, 192.0.2.3`)).toBe(
+  it('counts with its last address only, because a visitor may forge the others', async () => {
+    expect(await countAccepted(proxiedSite, PROXY, (index) => `203.0.113.${index}, 192.0.2.3`)).toBe(
       RECORDED_SEARCH_RATE_LIMIT.max,
     )
   })
 
-  it('is one visitor, however many addresses that has in its network', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `2001:db8:0:1::${index}`)).toBe(
+  it('counts all addresses of an IPv6 network as one visitor', async () => {
+    expect(await countAccepted(proxiedSite, PROXY, (index) => `2001:db8:0:1::${index}`)).toBe(
       RECORDED_SEARCH_RATE_LIMIT.max,
     )
   })
 
-  it('is one visitor when it is no address at all', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `invented-${index}`)).toBe(
+  it('counts all invalid addresses as one visitor', async () => {
+    expect(await countAccepted(proxiedSite, PROXY, (index) => `invented-${index}`)).toBe(
       RECORDED_SEARCH_RATE_LIMIT.max,
     )
   })
 })
 
-const CLAIMS = {
+const FORGED = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
   'x-forwarded-proto': 'gopher',
@@ -88,17 +92,18 @@ describe('a forged Host header', () => {
     '/robots.txt',
     '/openapi.json',
     '//evil.example/swift',
-  ])('does not change the answer at %s, nor a cached one', async (url) => {
-    for (const site of [open, behindProxy]) {
-      const ask = async (headers: Record<string, string>) => {
-        const { statusCode, headers: got, body } = await site.ask({ url, remoteAddress: PROXY, headers })
-        expect(got.location ?? '').not.toMatch(/^\/\/|evil/)
-        return { statusCode, location: got.location, etag: got.etag, body }
+  ])('does not change the response at %s, cached or not', async (url) => {
+    for (const site of [directSite, proxiedSite]) {
+      const send = async (headers: Record<string, string>) => {
+        const response = await site.ask({ url, remoteAddress: PROXY, headers })
+        const { location, etag } = response.headers
+        expect(location ?? '').not.toMatch(/^\/\/|evil/)
+        return { statusCode: response.statusCode, location, etag, body: response.body }
       }
       // A response is cached at the second request.
-      const claimed = [await ask(CLAIMS), await ask(CLAIMS), await ask(CLAIMS)]
-      const plain = await ask({})
-      expect(claimed).toEqual([plain, plain, plain])
+      const forged = [await send(FORGED), await send(FORGED), await send(FORGED)]
+      const plain = await send({})
+      expect(forged).toEqual([plain, plain, plain])
     }
   })
 })

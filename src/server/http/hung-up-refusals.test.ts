@@ -7,7 +7,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
 /** A shared count that answers asynchronously, as another process does. */
-class LateStore implements CountStore {
+class AsynchronousCountStore implements CountStore {
   readonly #windows = createWindowCounter(() => Date.now())
 
   incr(caller: string, done: CountCallback, window: number): void {
@@ -18,13 +18,13 @@ class LateStore implements CountStore {
     setTimeout(done, 5, null, this.#windows.read(caller, window))
   }
 
-  child(): LateStore {
-    return new LateStore()
+  child(): AsynchronousCountStore {
+    return new AsynchronousCountStore()
   }
 }
 
 const sharedCountStore: SharedCountStore = {
-  options: { store: LateStore },
+  options: { store: AsynchronousCountStore },
   isAvailable: () => true,
   reportFailure: () => {},
 }
@@ -42,27 +42,28 @@ async function hangUp(path: string, key: string, milliseconds: number) {
   await once(socket, 'close')
 }
 
+/** Hangs up 200 times. Returns the new log lines. */
 async function hangUpOften(path: string, key: string) {
-  const lines = site.log.length
-  const moments = Array.from({ length: 200 }, (_, n) => n % 20)
-  await Promise.all(moments.map((moment) => hangUp(path, key, moment)))
-  await expect.poll(() => site.log.length - lines).toBeGreaterThanOrEqual(moments.length)
-  return site.log.slice(lines).map((line) => JSON.parse(line) as Record<string, unknown>)
+  const linesBefore = site.log.length
+  const delays = Array.from({ length: 200 }, (_, n) => n % 20)
+  await Promise.all(delays.map((delay) => hangUp(path, key, delay)))
+  await expect.poll(() => site.log.length - linesBefore).toBeGreaterThanOrEqual(delays.length)
+  return site.log.slice(linesBefore).map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-describe('a call that is refused, and whose caller hangs up', () => {
-  it('is not carried out, nor counted, and has one line', async () => {
+describe('a refused call whose client hangs up', () => {
+  it('is not executed, is not counted, and has one log line', async () => {
     const { text, key } = await issueTestKey(site.keys, 'free')
     const lines = await hangUpOften('/v1/swift/search?term=aldermoor', text)
-    const used = await site.ask({ url: '/v1/usage', headers: { authorization: `Bearer ${text}` } })
+    const usage = await site.ask({ url: '/v1/usage', headers: { authorization: `Bearer ${text}` } })
     expect(lines.filter(({ level }) => level !== 30)).toEqual([])
     expect(lines.filter(({ caller }) => caller === key.id)).toHaveLength(lines.length)
     // /v1/usage answers limited keys too. A key of this plan has five calls a minute.
-    expect(used.json().calls.used).toBeLessThanOrEqual(5)
-    expect(Number(used.headers['x-ratelimit-remaining'])).toBe(0)
+    expect(usage.json().calls.used).toBeLessThanOrEqual(5)
+    expect(Number(usage.headers['x-ratelimit-remaining'])).toBe(0)
   })
 
-  it('is not carried out without a key either', async () => {
+  it('causes no warning or error without a valid key either', async () => {
     const lines = await hangUpOften('/v1/swift/search?term=aldermoor', 'bcx_live_none')
     expect(lines.filter(({ level }) => level !== 30)).toEqual([])
   })

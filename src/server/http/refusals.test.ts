@@ -7,7 +7,7 @@ import { createSecurityHeaders } from './security-headers.ts'
 
 const SITE_URL = 'http://localhost:3000'
 const IBAN = 'DE89370400440532013000'
-const PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const BROWSER_HEADERS = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const site = await inventedSite({
   render: async (address) => {
     if (address.startsWith('/thrown')) throw new Error('the renderer broke')
@@ -15,7 +15,7 @@ const site = await inventedSite({
   },
 })
 
-describe('a person who waits for a page', () => {
+describe('a browser', () => {
   it.each([
     [400, 'GET', '/%ff', 'The address is malformed'],
     [400, 'GET', '/%', 'The address is malformed'],
@@ -23,27 +23,27 @@ describe('a person who waits for a page', () => {
     [405, 'POST', '/swift', 'POST is not allowed here'],
     [405, 'DELETE', '/iban', 'DELETE is not allowed here'],
     [500, 'GET', '/thrown', 'Something went wrong on our side. Please try again.'],
-  ] as const)('gets a page for %i %s %s', async (status, method, url, message) => {
-    const answer = await site.ask({ method, url, headers: PERSON })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.headers).toMatchObject({
+  ] as const)('gets an error page: %i for %s %s', async (status, method, url, message) => {
+    const response = await site.ask({ method, url, headers: BROWSER_HEADERS })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject({
       ...createSecurityHeaders(SITE_URL),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    expect(answer.body).toMatch(/^<!DOCTYPE html>/)
-    expect(answer.body).toContain(`<p>${message}</p>`)
-    expect(answer.body).not.toContain('renderer')
+    expect(response.body).toMatch(/^<!DOCTYPE html>/)
+    expect(response.body).toContain(`<p>${message}</p>`)
+    expect(response.body).not.toContain('renderer')
   })
 })
 
-describe('a program', () => {
+describe('an API client', () => {
   it.each([
     ['/%ff', {}],
     ['/%ff', { accept: '*/*' }],
-    ['/api/%ff', PERSON],
-    ['/api/iban/details/%zz', PERSON],
-  ])('400 as JSON for %s with %j', async (url, headers) => {
+    ['/api/%ff', BROWSER_HEADERS],
+    ['/api/iban/details/%zz', BROWSER_HEADERS],
+  ])('gets 400 as JSON for %s with %j', async (url, headers) => {
     expect(await site.json({ url, headers })).toEqual({
       status: 400,
       body: { error: 'The address is malformed' },
@@ -58,7 +58,7 @@ describe('a program', () => {
     ['/contact', 'GET, HEAD, POST'],
     ['/api/contact', 'POST'],
     ['/swift', 'GET, HEAD'],
-  ])('405 for %s, which says that %s are possible', async (url, allowed) => {
+  ])('gets 405 for %s, with the allowed methods %s', async (url, allowed) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const { statusCode, headers } = await site.ask({ method, url })
       if (!allowed.includes(method)) {
@@ -69,21 +69,21 @@ describe('a program', () => {
   })
 })
 
-describe('over the wire', () => {
+describe('a request over a connection', () => {
   let port: number
   beforeAll(async () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     port = (site.app.server.address() as AddressInfo).port
   })
-  const opened: ReturnType<typeof connect>[] = []
+  const sockets: ReturnType<typeof connect>[] = []
   afterAll(() => {
-    for (const socket of opened) socket.destroy()
+    for (const socket of sockets) socket.destroy()
   })
 
-  /** The response to these bytes. */
+  /** Sends bytes. Returns the response. */
   async function send(head: string, body = ''): Promise<string> {
     const socket = connect(port, '127.0.0.1')
-    opened.push(socket)
+    sockets.push(socket)
     await once(socket, 'connect')
     socket.end(`${head}\r\nHost: here\r\nConnection: close\r\n\r\n${body}`, 'latin1')
     return text(socket)
@@ -109,16 +109,16 @@ describe('over the wire', () => {
     ['POST /swift HTTP/1.1\r\nContent-Length: -1', 400],
     ['POST /swift HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked', 400],
   ])('%j gets %i', async (head, status) => {
-    const answer = await send(head)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer).not.toMatch(/\n\s+at |node_modules|file:/)
-    if (status >= 400) expect(answer).toMatch(/\{"error":"[^"]+"/)
+    const response = await send(head)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(response).not.toMatch(/\n\s+at |node_modules|file:/)
+    if (status >= 400) expect(response).toMatch(/\{"error":"[^"]+"/)
   })
 
-  it('takes an address with scheme and host for what it is', async () => {
-    const answer = await send(`GET http://here/iban/validate/${IBAN} HTTP/1.1`)
-    expect(answer).toContain(`<title>/iban/validate/${IBAN}</title>`)
-    expect(answer).toContain('cache-control: private, no-store')
+  it('may have an absolute URL as its target', async () => {
+    const response = await send(`GET http://here/iban/validate/${IBAN} HTTP/1.1`)
+    expect(response).toContain(`<title>/iban/validate/${IBAN}</title>`)
+    expect(response).toContain('cache-control: private, no-store')
     expect(await send('GET http://here HTTP/1.1')).toContain('<title>/</title>')
     expect(await send('GET http://here?term=a HTTP/1.1')).toContain('<title>/?term=a</title>')
   })

@@ -5,7 +5,7 @@ import { createSecurityHeaders } from './security-headers.ts'
 const SITE_URL = 'https://bankcodex.example'
 const site = await inventedSite({ siteUrl: SITE_URL })
 
-describe('every answer carries the security headers', () => {
+describe('every response has the security headers', () => {
   it.each([
     [200, 'GET', '/api/swift/popular'],
     [200, 'HEAD', '/api/swift/popular'],
@@ -19,28 +19,28 @@ describe('every answer carries the security headers', () => {
     [404, 'GET', '/nothing'],
     [405, 'POST', '/swift'],
   ] as const)('%i for %s %s', async (status, method, url) => {
-    const answer = await site.ask({ method, url })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.headers).toMatchObject(createSecurityHeaders(SITE_URL))
+    const response = await site.ask({ method, url })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject(createSecurityHeaders(SITE_URL))
   })
 
-  it('304', async () => {
+  it('304 for a current ETag', async () => {
     const { etag = '' } = (await site.ask('/swift')).headers
-    const answer = await site.ask({ url: '/swift', headers: { 'if-none-match': etag } })
-    expect(answer.statusCode).toBe(304)
-    expect(answer.headers).toMatchObject(createSecurityHeaders(SITE_URL))
+    const response = await site.ask({ url: '/swift', headers: { 'if-none-match': etag } })
+    expect(response.statusCode).toBe(304)
+    expect(response.headers).toMatchObject(createSecurityHeaders(SITE_URL))
   })
 })
 
-describe('the headers', () => {
-  it('let nothing run that the site does not serve itself', () => {
+describe('the security headers', () => {
+  it('allow only scripts that the site itself serves', () => {
     const policy = createSecurityHeaders(SITE_URL)['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toMatch(/unsafe|\*|http:/)
   })
 
-  it('ask for TLS where the site has it, and only there', () => {
+  it('require TLS only if the site URL is https', () => {
     expect(createSecurityHeaders(SITE_URL)).toHaveProperty('strict-transport-security')
     expect(createSecurityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
   })

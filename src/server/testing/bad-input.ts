@@ -1,11 +1,11 @@
 import { CODE_TYPES } from '../../codes/registry.ts'
 
 const toFullWidth = (text: string) =>
-  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 const toArabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
-/** Inputs of people and attackers that are not codes. */
+/** Texts that visitors and attackers enter in place of a code. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -179,7 +179,7 @@ export const ROUTE_URLS: readonly string[] = [
   ]),
 ]
 
-/** Content types and bodies that all calls refuse. */
+/** Content types and bodies that every route refuses. */
 export const BAD_BODIES: readonly (readonly [string, string])[] = [
   ['application/json', ''],
   ['application/json', '{'],

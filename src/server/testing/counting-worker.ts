@@ -10,7 +10,7 @@ import { createSupervisorCountStore } from '../process/count-in-supervisor.ts'
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const MINUTE = 60_000
 
-const events = { onUnavailable: () => print('away'), onAvailable: () => print('back') }
+const events = { onUnavailable: () => print('unavailable'), onAvailable: () => print('available') }
 const countStore = createSupervisorCountStore(events, Number(process.argv[2]))
 const { store: Store } = countStore.options as { store: new () => CountStore }
 const store = new Store()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-/** Starts a program as a process. The end of the test kills it, if `kill` has not. */
+/** Starts a program as a process, which is killed at the end of the test at the latest. */
 export function startKillableProcess(program: URL, args: readonly string[]) {
   const child = spawn(process.execPath, [fileURLToPath(program), ...args], { stdio: 'inherit' })
   const ended = once(child, 'exit')

@@ -9,7 +9,7 @@ export async function listenOnLoopback(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Opens a connection. A reset of it is not an error. */
+/** Opens a connection. Ignores its errors: a server may reset it. */
 export async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
