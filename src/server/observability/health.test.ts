@@ -14,17 +14,17 @@ describe('with a directory', async () => {
     })
   })
 
-  it('503 from /readyz once the process is shutting down', async () => {
-    const ending = await inventedSite()
-    await ending.app.listen({ port: 0, host: '127.0.0.1' })
-    void ending.app.draining.drain(1)
-    expect(await ending.json('/readyz')).toEqual({
+  it('503 from /readyz while the process shuts down', async () => {
+    const stoppingSite = await inventedSite()
+    await stoppingSite.app.listen({ port: 0, host: '127.0.0.1' })
+    void stoppingSite.app.draining.drain(1)
+    expect(await stoppingSite.json('/readyz')).toEqual({
       status: 503,
       body: { status: 'not ready', error: 'the process is shutting down' },
     })
   })
 
-  it('200 and a warning from /readyz when a bad file replaces a good one', async () => {
+  it('200 and a warning from /readyz when a damaged file replaces a valid one', async () => {
     const before = await site.json('/api/swift/code/QQAADEFF100')
     writeFileSync(site.file, 'rubbish'.repeat(1000))
     expect(await site.json('/api/swift/de/aldermoor-bank-ag')).toMatchObject({ status: 200 })
@@ -52,12 +52,12 @@ const CALLS = [
 describe.each([
   ['missing', () => {}],
   ['damaged', (file: string) => writeFileSync(file, 'rubbish'.repeat(1000))],
-] as const)('with a %s directory file', async (reason, spoil) => {
+] as const)('with a %s directory file', async (reason, prepareFile) => {
   const site = await inventedSite({ hasDirectory: false })
-  spoil(site.file)
+  prepareFile(site.file)
   site.live.refresh()
 
-  it('200 from /healthz: the process is there', async () => {
+  it('200 from /healthz, because the process runs', async () => {
     expect(await site.json('/healthz')).toMatchObject({ status: 200 })
   })
 
@@ -67,18 +67,18 @@ describe.each([
     expect(body).toEqual({ status: 'not ready', error: `the directory file is ${reason}` })
   })
 
-  it.each(CALLS)('503 from %s, without what is inside', async (url) => {
+  it.each(CALLS)('503 from %s, without internal details', async (url) => {
     expect(await site.json(url)).toEqual({
       status: 503,
       body: { error: 'The directory is not available at the moment. Please try again later.' },
     })
   })
 
-  it('400 still for a question that could not be answered anyway', async () => {
+  it('400 for an invalid request, as with a directory', async () => {
     expect(await site.json('/api/swift/search?country=QQ')).toMatchObject({ status: 400 })
   })
 
-  it('200 as soon as there is a directory', async () => {
+  it('200 as soon as the directory file is valid', async () => {
     buildInvented(site.file)
     site.live.refresh()
     expect(await site.json('/readyz')).toMatchObject({ status: 200 })

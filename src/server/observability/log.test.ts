@@ -10,16 +10,16 @@ const site = await inventedSite({
   },
 })
 
-/** The log lines of one request. */
-async function linesOf(url: string, method: 'GET' | 'POST' = 'GET') {
+/** Sends a request. Returns the response and its log lines. */
+async function sendLogged(url: string, method: 'GET' | 'POST' = 'GET') {
   site.log.length = 0
-  const answer = await site.ask({ method, url })
-  return { answer, lines: site.log.map((line) => JSON.parse(line) as Record<string, unknown>) }
+  const response = await site.ask({ method, url })
+  return { response, lines: site.log.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
 describe('the log', () => {
   it('has one line for each request, with the pattern of its route', async () => {
-    const { lines } = await linesOf('/api/swift/de/aldermoor-bank-ag?bic=QQAADEFF100')
+    const { lines } = await sendLogged('/api/swift/de/aldermoor-bank-ag?bic=QQAADEFF100')
     expect(lines).toEqual([
       {
         level: 30,
@@ -45,12 +45,12 @@ describe('the log', () => {
     ['GET', `/%/${SECRET}`],
     ['POST', `/api/swift/search?term=${SECRET}`],
     ['POST', `/swift/${SECRET}`],
-  ] as const)('never has what was looked up: %s %s', async (method, url) => {
-    await linesOf(url, method)
+  ] as const)('never contains the code or term of a lookup: %s %s', async (method, url) => {
+    await sendLogged(url, method)
     expect(site.log.join('')).not.toContain(SECRET)
   })
 
-  it('masks addresses in the messages of libraries', () => {
+  it('masks request addresses in the messages of libraries', () => {
     site.log.length = 0
     site.app.log.warn(`Reply was already sent in the "/v1/swift/search?term=${SECRET}" (GET) route?`)
     site.app.log.error(new Error(`Reply was already sent in "/v1/swift/search?term=${SECRET}" (GET)`))
@@ -59,7 +59,7 @@ describe('the log', () => {
   })
 
   it.each([null, undefined, 'a text', { code: 7 }])(
-    'has a line for what is thrown and no error: %j',
+    'has a line for a thrown value that is not an error: %j',
     (err) => {
       site.log.length = 0
       site.app.log.error({ err }, 'request failed')
@@ -67,19 +67,19 @@ describe('the log', () => {
     },
   )
 
-  it('has the stack of an error, which is never public', async () => {
-    const { answer, lines } = await linesOf('/thrown')
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' })
+  it('has the stack of an error, which the response does not contain', async () => {
+    const { response, lines } = await sendLogged('/thrown')
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' })
     expect(lines[0]).toMatchObject({
       level: 50,
       err: { stack: expect.stringContaining('the renderer broke') },
     })
   })
 
-  it('has the error of a page that was rendered nevertheless', async () => {
-    const { answer, lines } = await linesOf('/broken')
-    expect(answer.statusCode).toBe(200)
+  it('has the error of a page that is rendered in spite of it', async () => {
+    const { response, lines } = await sendLogged('/broken')
+    expect(response.statusCode).toBe(200)
     expect(lines[0]).toMatchObject({ level: 50, msg: 'page failed', err: { message: 'the page broke' } })
   })
 })

@@ -59,13 +59,13 @@ it('the duration of requests is a histogram for each route, summed over processe
   expect(text).toContain('bankcodex_requests_total{method="POST",route="/b",status="499"} 3')
 })
 
-it('metrics have a port of their own, which serves nothing else', async () => {
+it('metrics have a separate port, which serves nothing else', async () => {
   const server = await serveMetrics(metrics, 0, '127.0.0.1')
   onTestFinished(() => void server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const answer = await fetch(`${origin}/metrics`)
-  expect(answer.headers.get('content-type')).toContain('text/plain')
-  expect(await answer.text()).toContain('# TYPE bankcodex_requests_total counter')
+  const response = await fetch(`${origin}/metrics`)
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  expect(await response.text()).toContain('# TYPE bankcodex_requests_total counter')
   expect((await fetch(`${origin}/`)).status).toBe(404)
   expect((await site.ask('/metrics')).body).not.toContain('bankcodex_requests_total')
 })
@@ -75,8 +75,12 @@ it('the event loop lag of several processes is that of the slowest one', async (
   const registry = new Registry()
   addProcessMetrics(registry)
   const snapshot = await registry.getMetricsAsJSON()
-  const lagging = (value: number) =>
+  const snapshotWithLag = (value: number) =>
     snapshot.map((metric) => (metric.name === lag ? { ...metric, values: [{ value, labels: {} }] } : metric))
-  const together = AggregatorRegistry.aggregate([lagging(0.1), lagging(0.5), lagging(0)])
-  expect(await together.getSingleMetricAsString(lag)).toContain(`\n${lag} 0.5`)
+  const aggregate = AggregatorRegistry.aggregate([
+    snapshotWithLag(0.1),
+    snapshotWithLag(0.5),
+    snapshotWithLag(0),
+  ])
+  expect(await aggregate.getSingleMetricAsString(lag)).toContain(`\n${lag} 0.5`)
 })

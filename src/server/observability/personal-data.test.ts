@@ -9,28 +9,26 @@ import { inventedSite } from '../../testing/invented-site.ts'
 import { createTestRenderer } from '../../testing/page-renderer.ts'
 
 const IBAN = 'DE89370400440532013000'
-const GROUPED = 'DE89 3704 0044 0532 0130 00'
+const GROUPED_IBAN = 'DE89 3704 0044 0532 0130 00'
 const ACCOUNT = '66374958'
 
-const realPages = createTestRenderer()
+const site = await inventedSite({ more: INVENTED_CODES, render: createTestRenderer(), logLevel: 'trace' })
 
-const site = await inventedSite({ more: INVENTED_CODES, render: realPages, logLevel: 'trace' })
-
-/** Fails when a text holds the account number or the part that identifies the account, in any notation. */
+/** Fails when a log line contains an account number, in any notation. */
 function expectNoAccount(log: readonly string[]) {
-  const text = decodeURIComponent(log.join('').replace(/%(?![0-9a-f]{2})/gi, '')).toUpperCase()
-  const together = text.replace(/[^A-Z0-9]/g, '')
-  expect(together).not.toContain('0532013000')
-  expect(together).not.toContain(ACCOUNT)
+  const decoded = decodeURIComponent(log.join('').replace(/%(?![0-9a-f]{2})/gi, '')).toUpperCase()
+  const compact = decoded.replace(/[^A-Z0-9]/g, '')
+  expect(compact).not.toContain('0532013000')
+  expect(compact).not.toContain(ACCOUNT)
   // The format in which Node prints buffers.
-  expect(text).not.toContain([...Buffer.from('0532013000')].join(','))
+  expect(decoded).not.toContain([...Buffer.from('0532013000')].join(','))
 }
 
-const SPELLED = [
+const IBAN_NOTATIONS = [
   IBAN,
   IBAN.toLowerCase(),
-  encodeURIComponent(GROUPED),
-  GROUPED.replaceAll(' ', '-'),
+  encodeURIComponent(GROUPED_IBAN),
+  GROUPED_IBAN.replaceAll(' ', '-'),
   `%44%45${IBAN.slice(2)}`,
   `DE89${encodeURIComponent('\u00a0')}370400440532013000`,
   'DE88370400440532013000',
@@ -84,9 +82,9 @@ const PATHS = [
   '/healthz/',
 ]
 
-describe('wherever an IBAN is sent', () => {
-  it.each(PATHS)('%s… is in no log line, and its answer is private', async (path) => {
-    for (const iban of SPELLED) {
+describe('an account number in a request', () => {
+  it.each(PATHS)('is in no log line, and the response is private: %s…', async (path) => {
+    for (const iban of IBAN_NOTATIONS) {
       const url = path + iban
       for (const method of ['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'] as const) {
         const { statusCode, headers } = await site.ask({ method, url })
@@ -111,7 +109,7 @@ describe('wherever an IBAN is sent', () => {
     { 'x-request-id': IBAN, 'request-id': IBAN },
     { 'if-none-match': IBAN },
     { 'accept-version': IBAN },
-  ] as const)('%j is in no log line', async (headers) => {
+  ] as const)('is in no log line: %j', async (headers) => {
     for (const url of ['/', '/iban', '/api/recent-searches', '/%ff', '/nothing'])
       await site.ask({ url, headers })
     expectNoAccount(site.log)
@@ -129,17 +127,17 @@ describe('wherever an IBAN is sent', () => {
     ['/api/nothing', { account: ACCOUNT, iban: IBAN }],
     ['/v1/iban/validate', { iban: IBAN }],
     ['/v1/batch', { codes: [IBAN, { id: IBAN, code: IBAN, type: IBAN }] }],
-  ] as const)('POST %s %j is in no log line, and the error repeats nothing', async (url, payload) => {
+  ] as const)('is neither in a log line nor in the response: POST %s %j', async (url, payload) => {
     const post: InjectOptions = {
       method: 'POST',
       url,
       payload,
       headers: { 'content-type': 'application/json' },
     }
-    const answer = await site.ask(post)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.body).not.toContain(IBAN)
-    expect(answer.body).not.toContain(ACCOUNT)
+    const response = await site.ask(post)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.body).not.toContain(IBAN)
+    expect(response.body).not.toContain(ACCOUNT)
     expectNoAccount(site.log)
   })
 
@@ -147,11 +145,11 @@ describe('wherever an IBAN is sent', () => {
     ['/sort-code/details/089999', `account=${ACCOUNT}`],
     ['/sort-code/details/089999', `account=${IBAN}`],
     ['/sort-code/details/nonsense', `account=${ACCOUNT}&account=${ACCOUNT}`],
-  ])('the form of %s with %s is in no log line, and its page is not cached', async (url, payload) => {
+  ])('is in no log line, and the page is not cached: form of %s with %s', async (url, payload) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await site.ask({ method: 'POST', url, payload, headers })
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.headers['cache-control']).toMatch(/no-store/)
+    const response = await site.ask({ method: 'POST', url, payload, headers })
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.headers['cache-control']).toMatch(/no-store/)
     expect((await site.ask(url)).body).not.toContain(ACCOUNT)
     expectNoAccount(site.log)
   })
@@ -161,12 +159,12 @@ describe('the public API', async () => {
   const PLANS = ['free', 'business'] as const
   const keys = await Promise.all(PLANS.map(async (plan) => (await issueTestKey(site.keys, plan)).text))
   const mistyped = keys.map((key) => `${key.slice(0, -1)}-`)
-  const withKeys = [...keys, ...mistyped]
+  const allKeys = [...keys, ...mistyped]
 
-  /** Sends account numbers and keys, valid and invalid, in every way. Returns the number of answers. */
-  async function askEveryWay(key: string): Promise<number> {
-    let answered = 0
-    const asked: InjectOptions[] = [
+  /** Sends an IBAN and a key in every part of a request. Returns the number of 200 responses. */
+  async function sendEveryWay(key: string): Promise<number> {
+    let okCount = 0
+    const requests: InjectOptions[] = [
       ...[
         '/v1/iban/validate?iban=',
         '/v1/lookup?code=',
@@ -189,20 +187,20 @@ describe('the public API', async () => {
         })),
       ),
     ]
-    for (const question of asked) {
-      const { statusCode } = await site.ask(question)
+    for (const request of requests) {
+      const { statusCode } = await site.ask(request)
       expect(statusCode).toBeLessThan(500)
-      if (statusCode === 200) answered++
+      if (statusCode === 200) okCount++
     }
-    return answered
+    return okCount
   }
 
-  it('leaves neither accounts nor keys in any log line', async () => {
-    const answered = await Promise.all(withKeys.map(askEveryWay))
-    expect(Math.max(...answered)).toBeGreaterThan(5)
+  it('writes neither account numbers nor keys to the log', async () => {
+    const okCounts = await Promise.all(allKeys.map(sendEveryWay))
+    expect(Math.max(...okCounts)).toBeGreaterThan(5)
     expectNoAccount(site.log)
     const log = site.log.join('')
-    for (const key of withKeys) expect(log).not.toContain(key.slice(9, -2))
+    for (const key of allKeys) expect(log).not.toContain(key.slice(9, -2))
     expect(log).toContain('"route":"/v1/iban/validate"')
   })
 })
@@ -217,8 +215,8 @@ it('malformed HTTP is in no log line', async () => {
   expectNoAccount(site.log)
 })
 
-describe('an error', async () => {
-  const faulty = await inventedSite({
+describe('an error in rendering', async () => {
+  const failingSite = await inventedSite({
     render: async (address, _siteApi, onError) => {
       const cause = Object.assign(new Error(`cannot show ${address}`), { address, rows: [address] })
       onError(cause)
@@ -226,17 +224,17 @@ describe('an error', async () => {
     },
   })
 
-  it.each(SPELLED)('is logged with its stack, and without the account: %s', async (iban) => {
-    faulty.log.length = 0
-    await faulty.ask(`/iban/validate/${iban}`)
-    expectNoAccount(faulty.log)
-    for (const line of faulty.log) expect(() => JSON.parse(line)).not.toThrow()
+  it.each(IBAN_NOTATIONS)('is logged with its stack, and without the account: %s', async (iban) => {
+    failingSite.log.length = 0
+    await failingSite.ask(`/iban/validate/${iban}`)
+    expectNoAccount(failingSite.log)
+    for (const line of failingSite.log) expect(() => JSON.parse(line)).not.toThrow()
   })
 
   it('is logged with the details that the operator needs', async () => {
-    faulty.log.length = 0
-    await faulty.ask('/swift?term=x')
-    expect(JSON.parse(faulty.log[0] ?? '')).toMatchObject({
+    failingSite.log.length = 0
+    await failingSite.ask('/swift?term=x')
+    expect(JSON.parse(failingSite.log[0] ?? '')).toMatchObject({
       err: { type: 'Error', message: 'cannot show /swift?term=x', stack: expect.stringContaining(' at ') },
     })
   })
