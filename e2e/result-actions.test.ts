@@ -147,7 +147,7 @@ test('a code in a table is copied without spaces', async () => {
   expect(await copySelected(page, 'tbody .code')).toMatch(/^[A-Z0-9]{8,11}$/)
 })
 
-test('links with the same bank name in a table are told apart by their city', async () => {
+test('links with the same bank name in a table include the city', async () => {
   const page = await visit('/swift?term=barclays')
   const names = await page.locator('tbody td:first-child a').allTextContents()
   const bankNames = names.map((name) => name.split(', ')[0])

@@ -59,7 +59,7 @@ const parseCsv = (text: string) => parse(text, { columns: true }) as Record<stri
 
 test('a list has the same results on the page, on the command line and by the API', async () => {
   const byCommand = await checkByCommand()
-  // A byte order mark tells spreadsheet programs that the downloaded file is in UTF-8.
+  // For spreadsheet programs, a byte order mark in the downloaded file marks it as UTF-8.
   expect(await checkOnPage()).toBe(`\ufeff${byCommand}`)
 
   const rows = parseCsv(byCommand)
