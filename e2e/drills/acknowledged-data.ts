@@ -5,7 +5,7 @@ import { createKeyStore } from '../../src/storage/stores/api-keys.ts'
 import { issueTestKey } from '../../src/testing/api-keys.ts'
 import type { Load } from './load.ts'
 
-/** Issues a key of the plan Enterprise, which has no limit. Returns its id and its Authorization header. */
+/** Issues a key of the Enterprise plan, which has no limit. Returns its id and its Authorization header. */
 export async function issueEnterpriseKey(
   location: StateLocation,
 ): Promise<{ id: string; authorization: string }> {
@@ -23,7 +23,7 @@ export function checkIntegrity(file: string): unknown {
   return result
 }
 
-/** Compares the e-mail addresses of acknowledged and stored items. `kind` is 'keys' or 'messages'. */
+/** Finds lost and duplicate items by their e-mail addresses. `kind` is 'keys' or 'messages'. */
 function findDifferences(
   kind: string,
   acknowledged: ReadonlySet<string>,
@@ -39,7 +39,8 @@ function findDifferences(
 }
 
 /**
- * Finds acknowledged data that is missing or stored twice, calls that were not counted, and a damaged file.
+ * Finds acknowledged data that is lost or stored twice, granted calls that were not counted, and a damaged
+ * file.
  */
 export async function findLostData(location: StateLocation, keyId: string, load: Load): Promise<string[]> {
   const state = await openState(location)
@@ -52,7 +53,7 @@ export async function findLostData(location: StateLocation, keyId: string, load:
     .execute()
   await state.close()
   const counted = days.reduce((sum, { calls }) => sum + Number(calls), 0)
-  const uncounted =
+  const countErrors =
     counted < load.granted() ? [`${load.granted()} calls were granted, ${counted} counted`] : []
   const integrity = typeof location === 'string' ? checkIntegrity(location) : 'ok'
   return [
@@ -66,25 +67,25 @@ export async function findLostData(location: StateLocation, keyId: string, load:
       load.messages,
       messages.map(({ email }) => email),
     ),
-    ...uncounted,
+    ...countErrors,
     ...(integrity === 'ok' ? [] : [`the file is damaged: ${integrity}`]),
   ]
 }
 
-/** Responses with a 5xx status other than `allowed`. */
+/** Finds responses with a 5xx status other than `allowed`, and a load without any issued key. */
 export function findUnexpectedStatuses({ byStatus, keys }: Load, allowed: readonly number[] = []): string[] {
-  const idle = keys.size === 0 ? ['no key was issued during the drill'] : []
-  const wrong = [...byStatus]
+  const loadErrors = keys.size === 0 ? ['no key was issued during the drill'] : []
+  const statusErrors = [...byStatus]
     .filter(([status]) => status >= 500 && !allowed.includes(status))
-    .map(([status, times]) => `${times} responses were ${status}`)
-  return [...idle, ...wrong]
+    .map(([status, responses]) => `${responses} responses were ${status}`)
+  return [...loadErrors, ...statusErrors]
 }
 
-/** The counts of a load, for the report. */
+/** Lists the counts of a load, for the report. */
 export function describeLoad({ byStatus, keys, messages, granted, unanswered }: Load): string {
-  const responses = [...byStatus].sort().map(([status, times]) => `${status} x ${times}`)
+  const statuses = [...byStatus].sort().map(([status, responses]) => `${status} x ${responses}`)
   return (
-    `${responses.join(', ')}; ${unanswered()} not answered; ${keys.size} keys, ` +
+    `${statuses.join(', ')}; ${unanswered()} not answered; ${keys.size} keys, ` +
     `${messages.size} messages, ${granted()} calls acknowledged`
   )
 }

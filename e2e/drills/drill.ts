@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface DrillResult {
-  /** The number of failures that were caused. */
-  readonly times: number
-  /** The work of the site during the drill, for the report. */
-  readonly figures: string
+  /** How often the drill caused its failure. */
+  readonly rounds: number
+  /** What the site did during the drill, for the report. */
+  readonly summary: string
   /** Lost data and unexpected responses. */
   readonly errors: readonly string[]
 }
@@ -16,14 +16,14 @@ export interface Drill {
   readonly name: string
   /** The reason why the drill cannot run on this machine; null if it can. */
   readonly skipReason?: () => string | null
-  /** Runs the drill. `scale` multiplies the usual number of failures. */
+  /** Runs the drill. `scale` multiplies the usual number of rounds. */
   readonly run: (scale: number) => Promise<DrillResult>
 }
 
-/** Multiplies a number of times by a scale. At least 1. */
-export const scaleCount = (times: number, scale: number) => Math.max(1, Math.round(times * scale))
+/** Multiplies a number of rounds by a scale. Returns at least 1. */
+export const scaleCount = (rounds: number, scale: number) => Math.max(1, Math.round(rounds * scale))
 
-/** Runs `work` with an empty folder, and deletes the folder. */
+/** Runs `work` with an empty folder, and then deletes the folder. */
 export async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-drill-'))
   try {

@@ -13,7 +13,7 @@ import {
   issueEnterpriseKey,
 } from './acknowledged-data.ts'
 import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
-import { PROXY, startLoad } from './load.ts'
+import { startLoad, TRUST_PROXY_ENV } from './load.ts'
 
 const UNAVAILABLE = 503
 const PAUSE_MS = 1000
@@ -35,9 +35,10 @@ async function onSmallDisk<Result>(
   })
 }
 
-/** Fills the free space of a folder. Returns a function that frees it again. */
+/** Fills the free space on the disk of a folder. Returns a function that frees it again. */
 function fillDisk(folder: string): () => void {
-  const file = join(folder, 'filling')
+  const file = join(folder, 'filler')
+  // Smaller and smaller writes, until not even 512 bytes are free.
   for (const bytes of [1_000_000, 4096, 512]) {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' })
@@ -55,11 +56,11 @@ const stateDrill: Drill = {
     onSmallDisk(16, async (folder) => {
       const location = join(folder, 'state.sqlite')
       const { id, authorization } = await issueEnterpriseKey(location)
-      const site = await startSite({ env: { ...PROXY, STATE_DIR: folder } })
+      const site = await startSite({ env: { ...TRUST_PROXY_ENV, STATE_DIR: folder } })
       const load = startLoad(() => site.url, authorization)
-      const times = scaleCount(5, scale)
+      const rounds = scaleCount(5, scale)
       const errors: string[] = []
-      for (let time = 0; time < times; time++) {
+      for (let round = 0; round < rounds; round++) {
         await setTimeout(PAUSE_MS)
         const freeSpace = fillDisk(folder)
         await setTimeout(PAUSE_MS)
@@ -70,11 +71,11 @@ const stateDrill: Drill = {
       await setTimeout(PAUSE_MS)
       const keysBefore = load.keys.size
       await setTimeout(PAUSE_MS)
-      if (load.keys.size === keysBefore) errors.push('nothing is stored after the disk has space again')
+      if (load.keys.size === keysBefore) errors.push('nothing is stored after the disk has free space again')
       await load.stop()
       await site.stop()
       errors.push(...findUnexpectedStatuses(load, [UNAVAILABLE]), ...(await findLostData(location, id, load)))
-      return { times, figures: describeLoad(load), errors }
+      return { rounds, summary: describeLoad(load), errors }
     }),
 }
 
@@ -87,15 +88,15 @@ const directoryDrill: Drill = {
       copyFileSync(resolve('var/directory.sqlite'), file)
       const site = await startSite({ env: { DIRECTORY_FILE: file } })
       const errors: string[] = []
-      const times = scaleCount(2, scale)
-      for (let time = 0; time < times; time++) {
+      const rounds = scaleCount(2, scale)
+      for (let round = 0; round < rounds; round++) {
         if ((await runDataCommand(folder, ['build'])) === 0) errors.push('a build on a full disk succeeds')
         if (checkIntegrity(file) !== 'ok') errors.push('the old file is damaged')
         const { status } = await fetch(`${site.url}/api/swift/code/DEUTDEFF`)
-        if (status !== 200) errors.push(`a lookup gets ${status}`)
+        if (status !== 200) errors.push(`a lookup after a failed build gets ${status}`)
       }
       await site.stop()
-      return { times, figures: 'the build fails, the old file keeps serving', errors }
+      return { rounds, summary: 'the build fails, the old file keeps serving', errors }
     }),
 }
 

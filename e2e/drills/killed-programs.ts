@@ -1,5 +1,5 @@
 /**
- * Kills programs while they record searches, count calls within a limit, or import a file and replace the
+ * Kills programs while they record searches, count calls up to a limit, or import a file and replace the
  * directory.
  */
 import { spawn } from 'node:child_process'
@@ -17,11 +17,11 @@ import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 const DAMAGED = 'the file is damaged'
 
 /**
- * Runs a program on a state location and kills it after it has printed `lines` lines. Returns its output
- * lines.
+ * Runs a program of src/storage/testing on a state location and kills it after it has printed `lines` lines.
+ * Returns its output lines, without 'ready' and 'done'.
  */
-async function runUntilKilled(lines: number, file: string, args: readonly unknown[], location: string) {
-  const child = spawn(process.execPath, [`src/storage/testing/${file}`, ...args.map(String)], {
+async function runUntilKilled(lines: number, program: string, args: readonly unknown[], location: string) {
+  const child = spawn(process.execPath, [`src/storage/testing/${program}`, ...args.map(String)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.write(`${location}\n`)
@@ -38,7 +38,7 @@ async function runUntilKilled(lines: number, file: string, args: readonly unknow
 
 const randomLineCount = (max: number) => Math.ceil(Math.random() * max)
 
-async function readValues(location: string): Promise<Set<string>> {
+async function readRecordedValues(location: string): Promise<Set<string>> {
   const state = await openState(location)
   const rows = await state.db.selectFrom('recent_search').select('value').execute()
   await state.close()
@@ -51,23 +51,24 @@ const recordingDrill: Drill = {
     inTemporaryFolder(async (folder) => {
       const location = join(folder, 'state.sqlite')
       const errors: string[] = []
-      const times = scaleCount(20, scale)
+      const rounds = scaleCount(20, scale)
       let recorded = 0
-      for (let time = 0; time < times; time++) {
-        const words = [`r${time}x`, 1, Number.POSITIVE_INFINITY]
-        const numbers = await runUntilKilled(randomLineCount(300), 'record-numbered.ts', words, location)
+      for (let round = 0; round < rounds; round++) {
+        const args = [`r${round}x`, 1, Number.POSITIVE_INFINITY]
+        const numbers = await runUntilKilled(randomLineCount(300), 'record-numbered.ts', args, location)
         recorded += numbers.length
-        const values = await readValues(location)
-        const lost = numbers.slice(-400).filter((number) => !values.has(`r${time}x${number}`))
+        const values = await readRecordedValues(location)
+        // The state keeps only the last 500 searches.
+        const lost = numbers.slice(-400).filter((number) => !values.has(`r${round}x${number}`))
         if (lost.length > 0) errors.push(`${lost.length} searches are lost`)
         if (checkIntegrity(location) !== 'ok') errors.push(DAMAGED)
       }
       if (recorded === 0) errors.push('nothing was recorded')
-      return { times, figures: `${recorded} searches acknowledged`, errors }
+      return { rounds, summary: `${recorded} searches acknowledged`, errors }
     }),
 }
 
-/** Only the last processes reach this limit. */
+/** The monthly limit. Only the last processes reach it. */
 const LIMIT = 3000
 
 const countingDrill: Drill = {
@@ -76,9 +77,9 @@ const countingDrill: Drill = {
     inTemporaryFolder(async (folder) => {
       const location = join(folder, 'state.sqlite')
       const errors: string[] = []
-      const times = scaleCount(20, scale)
+      const rounds = scaleCount(20, scale)
       let granted = 0
-      for (let time = 0; time < times; time++) {
+      for (let round = 0; round < rounds; round++) {
         const output = await runUntilKilled(
           randomLineCount(400),
           'reserve-calls.ts',
@@ -95,16 +96,16 @@ const countingDrill: Drill = {
       if (granted > LIMIT) errors.push(`${granted} calls were granted on a limit of ${LIMIT}`)
       if (counted < granted || counted > LIMIT)
         errors.push(`${counted} calls are counted, ${granted} granted`)
-      return { times, figures: `${granted} calls granted, ${counted} counted, limit ${LIMIT}`, errors }
+      return { rounds, summary: `${granted} calls granted, ${counted} counted, limit ${LIMIT}`, errors }
     }),
 }
 
 const startImport = (folder: string) => startDataCommand(folder, IMPORT_ARGUMENTS)
 
 async function measureImport(folder: string): Promise<{ milliseconds: number; code: number }> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const code = await runDataCommand(folder, IMPORT_ARGUMENTS)
-  return { milliseconds: performance.now() - begun, code }
+  return { milliseconds: performance.now() - startedAt, code }
 }
 
 /** Finds errors in the directory file of a folder. */
@@ -124,18 +125,18 @@ const importingDrill: Drill = {
       const errors: string[] = []
       const { milliseconds, code } = await measureImport(folder)
       if (code !== 0) errors.push(`the first import ends with ${code}`)
-      const times = scaleCount(20, scale)
-      for (let time = 0; time < times; time++) {
+      const rounds = scaleCount(20, scale)
+      for (let round = 0; round < rounds; round++) {
         const child = startImport(folder)
         await Promise.race([setTimeout(Math.random() * milliseconds), once(child, 'exit')])
         child.kill('SIGKILL')
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
         errors.push(...findDirectoryErrors(folder))
       }
-      const last = await measureImport(folder)
-      if (last.code !== 0) errors.push(`the import after the kills ends with ${last.code}`)
+      const finalImport = await measureImport(folder)
+      if (finalImport.code !== 0) errors.push(`the import after the kills ends with ${finalImport.code}`)
       errors.push(...findDirectoryErrors(folder))
-      return { times, figures: 'at random moments of an import; one more succeeds afterwards', errors }
+      return { rounds, summary: 'at random moments of an import; an import afterwards succeeds', errors }
     }),
 }
 

@@ -12,37 +12,37 @@ import {
   issueEnterpriseKey,
 } from './acknowledged-data.ts'
 import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
-import { type Load, PROXY, startLoad } from './load.ts'
+import { type Load, startLoad, TRUST_PROXY_ENV } from './load.ts'
 
 const TIMEOUT_MS = 60_000
-/** The maximum number of open requests of one process: one of each kind. */
+/** The maximum number of requests that a killed process leaves open: one for each visitor of the load. */
 const MAX_OPEN_REQUESTS = 6
 
-/** Waits until `count` further keys are issued, so that the site is killed under load. */
+/** Waits until `count` more keys are issued, so that the site is killed under load. */
 async function waitForKeys({ keys }: Load, count: number): Promise<void> {
   const targetSize = keys.size + count
-  const until = performance.now() + TIMEOUT_MS
-  while (keys.size < targetSize && performance.now() < until) await setTimeout(5)
+  const deadline = performance.now() + TIMEOUT_MS
+  while (keys.size < targetSize && performance.now() < deadline) await setTimeout(5)
 }
 
-/** Starts a site with two workers. `waitForListening` counts each worker that has ever listened. */
+/** Starts a site with two workers. */
 async function startTwoWorkers(folder: string) {
-  let listening = 0
+  let listeners = 0
   const site = await startSite({
     command: [...SERVE_COMMAND, '--workers', '2'],
     // A fixed port: with port 0, workers that start while none is running would listen on another port.
-    env: { ...PROXY, STATE_DIR: folder, PORT: String(await findFreePort()), LOG_LEVEL: 'info' },
+    env: { ...TRUST_PROXY_ENV, STATE_DIR: folder, PORT: String(await findFreePort()), LOG_LEVEL: 'info' },
     onLine: (line) => {
-      if (line.endsWith('"msg":"a worker listens"}')) listening += 1
+      if (line.endsWith('"msg":"a worker listens"}')) listeners += 1
     },
   })
-  /** Waits until `count` workers have listened, including killed ones. Returns false after a timeout. */
-  async function waitForListening(count: number): Promise<boolean> {
-    const until = performance.now() + TIMEOUT_MS
-    while (listening < count && performance.now() < until) await setTimeout(20)
-    return listening >= count
+  /** Waits until `count` workers, alive or killed, have listened. Returns false after a timeout. */
+  async function waitForListeners(count: number): Promise<boolean> {
+    const deadline = performance.now() + TIMEOUT_MS
+    while (listeners < count && performance.now() < deadline) await setTimeout(20)
+    return listeners >= count
   }
-  return { site, waitForListening }
+  return { site, waitForListeners }
 }
 
 const killedWorkerDrill: Drill = {
@@ -51,23 +51,24 @@ const killedWorkerDrill: Drill = {
     inTemporaryFolder(async (folder) => {
       const location = join(folder, 'state.sqlite')
       const { id, authorization } = await issueEnterpriseKey(location)
-      const { site, waitForListening } = await startTwoWorkers(folder)
-      await waitForListening(2)
+      const { site, waitForListeners } = await startTwoWorkers(folder)
+      await waitForListeners(2)
       const load = startLoad(() => site.url, authorization)
-      const times = scaleCount(50, scale)
+      const rounds = scaleCount(50, scale)
       const errors: string[] = []
-      for (let time = 0; time < times; time++) {
+      for (let round = 0; round < rounds; round++) {
         await waitForKeys(load, Math.ceil(Math.random() * 5))
-        const [killed = 0] = listChildProcesses(site.pid).toSorted(() => Math.random() - 0.5)
-        process.kill(killed, 'SIGKILL')
-        if (!(await waitForListening(3 + time))) errors.push(`worker ${time} was not replaced`)
+        const [workerPid = 0] = listChildProcesses(site.pid).toSorted(() => Math.random() - 0.5)
+        process.kill(workerPid, 'SIGKILL')
+        // Two workers have listened since the start, and one more after each kill.
+        if (!(await waitForListeners(3 + round))) errors.push(`worker ${round} was not replaced`)
       }
       await load.stop()
       await site.stop()
-      if (load.unanswered() > times * MAX_OPEN_REQUESTS)
+      if (load.unanswered() > rounds * MAX_OPEN_REQUESTS)
         errors.push(`${load.unanswered()} requests were not answered`)
       errors.push(...findUnexpectedStatuses(load), ...(await findLostData(location, id, load)))
-      return { times, figures: describeLoad(load), errors }
+      return { rounds, summary: describeLoad(load), errors }
     }),
 }
 
@@ -79,12 +80,12 @@ const killedProcessDrill: Drill = {
     inTemporaryFolder(async (folder) => {
       const location = join(folder, 'state.sqlite')
       const { id, authorization } = await issueEnterpriseKey(location)
-      const start = () => startSite({ env: { ...PROXY, STATE_DIR: folder } })
+      const start = () => startSite({ env: { ...TRUST_PROXY_ENV, STATE_DIR: folder } })
       let site = await start()
       const load = startLoad(() => site.url, authorization)
-      const times = scaleCount(20, scale)
+      const rounds = scaleCount(20, scale)
       const errors: string[] = []
-      for (let time = 0; time < times; time++) {
+      for (let round = 0; round < rounds; round++) {
         await waitForKeys(load, Math.ceil(Math.random() * 10))
         await site.kill()
         errors.push(...(await findLostData(location, id, load)))
@@ -93,7 +94,7 @@ const killedProcessDrill: Drill = {
       await load.stop()
       await site.stop()
       errors.push(...findUnexpectedStatuses(load), ...(await findLostData(location, id, load)))
-      return { times, figures: describeLoad(load), errors }
+      return { rounds, summary: describeLoad(load), errors }
     }),
 }
 

@@ -1,21 +1,21 @@
 /** Visitors that send requests without a pause, and record the acknowledged data. */
 import { setTimeout } from 'node:timers/promises'
 
-/** The setting with which a site trusts the X-Forwarded-For headers of these visitors. */
-export const PROXY = { TRUST_PROXY: '127.0.0.1 ::1' }
+/** The environment with which a site trusts the X-Forwarded-For headers of these visitors. */
+export const TRUST_PROXY_ENV = { TRUST_PROXY: '127.0.0.1 ::1' }
 
 const TIMEOUT_MS = 15_000
 /** The pause of a visitor after a failed request. */
 const RETRY_DELAY_MS = 20
 
-/** Below the maximum number of unsent messages of a site. */
+/** Less than the maximum number of undelivered messages that a site stores. */
 const MAX_MESSAGES = 900
 
 export interface Load {
   /** The e-mail addresses of acknowledged keys and messages. */
   readonly keys: ReadonlySet<string>
   readonly messages: ReadonlySet<string>
-  /** The number of counted calls with status 200. */
+  /** The number of API calls with status 200. */
   readonly granted: () => number
   /** The number of responses by status. */
   readonly byStatus: ReadonlyMap<number, number>
@@ -33,29 +33,32 @@ interface VisitorRequest {
 }
 
 /** A different IP address for each request, so that no rate limit applies. */
-function clientIpAddress(number: number): string {
-  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+function clientIpAddress(requestNumber: number): string {
+  return `10.${(requestNumber >> 16) & 255}.${(requestNumber >> 8) & 255}.${requestNumber & 255}`
 }
 
-function send(url: string, number: number, { path, body, headers }: VisitorRequest): Promise<Response> {
-  const posted = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-  const type = body ? { 'content-type': 'application/json' } : {}
+function send(
+  url: string,
+  requestNumber: number,
+  { path, body, headers }: VisitorRequest,
+): Promise<Response> {
+  const post = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+  const contentType = body ? { 'content-type': 'application/json' } : {}
   return fetch(url + path, {
-    ...posted,
-    headers: { ...type, ...headers, 'x-forwarded-for': clientIpAddress(number) },
+    ...post,
+    headers: { ...contentType, ...headers, 'x-forwarded-for': clientIpAddress(requestNumber) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }
 
 /**
- * Starts visitors of a site: one of each kind, each sending one request after another. `currentUrl` returns
- * the current URL of the site, which may change at a restart. `name` marks the data that these visitors
- * leave.
+ * Starts six visitors of a site. Each sends one kind of request, one after another. `currentUrl` returns the
+ * URL of the site, which may change at a restart. `name` is in the e-mail addresses of these visitors.
  */
 export function startLoad(currentUrl: () => string, authorization: string, name = ''): Load {
   const [keys, messages] = [new Set<string>(), new Set<string>()]
   const byStatus = new Map<number, number>()
-  let [number, granted, unanswered, isRunning] = [0, 0, 0, true]
+  let [requestNumber, granted, unanswered, isRunning] = [0, 0, 0, true]
   const createRequests: (() => VisitorRequest)[] = [
     () => ({ path: '/swift' }),
     () => ({ path: '/api/swift/code/DEUTDEFF' }),
@@ -68,13 +71,13 @@ export function startLoad(currentUrl: () => string, authorization: string, name 
     }),
     () => ({ path: '/api/recent-searches/add', body: { type: 'SWIFT', value: 'DEUTDEFF' } }),
     () => {
-      const email = `key${name}${number}@invented.example`
+      const email = `key${name}${requestNumber}@invented.example`
       const body = { name: 'Ada Lovelace', email, terms: true }
       return { path: '/api/keys', body, onSuccess: () => keys.add(email) }
     },
     () => {
       if (messages.size >= MAX_MESSAGES) return { path: '/' }
-      const email = `message${name}${number}@invented.example`
+      const email = `message${name}${requestNumber}@invented.example`
       const message = { subject: 'A drill', reason: 'feedback', message: 'Is this stored, whatever happens?' }
       return {
         path: '/api/contact',
@@ -84,11 +87,11 @@ export function startLoad(currentUrl: () => string, authorization: string, name 
     },
   ]
 
-  async function visit(next: () => VisitorRequest) {
+  async function sendRepeatedly(createRequest: () => VisitorRequest) {
     while (isRunning) {
-      const request = next()
+      const request = createRequest()
       try {
-        const response = await send(currentUrl(), number++, request)
+        const response = await send(currentUrl(), requestNumber++, request)
         await response.arrayBuffer()
         byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1)
         if (response.ok) request.onSuccess?.()
@@ -98,7 +101,7 @@ export function startLoad(currentUrl: () => string, authorization: string, name 
       }
     }
   }
-  const visitors = createRequests.map(visit)
+  const visitors = createRequests.map(sendRepeatedly)
   return {
     keys,
     messages,

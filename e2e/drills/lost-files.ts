@@ -10,7 +10,7 @@ import {
   issueEnterpriseKey,
 } from './acknowledged-data.ts'
 import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
-import { PROXY, startLoad } from './load.ts'
+import { startLoad, TRUST_PROXY_ENV } from './load.ts'
 
 const PAUSE_MS = 1000
 const TIMEOUT_MS = 30_000
@@ -26,14 +26,14 @@ async function readReadiness({ url }: RunningSite): Promise<Readiness> {
   return { status: response.status, body: (await response.json()) as Readiness['body'] }
 }
 
-/** Waits until /readyz reports a condition. Returns an error after a timeout. */
+/** Waits until /readyz reports a condition. Returns an error message after a timeout. */
 async function waitForReport(
   site: RunningSite,
   condition: string,
   isReported: (report: Readiness) => boolean,
 ) {
-  const until = performance.now() + TIMEOUT_MS
-  while (performance.now() < until) {
+  const deadline = performance.now() + TIMEOUT_MS
+  while (performance.now() < deadline) {
     if (isReported(await readReadiness(site))) return []
     await setTimeout(50)
   }
@@ -47,7 +47,7 @@ function moveFiles(from: string, to: string) {
 const stateDrill: Drill = {
   name: 'the state files of a running site are removed under load, and put back',
   run: (scale) =>
-    inTemporaryFolder((aside) =>
+    inTemporaryFolder((backupFolder) =>
       inTemporaryFolder(async (folder) => {
         const location = join(folder, 'state.sqlite')
         const { id, authorization } = await issueEnterpriseKey(location)
@@ -55,21 +55,24 @@ const stateDrill: Drill = {
         const onLine = (line: string) => {
           if (line.includes('has been removed or replaced')) loggedErrors.push(line)
         }
-        const site = await startSite({ env: { ...PROXY, STATE_DIR: folder, LOG_LEVEL: 'error' }, onLine })
+        const site = await startSite({
+          env: { ...TRUST_PROXY_ENV, STATE_DIR: folder, LOG_LEVEL: 'error' },
+          onLine,
+        })
         const load = startLoad(() => site.url, authorization)
-        const times = scaleCount(10, scale)
+        const rounds = scaleCount(10, scale)
         const errors: string[] = []
-        for (let time = 0; time < times; time++) {
+        for (let round = 0; round < rounds; round++) {
           await setTimeout(PAUSE_MS)
-          moveFiles(folder, aside)
-          const isAway = ({ status, body }: Readiness) =>
+          moveFiles(folder, backupFolder)
+          const isMissing = ({ status, body }: Readiness) =>
             status === UNAVAILABLE && body.error === 'the state file has been removed or replaced'
-          errors.push(...(await waitForReport(site, 'the state is gone', isAway)))
+          errors.push(...(await waitForReport(site, 'the state is gone', isMissing)))
           const { status } = await fetch(`${site.url}/api/swift/code/DEUTDEFF`)
-          if (status !== 200) errors.push(`a lookup gets ${status}`)
+          if (status !== 200) errors.push(`a lookup without the state files gets ${status}`)
           // Lets open transactions end before the files are back.
           await setTimeout(PAUSE_MS)
-          moveFiles(aside, folder)
+          moveFiles(backupFolder, folder)
           errors.push(...(await waitForReport(site, 'the state is back', (report) => report.status === 200)))
         }
         const keysBefore = load.keys.size
@@ -77,33 +80,33 @@ const stateDrill: Drill = {
         if (load.keys.size === keysBefore) errors.push('nothing is stored after the files are back')
         await load.stop()
         await site.stop()
-        if (loggedErrors.length !== times)
-          errors.push(`${loggedErrors.length} of ${times} removals are in the log`)
+        if (loggedErrors.length !== rounds)
+          errors.push(`${loggedErrors.length} of ${rounds} removals are logged`)
         errors.push(
           ...findUnexpectedStatuses(load, [UNAVAILABLE]),
           ...(await findLostData(location, id, load)),
         )
-        return { times, figures: describeLoad(load), errors }
+        return { rounds, summary: describeLoad(load), errors }
       }),
     ),
 }
 
-/** The search results of a site for several countries, as one text. */
-async function fetchAnswers({ url }: RunningSite): Promise<string> {
-  const texts: string[] = []
+/** Fetches the search results of a site for several countries, as one text. */
+async function fetchSearchResults({ url }: RunningSite): Promise<string> {
+  const results: string[] = []
   for (const country of ['DE', 'GB', 'US', 'JP', 'BR']) {
     const response = await fetch(`${url}/api/swift/search?term=bank&limit=25&country=${country}`)
-    texts.push(response.status === 200 ? await response.text() : String(response.status))
+    results.push(response.status === 200 ? await response.text() : String(response.status))
   }
-  return texts.join('\n')
+  return results.join('\n')
 }
 
 /** Flips `count` random bits of a file in place. */
 function flipBits(file: string, count: number) {
   const bytes = readFileSync(file)
   for (let flipped = 0; flipped < count; flipped++) {
-    const at = Math.floor(Math.random() * bytes.length)
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(Math.random() * 8))
+    const offset = Math.floor(Math.random() * bytes.length)
+    bytes[offset] = (bytes[offset] ?? 0) ^ (1 << Math.floor(Math.random() * 8))
   }
   writeFileSync(file, bytes)
   utimesSync(file, new Date(), new Date())
@@ -117,27 +120,27 @@ const directoryDrill: Drill = {
       const file = join(folder, 'directory.sqlite')
       copyFileSync(intactFile, file)
       const site = await startSite({ env: { DIRECTORY_FILE: file } })
-      const expectedAnswers = await fetchAnswers(site)
-      const times = scaleCount(20, scale)
+      const expectedResults = await fetchSearchResults(site)
+      const rounds = scaleCount(20, scale)
       const errors: string[] = []
-      for (let time = 0; time < times; time++) {
-        flipBits(file, 2 ** (time % 12))
-        const isWarned = ({ status, body }: Readiness) => status === 200 && body.warning !== undefined
-        errors.push(...(await waitForReport(site, 'the file is damaged', isWarned)))
-        if ((await fetchAnswers(site)) !== expectedAnswers) errors.push('the search results differ')
+      for (let round = 0; round < rounds; round++) {
+        flipBits(file, 2 ** (round % 12))
+        const hasWarning = ({ status, body }: Readiness) => status === 200 && body.warning !== undefined
+        errors.push(...(await waitForReport(site, 'the file is damaged', hasWarning)))
+        if ((await fetchSearchResults(site)) !== expectedResults) errors.push('the search results differ')
         copyFileSync(intactFile, file)
         const isIntact = ({ body }: Readiness) => body.warning === undefined
         errors.push(...(await waitForReport(site, 'the file is intact', isIntact)))
       }
       flipBits(file, 1)
       await site.stop()
-      const again = await startSite({ env: { DIRECTORY_FILE: file } })
-      if ((await readReadiness(again)).status !== UNAVAILABLE)
-        errors.push('a damaged file serves at the start')
-      await again.stop()
+      const restartedSite = await startSite({ env: { DIRECTORY_FILE: file } })
+      if ((await readReadiness(restartedSite)).status !== UNAVAILABLE)
+        errors.push('a site that starts with a damaged file is ready')
+      await restartedSite.stop()
       return {
-        times,
-        figures: 'all search results stayed the same, and /readyz reported each damage',
+        rounds,
+        summary: 'all search results stayed the same, and /readyz reported each damage',
         errors,
       }
     }),

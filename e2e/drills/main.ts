@@ -1,11 +1,12 @@
 /**
- * Runs the drills: each breaks something under load and checks what survived. Writes docs/drills.md.
+ * Runs the drills: each causes failures under load and checks that no acknowledged data is lost. Writes
+ * docs/drills.md.
  *
  *   npm run drills                                 all drills
  *   npm run drills -- --scale 0.1 --only worker    drills with 'worker' in their name, a tenth as often;
  *                                                  writes nothing
  *
- * Exits with 1 if anything did not survive.
+ * Exits with 1 if a drill reports an error.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -39,7 +40,7 @@ async function runDrill(drill: Drill): Promise<DrillResult | string> {
   try {
     return await drill.run(Number(values.scale))
   } catch (error) {
-    return { times: 0, figures: '', errors: [`the drill broke off: ${(error as Error).message}`] }
+    return { rounds: 0, summary: '', errors: [`the drill failed: ${(error as Error).message}`] }
   }
 }
 
@@ -47,7 +48,7 @@ function readProgramVersion(program: string): string {
   try {
     return execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()
   } catch {
-    return `${program}: not here`
+    return `${program}: not installed`
   }
 }
 
@@ -55,8 +56,9 @@ const runs: DrillRun[] = []
 for (const drill of DRILLS.filter(({ name }) => name.includes(values.only))) {
   const outcome = await runDrill(drill)
   runs.push({ name: drill.name, outcome })
-  const shown = typeof outcome === 'string' ? `skipped, ${outcome}` : `x ${outcome.times}, ${outcome.figures}`
-  console.log(`${drill.name}: ${shown}`)
+  const outcomeText =
+    typeof outcome === 'string' ? `skipped, ${outcome}` : `x ${outcome.rounds}, ${outcome.summary}`
+  console.log(`${drill.name}: ${outcomeText}`)
   if (typeof outcome !== 'string')
     for (const error of outcome.errors.slice(0, 20)) console.error(`  ${error}`)
 }

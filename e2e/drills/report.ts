@@ -1,6 +1,6 @@
 import type { DrillResult } from './drill.ts'
 
-/** A drill and its outcome: a string is the reason why it did not run. */
+/** A drill and its outcome. A string is the reason why the drill did not run. */
 export interface DrillRun {
   readonly name: string
   readonly outcome: DrillResult | string
@@ -10,15 +10,15 @@ export interface RunEnvironment {
   readonly date: Date
   readonly machine: string
   readonly versions: readonly string[]
-  /** The factor for the number of failures of each drill. */
+  /** The factor for the number of rounds of each drill. */
   readonly scale: number
 }
 
 function formatRow({ name, outcome }: DrillRun): string {
   if (typeof outcome === 'string') return `| ${name} | not run | ${outcome} | |`
-  const { times, figures, errors } = outcome
+  const { rounds, summary, errors } = outcome
   const lost = errors.length === 0 ? 'nothing' : errors.slice(0, 5).join('; ')
-  return `| ${name} | ${times} | ${figures} | ${lost} |`
+  return `| ${name} | ${rounds} | ${summary} | ${lost} |`
 }
 
 /** Formats docs/drills.md. */

@@ -10,15 +10,15 @@ import {
   issueEnterpriseKey,
 } from './acknowledged-data.ts'
 import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
-import { type Load, PROXY, startLoad } from './load.ts'
+import { type Load, startLoad, TRUST_PROXY_ENV } from './load.ts'
 
 const PAUSE_MS = 1000
 const TIMEOUT_MS = 60_000
 const UNAVAILABLE = 503
 
 async function waitUntilReady({ url }: RunningSite): Promise<string[]> {
-  const until = performance.now() + TIMEOUT_MS
-  while (performance.now() < until) {
+  const deadline = performance.now() + TIMEOUT_MS
+  while (performance.now() < deadline) {
     if ((await fetch(`${url}/readyz`)).status === 200) return []
     await setTimeout(50)
   }
@@ -30,9 +30,9 @@ interface Server {
   start(): Promise<void>
 }
 
-async function stopAndStart(server: Server, site: RunningSite, times: number): Promise<string[]> {
+async function stopAndStart(server: Server, site: RunningSite, rounds: number): Promise<string[]> {
   const errors: string[] = []
-  for (let time = 0; time < times; time++) {
+  for (let round = 0; round < rounds; round++) {
     await setTimeout(PAUSE_MS)
     await server.stop()
     await setTimeout(PAUSE_MS)
@@ -43,7 +43,7 @@ async function stopAndStart(server: Server, site: RunningSite, times: number): P
   return errors
 }
 
-const describeUnanswered = (load: Load) =>
+const findUnansweredRequests = (load: Load) =>
   load.unanswered() > 0 ? [`${load.unanswered()} requests were not answered`] : []
 
 const postgresDrill: Drill = {
@@ -54,19 +54,19 @@ const postgresDrill: Drill = {
     if (server === null) throw new Error('PostgreSQL is not installed')
     const location = { url: server.url, maxConnections: 5 }
     const { id, authorization } = await issueEnterpriseKey(location)
-    const site = await startSite({ env: { ...PROXY, DATABASE_URL: server.url } })
+    const site = await startSite({ env: { ...TRUST_PROXY_ENV, DATABASE_URL: server.url } })
     const load = startLoad(() => site.url, authorization)
-    const times = scaleCount(10, scale)
-    const errors = await stopAndStart(server, site, times)
+    const rounds = scaleCount(10, scale)
+    const errors = await stopAndStart(server, site, rounds)
     await load.stop()
     await site.stop()
     errors.push(
       ...findUnexpectedStatuses(load, [UNAVAILABLE]),
-      ...describeUnanswered(load),
+      ...findUnansweredRequests(load),
       ...(await findLostData(location, id, load)),
     )
     await server.remove()
-    return { times, figures: describeLoad(load), errors }
+    return { rounds, summary: describeLoad(load), errors }
   },
 }
 
@@ -79,38 +79,38 @@ const redisDrill: Drill = {
       if (server === null) throw new Error('Redis is not installed')
       const location = `${folder}/state.sqlite`
       const { id, authorization } = await issueEnterpriseKey(location)
-      const site = await startSite({ env: { ...PROXY, STATE_DIR: folder, REDIS_URL: server.url } })
+      const site = await startSite({ env: { ...TRUST_PROXY_ENV, STATE_DIR: folder, REDIS_URL: server.url } })
       const load = startLoad(() => site.url, authorization)
-      const times = scaleCount(10, scale)
-      const errors = await stopAndStart(server, site, times)
+      const rounds = scaleCount(10, scale)
+      const errors = await stopAndStart(server, site, rounds)
       await load.stop()
       await site.stop()
       await server.remove()
       errors.push(
         ...findUnexpectedStatuses(load),
-        ...describeUnanswered(load),
+        ...findUnansweredRequests(load),
         ...(await findLostData(location, id, load)),
       )
-      return { times, figures: describeLoad(load), errors }
+      return { rounds, summary: describeLoad(load), errors }
     }),
 }
 
-/** Starts two nodes on an empty database and loads both. Returns errors. */
+/** Starts two nodes on an empty database and puts load on both. Returns the errors. */
 async function startTwoNodes(): Promise<string[]> {
   const server = await startPostgres()
   if (server === null) throw new Error('PostgreSQL is not installed')
-  const start = () => startSite({ env: { ...PROXY, DATABASE_URL: server.url } })
+  const start = () => startSite({ env: { ...TRUST_PROXY_ENV, DATABASE_URL: server.url } })
   const nodes = await Promise.all([start(), start()])
   const errors = (await Promise.all(nodes.map(waitUntilReady))).flat()
   const location = { url: server.url, maxConnections: 5 }
   const { id, authorization } = await issueEnterpriseKey(location)
-  const loads = nodes.map(({ url }, node) => startLoad(() => url, authorization, `of${node}x`))
+  const loads = nodes.map(({ url }, node) => startLoad(() => url, authorization, `-node${node}-`))
   await setTimeout(PAUSE_MS)
   for (const load of loads) {
     await load.stop()
     errors.push(
       ...findUnexpectedStatuses(load),
-      ...describeUnanswered(load),
+      ...findUnansweredRequests(load),
       ...(await findLostData(location, id, load)),
     )
   }
@@ -123,10 +123,10 @@ const twoNodesDrill: Drill = {
   name: 'two nodes start at once on an empty database',
   skipReason: () => (hasPostgresPrograms ? null : 'PostgreSQL is not installed'),
   async run(scale) {
-    const times = scaleCount(5, scale)
+    const rounds = scaleCount(5, scale)
     const errors: string[] = []
-    for (let time = 0; time < times; time++) errors.push(...(await startTwoNodes()))
-    return { times, figures: 'each becomes ready and serves under load', errors }
+    for (let round = 0; round < rounds; round++) errors.push(...(await startTwoNodes()))
+    return { rounds, summary: 'each becomes ready and serves under load', errors }
   },
 }
 
