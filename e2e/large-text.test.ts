@@ -12,8 +12,8 @@ test.each(['/', '/swift/de/deutsche-bank-ag', '/iban/validate/DE8937040044053201
       document.documentElement.style.fontSize = '200%'
     })
     const controls = page.locator('header summary, main button:visible, #pricing ~ div section')
-    const rightEdges = await controls.evaluateAll((found) =>
-      found.map((control) => Math.round(control.getBoundingClientRect().right)),
+    const rightEdges = await controls.evaluateAll((elements) =>
+      elements.map((element) => Math.round(element.getBoundingClientRect().right)),
     )
     expect(rightEdges.length).toBeGreaterThan(1)
     expect(Math.max(...rightEdges)).toBeLessThanOrEqual(PHONE.width)

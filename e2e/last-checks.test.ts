@@ -4,15 +4,15 @@ import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
-const codes = (page: Page) =>
+const readStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const listCheckedCodes = (page: Page) =>
   page.getByRole('table', { name: 'Your last checks, latest first' }).locator('tbody .code').allTextContents()
 
 test('the last checks are not stored until the visitor turns them on', async () => {
   const page = await visit('/sort-code/details/200415')
   await page.goto('/search-history')
   await page.getByRole('button', { name: 'Keep my last checks' }).waitFor()
-  expect(await stored(page)).toBe('{}')
+  expect(await readStorage(page)).toBe('{}')
 })
 
 test('last checks are listed latest first with masked IBANs, and can be cleared and disabled', async () => {
@@ -25,21 +25,21 @@ test('last checks are listed latest first with masked IBANs, and can be cleared 
     '/swift/de/deutsche-bank-ag',
     '/sort-code/details/200415',
   ]) {
-    const before = await stored(page)
+    const storageBefore = await readStorage(page)
     await page.goto(path)
-    await expect.poll(() => stored(page)).not.toBe(before)
+    await expect.poll(() => readStorage(page)).not.toBe(storageBefore)
   }
-  expect(await stored(page)).not.toContain('37040044')
+  expect(await readStorage(page)).not.toContain('37040044')
   await page.goto('/search-history')
-  await expect.poll(() => codes(page)).toEqual(['200415', 'DEUTDEFFXXX', 'DE89 … 3000'])
+  await expect.poll(() => listCheckedCodes(page)).toEqual(['200415', 'DEUTDEFFXXX', 'DE89 … 3000'])
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByText('No checks yet.').waitFor()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Keep my last checks' }).waitFor()
-  expect(await stored(page)).toBe('{}')
+  expect(await readStorage(page)).toBe('{}')
 })
 
-test('the home page shows the last checks above the public list after they are turned on', async () => {
+test('the home page shows the last checks above the public list once the visitor turns them on', async () => {
   const page = await visit('/')
   const heading = page.getByRole('heading', { name: 'Your last checks' })
   await page.waitForLoadState('networkidle')
@@ -48,9 +48,9 @@ test('the home page shows the last checks above the public list after they are t
   await page.getByRole('button', { name: 'Keep my last checks' }).click()
   await page.getByText('No checks yet.').waitFor()
   await page.goto('/sort-code/details/200415')
-  await expect.poll(() => stored(page)).toContain('200415')
+  await expect.poll(() => readStorage(page)).toContain('200415')
   await page.goto('/')
-  await expect.poll(() => codes(page)).toEqual(['200415'])
+  await expect.poll(() => listCheckedCodes(page)).toEqual(['200415'])
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
   expect(headings.indexOf('Your last checks')).toBeLessThan(headings.indexOf('Recent searches'))
 })

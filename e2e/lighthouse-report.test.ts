@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { listScores, readReport, selectBestScores } from './lighthouse/report.ts'
 
-const audit = (title: string, score: number | null, displayValue?: string) => ({ title, score, displayValue })
+const createAudit = (title: string, score: number | null, displayValue?: string) => ({
+  title,
+  score,
+  displayValue,
+})
 
-function report(score: number | null) {
+function createReport(score: number | null) {
   return JSON.stringify({
     categories: {
       seo: {
@@ -17,33 +21,33 @@ function report(score: number | null) {
       },
     },
     audits: {
-      'is-crawlable': audit('Page is blocked', 0, 'noindex'),
-      title: audit('Has a title', 1),
-      hint: audit('A hint', 0),
+      'is-crawlable': createAudit('Page is blocked', 0, 'noindex'),
+      title: createAudit('Has a title', 1),
+      hint: createAudit('A hint', 0),
     },
   })
 }
 
 test('a score lists the audits that lower it', () => {
-  expect(listScores(readReport(report(0.6)))).toEqual([
+  expect(listScores(readReport(createReport(0.6)))).toEqual([
     { title: 'SEO', score: 0.6, failing: ['is-crawlable (Page is blocked: noindex) 0'] },
   ])
 })
 
 test('a category without a score counts as 0', () => {
-  expect(listScores(readReport(report(null)))[0]?.score).toBe(0)
+  expect(listScores(readReport(createReport(null)))[0]?.score).toBe(0)
 })
 
-test('the best of several runs counts', () => {
+test('the best score of several runs counts', () => {
   const runs = [0.9, 1, 0.95].map((score) => [{ title: 'Performance', score, failing: [] }])
   expect(selectBestScores(runs)).toEqual([{ title: 'Performance', score: 1, failing: [] }])
 })
 
-test('a page that could not be measured is an error', () => {
-  const failed = {
+test('a report without a measurement throws its runtime error', () => {
+  const failedReport = {
     categories: {},
     audits: {},
     runtimeError: { code: 'NO_FCP', message: 'nothing was painted' },
   }
-  expect(() => readReport(JSON.stringify(failed))).toThrow('NO_FCP: nothing was painted')
+  expect(() => readReport(JSON.stringify(failedReport))).toThrow('NO_FCP: nothing was painted')
 })

@@ -12,18 +12,18 @@ import { startSite } from '../testing/start-site.ts'
 import { type CategoryScore, listScores, readReport, selectBestScores } from './report.ts'
 
 /**
- * The result page is that of a routing number: Lighthouse lowers the score of a noindex page, such as an
- * IBAN's.
+ * The result page is that of a routing number, because Lighthouse lowers the score of a noindex page, such as
+ * that of an IBAN.
  */
 const PAGES = ['/', '/swift', '/swift/de/deutsche-bank-ag', '/iban', '/routing-number/validate/021000021']
 const MIN_SCORE = 0.98
 const RUNS = 3
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
-const run = promisify(execFile)
+const execFileAsync = promisify(execFile)
 
 async function measure(url: string): Promise<CategoryScore[]> {
-  const { stdout } = await run(
+  const { stdout } = await execFileAsync(
     '.lighthouse/node_modules/.bin/lighthouse',
     [
       url,
@@ -40,7 +40,7 @@ async function measure(url: string): Promise<CategoryScore[]> {
 
 async function measureBest(url: string): Promise<CategoryScore[]> {
   const runs: CategoryScore[][] = []
-  for (let index = 0; index < RUNS; index++) runs.push(await measure(url))
+  for (let run = 0; run < RUNS; run++) runs.push(await measure(url))
   return selectBestScores(runs)
 }
 
