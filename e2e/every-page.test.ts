@@ -37,7 +37,7 @@ async function expectHead(page: Page) {
   })
 }
 
-/** WCAG 2.2, 1.4.4: text at twice the size makes no page scroll sideways on a phone. */
+/** WCAG 2.2, 1.4.4: with text of twice the size, no page scrolls sideways on a phone. */
 async function expectLargeTextFits(page: Page) {
   await page.setViewportSize(PHONE)
   const width = await page.evaluate(() => {
@@ -49,13 +49,13 @@ async function expectLargeTextFits(page: Page) {
 
 describe('every page in each of its states', () => {
   let page: Page
-  // A browser that has loaded the scripts of the site before takes two thirds of the time of a new one.
+  // One page for all tests: a page that has loaded the scripts takes two thirds of the time of a new page.
   beforeAll(async () => {
     page = await visit('/', { colorScheme: 'light' })
   })
 
   describe.each(Object.entries(PAGES))('%s', (name, path) => {
-    test('has its metadata, passes axe on every screen, and fits with text twice as large', async () => {
+    test('has metadata, passes axe on every screen, and fits a phone with text twice as large', async () => {
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       await loadDocument(page, path)
@@ -68,7 +68,7 @@ describe('every page in each of its states', () => {
   })
 })
 
-describe('every page', () => {
+describe('the metadata of a page', () => {
   test('an indexable page has a canonical URL; search results have none and are noindex', async () => {
     const bank = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     expect(await bank.locator('link[rel=canonical]').getAttribute('href')).toMatch(

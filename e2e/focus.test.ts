@@ -5,8 +5,8 @@ import { openBrowser, stopClock, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** The id or text of the focused element. */
-const focused = (page: Page) =>
+/** Reads the id or the text of the focused element. */
+const readFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)
 
 describe('the submit button keeps the focus and ignores keys while a request runs', () => {
@@ -14,21 +14,21 @@ describe('the submit button keeps the focus and ignores keys while a request run
     ['/?tool=chips', '0002', 'Validate CHIPS Code', 'Validating...', '**/api/chips/validate?*'],
     ['/sort-code', '200415', 'Validate Sort Code', 'Validating...', '**/api/sortcode/details/*'],
     ['/swift', 'barclays', 'Search', 'Searching...', '**/api/swift/search?*'],
-  ])('%s', async (path, typed, button, busy, call) => {
+  ])('%s', async (path, input, button, busyButton, callPattern) => {
     const page = await visit(path)
-    const requested = recordRequests(page)
-    await holdRequests(page, call)
-    // Otherwise a skeleton would replace the form.
+    const requestedPaths = recordRequests(page)
+    await holdRequests(page, callPattern)
+    // With a running clock, a skeleton would replace the form.
     await stopClock(page)
-    await page.locator('main form:visible').first().locator('input').fill(typed)
-    const started = page.waitForRequest(call)
+    await page.locator('main form:visible').first().locator('input').fill(input)
+    const requestSent = page.waitForRequest(callPattern)
     await page.getByRole('button', { name: button, exact: true }).press('Enter')
-    await page.getByRole('button', { name: busy }).waitFor()
-    await started
+    await page.getByRole('button', { name: busyButton }).waitFor()
+    await requestSent
     for (const key of ['Enter', ' ']) await page.keyboard.press(key)
-    expect(await focused(page)).toBe(busy)
-    const pattern = call.slice(2, -2)
-    expect(requested.filter((address) => address.startsWith(pattern))).toHaveLength(1)
+    expect(await readFocused(page)).toBe(busyButton)
+    const callPath = callPattern.slice(2, -2)
+    expect(requestedPaths.filter((requested) => requested.startsWith(callPath))).toHaveLength(1)
   })
 })
 
@@ -37,7 +37,7 @@ test('the branch filter keeps the focus', async () => {
   await page.locator('#branch').fill('hamburg')
   await page.keyboard.press('Enter')
   await page.getByText(/branches for ‘hamburg’/).waitFor()
-  expect(await focused(page)).toBe('branch')
+  expect(await readFocused(page)).toBe('branch')
   await page.goBack()
   await expect.poll(() => page.locator('#branch').inputValue()).toBe('')
 })
@@ -48,5 +48,5 @@ test('Back returns the focus to the link that was followed', async () => {
   await link.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Barclays Bank plc' }).waitFor()
   await page.goBack()
-  await expect.poll(() => link.evaluate((row) => row === document.activeElement)).toBe(true)
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
 })

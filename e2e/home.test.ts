@@ -14,17 +14,17 @@ import { expectConsoleError, openBrowser, stopClock, visit, waitForHydration } f
 openBrowser()
 
 const TABS = CODE_TYPES.map(({ name }) => name)
-const LAST = TABS.at(-1) ?? ''
+const LAST_TAB = TABS.at(-1) ?? ''
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true })
 const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
 
-async function selected(page: Page): Promise<string | null> {
+async function readSelectedTab(page: Page): Promise<string | null> {
   return page.getByRole('tab', { selected: true }).textContent()
 }
 
-async function submit(page: Page, { name, label, valid }: Validator) {
+async function submitValidCode(page: Page, { name, label, valid }: Validator) {
   await tab(page, name).click()
   const field = panel(page, name).getByRole('textbox', { name: label, exact: true })
   await field.fill(valid.typed)
@@ -32,29 +32,29 @@ async function submit(page: Page, { name, label, valid }: Validator) {
 }
 
 describe('the tabs of the home page', () => {
-  test('start with SWIFT/BIC, and change by mouse and keyboard', async () => {
+  test('start with SWIFT/BIC, and can be selected by mouse and keyboard', async () => {
     const page = await visit('/')
     expect(await page.getByRole('tab').allTextContents()).toEqual(TABS)
-    expect(await selected(page)).toBe('SWIFT/BIC')
+    expect(await readSelectedTab(page)).toBe('SWIFT/BIC')
     await tab(page, 'SWIFT/BIC').focus()
     for (const [key, expected] of [
       ['ArrowRight', 'IBAN'],
-      ['End', LAST],
+      ['End', LAST_TAB],
       ['ArrowRight', 'SWIFT/BIC'],
-      ['ArrowLeft', LAST],
+      ['ArrowLeft', LAST_TAB],
       ['Home', 'SWIFT/BIC'],
     ] as const) {
       await page.keyboard.press(key)
-      expect([key, await selected(page)]).toEqual([key, expected])
+      expect([key, await readSelectedTab(page)]).toEqual([key, expected])
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(expected)
     }
     for (const key of ['Control+ArrowRight', 'Shift+End', 'Meta+ArrowRight', 'Alt+ArrowRight']) {
       await page.keyboard.press(key)
-      expect([key, await selected(page)]).toEqual([key, 'SWIFT/BIC'])
+      expect([key, await readSelectedTab(page)]).toEqual([key, 'SWIFT/BIC'])
     }
     for (const name of TABS) {
       await tab(page, name).click()
-      expect(await selected(page)).toBe(name)
+      expect(await readSelectedTab(page)).toBe(name)
       expect(await page.getByRole('tabpanel').count()).toBe(1)
       await panel(page, name).locator('button[type=submit]').waitFor()
     }
@@ -67,9 +67,9 @@ describe('the tabs of the home page', () => {
       const page = await visit(path)
       const [iban, , , , bsb] = VALIDATORS
       if (!iban || !bsb) return
-      await submit(page, iban)
+      await submitValidCode(page, iban)
       await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
-      await submit(page, bsb)
+      await submitValidCode(page, bsb)
       await tab(page, 'Sort Code').click()
       await panel(page, 'Sort Code').getByRole('textbox').fill('2004')
       await tab(page, 'SWIFT/BIC').click()
@@ -91,13 +91,13 @@ describe('the tabs of the home page', () => {
 
 describe('the selected tab', () => {
   const goBackThrough = async (page: Page, ...expected: readonly string[]) => {
-    const seen: (string | null)[] = []
+    const shownTabs: (string | null)[] = []
     for (const name of expected) {
       await page.goBack()
-      await expect.poll(() => selected(page)).toBe(name)
-      seen.push(await selected(page))
+      await expect.poll(() => readSelectedTab(page)).toBe(name)
+      shownTabs.push(await readSelectedTab(page))
     }
-    expect(seen).toEqual(expected)
+    expect(shownTabs).toEqual(expected)
   }
 
   test('follows Back and Forward, and keeps its input', async () => {
@@ -108,7 +108,7 @@ describe('the selected tab', () => {
     expect(new URL(page.url()).search).toBe('?tool=bsb')
     await goBackThrough(page, 'IBAN', 'SWIFT/BIC')
     await page.goForward()
-    await expect.poll(() => selected(page)).toBe('IBAN')
+    await expect.poll(() => readSelectedTab(page)).toBe('IBAN')
     expect(await panel(page, 'IBAN').getByRole('textbox').inputValue()).toBe('DE89')
   })
 
@@ -120,29 +120,29 @@ describe('the selected tab', () => {
     await goBackThrough(page, 'CHIPS', 'SWIFT/BIC')
   })
 
-  test('follows a link to a tool, also to one that was opened before', async () => {
+  test('follows a link to a tool, even if the visitor left its tab before', async () => {
     const page = await visit('/?tool=bsb')
     await tab(page, 'IBAN').click()
     await page.getByRole('link', { name: 'All recent searches' }).evaluate((link: HTMLAnchorElement) => {
       link.href = '/?tool=bsb'
     })
     await page.getByRole('link', { name: 'All recent searches' }).click()
-    await expect.poll(() => selected(page)).toBe('BSB')
+    await expect.poll(() => readSelectedTab(page)).toBe('BSB')
     await page.getByRole('link', { name: 'bankcodex' }).click()
-    await expect.poll(() => selected(page)).toBe('SWIFT/BIC')
+    await expect.poll(() => readSelectedTab(page)).toBe('SWIFT/BIC')
     await goBackThrough(page, 'BSB', 'IBAN', 'BSB')
   })
 
   test('keeps the results of a search, also after a reload', async () => {
     const page = await visit('/?term=barclays')
-    const requested = recordRequests(page)
+    const requestedPaths = recordRequests(page)
     await tab(page, 'IBAN').click()
     await page.keyboard.press('ArrowRight')
     expect(new URL(page.url()).search).toBe('?term=barclays&tool=routing')
-    expect(requested).toEqual([])
+    expect(requestedPaths).toEqual([])
     await page.reload()
     await waitForHydration(page)
-    expect(await selected(page)).toBe('Routing')
+    expect(await readSelectedTab(page)).toBe('Routing')
     await tab(page, 'SWIFT/BIC').click()
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
   })
@@ -152,57 +152,57 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
   test('shows the verdict below the field, and links to the full details', async () => {
     const page = await visit('/')
     const release = await holdRequests(page, `**/api/${tool.apiName}/validate?*`)
-    await submit(page, tool)
+    await submitValidCode(page, tool)
     const button = page.getByRole('button', { name: 'Validating...' })
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
     release()
-    const shown = panel(page, tool.name)
-    await shown.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
-    await shown.getByText(tool.valid.bank).first().waitFor()
-    await shown.getByRole('button', { name: tool.button }).waitFor()
-    const again = page.waitForRequest(`**/api/${tool.apiName}/validate?*`)
-    await shown.getByRole('textbox').press('Enter')
-    expect((await again).url()).toMatch(/timestamp=\d{13}/)
-    await shown.getByRole('link', { name: 'View Full Details' }).click()
+    const toolPanel = panel(page, tool.name)
+    await toolPanel.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
+    await toolPanel.getByText(tool.valid.bank).first().waitFor()
+    await toolPanel.getByRole('button', { name: tool.button }).waitFor()
+    const repeatedRequest = page.waitForRequest(`**/api/${tool.apiName}/validate?*`)
+    await toolPanel.getByRole('textbox').press('Enter')
+    expect((await repeatedRequest).url()).toMatch(/timestamp=\d{13}/)
+    await toolPanel.getByRole('link', { name: 'View Full Details' }).click()
     await page.waitForURL(`**${tool.valid.page}`)
     await page.getByRole('heading', { level: 1, name: tool.valid.bank }).waitFor()
   })
 
   test('shows an error for malformed input without a request', async () => {
     const page = await visit(`/?tool=${tool.apiName === 'sortcode' ? 'sort-code' : tool.apiName}`)
-    const requested = recordRequests(page)
+    const requestedPaths = recordRequests(page)
     const [typed = '', message = ''] = tool.invalid.at(-1) ?? []
     await panel(page, tool.name).getByRole('textbox').fill(typed)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).click()
     await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
     expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
-    expect(requested).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 
   test('removes the verdict when a malformed code is submitted', async () => {
     const page = await visit('/')
-    await submit(page, tool)
-    const shown = panel(page, tool.name)
-    const verdict = shown.getByText(`Valid ${tool.noun}`, { exact: true })
+    await submitValidCode(page, tool)
+    const toolPanel = panel(page, tool.name)
+    const verdict = toolPanel.getByText(`Valid ${tool.noun}`, { exact: true })
     await verdict.waitFor()
-    await shown.getByRole('textbox').fill(tool.invalid.at(-1)?.[0] ?? '')
-    await shown.getByRole('textbox').press('Enter')
-    await shown.getByRole('alert').waitFor()
+    await toolPanel.getByRole('textbox').fill(tool.invalid.at(-1)?.[0] ?? '')
+    await toolPanel.getByRole('textbox').press('Enter')
+    await toolPanel.getByRole('alert').waitFor()
     expect(await verdict.count()).toBe(0)
   })
 
-  test.each(FAILURE_MODES)('retries once when the server %s, then shows a toast', async (how) => {
+  test.each(FAILURE_MODES)('retries once when the server %s, then shows a toast', async (failure) => {
     const page = await visit('/')
-    const called = await failRequests(page, `**/api/${tool.apiName}/validate?*`, how)
+    const failedUrls = await failRequests(page, `**/api/${tool.apiName}/validate?*`, failure)
     await stopClock(page)
-    await submit(page, tool)
+    await submitValidCode(page, tool)
     const message = ['IBAN', 'routing number'].includes(tool.noun)
       ? `Error validating ${tool.noun}`
       : `Failed to validate ${tool.noun}. Please try again.`
     await toast(page, 'Validation Error').getByText(message, { exact: true }).waitFor()
-    expect(called).toHaveLength(2)
-    for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
+    expect(failedUrls).toHaveLength(2)
+    for (const _ of failedUrls) await expectConsoleError(CONSOLE_ERRORS[failure])
     await page.clock.runFor(3000)
     expect(await page.getByText(message).count()).toBe(0)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).waitFor()
@@ -214,7 +214,7 @@ describe('the search field of the home page', () => {
     ['DE89 3704 0044 0532 0130 00', '/iban/validate/DE89370400440532013000'],
     ['021000021', '/routing-number/validate/021000021'],
     ['0002', '/chips/details/0002'],
-  ])('opens the page of %s', async (code, path) => {
+  ])('opens the page of the code %s', async (code, path) => {
     const page = await visit('/')
     await page.locator('#term').fill(code)
     await page.keyboard.press('Enter')
@@ -228,7 +228,7 @@ describe('the search field of the home page', () => {
   test.each([
     ['DE88 3704 0044 0532 0130 00', '/iban/validate/DE88370400440532013000', 'The check digits do not match'],
     ['021000022', '/routing-number/validate/021000022', 'Invalid routing number checksum'],
-  ])('shows what is wrong with %s', async (typed, path, reason) => {
+  ])('opens the page of %s, which shows why the code is invalid', async (typed, path, reason) => {
     const page = await visit('/')
     await page.locator('#term').fill(typed)
     await page.keyboard.press('Enter')
@@ -252,7 +252,7 @@ describe('the search field of the home page', () => {
     await page.waitForURL('**/swift/de/deutsche-bank-ag')
   })
 
-  test('offers each type that six digits could be while they are typed', async () => {
+  test('offers each code type that six digits fit, while the visitor types', async () => {
     const page = await visit('/')
     await page.locator('#term').pressSequentially('062000')
     const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
@@ -271,11 +271,11 @@ describe('the search field of the home page', () => {
     ['20-00-00 55779911', '**/sort-code/details/200000'],
     ['CHIPS 0103', '**/chips/details/0103'],
     ['IBAN: DE89 3704 0044 0532 0130 00', '**/iban/validate/DE89370400440532013000'],
-  ])('finds the code in %s and opens its page', async (text, address) => {
+  ])('finds the code in %s and opens its page', async (term, url) => {
     const page = await visit('/')
-    await page.locator('#term').fill(text)
+    await page.locator('#term').fill(term)
     await page.keyboard.press('Enter')
-    await page.waitForURL(address)
+    await page.waitForURL(url)
   })
 
   test.each([
@@ -329,7 +329,7 @@ describe('the home page below the tools', () => {
   test('shows five questions, one open at a time, also after in-app navigation', async () => {
     const page = await visit('/iban')
     await page.getByRole('banner').getByRole('link').filter({ hasText: 'bankcodex' }).click()
-    // The page of a tool has questions, too.
+    // Waits for the home page: the IBAN page has questions, too, but not this heading.
     await page.getByRole('heading', { name: 'Frequently Asked Questions' }).waitFor()
     const questions = page.locator('details[name=questions]')
     expect(await questions.count()).toBe(5)

@@ -6,7 +6,7 @@ import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 openBrowser()
 
 const IBAN = 'DE89370400440532013000'
-const ACCOUNT = '0532013000'
+const ACCOUNT_NUMBER = '0532013000'
 const removeSeparators = (text: string) => text.replace(/[\s-]/g, '')
 
 describe('the page of an IBAN', () => {
@@ -23,27 +23,30 @@ describe('the page of an IBAN', () => {
   test.each([
     ['valid', IBAN, false],
     ['invalid', 'DE88370400440532013000', true],
-  ])('has no IBAN in its title, metadata and link elements (%s)', async (_name, iban, expect404) => {
-    const page = await visit(`/iban/validate/${iban}`, { expect404 })
-    const texts = [await page.title()]
-    for (const meta of await page.locator('head meta[content], head link[href]').all())
-      texts.push((await meta.getAttribute('content')) ?? '', (await meta.getAttribute('href')) ?? '')
-    expect(removeSeparators(texts.join())).not.toContain(ACCOUNT)
-  })
+  ])(
+    'has no account number in its title, metadata and link elements (%s IBAN)',
+    async (_validity, iban, expect404) => {
+      const page = await visit(`/iban/validate/${iban}`, { expect404 })
+      const values = [await page.title()]
+      for (const meta of await page.locator('head meta[content], head link[href]').all())
+        values.push((await meta.getAttribute('content')) ?? '', (await meta.getAttribute('href')) ?? '')
+      expect(removeSeparators(values.join())).not.toContain(ACCOUNT_NUMBER)
+    },
+  )
 
   test('passes the IBAN to no other page or request', async () => {
     const page = await visit('/iban')
     await page.getByRole('textbox').fill('NL91ABNA0417164300')
     await page.keyboard.press('Enter')
     await page.getByText('Valid IBAN', { exact: true }).waitFor()
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url(), request.headers().referer ?? ''))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url(), request.headers().referer ?? ''))
     await page.getByRole('link', { name: 'Check another' }).click()
     await page.getByRole('heading', { level: 1, name: 'IBAN Validator' }).waitFor()
     expect(removeSeparators(await page.content())).not.toContain('0417164300')
     await page.reload()
-    expect(requested.length).toBeGreaterThan(0)
-    expect(removeSeparators(requested.join())).not.toContain('0417164300')
+    expect(requestedUrls.length).toBeGreaterThan(0)
+    expect(removeSeparators(requestedUrls.join())).not.toContain('0417164300')
     await page.goBack()
     await page.waitForURL('**/iban/validate/NL91ABNA0417164300')
     await page.goBack()
@@ -102,13 +105,13 @@ describe('the page of an IBAN is noindex and sends no referrer', () => {
     const readMeta = async (name: string) =>
       page
         .locator(`head meta[name=${name}]`)
-        .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
+        .evaluateAll((elements) => elements.map((meta) => meta.getAttribute('content')))
     expect(await readMeta('robots')).toEqual(['noindex'])
     expect(await readMeta('referrer')).toEqual(['no-referrer'])
-    expect(removeSeparators(await page.locator('head').innerHTML())).not.toContain('0532013000')
+    expect(removeSeparators(await page.locator('head').innerHTML())).not.toContain(ACCOUNT_NUMBER)
   }
 
-  /** Submits the IBAN in the validator, so that the browser renders its page. */
+  /** Submits the IBAN in the validator, so that the browser, not the server, renders the page of the IBAN. */
   async function submitIban(prepare: (page: Page) => Promise<unknown>) {
     const page = await visit('/iban')
     await prepare(page)
@@ -121,7 +124,7 @@ describe('the page of an IBAN is noindex and sends no referrer', () => {
     ['valid', `/iban/validate/${IBAN}`, 'Commerzbank'],
     ['invalid', '/iban/validate/DE88370400440532013000', 'Invalid Request'],
     ['rejected by the form', '/iban?iban=DE89370400440532013000x!', 'IBAN Validator'],
-  ])('when the IBAN is %s', async (_how, path, heading) => {
+  ])('when the IBAN is %s', async (_state, path, heading) => {
     await expectPrivate(await visit(path, { expect404: true }), heading)
   })
 
@@ -133,15 +136,19 @@ describe('the page of an IBAN is noindex and sends no referrer', () => {
   test('when the server fails', async () => {
     const page = await submitIban((page) => failRequests(page, '**/api/iban/details/*'))
     await expectPrivate(page, 'Something went wrong on our side')
+    // The browser retries once.
     for (const _ of [1, 2]) await expectConsoleError('status of 500')
     await expectConsoleError('broken')
   })
 
   test('when the directory is not available', async () => {
     const page = await submitIban((page) =>
-      page.route('**/api/iban/details/*', (route) => route.fulfill({ status: 503, json: { error: 'away' } })),
+      page.route('**/api/iban/details/*', (route) =>
+        route.fulfill({ status: 503, json: { error: 'unavailable' } }),
+      ),
     )
     await expectPrivate(page, 'The directory is not available')
+    // The browser retries once.
     for (const _ of [1, 2]) await expectConsoleError('status of 503')
   })
 })
