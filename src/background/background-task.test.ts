@@ -2,51 +2,52 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { startBackgroundTask } from './background-task.ts'
 
-const NEVER = 2 ** 30
+/** Longer than any test, so that only `wake` starts a further run. */
+const LONG_INTERVAL_MS = 2 ** 30
 
-/** A task whose runs last until the test ends them. */
-function heldTask() {
-  const ends: (() => void)[] = []
+/** Starts a task whose runs last until the test calls the functions in `endRun`, one for each run. */
+function startTaskWithOpenRuns() {
+  const endRun: (() => void)[] = []
   const task = startBackgroundTask({
-    intervalMs: NEVER,
-    run: () => new Promise((resolve) => ends.push(resolve)),
+    intervalMs: LONG_INTERVAL_MS,
+    run: () => new Promise((resolve) => endRun.push(resolve)),
     onError() {},
   })
-  return { task, ends }
+  return { task, endRun }
 }
 
-it('wakes during a run share one further run', async () => {
-  const { task, ends } = heldTask()
+it('runs once more for any number of wake calls during a run', async () => {
+  const { task, endRun } = startTaskWithOpenRuns()
   await setImmediate()
   for (let n = 0; n < 5; n++) task.wake()
   await setImmediate()
-  expect(ends).toHaveLength(1)
-  ends[0]?.()
+  expect(endRun).toHaveLength(1)
+  endRun[0]?.()
   await setImmediate()
-  expect(ends).toHaveLength(2)
-  ends[1]?.()
+  expect(endRun).toHaveLength(2)
+  endRun[1]?.()
   await setImmediate()
-  expect(ends).toHaveLength(2)
+  expect(endRun).toHaveLength(2)
   await task.close()
 })
 
-it('a task goes on after a run that fails, and begins no run once it is closed', async () => {
-  const failures: unknown[] = []
-  const stopped: boolean[] = []
+it('continues after a failed run, and starts no run after close', async () => {
+  const errors: unknown[] = []
+  const abortedAtStart: boolean[] = []
   const task = startBackgroundTask({
-    intervalMs: NEVER,
+    intervalMs: LONG_INTERVAL_MS,
     run: async (stop) => {
-      stopped.push(stop.aborted)
-      if (stopped.length === 1) throw new Error('locked')
+      abortedAtStart.push(stop.aborted)
+      if (abortedAtStart.length === 1) throw new Error('locked')
     },
-    onError: (error) => failures.push(error),
+    onError: (error) => errors.push(error),
   })
   await setImmediate()
   task.wake()
   await setImmediate()
-  expect(failures).toEqual([new Error('locked')])
-  expect(stopped).toEqual([false, false])
+  expect(errors).toEqual([new Error('locked')])
+  expect(abortedAtStart).toEqual([false, false])
   task.wake()
   await task.close()
-  expect(stopped).toHaveLength(2)
+  expect(abortedAtStart).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 /**
- * Answers about the first example of a type, one for each possible combination of verdict and data. All names
- * are invented.
+ * Creates answers about the first example of a type: one for each possible combination of verdict and data.
+ * All names are invented.
  */
 
 import { getAnswerDefinition } from './answer-definitions.ts'
@@ -30,8 +30,8 @@ const CITED_SOURCE: CitedSource = {
   contributedFields: null,
 }
 
-/** Creates the answer that the rules alone give to an input, with some fields changed. */
-function createAnswerByRules(type: CodeType, input: string, change: Partial<CodeAnswer>): CodeAnswer {
+/** Creates the answer to an input by the rules alone, with some fields changed. */
+function createAnswerByRules(type: CodeType, input: string, changes: Partial<CodeAnswer>): CodeAnswer {
   const examination = type.examine(input)
   const { checks, parts, isWellFormed } = examination
   return {
@@ -45,20 +45,20 @@ function createAnswerByRules(type: CodeType, input: string, change: Partial<Code
     entry: null,
     institution: null,
     bank: null,
-    listedBic8: change.bank?.defaultBic8 ?? null,
+    listedBic8: changes.bank?.defaultBic8 ?? null,
     citedSources: [],
     links: [],
-    ...change,
+    ...changes,
   }
 }
 
-/** Creates an answer about the first example of a type, which the directory does not list. */
-export function createAnswer(type: CodeType, change: Partial<CodeAnswer> = {}): CodeAnswer {
-  return createAnswerByRules(type, type.examples[0] ?? '', change)
+/** Creates an answer about the first example of a type, without an entry in the directory. */
+export function createAnswer(type: CodeType, changes: Partial<CodeAnswer> = {}): CodeAnswer {
+  return createAnswerByRules(type, type.examples[0] ?? '', changes)
 }
 
 /** Creates the entry of the first example of a type, with some fields changed. */
-export function createEntry(type: CodeType, change: Partial<EntryDraft> = {}): EntryDraft {
+export function createEntry(type: CodeType, changes: Partial<EntryDraft> = {}): EntryDraft {
   const { code } = createAnswer(type)
   const defaults = {
     name: 'Aldermoor Bank',
@@ -67,31 +67,35 @@ export function createEntry(type: CodeType, change: Partial<EntryDraft> = {}): E
     status: 'active',
     successor: null,
   } as const
-  return { code, ...defaults, details: {}, ...change }
+  return { code, ...defaults, details: {}, ...changes }
 }
 
-/** Creates a valid answer about a code that is listed with these details. */
+/** Creates a valid answer about a listed code with these details. */
 export function createListedAnswer(type: CodeType, details: Record<string, string>, city = ''): CodeAnswer {
   const entry = createEntry(type, { details, city })
   return createAnswer(type, { status: 'valid', isValid: true, entry, citedSources: [CITED_SOURCE] })
 }
 
-/** Creates an answer for each combination of verdict and data, by its description. */
+/** Creates an answer for each combination of verdict and data. The keys describe the code: 'a code ...'. */
 export function createEveryAnswer(type: CodeType): Record<string, CodeAnswer> {
   const valid = { status: 'valid', isValid: true, error: null } as const
   const unknown = { status: 'unknown', isValid: false, error: type.notFoundError } as const
   const invalid = { status: 'invalid', isValid: false, error: type.notFoundError } as const
   const institution = { name: 'Aldermoor Bank', country: 'GB', details: {} }
   const citedSources = [CITED_SOURCE]
-  const closed = createEntry(type, { status: 'closed', successor: type.examples.at(-1) ?? null })
+  const closedEntry = createEntry(type, { status: 'closed', successor: type.examples.at(-1) ?? null })
   return {
     'that is listed': createAnswer(type, { ...valid, entry: createEntry(type), bank: BANK, citedSources }),
-    'whose institution alone is known': createAnswer(type, { ...valid, institution, citedSources }),
+    'with a known institution only': createAnswer(type, { ...valid, institution, citedSources }),
     'that is valid and not listed': createAnswer(type, valid),
-    'that nobody confirms': createAnswer(type, { ...unknown, entry: createEntry(type), citedSources }),
-    'that is not listed': createAnswer(type, unknown),
+    'that is listed and unconfirmed': createAnswer(type, {
+      ...unknown,
+      entry: createEntry(type),
+      citedSources,
+    }),
+    'that is unknown and not listed': createAnswer(type, unknown),
     'that does not exist': createAnswer(type, invalid),
-    'that is out of use': createAnswer(type, { ...invalid, entry: closed, citedSources }),
+    'that is closed': createAnswer(type, { ...invalid, entry: closedEntry, citedSources }),
     'that breaks a rule': createAnswerByRules(type, 'x', {}),
     'that is empty': createAnswerByRules(type, '', {}),
   }
@@ -99,10 +103,10 @@ export function createEveryAnswer(type: CodeType): Record<string, CodeAnswer> {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Converts an answer to the result for the site. Throws if the result does not match its schema. */
-export function toParsedResult(id: CodeTypeId, answer: (type: CodeType) => CodeAnswer): Fields {
+/** Creates an answer and converts it to a result. Throws if the result does not match its schema. */
+export function toParsedResult(id: CodeTypeId, createAnswerOfType: (type: CodeType) => CodeAnswer): Fields {
   const type = findCodeType(id)
-  if (!type) throw new Error(`${id} is no type`)
+  if (!type) throw new Error(`${id} is not a code type`)
   const { schema, toResult } = getAnswerDefinition(id)
-  return schema.parse(toResult(answer(type)))
+  return schema.parse(toResult(createAnswerOfType(type)))
 }

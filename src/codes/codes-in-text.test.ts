@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { findCodesInText } from './codes-in-text.ts'
 import { CODE_TYPES } from './registry.ts'
 
-function found(text: string): string[] {
+/** Finds codes as 'bsb 062000', with ' ?' after a malformed code. */
+function findCodes(text: string): string[] {
   return findCodesInText(text).map(
     ({ type, code, isWellFormed }) => `${type.id} ${code}${isWellFormed ? '' : ' ?'}`,
   )
 }
 
-describe('a word says the type', () => {
+describe('a label decides the type', () => {
   it.each([
     ['BSB 062-000', ['bsb 062000']],
     ['bsb: 062 000', ['bsb 062000']],
@@ -28,23 +29,24 @@ describe('a word says the type', () => {
     ['BIC: DEUTDEFF', ['swift DEUTDEFFXXX']],
     ['SWIFT/BIC DEUTDEFF500', ['swift DEUTDEFF500']],
   ])('%s', (text, codes) => {
-    expect(found(text)).toEqual(codes)
+    expect(findCodes(text)).toEqual(codes)
   })
 
-  it('also of a code that breaks a rule, so that its page says what is wrong', () => {
-    expect(found('sort code 20-00')).toEqual(['sort-code 2000 ?'])
-    expect(found('IBAN: DE88 3704 0044 0532 0130 00')).toEqual(['iban DE88370400440532013000 ?'])
+  it('of a code that breaks a rule too, so that its page can explain the error', () => {
+    expect(findCodes('sort code 20-00')).toEqual(['sort-code 2000 ?'])
+    expect(findCodes('IBAN: DE88 3704 0044 0532 0130 00')).toEqual(['iban DE88370400440532013000 ?'])
   })
 
-  it.each(CODE_TYPES)('$name: for each of its examples', (type) => {
+  it.each(CODE_TYPES)('$name, before each of its examples', (type) => {
     for (const example of type.examples) {
-      const code = type.examine(example)
-      expect(found(`${type.name} ${example}`)).toEqual([`${type.id} ${code.isWellFormed && code.code}`])
+      const examination = type.examine(example)
+      const code = examination.isWellFormed && examination.code
+      expect(findCodes(`${type.name} ${example}`)).toEqual([`${type.id} ${code}`])
     }
   })
 })
 
-describe('two codes are two answers', () => {
+describe('a text with several codes', () => {
   it.each([
     [
       'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX',
@@ -54,15 +56,15 @@ describe('two codes are two answers', () => {
     ['CHIPS 0103 / ABA 021000021', ['chips 0103', 'routing 021000021']],
     ['COBADEFFXXX\tDE89370400440532013000', ['swift COBADEFFXXX', 'iban DE89370400440532013000']],
   ])('%s', (text, codes) => {
-    expect(found(text)).toEqual(codes)
+    expect(findCodes(text)).toEqual(codes)
   })
 
-  it('and one code twice is one', () => {
-    expect(found('BSB 062-000 or BSB 062000')).toEqual(['bsb 062000'])
+  it('has a repeated code only once', () => {
+    expect(findCodes('BSB 062-000 or BSB 062000')).toEqual(['bsb 062000'])
   })
 })
 
-describe('neighbours of a code are left out', () => {
+describe('account numbers and other text next to a code are ignored', () => {
   it.each([
     ['20-00-00 55779911', ['sort-code 200000']],
     ['062-000 12345678', ['bsb 062000']],
@@ -71,11 +73,11 @@ describe('neighbours of a code are left out', () => {
     ['wire to 021000021, account 12345678', ['routing 021000021']],
     ['sort code 20-00-00 account 55779911', ['sort-code 200000']],
   ])('%s', (text, codes) => {
-    expect(found(text)).toEqual(codes)
+    expect(findCodes(text)).toEqual(codes)
   })
 })
 
-describe('a name is no code', () => {
+describe('a text without codes has no results', () => {
   it.each([
     ...[
       '',
@@ -96,15 +98,15 @@ describe('a name is no code', () => {
     ],
     ...['aba bank cambodia', 'BARCLAYS BANK', 'futura 2019'],
   ])('%s', (text) => {
-    expect(found(text)).toEqual([])
+    expect(findCodes(text)).toEqual([])
   })
 })
 
-it('keeps all candidates where the whole text is one code', () => {
-  expect(found('062000')).toEqual(['sort-code 062000', 'chips 062000', 'bsb 062000'])
+it('returns all candidates if the whole text is one code', () => {
+  expect(findCodes('062000')).toEqual(['sort-code 062000', 'chips 062000', 'bsb 062000'])
 })
 
-it('never throws, and finds at most one code for each of many groups', () => {
+it('returns a limited number of codes for any text, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       expect(findCodesInText(`BSB ${text} IBAN ${text}`).length).toBeLessThan(100)

@@ -9,36 +9,37 @@ function examineWellFormed(type: CodeType, input: string) {
   return examination
 }
 
-describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
+describe.each(CODE_TYPES)('$name as a code type', (type) => {
   const examples = type.examples.map((example) => examineWellFormed(type, example))
 
-  it('has an id, a path and a word for calls fit for addresses', () => {
+  it('has an id, a path and an API name that fit in URLs', () => {
     expect(type.id).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(type.path).toMatch(/^\/[a-z]+(-[a-z]+)*$/)
     expect(type.apiName).toMatch(/^[a-z]+$/)
   })
 
-  it('has a name, a name in recent searches, and a sentence for a code that is not found', () => {
+  it('has a name, a name in recent searches, and a "not found" error', () => {
     for (const text of [type.name, type.recentSearchType, type.notFoundError])
       expect(text.trim()).not.toBe('')
   })
 
-  it('has a page about each code, under its path', () => {
+  it('has the result page of each code below its path', () => {
     for (const { code } of examples) {
       expect(type.getResultPath(code)).toMatch(new RegExp(`^${type.path}/.*${code}$`))
       expect(encodeURI(type.getResultPath(code))).toBe(type.getResultPath(code))
     }
   })
 
-  it('has its pages with lists, if any, under its path, which no page about a code is in the way of', () => {
+  it('has its listing pages below its path, the groups apart from the list of groups', () => {
     for (const { name, path, getGroupPath } of type.listings) {
       expect(name.trim()).not.toBe('')
-      for (const address of [path, getGroupPath('x')]) expect(address.startsWith(`${type.path}/`)).toBe(true)
+      for (const pagePath of [path, getGroupPath('x')])
+        expect(pagePath.startsWith(`${type.path}/`)).toBe(true)
       expect(getGroupPath('x')).not.toBe(path)
     }
   })
 
-  it('asks the directory for each code under keys that are keys, unless there is no directory', () => {
+  it('has valid directory keys for each code, unless it has no directory', () => {
     for (const { code } of examples) {
       const keys = type.getDirectoryKeys(code)
       expect(keys.length > 0).toBe(type.validityProof !== 'none')
@@ -47,10 +48,10 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     for (const text of ['', 'no code', '🏦', '__proto__']) expect(type.isDirectoryKey(text)).toBe(false)
   })
 
-  it('tells the SWIFT party prefix of a code, if it carries one', () => {
+  it('finds a party prefix and country in the right format, if a code contains them', () => {
     for (const { code } of examples) {
-      const carried = type.findPartyPrefix?.(code) ?? null
-      if (carried) expect(`${carried.prefix} ${carried.country}`).toMatch(/^[A-Z0-9]{4} [A-Z]{2}$/)
+      const found = type.findPartyPrefix?.(code) ?? null
+      if (found) expect(`${found.prefix} ${found.country}`).toMatch(/^[A-Z0-9]{4} [A-Z]{2}$/)
     }
   })
 
@@ -58,14 +59,14 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     expect(examples.length).toBeGreaterThan(0)
   })
 
-  it('gives a canonical code that is its own canonical code, and no longer than the longest', () => {
+  it('has canonical codes that stay the same if examined again, and fit the maximum length', () => {
     for (const { code } of examples) {
       expect(examineWellFormed(type, code).code).toBe(code)
       expect(code.length).toBeLessThanOrEqual(type.maxLength)
     }
   })
 
-  it('never shows what begins with a code as that code', () => {
+  it('never takes a code with more digits for the shorter code', () => {
     for (const { code } of examples) {
       const examination = type.examine(`${code}0000`)
       expect(examination).toMatchObject({ isWellFormed: false })
@@ -73,18 +74,18 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     }
   })
 
-  it('reads a code back as people write it, in lower case too', () => {
+  it('accepts a formatted code, in lower case too', () => {
     for (const { code } of examples) {
       expect(examineWellFormed(type, type.format(code)).code).toBe(code)
       expect(examineWellFormed(type, type.format(code).toLowerCase()).code).toBe(code)
     }
   })
 
-  it('formats once: formatting again changes nothing', () => {
+  it('formats a formatted code to the same text', () => {
     for (const { code } of examples) expect(type.format(type.format(code))).toBe(type.format(code))
   })
 
-  it('groups a code that is pasted in the field, so that it is read as the same code', () => {
+  it('keeps a code that is pasted into the form field', () => {
     for (const { code } of examples) {
       const pasted = type.formatPartialInput(` ${type.format(code)}\n`)
       expect(examineWellFormed(type, pasted).code).toBe(code)
@@ -92,18 +93,18 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     }
   })
 
-  it('what stands in the field is short, whatever is pasted, and stays as it is', () => {
+  it('limits any pasted text in the form field, and formats it only once', () => {
     const junk = fc.string({ unit: fc.constantFrom(...'0123456789AZaz -٣²🏦'), maxLength: 300 })
     fc.assert(
       fc.property(junk, (text) => {
-        const shown = type.formatPartialInput(text)
-        expect(shown.length).toBeLessThanOrEqual(2 * type.maxLength)
-        expect(type.formatPartialInput(shown)).toBe(shown)
+        const formatted = type.formatPartialInput(text)
+        expect(formatted.length).toBeLessThanOrEqual(2 * type.maxLength)
+        expect(type.formatPartialInput(formatted)).toBe(formatted)
       }),
     )
   })
 
-  it('leaves text that is no code as it is', () => {
+  it('does not format text that is not a code', () => {
     for (const text of ['', 'no code', '🏦', '__proto__']) expect(type.format(text)).toBe(text)
   })
 
@@ -120,7 +121,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     }
   })
 
-  it('says of each check what was looked at, how it came out, and which document asks for it', () => {
+  it('has a statement, a working and a source for each check', () => {
     for (const input of [...type.examples, '', 'no code', '🏦']) {
       const { checks } = type.examine(input)
       expect(new Set(checks.map((check) => check.id)).size).toBe(checks.length)
@@ -130,9 +131,10 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     }
   })
 
-  it('fails no check of a well-formed code, and at least one of any other', () => {
-    const failed = (input: string) => type.examine(input).checks.some((check) => check.outcome === 'fail')
-    for (const example of type.examples) expect(failed(example)).toBe(false)
-    for (const text of ['', 'no code', '🏦']) expect(failed(text)).toBe(true)
+  it('has a failed check for malformed input only', () => {
+    const hasFailedCheck = (input: string) =>
+      type.examine(input).checks.some((check) => check.outcome === 'fail')
+    for (const example of type.examples) expect(hasFailedCheck(example)).toBe(false)
+    for (const text of ['', 'no code', '🏦']) expect(hasFailedCheck(text)).toBe(true)
   })
 })

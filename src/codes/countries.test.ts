@@ -7,7 +7,7 @@ import {
   listCountryOptions,
 } from './countries.ts'
 
-describe('the table of countries', () => {
+describe('the countries table', () => {
   it('has every code of ISO 3166-1, and XK', () => {
     expect(COUNTRIES).toHaveLength(250)
     for (const { code } of COUNTRIES) expect(code).toMatch(/^[A-Z]{2}$/)
@@ -18,7 +18,7 @@ describe('the table of countries', () => {
     expect(new Set(COUNTRIES.map((country) => country.name)).size).toBe(COUNTRIES.length)
   })
 
-  it('is in the order of codes', () => {
+  it('is sorted by code', () => {
     const codes = COUNTRIES.map((country) => country.code)
     expect(codes).toEqual(codes.toSorted())
   })
@@ -38,35 +38,35 @@ describe('the table of countries', () => {
     expect(getCountryName(code)).toBe(name)
   })
 
-  it.each(['ZZ', 'de', 'EU', '', '__proto__'])('has no country "%s"', (code) => {
+  it.each(['ZZ', 'de', 'EU', '', '__proto__'])('has no country "%s": its name is its code', (code) => {
     expect(findCountry(code)).toBeUndefined()
     expect(getCountryName(code)).toBe(code)
   })
 })
 
-describe('the countries to offer', () => {
-  it('are about 195 states', () => {
+describe('the country options', () => {
+  it('are about 195 states if no country has banks', () => {
     const states = listCountryOptions([])
     expect(states.length).toBeGreaterThanOrEqual(193)
     expect(states.length).toBeLessThanOrEqual(200)
     expect(states.map((country) => country.code)).toEqual(expect.arrayContaining(['TW', 'VA', 'PS', 'US']))
   })
 
-  it('take in a territory where there are banks, once', () => {
+  it('include each territory with banks once', () => {
     const names = listCountryOptions(['XK', 'GI', 'XK', 'DE']).map((country) => country.name)
     expect(names).toEqual(expect.arrayContaining(['Kosovo', 'Gibraltar']))
     expect(new Set(names).size).toBe(names.length)
     expect(listCountryOptions([]).map((country) => country.name)).not.toContain('Gibraltar')
   })
 
-  it('are sorted as a reader expects', () => {
+  it('are sorted alphabetically, letters with accents among the others', () => {
     const names = listCountryOptions(['AX']).map((country) => country.name)
     expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Zambia'))
     expect(names[0]).toBe('Afghanistan')
   })
 })
 
-it('names a country in a sentence as people do', () => {
+it('puts "the" before country names that need it in a sentence', () => {
   expect(['DE', 'NL', 'US', 'XK', 'ZZ'].map(getCountryNameInSentence)).toEqual([
     'Germany',
     'the Netherlands',

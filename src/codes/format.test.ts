@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatNumber } from './format.ts'
 
-it('a figure is written as in English', () => {
+it('formats a number as Intl does in English', () => {
   const english = new Intl.NumberFormat('en')
   expect([0, 999, 1000, 51_670, 1_000_000].map(formatNumber)).toEqual([
     '0',

@@ -1,11 +1,11 @@
-/** How pasted, scanned or typed text may represent a code. */
+/** Variants of a code in pasted, scanned or typed text. */
 
 const joinWith = (separator: string) => (code: string) => [...code].join(separator)
-/** Replaces 0 to 9 by other digits, given by the code point of their zero. */
-const replaceDigits = (zero: number) => (code: string) =>
-  code.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+/** Replaces 0 to 9 with the digits of another script, from the code point of its zero. */
+const replaceDigits = (zeroCodePoint: number) => (code: string) =>
+  code.replace(/[0-9]/g, (digit) => String.fromCodePoint(zeroCodePoint + Number(digit)))
 const toFullWidth = (code: string) =>
-  code.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+  code.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 
 const SEPARATORS: Readonly<Record<string, string>> = {
   'byte order marks': '\ufeff',
@@ -13,13 +13,13 @@ const SEPARATORS: Readonly<Record<string, string>> = {
   'soft hyphens': '\u00ad',
   'zero-width spaces': '\u200b',
   'zero-width joiners': '\u200d',
-  'marks of direction': '\u061c',
+  'Arabic letter marks': '\u061c',
   'grapheme joiners': '\u034f',
   'variation selectors': '\ufe0f',
   'Hangul fillers': '\u3164',
   'four blanks': '    ',
   'line breaks': '\n',
-  'line breaks of Windows': '\r\n',
+  'Windows line breaks': '\r\n',
   'line separators': '\u2028',
   'next lines': '\u0085',
   tabs: '\t\t\t\t',

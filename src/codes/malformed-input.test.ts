@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from './registry.ts'
 import type { CodeType } from './types.ts'
 
-/** More text than any answer about a code needs. */
-const LONGEST_TEXT = 500
+/** In characters. Every text of an examination is shorter. */
+const MAX_TEXT_LENGTH = 500
 
-/** Examines an input; fails unless the outcome is one that can be shown, stored and sent as it is. */
-function examined(type: CodeType, input: string) {
+/** Examines an input. Fails unless every text of the examination is short and well-formed Unicode. */
+function examineSafely(type: CodeType, input: string) {
   const examination = type.examine(input)
-  const read = examination.isWellFormed ? examination.code : examination.compact
+  const codeOrInput = examination.isWellFormed ? examination.code : examination.compact
   const texts = examination.checks.flatMap(({ statement, working, source }) => [statement, working, source])
-  texts.push(read, ...examination.parts.flatMap(({ text, meaning }) => [text, meaning]))
+  texts.push(codeOrInput, ...examination.parts.flatMap(({ text, meaning }) => [text, meaning]))
   if (!examination.isWellFormed) texts.push(examination.error)
-  expect(read.replace(/…$/, '').length).toBeLessThanOrEqual(Math.max(64, type.maxLength))
+  expect(codeOrInput.replace(/…$/, '').length).toBeLessThanOrEqual(Math.max(64, type.maxLength))
   for (const text of texts) {
     expect(text.isWellFormed()).toBe(true)
-    expect(text.length).toBeLessThan(LONGEST_TEXT)
+    expect(text.length).toBeLessThan(MAX_TEXT_LENGTH)
   }
   return examination
 }
@@ -24,66 +24,66 @@ function examined(type: CodeType, input: string) {
 const TEN_MEGABYTES = 10 * 1024 * 1024
 
 const JUNK: Readonly<Record<string, string>> = {
-  nothing: '',
+  'empty text': '',
   spaces: ' \t\n\u00a0\u3000',
   emoji: '🏦👩‍👩‍👧‍👦🇩🇪',
-  'a superscript': '²³¹²³¹²³',
+  'superscript digits': '²³¹²³¹²³',
   'Roman numerals': 'ⅣⅤⅥⅦⅧⅨⅩⅪ',
   'Arabic-Indic digits': '٠١٢٣٤٥٦٧٨',
   'null bytes': '\0\0\0\0\0\0\0\0',
   'a lone surrogate': '\ud800\udfff\ud800',
-  'a text cut inside an emoji': `${'x'.repeat(255)}🏦`,
-  'a name of JavaScript': '__proto__',
-  'another name of JavaScript': 'hasOwnProperty',
+  'an emoji at the maximum input length': `${'x'.repeat(255)}🏦`,
+  'the property name __proto__': '__proto__',
+  'the property name hasOwnProperty': 'hasOwnProperty',
   markup: '<script>alert(1)</script>',
   SQL: "'; DROP TABLE entry; --",
-  'text that runs backwards': '\u202etxet',
+  'right-to-left text': '\u202etxet',
   'ten megabytes of letters': 'A'.repeat(TEN_MEGABYTES),
   'ten megabytes of spaces': ' '.repeat(TEN_MEGABYTES),
   'ten megabytes of hyphens and spaces': '- '.repeat(TEN_MEGABYTES / 2),
   'ten megabytes of emoji': '🏦'.repeat(TEN_MEGABYTES / 4),
 }
 
-/** The same digits and letters as other scripts and typewriters have them. */
-const arabicDigits = (text: string) =>
+/** Replaces 0 to 9 with Arabic-Indic digits. */
+const toArabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
-/** Any character of Unicode. */
-const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+/** Any Unicode character, including lone surrogates. */
+const character = fc.integer({ min: 0, max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint))
 
-describe.each(CODE_TYPES)('$name survives junk', (type) => {
-  it.each(Object.entries(JUNK))('%s is no code', (_name, junk) => {
-    expect(examined(type, junk).isWellFormed).toBe(false)
+describe.each(CODE_TYPES)('$name with junk input', (type) => {
+  it.each(Object.entries(JUNK))('rejects %s', (_name, junk) => {
+    expect(examineSafely(type, junk).isWellFormed).toBe(false)
     expect(type.format(junk)).toBe(junk)
   })
 
-  it('a code in digits of another script is no code', () => {
+  it('rejects a code in Arabic-Indic digits', () => {
     for (const example of type.examples)
-      if (/\d/.test(example)) expect(examined(type, arabicDigits(example)).isWellFormed).toBe(false)
+      if (/\d/.test(example)) expect(examineSafely(type, toArabicDigits(example)).isWellFormed).toBe(false)
   })
 
-  it('a code with a strange character in it is no code', () => {
-    const strange = fc.constantFrom('²', 'Ⅳ', '٣', 'ß', 'ı', 'ſ', '\u212a', '🏦', '\0', '\ud800', 'é', '<')
+  it('rejects a code with a forbidden character anywhere', () => {
+    const forbidden = fc.constantFrom('²', 'Ⅳ', '٣', 'ß', 'ı', 'ſ', '\u212a', '🏦', '\0', '\ud800', 'é', '<')
     fc.assert(
-      fc.property(fc.constantFrom(...type.examples), strange, fc.nat(), (example, character, place) => {
-        const at = place % (example.length + 1)
-        const spoilt = example.slice(0, at) + character + example.slice(at)
-        expect(examined(type, spoilt).isWellFormed).toBe(false)
+      fc.property(fc.constantFrom(...type.examples), forbidden, fc.nat(), (example, character, seed) => {
+        const at = seed % (example.length + 1)
+        const invalidCode = example.slice(0, at) + character + example.slice(at)
+        expect(examineSafely(type, invalidCode).isWellFormed).toBe(false)
       }),
     )
   })
 
-  it('any text gets an outcome, and a well-formed one is a code of plain letters and digits', () => {
+  it('accepts any Unicode text, and has only A to Z and 0 to 9 in a well-formed code', () => {
     fc.assert(
       fc.property(fc.string({ unit: character, maxLength: 400 }), (text) => {
-        const examination = examined(type, text)
+        const examination = examineSafely(type, text)
         if (examination.isWellFormed) expect(examination.code).toMatch(/^[A-Z0-9]+$/)
       }),
     )
   })
 
-  it('any mix of UTF-16 units gets an outcome', () => {
-    const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
-    fc.assert(fc.property(fc.string({ unit, maxLength: 300 }), (text) => void examined(type, text)))
+  it('examines any mix of UTF-16 code units', () => {
+    const unit = fc.integer({ min: 0, max: 0xffff }).map((codeUnit) => String.fromCharCode(codeUnit))
+    fc.assert(fc.property(fc.string({ unit, maxLength: 300 }), (text) => void examineSafely(type, text)))
   })
 })

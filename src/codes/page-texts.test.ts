@@ -7,50 +7,50 @@ const types = await Promise.all(
   CODE_TYPES.map(async (type) => ({ type, name: type.name, texts: await type.loadTexts() })),
 )
 
-/** Every text in a value, wherever it is. */
-function textsIn(value: unknown): string[] {
+/** Lists all strings in a value, at any depth. */
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
 }
 
-/** The fields of an object, those of objects in it by a dot. */
-function fieldsOf(value: object): string[] {
+/** Lists the fields of an object, nested fields with a dot: 'bankInfo.name'. */
+function listFields(value: object): string[] {
   return Object.entries(value).flatMap(([field, inner]) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? [field, ...fieldsOf(inner).map((name) => `${field}.${name}`)]
+      ? [field, ...listFields(inner).map((name) => `${field}.${name}`)]
       : [field],
   )
 }
 
-describe.each(types)('the texts of $name', ({ type, texts }) => {
-  it('say everything, and in no text nothing', () => {
+describe.each(types)('the page texts of $name', ({ type, texts }) => {
+  it('are complete, and no text is empty or has blanks around it', () => {
     const { questions, examples, structure } = texts
     for (const list of [questions, examples, structure.parts]) expect(list.length).toBeGreaterThan(0)
-    expect(textsIn(texts).filter((text) => text.trim() !== text || text === '')).toEqual([])
+    expect(listTexts(texts).filter((text) => text.trim() !== text || text === '')).toEqual([])
   })
 
-  it('show examples that are well formed, each once', () => {
+  it('have well-formed examples, each once', () => {
     const codes = texts.examples.map(({ code }) => code)
     expect(codes.filter((code) => !type.examine(code).isWellFormed)).toEqual([])
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it('draw the structure with a code that is well formed', () => {
-    const drawn = texts.structure.parts.map(({ text }) => text).join('')
-    expect(type.examine(drawn).isWellFormed).toBe(true)
+  it('show the structure of a well-formed code', () => {
+    const code = texts.structure.parts.map(({ text }) => text).join('')
+    expect(type.examine(code).isWellFormed).toBe(true)
   })
 
-  it('tell facts that the answers have, each once', () => {
-    const facts = texts.fields.map(({ field }) => field)
-    expect(new Set(facts).size).toBe(facts.length)
-    const answers = Object.values(createEveryAnswer(type)).map(getAnswerDefinition(type.id).toResult)
-    const known = new Set(answers.flatMap(fieldsOf))
-    expect(facts.filter((field) => !known.has(field))).toEqual([])
+  it('name only fields that results have, each once', () => {
+    const namedFields = texts.fields.map(({ field }) => field)
+    expect(new Set(namedFields).size).toBe(namedFields.length)
+    const results = Object.values(createEveryAnswer(type)).map(getAnswerDefinition(type.id).toResult)
+    const resultFields = new Set(results.flatMap(listFields))
+    expect(namedFields.filter((field) => !resultFields.has(field))).toEqual([])
   })
 })
 
-it('no two tools have one title, button or description', () => {
-  for (const part of ['title', 'description', 'lead'] as const)
-    expect(new Set(types.map(({ texts }) => texts[part])).size).toBe(types.length)
+it('every code type has its own title, description, lead and button text', () => {
+  for (const field of ['title', 'description', 'lead'] as const)
+    expect(new Set(types.map(({ texts }) => texts[field])).size).toBe(types.length)
   expect(new Set(types.map(({ texts }) => texts.form.button)).size).toBe(types.length)
 })

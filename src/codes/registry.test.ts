@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from './answer-definitions.ts'
 import { CODE_TYPES, findCodeCandidates, findCodeType } from './registry.ts'
 
-/** Folders of src/codes that hold what the types share. */
-const SHARED = new Set(['checks'])
+/** Folders of src/codes that are not a code type. */
+const SHARED_FOLDERS = new Set(['checks'])
 
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !SHARED.has(entry.name))
+  .filter((entry) => entry.isDirectory() && !SHARED_FOLDERS.has(entry.name))
   .map((entry) => entry.name)
 
 describe('the registry', () => {
@@ -22,21 +22,18 @@ describe('the registry', () => {
     },
   )
 
-  it('has the types in their places, from the first to the last', () => {
+  it('has the types in the order of their display positions', () => {
     expect(CODE_TYPES.map((type) => type.displayPosition)).toEqual(CODE_TYPES.map((_, i) => i + 1))
   })
 
-  it.each(folders)(
-    'the folder %s says what the code is, and has its words and the fields of its answers',
-    (id) => {
-      const files = readdirSync(new URL(`${id}/`, import.meta.url))
-      expect(files).toEqual(
-        expect.arrayContaining(['README.md', `${id}.ts`, 'page.ts', 'answer-definition.ts']),
-      )
-    },
-  )
+  it.each(folders)('has a README, rules, page texts and an answer definition in the folder %s', (id) => {
+    const files = readdirSync(new URL(`${id}/`, import.meta.url))
+    expect(files).toEqual(
+      expect.arrayContaining(['README.md', `${id}.ts`, 'page.ts', 'answer-definition.ts']),
+    )
+  })
 
-  it.each(CODE_TYPES)('has the answers of $name', ({ id }) => {
+  it.each(CODE_TYPES)('has the answer definition of $name', ({ id }) => {
     expect(Object.keys(getAnswerDefinition(id).schema.shape)).toContain('isValid')
   })
 
@@ -49,44 +46,45 @@ describe('the registry', () => {
   })
 })
 
-/** The types that a text keeps the rules of, and those whose form it has while it breaks a rule. */
-function candidatesOf(text: string) {
-  const idsOf = (isWellFormed: boolean) =>
-    findCodeCandidates(text).flatMap((one) => (one.isWellFormed === isWellFormed ? [one.type.id] : []))
-  return { isWellFormed: idsOf(true), wrong: idsOf(false) }
+/** Finds the types whose rules a text satisfies, and those whose pattern it only matches. */
+function findCandidateIds(text: string) {
+  const candidates = findCodeCandidates(text)
+  const listIds = (isWellFormed: boolean) =>
+    candidates.flatMap((candidate) => (candidate.isWellFormed === isWellFormed ? [candidate.type.id] : []))
+  return { wellFormed: listIds(true), malformed: listIds(false) }
 }
 
-// Other types may read the same text: only the types that are named here are looked at.
+// Other types may accept the same text, so each test asserts only about the types that it names.
 describe('the candidates for a text that breaks a rule', () => {
   it.each([
     ['DE88370400440532013000', 'iban'],
     ['de88 3704 0044 0532 0130 00', 'iban'],
     ['021000022', 'routing'],
     ['0210-0002-2', 'routing'],
-  ] as const)('"%s" has the form of a code of the type %s', (text, id) => {
-    expect(candidatesOf(text).wrong).toContain(id)
-    expect(candidatesOf(text).isWellFormed).not.toContain(id)
+  ] as const)('of "%s" include a malformed code of type %s', (text, id) => {
+    expect(findCandidateIds(text).malformed).toContain(id)
+    expect(findCandidateIds(text).wellFormed).not.toContain(id)
   })
 
   it.each(['', 'Deutsche Bank', 'DEUTDEFF500', '200415', '1800FLOWERS', 'Bank 24', '0210000'])(
-    '"%s" has neither the form of an IBAN nor of a routing number',
+    'of "%s" include neither an IBAN nor a routing number',
     (text) => {
-      expect(candidatesOf(text).wrong).not.toContain('iban')
-      expect(candidatesOf(text).wrong).not.toContain('routing')
+      expect(findCandidateIds(text).malformed).not.toContain('iban')
+      expect(findCandidateIds(text).malformed).not.toContain('routing')
     },
   )
 
-  it.each(CODE_TYPES.filter(({ codePattern: look }) => look))(
-    '$name: every code has the form of the type',
+  it.each(CODE_TYPES.filter(({ codePattern }) => codePattern))(
+    'depend on the code pattern, which every example of $name matches',
     (type) => {
       for (const example of type.examples) expect(example).toMatch(type.codePattern ?? '')
     },
   )
 })
 
-describe('the candidates for an unknown code', () => {
+describe('the candidates for a code of unknown type', () => {
   it.each(CODE_TYPES)('include $name for its examples', ({ id, examples }) => {
-    for (const example of examples) expect(candidatesOf(example).isWellFormed).toContain(id)
+    for (const example of examples) expect(findCandidateIds(example).wellFormed).toContain(id)
   })
 
   it.each([
@@ -97,17 +95,17 @@ describe('the candidates for an unknown code', () => {
     ['021000021', ['routing']],
     ['DEUTDEFF', ['swift']],
     ['DE89 3704 0044 0532 0130 00', ['iban']],
-  ])('of "%s" include, in the order of the tools: %j', (input, ids) => {
-    const found: readonly string[] = candidatesOf(input).isWellFormed
-    expect(found.filter((id) => ids.includes(id))).toEqual(ids)
+  ])('of "%s" include, in display order, %j', (input, expectedIds) => {
+    const ids: readonly string[] = findCandidateIds(input).wellFormed
+    expect(ids.filter((id) => expectedIds.includes(id))).toEqual(expectedIds)
   })
 
-  it('come with the canonical code', () => {
+  it('have the canonical code', () => {
     const sortCode = findCodeCandidates('06 20-00').find(({ type }) => type.id === 'sort-code')
     expect(sortCode).toMatchObject({ code: '062000', isWellFormed: true })
   })
 
-  it.each(['', 'hello', '🏦'])('of "%s" are none', (text) => {
+  it.each(['', 'hello', '🏦'])('of "%s" are an empty list', (text) => {
     expect(findCodeCandidates(text)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What sources state is in the answers that calls give, and nothing is made up. */
+/** Results contain everything that sources state, and nothing else. */
 import { describe, expect, it } from 'vitest'
 import {
   BANK,
@@ -10,17 +10,18 @@ import {
 } from './answers.test-data.ts'
 import type { CodeType } from './types.ts'
 
-/** The fields that are filled, without those that every answer has. */
-function filledFields(result: Fields): Fields {
-  const ofEvery = /^(isValid|error|status|level|code|formatted|checks|parts|sources|successor|related)$/
+/** Picks the fields that have a value, except the fields that every result has. */
+function pickFilledFields(result: Fields): Fields {
+  const commonField = /^(isValid|error|status|level|code|formatted|checks|parts|sources|successor|related)$/
   const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
   return Object.fromEntries(
-    Object.entries(result).filter(([field, value]) => !ofEvery.test(field) && isFilled(value)),
+    Object.entries(result).filter(([field, value]) => !commonField.test(field) && isFilled(value)),
   )
 }
 
-describe('what no source states is null', () => {
-  const unknown = (type: CodeType) => createAnswer(type, { status: 'unknown', error: type.notFoundError })
+describe('fields that no source states are null', () => {
+  const createUnknownAnswer = (type: CodeType) =>
+    createAnswer(type, { status: 'unknown', error: type.notFoundError })
 
   it.each([
     ['sort-code', { sortCode: '200415' }],
@@ -46,8 +47,8 @@ describe('what no source states is null', () => {
         accountNumber: '0532013000',
       },
     ],
-  ] as const)('for a %s of which nothing is known', (id, fields) => {
-    expect(filledFields(toParsedResult(id, unknown))).toEqual(fields)
+  ] as const)('for a code of type %s that no source lists', (id, fields) => {
+    expect(pickFilledFields(toParsedResult(id, createUnknownAnswer))).toEqual(fields)
   })
 
   it.each([
@@ -57,16 +58,20 @@ describe('what no source states is null', () => {
     ],
     ['chips', { chipsAba: '0002', bankName: 'Aldermoor Bank' }],
     ['bsb', { bsbCode: '062000', bankName: 'Aldermoor Bank', stateByDigit: 'New South Wales or ACT' }],
-  ] as const)('for a %s of which the name alone is known', (id, fields) => {
-    expect(filledFields(toParsedResult(id, (type) => createListedAnswer(type, {})))).toEqual(fields)
+  ] as const)('for a code of type %s that is listed with a name only', (id, fields) => {
+    expect(pickFilledFields(toParsedResult(id, (type) => createListedAnswer(type, {})))).toEqual(fields)
   })
 
-  it.each(['iban', 'routing', 'bsb'] as const)('for a wrong %s, whose digits say nothing', (id) => {
-    const wrong = (type: CodeType) => createEveryAnswer(type)['that breaks a rule'] ?? createAnswer(type)
-    expect(Object.values(filledFields(toParsedResult(id, wrong)))).toEqual(id === 'iban' ? ['X', 'X'] : ['X'])
+  it.each(['iban', 'routing', 'bsb'] as const)('for a malformed code of type %s', (id) => {
+    const createMalformedAnswer = (type: CodeType) =>
+      createEveryAnswer(type)['that breaks a rule'] ?? createAnswer(type)
+    expect(Object.values(pickFilledFields(toParsedResult(id, createMalformedAnswer)))).toEqual(
+      // 'iban' and 'formattedIban'; the other types have the code in one field.
+      id === 'iban' ? ['X', 'X'] : ['X'],
+    )
   })
 
-  it('for a routing number whose checksum is wrong, its district', () => {
+  it('for a routing number with a wrong checksum: district and type', () => {
     const result = toParsedResult('routing', (type) =>
       createAnswer(type, { code: '021000020', status: 'invalid' }),
     )
@@ -74,7 +79,7 @@ describe('what no source states is null', () => {
   })
 
   it.each(['sort-code', 'chips', 'bsb', 'routing'] as const)(
-    'for a %s that states no BIC, of a bank that has several: the one of its head office may be wrong',
+    'for a code of type %s without a BIC, if its bank has several: the BIC of its head office may be wrong',
     (id) => {
       const result = toParsedResult(id, (type) => ({
         ...createListedAnswer(type, {}),
@@ -84,7 +89,7 @@ describe('what no source states is null', () => {
     },
   )
 
-  it('what banks usually are is not taken for what this one is', () => {
+  it('for bank fields that have a typical value', () => {
     const result = toParsedResult('bsb', (type) => ({
       ...createListedAnswer(type, {}),
       bank: BANK,
@@ -106,8 +111,8 @@ describe('what no source states is null', () => {
 
 const ADDRESS = { address: '1 Elm Street', phone: '01632 960000', website: 'aldermoor.example' }
 
-describe('what a source states is told', () => {
-  it('of a routing number', () => {
+describe('fields that a source states are in the result', () => {
+  it('for a routing number', () => {
     const details = {
       ...ADDRESS,
       state: 'NY',
@@ -136,13 +141,13 @@ describe('what a source states is told', () => {
     ['', { state: 'NY' }, 'NY'],
     ['', { accountState: 'NJ' }, 'NJ'],
     ['', {}, null],
-  ] as const)('the location of a routing number in %j with %j is %j', (city, details, location) => {
+  ] as const)('for the location of a routing number: city %j, details %j: %j', (city, details, location) => {
     expect(toParsedResult('routing', (type) => createListedAnswer(type, details, city)).location).toBe(
       location,
     )
   })
 
-  it('of a range of sort codes whose bank is in both parts of Ireland', () => {
+  it('for a range of sort codes whose bank is in the United Kingdom and Ireland', () => {
     const institution = { name: 'Aldermoor Bank', country: '', details: { countries: 'GB IE' } }
     const result = toParsedResult('sort-code', (type) =>
       createAnswer(type, { status: 'valid', error: null, institution }),
@@ -150,10 +155,13 @@ describe('what a source states is told', () => {
     expect(result).toMatchObject({ country: 'United Kingdom or Ireland', countryCode: null })
   })
 
-  it('of a sort code', () => {
+  it('for a sort code', () => {
     const details = { ...ADDRESS, branch: 'Aldermoor', postcode: 'AB1 2CD' }
-    const answer = (type: CodeType) => ({ ...createListedAnswer(type, details, 'Leeds'), bank: BANK })
-    expect(toParsedResult('sort-code', answer)).toMatchObject({
+    const createAnswerWithBank = (type: CodeType) => ({
+      ...createListedAnswer(type, details, 'Leeds'),
+      bank: BANK,
+    })
+    expect(toParsedResult('sort-code', createAnswerWithBank)).toMatchObject({
       branchName: 'Aldermoor',
       phone: '01632 960000',
       city: 'Leeds',
@@ -164,7 +172,7 @@ describe('what a source states is told', () => {
     })
   })
 
-  it('of a CHIPS number', () => {
+  it('for a CHIPS number', () => {
     const details = {
       ...ADDRESS,
       state: 'NY',
@@ -186,7 +194,7 @@ describe('what a source states is told', () => {
     })
   })
 
-  it('of a BSB, where the state goes before what its third digit says', () => {
+  it('for a BSB, whose listed state replaces the state by its third digit', () => {
     const details = {
       mnemonic: 'QQA',
       branch: 'Aldermoor',
@@ -205,7 +213,7 @@ describe('what a source states is told', () => {
     })
   })
 
-  it('of the bank of an IBAN, also where only its bank code leads there', () => {
+  it('for the bank of an IBAN, if only its bank code is listed', () => {
     const details = { bic: 'QQAADEFF100', city: 'Bonn' }
     const institution = { name: 'Aldermoor Bank AG', country: 'DE', details }
     const bankInfo = { name: 'Aldermoor Bank AG', city: 'Bonn', swift: 'QQAADEFF100' }
@@ -215,8 +223,8 @@ describe('what a source states is told', () => {
   })
 })
 
-describe('other codes that a code leads to', () => {
-  it('are named with the page about them, and the unknown are left out', () => {
+describe('related codes', () => {
+  it('have the path of their page, and are left out if their type is unknown', () => {
     const links = [
       { type: 'routing', code: '021000021' },
       { type: 'cheque', code: '1' },
@@ -225,10 +233,10 @@ describe('other codes that a code leads to', () => {
     expect(toParsedResult('chips', (type) => createAnswer(type, { links })).related).toEqual(related)
   })
 
-  it('a successor is one of the same type', () => {
+  it('include the successor, which has the same type', () => {
     const result = toParsedResult(
       'bsb',
-      (type) => createEveryAnswer(type)['that is out of use'] ?? createAnswer(type),
+      (type) => createEveryAnswer(type)['that is closed'] ?? createAnswer(type),
     )
     expect(result.successor).toEqual({ type: 'BSB', code: '083-001', path: '/bsb/details/083001' })
   })

@@ -1,11 +1,11 @@
-/** The answers that calls give: the fields of the specification (section 3), whatever the verdict. */
+/** API results have the fields of the specification (section 3) for every verdict. */
 import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from './answer-definitions.ts'
 import { BANK, createEveryAnswer, createListedAnswer, toParsedResult } from './answers.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from './registry.ts'
 
-/** The fields of section 3 by type, those inside another by a dot. */
-const SPECIFIED: Readonly<Partial<Record<CodeTypeId, string>>> = {
+/** The fields of section 3 by type, nested fields with a dot. */
+const SPECIFIED_FIELDS: Readonly<Partial<Record<CodeTypeId, string>>> = {
   iban:
     'isValid error iban formattedIban country countryCode checkDigits bankCode accountNumber ' +
     'bankInfo.name bankInfo.city bankInfo.swift',
@@ -26,7 +26,8 @@ const SPECIFIED: Readonly<Partial<Record<CodeTypeId, string>>> = {
 }
 
 describe('the fields of the specification', () => {
-  it.each(Object.entries(SPECIFIED) as [CodeTypeId, string][])('are in the answer about %s', (id, fields) => {
+  const entries = Object.entries(SPECIFIED_FIELDS) as [CodeTypeId, string][]
+  it.each(entries)('are in results of type %s', (id, fields) => {
     const result = toParsedResult(id, (type) => ({ ...createListedAnswer(type, {}), bank: BANK }))
     for (const field of fields.split(' ')) {
       const [outer = '', inner] = field.split('.')
@@ -37,10 +38,11 @@ describe('the fields of the specification', () => {
 })
 
 describe.each(CODE_TYPES)('$name', (type) => {
-  const shape = getAnswerDefinition(type.id)
-  it.each(Object.entries(createEveryAnswer(type)))('a code %s has an answer of the shape', (_how, answer) => {
-    const result = shape.toResult(answer)
-    expect(shape.schema.parse(result)).toEqual(result)
+  const definition = getAnswerDefinition(type.id)
+  const answers = Object.entries(createEveryAnswer(type))
+  it.each(answers)('a code %s has a result that matches the schema', (_description, answer) => {
+    const result = definition.toResult(answer)
+    expect(definition.schema.parse(result)).toEqual(result)
     expect(result).toMatchObject({
       isValid: answer.isValid,
       status: answer.status,
@@ -55,17 +57,17 @@ describe.each(CODE_TYPES)('$name', (type) => {
   })
 })
 
-describe('the specification’s texts for what is missing', () => {
+describe('the specified texts for missing values', () => {
   it.each([
     ['routing', 'Unknown', 'bankName location federalReserveDistrict routingNumberType'],
     ['bsb', 'Not available', 'bankName bankCode branchName address suburb state postcode'],
     ['sort-code', 'Not available', 'bankName branchName address city postcode'],
     ['chips', 'Not available', 'bankName fedwireAba city state'],
     ['iban', 'Unknown', 'bankInfo.name'],
-  ])('of a %s: %s', async (id, missing, fields) => {
+  ])('of type %s: "%s" for %s', async (id, missingText, fields) => {
     const texts = await findCodeType(id)?.loadTexts()
-    const said = texts?.fields.filter((fact) => fact.missingText === missing).map(({ field }) => field)
-    expect(said?.toSorted()).toEqual(fields.split(' ').toSorted())
+    const matchingFields = texts?.fields.filter((fieldTexts) => fieldTexts.missingText === missingText)
+    expect(matchingFields?.map(({ field }) => field).toSorted()).toEqual(fields.split(' ').toSorted())
   })
 
   it.each([
@@ -74,10 +76,10 @@ describe('the specification’s texts for what is missing', () => {
     ['chips', 'swiftBank.serviceLevel', 'Full Participant'],
     ['bsb', 'swiftBank.bankType', 'Commercial Bank'],
     ['bsb', 'swiftBank.serviceLevel', 'Full Participant'],
-  ])('of a %s, %s: usually %s', async (id, field, usual) => {
+  ])('of type %s: %s is typically "%s"', async (id, field, typicalText) => {
     const texts = await findCodeType(id)?.loadTexts()
-    expect(texts?.fields.find((fact) => fact.field === field)).toMatchObject({
-      typicalTextIfBankListed: usual,
+    expect(texts?.fields.find((fieldTexts) => fieldTexts.field === field)).toMatchObject({
+      typicalTextIfBankListed: typicalText,
     })
   })
 })

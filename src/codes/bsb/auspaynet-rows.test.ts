@@ -12,8 +12,9 @@ const ROW = {
   Payments: 'P H',
 }
 
-const draftOf = (name: string, address: string) => {
-  const mapped = mapAuspaynetRow({ ...ROW, 'Branch name': name, Address: address })
+/** Maps ROW with another branch name and address. */
+function mapToDraft(branchName: string, address: string) {
+  const mapped = mapAuspaynetRow({ ...ROW, 'Branch name': branchName, Address: address })
   if (mapped.kind !== 'entry') throw new Error(JSON.stringify(mapped))
   return mapped.draft
 }
@@ -42,9 +43,9 @@ describe('a row of the BSB directory', () => {
     })
   })
 
-  it('says nothing of payments to one that is closed: the list leaves them as they were', () => {
-    expect(draftOf('Closed', 'Refer to BSB 987-002').details.payments).toBeUndefined()
-    expect(draftOf('Merged', 'Refer to BSB 987-002').details.payments).toBeDefined()
+  it('drops the payment flags of a closed BSB, which AusPayNet leaves in the list', () => {
+    expect(mapToDraft('Closed', 'Refer to BSB 987-002').details.payments).toBeUndefined()
+    expect(mapToDraft('Merged', 'Refer to BSB 987-002').details.payments).toBeDefined()
   })
 
   it.each([
@@ -66,26 +67,29 @@ describe('a row of the BSB directory', () => {
     ['Aldermoor relocated to Elmswood', '205/1 Elm Street', 'active', null],
     ['Mortgage Referral Unit', 'Level 7 700 Elm St', 'active', null],
     ['ALDERMOOR FORESTRY', '(Corp ARM to 987002)', 'active', null],
-  ])('%s, %s: %s', (name, address, status, successor) => {
-    expect(draftOf(name, address)).toMatchObject({ status, successor })
-  })
+  ])(
+    'with branch name "%s" and address "%s" is %s, with the successor %s',
+    (branchName, address, status, successor) => {
+      expect(mapToDraft(branchName, address)).toMatchObject({ status, successor })
+    },
+  )
 
-  it('keeps remarks apart from branch and address', () => {
+  it('moves remarks from the branch name and address columns to the note', () => {
     for (const agency of [
       '(NBFI Agency to 987-002)',
       '(Agency to 987002)',
       'NBFI AGENCY To 987-002',
       '(Corp ARM to 987002)',
     ]) {
-      const { details } = draftOf('Elm Mortgages', agency)
+      const { details } = mapToDraft('Elm Mortgages', agency)
       expect(details).toMatchObject({ branch: 'Elm Mortgages', note: agency })
       expect(details).not.toHaveProperty('address')
     }
-    expect(draftOf('Merged', 'Refer to BSB 987-002').details).toMatchObject({
+    expect(mapToDraft('Merged', 'Refer to BSB 987-002').details).toMatchObject({
       note: 'Merged. Refer to BSB 987-002',
     })
-    expect(draftOf('Merged', 'Refer to BSB 987-002').details).not.toHaveProperty('address')
-    expect(draftOf('Relocation', '1 Elm Street').details).toMatchObject({
+    expect(mapToDraft('Merged', 'Refer to BSB 987-002').details).not.toHaveProperty('address')
+    expect(mapToDraft('Relocation', '1 Elm Street').details).toMatchObject({
       note: 'Relocation',
       address: '1 Elm Street',
     })
@@ -95,7 +99,7 @@ describe('a row of the BSB directory', () => {
     ['BSB', '987001', "'987001' is not a BSB"],
     ['Payments', 'PX', "987-001: payments are 'PX'"],
     ['Mnemonic', '', '987-001: no institution'],
-  ])('is refused for its %s', (field, value, reason) => {
-    expect(mapAuspaynetRow({ ...ROW, [field]: value })).toEqual({ kind: 'rejected', reason })
+  ])('is rejected for an invalid %s', (column, value, reason) => {
+    expect(mapAuspaynetRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })
   })
 })

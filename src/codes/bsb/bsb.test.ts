@@ -3,24 +3,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bsb, findStateByDigit, hasLongPrefix } from './bsb.ts'
 
-const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
+const FORMAT_ERROR = 'Please enter a valid Australian BSB code (6 digits)'
 
-/** The canonical code of an input, or what is wrong with it. */
-function read(input: string): string {
+/** Returns the canonical code of an input, or its error. */
+function getCodeOrError(input: string): string {
   const examination = bsb.examine(input)
   return examination.isWellFormed ? examination.code : examination.error
 }
 
-describe('a BSB is read however it is written', () => {
+describe('a BSB is accepted in any common form', () => {
   it.each(['062000', '062-000', '062 000', '06-2000', '062–000', '062.000', ' 062000\n', '062\u00a0000'])(
     '%j',
     (input) => {
-      expect(read(input)).toBe('062000')
+      expect(getCodeOrError(input)).toBe('062000')
     },
   )
 })
 
-describe('anything else is asked for again', () => {
+describe('any other input is malformed', () => {
   it.each([
     ['', 'nothing was entered'],
     ['-', 'nothing was entered'],
@@ -31,10 +31,10 @@ describe('anything else is asked for again', () => {
     ['٠٦٢-000', 'it contains characters other than digits'],
     ['06٢-000', 'it contains characters other than digits'],
     ['06²-000', 'it contains characters other than digits'],
-  ])('%j: %s', (input, counted) => {
-    expect(read(input)).toBe(INVALID)
+  ])('%j: %s', (input, expectedWorking) => {
+    expect(getCodeOrError(input)).toBe(FORMAT_ERROR)
     const { checks, parts } = bsb.examine(input)
-    expect(checks.map(({ working }) => working)).toEqual([counted])
+    expect(checks.map(({ working }) => working)).toEqual([expectedWorking])
     expect(parts).toEqual([])
   })
 })
@@ -58,17 +58,17 @@ describe('the third digit', () => {
     expect(parts[1]).toEqual({ name: 'State', text: code.charAt(2), meaning: state })
   })
 
-  it.each(['060000', '061000', '068000', '069000'])('of %s stands for no one state', (code) => {
+  it.each(['060000', '061000', '068000', '069000'])('of %s stands for no single state', (code) => {
     expect(findStateByDigit(code)).toBeNull()
     expect(bsb.examine(code).checks.at(-1)?.statement).toBe('The third digit stands for no single state')
     expect(bsb.examine(code).parts[1]?.meaning).toBe('no single state')
   })
 
-  it('decides nothing', () => {
-    for (const digit of '0123456789') expect(read(`06${digit}000`)).toBe(`06${digit}000`)
+  it('never makes a code invalid', () => {
+    for (const digit of '0123456789') expect(getCodeOrError(`06${digit}000`)).toBe(`06${digit}000`)
   })
 
-  it.each(['', '06', '06²000', '06X', 'constructor'])('of %j stands for nothing', (text) => {
+  it.each(['', '06', '06²000', '06X', 'constructor'])('of %j stands for no state', (text) => {
     expect(findStateByDigit(text)).toBeNull()
   })
 })
@@ -83,7 +83,7 @@ describe('the parts of a BSB', () => {
   })
 })
 
-describe('with a hyphen after the third digit', () => {
+describe('formatting with a hyphen after the third digit', () => {
   it.each([
     ['', ''],
     ['06', '06'],
@@ -95,28 +95,28 @@ describe('with a hyphen after the third digit', () => {
     ['062 000 123', '062-000'],
     ['BSB: 062 000', '062-000'],
     ['٠٦٢', ''],
-  ])('%j stands as %j while a person types', (typed, shown) => {
-    expect(bsb.formatPartialInput(typed)).toBe(shown)
+  ])('shows %j as %j during typing', (typed, formatted) => {
+    expect(bsb.formatPartialInput(typed)).toBe(formatted)
   })
 
-  it('a code is shown, and nothing else is changed', () => {
+  it('changes a complete code, and no other text', () => {
     expect(bsb.format('062000')).toBe('062-000')
     for (const text of ['06200', '0620000', '06200²', '062-000']) expect(bsb.format(text)).toBe(text)
   })
 
-  it('any six digits are shown and read back as they were', () => {
+  it('keeps any six digits valid and unchanged', () => {
     fc.assert(
       fc.property(fc.nat(999_999), (number) => {
         const code = String(number).padStart(6, '0')
         expect(bsb.format(code)).toMatch(/^\d{3}-\d{3}$/)
-        expect(read(bsb.format(code))).toBe(code)
+        expect(getCodeOrError(bsb.format(code))).toBe(code)
         expect(bsb.formatPartialInput(bsb.format(code))).toBe(bsb.format(code))
       }),
     )
   })
 })
 
-describe('the keys of a directory', () => {
+describe('the keys of the directory', () => {
   it('are six digits', () => {
     expect(bsb.isDirectoryKey('062000')).toBe(true)
     for (const text of ['', '062-000', '06200', '0620000', '06200²'])
@@ -124,10 +124,10 @@ describe('the keys of a directory', () => {
   })
 })
 
-it('the prefixes of three digits are those of the hand-kept table of prefixes', () => {
-  const table = readFileSync(new URL('../../importing/tables/bsb-prefixes.csv', import.meta.url), 'utf8')
-  const listed = table.split('\n').flatMap((line) => /^(\d{3}),/.exec(line)?.[1] ?? [])
-  const all = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
-  expect(listed.length).toBeGreaterThan(50)
-  expect(all.filter((prefix) => hasLongPrefix(`${prefix}000`))).toEqual(listed.toSorted())
+it('has the same three-digit prefixes as bsb-prefixes.csv', () => {
+  const csv = readFileSync(new URL('../../importing/tables/bsb-prefixes.csv', import.meta.url), 'utf8')
+  const longPrefixes = csv.split('\n').flatMap((line) => /^(\d{3}),/.exec(line)?.[1] ?? [])
+  const allPrefixes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
+  expect(longPrefixes.length).toBeGreaterThan(50)
+  expect(allPrefixes.filter((prefix) => hasLongPrefix(`${prefix}000`))).toEqual(longPrefixes.toSorted())
 })

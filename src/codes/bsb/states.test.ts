@@ -7,8 +7,8 @@ import {
 } from '../../importing/tables/testing/auspaynet.ts'
 import { findStateByDigit } from './bsb.ts'
 
-/** How AusPayNet abbreviates the states that a digit can stand for. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
+/** AusPayNet's abbreviations of states and territories, with the names in our statements. */
+const STATE_NAMES: Readonly<Record<string, string>> = {
   ACT: 'ACT',
   NSW: 'New South Wales',
   NT: 'Northern Territory',
@@ -18,26 +18,34 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   VIC: 'Victoria',
   WA: 'Western Australia',
 }
-const DIGITS = [...'234567']
+/** The digits that stand for a state. */
+const STATE_DIGITS = [...'234567']
 
-const statesOf = (digit: string) => findStateByDigit(`00${digit}000`)?.split(' or ') ?? []
+const listStates = (digit: string) => findStateByDigit(`00${digit}000`)?.split(' or ') ?? []
 
-it('each state and territory has one digit', () => {
-  expect(DIGITS.flatMap(statesOf).sort()).toEqual(Object.values(ABBREVIATIONS).sort())
+it('each state and territory has exactly one digit', () => {
+  expect(STATE_DIGITS.flatMap(listStates).sort()).toEqual(Object.values(STATE_NAMES).sort())
 })
 
-describe.skipIf(!hasAuspaynetFiles)('the third digit in the directory of AusPayNet of September 2025', () => {
-  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
-  const bsbs = (hasAuspaynetFiles ? readListedBsbs() : []).filter(({ bsb }) => findStateByDigit(bsb) !== null)
-  const keeps = ({ bsb, state }: ListedBsb) => statesOf(bsb.charAt(2)).includes(ABBREVIATIONS[state] ?? '')
-  const percent = (some: readonly ListedBsb[]) => Math.round((100 * some.filter(keeps).length) / some.length)
+describe.skipIf(!hasAuspaynetFiles)(
+  "shares in README.md match AusPayNet's directory of September 2025",
+  () => {
+    const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+    const bsbs = (hasAuspaynetFiles ? readListedBsbs() : []).filter(
+      ({ bsb }) => findStateByDigit(bsb) !== null,
+    )
+    const followsConvention = ({ bsb, state }: ListedBsb) =>
+      listStates(bsb.charAt(2)).includes(STATE_NAMES[state] ?? '')
+    const computePercentage = (listedBsbs: readonly ListedBsb[]) =>
+      Math.round((100 * listedBsbs.filter(followsConvention).length) / listedBsbs.length)
 
-  it.each(DIGITS)('keeps the convention as often as we say, for a %s', (digit) => {
-    const share = percent(bsbs.filter(({ bsb }) => bsb.charAt(2) === digit))
-    expect(readme).toMatch(new RegExp(`^\\| ${digit} \\|.*\\| ${share} % \\|$`, 'm'))
-  })
+    it.each(STATE_DIGITS)('for third digit %s', (digit) => {
+      const share = computePercentage(bsbs.filter(({ bsb }) => bsb.charAt(2) === digit))
+      expect(readme).toMatch(new RegExp(`^\\| ${digit} \\|.*\\| ${share} % \\|$`, 'm'))
+    })
 
-  it('and for all of them', () => {
-    expect(readme.replaceAll('\n', ' ')).toContain(`of all six together, ${percent(bsbs)} %`)
-  })
-})
+    it('for all six digits together', () => {
+      expect(readme.replaceAll('\n', ' ')).toContain(`of all six together, ${computePercentage(bsbs)} %`)
+    })
+  },
+)

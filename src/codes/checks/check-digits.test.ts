@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeRemainder97, computeWeightedSum } from './digits.ts'
 
-const text = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), maxLength: 60 })
+const alphanumericText = fc.string({
+  unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+  maxLength: 60,
+})
 
-/** The text as one long number, letters spelled out as two digits, divided as numbers of any size are. */
-function longDivision(some: string): number {
-  return Number(BigInt(some.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n)
+/** Replaces each letter with its two digits, and divides the whole number with BigInt. */
+function computeRemainderByBigInt(text: string): number {
+  return Number(BigInt(text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n)
 }
 
 describe('the remainder by 97', () => {
@@ -19,17 +22,22 @@ describe('the remainder by 97', () => {
     ['Z', 35],
     ['ZZ', 3535 % 97],
     ['3214282912345698765432161182', 1],
-  ])('of %s is %i', (some, remainder) => {
-    expect(computeRemainder97(some)).toBe(remainder)
+  ])('of "%s" is %i', (text, remainder) => {
+    expect(computeRemainder97(text)).toBe(remainder)
   })
 
-  it('is that of long division, for any text', () => {
-    fc.assert(fc.property(text, (some) => computeRemainder97(some) === longDivision(some || '0')))
-  })
-
-  it('can be carried on from the text before', () => {
+  it('equals the remainder computed with BigInt, for any text', () => {
     fc.assert(
-      fc.property(text, text, (left, right) => {
+      fc.property(
+        alphanumericText,
+        (text) => computeRemainder97(text) === computeRemainderByBigInt(text || '0'),
+      ),
+    )
+  })
+
+  it('can be computed in parts, from the remainder of the preceding text', () => {
+    fc.assert(
+      fc.property(alphanumericText, alphanumericText, (left, right) => {
         expect(computeRemainder97(right, computeRemainder97(left))).toBe(computeRemainder97(left + right))
       }),
     )
@@ -47,7 +55,7 @@ describe('a weighted sum', () => {
     expect(computeWeightedSum(digits, weights)).toBe(sum)
   })
 
-  it('is the sum of its halves, where the weights begin again', () => {
+  it('is the sum of two parts if the first ends with the last weight', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 20 })
     fc.assert(
       fc.property(
@@ -55,9 +63,9 @@ describe('a weighted sum', () => {
         digits,
         fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }),
         (left, right, weights) => {
-          const whole = left.slice(0, left.length - (left.length % weights.length))
-          const together = computeWeightedSum(whole + right, weights)
-          expect(together).toBe(computeWeightedSum(whole, weights) + computeWeightedSum(right, weights))
+          const firstPart = left.slice(0, left.length - (left.length % weights.length))
+          const total = computeWeightedSum(firstPart + right, weights)
+          expect(total).toBe(computeWeightedSum(firstPart, weights) + computeWeightedSum(right, weights))
         },
       ),
     )

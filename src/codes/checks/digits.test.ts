@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkNumericFormat, isDigits, keepFirstDigits } from './digits.ts'
 
-/** What other scripts and typewriters write for 2 or 3, and what `Number` reads as one. */
-const NO_DIGITS = [
+/** Digits of other scripts, superscripts, and texts that `Number` or parsers accept as numbers. */
+const NOT_ASCII_DIGITS = [
   '٣',
   '３',
   '²',
@@ -22,25 +22,25 @@ const NO_DIGITS = [
   '0x3',
 ]
 
-/** Any character of Unicode, a lone half of one among them. */
-const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+/** Any Unicode character, including lone surrogates. */
+const character = fc.integer({ min: 0, max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint))
 
-describe('digits are 0 to 9', () => {
-  it.each(['0', '9', '0123456789'])('%j is', (text) => {
+describe('only 0 to 9 are digits', () => {
+  it.each(['0', '9', '0123456789'])('%j has only digits', (text) => {
     expect(isDigits(text)).toBe(true)
   })
 
-  it.each(['', 'A', ...NO_DIGITS])('%j is not', (text) => {
+  it.each(['', 'A', ...NOT_ASCII_DIGITS])('%j is rejected', (text) => {
     expect(isDigits(text)).toBe(false)
   })
 
-  it('whatever the text, it is digits only if nothing remains without them', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'0123456789٣３²Aa -') })
-    fc.assert(fc.property(text, (some) => isDigits(some) === (some !== '' && !/[^0-9]/.test(some))))
+  it('any text with another character is rejected', () => {
+    const mixedText = fc.string({ unit: fc.constantFrom(...'0123456789٣３²Aa -') })
+    fc.assert(fc.property(mixedText, (text) => isDigits(text) === (text !== '' && !/[^0-9]/.test(text))))
   })
 })
 
-describe('while a person types', () => {
+describe('typed input', () => {
   it.each([
     ['', ''],
     ['20-04-15', '200415'],
@@ -49,22 +49,22 @@ describe('while a person types', () => {
     ['٢٠٠٤١٥', ''],
     ['2²0', '20'],
     ['２０－０４', '2004'],
-  ])('%j leaves the digits %j', (input, digits) => {
+  ])('%j is reduced to the digits %j', (input, digits) => {
     expect(keepFirstDigits(input, 6)).toBe(digits)
   })
 
-  it('a long text is cut before it is read', () => {
+  it('is truncated to 256 characters before its digits are taken', () => {
     expect(keepFirstDigits(`${' '.repeat(255)}12`, 6)).toBe('1')
   })
 
-  it('any text leaves digits, no more than asked for', () => {
+  it('is reduced to at most the maximum number of digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: character }), (text) => /^[0-9]{0,6}$/.test(keepFirstDigits(text, 6))),
     )
   })
 })
 
-describe('the check of the digits', () => {
+describe('the check of digits and length', () => {
   it.each([
     ['', 'fail', 'nothing was entered'],
     ['1', 'fail', '1 digit'],

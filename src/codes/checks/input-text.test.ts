@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compactCode, isUpperAlphanumeric } from './input-text.ts'
 
-/** Any character of Unicode, a lone half of one among them. */
-const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+/** Any Unicode character, including lone surrogates. */
+const character = fc.integer({ min: 0, max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint))
 
-describe('what is typed or pasted is read without its separators', () => {
+describe('typed or pasted input without its separators', () => {
   it.each([
     ['', ''],
     ['DEUTDEFF500', 'DEUTDEFF500'],
@@ -21,37 +21,37 @@ describe('what is typed or pasted is read without its separators', () => {
     ['２０－０４－１５', '200415'],
     ['ｄｅｕｔｄｅｆｆ', 'DEUTDEFF'],
     ['\u202b20\u221204\u221215\u202c', '200415'],
-  ])('%j is %j', (input, code) => {
-    expect(compactCode(input)).toBe(code)
+  ])('%j becomes %j', (input, compact) => {
+    expect(compactCode(input)).toBe(compact)
   })
 
-  it.each(['٣', '²', 'ß', 'ı', 'ſ', '\u212a', '(1)', '1+2', '🏦'])('%j stays in it', (text) => {
+  it.each(['٣', '²', 'ß', 'ı', 'ſ', '\u212a', '(1)', '1+2', '🏦'])('%j is kept', (text) => {
     expect(compactCode(text)).toBe(text)
   })
 
-  it('is cut to what any code needs', () => {
+  it('is truncated to 256 characters, with an ellipsis', () => {
     expect(compactCode('A'.repeat(256))).toHaveLength(256)
     expect(compactCode('A'.repeat(257))).toBe(`${'A'.repeat(256)}…`)
     expect(compactCode(`062000${' '.repeat(250)}999`)).toBe('062000…')
   })
 
-  it('is the same when it is read again, and when it is spaced out', () => {
+  it('is the same if it is compacted twice, or has blanks around it', () => {
     fc.assert(
       fc.property(fc.string({ unit: character, maxLength: 100 }), (text) => {
-        const once = compactCode(text)
-        expect(compactCode(once)).toBe(once)
-        expect(compactCode(` ${text} `)).toBe(once)
+        const compact = compactCode(text)
+        expect(compactCode(compact)).toBe(compact)
+        expect(compactCode(` ${text} `)).toBe(compact)
       }),
     )
   })
 })
 
-describe('letters and digits are A to Z and 0 to 9', () => {
-  it.each(['A', 'Z', '0', '9', 'A0Z9'])('%j', (text) => {
+describe('only A to Z and 0 to 9 are letters and digits', () => {
+  it.each(['A', 'Z', '0', '9', 'A0Z9'])('%j is accepted', (text) => {
     expect(isUpperAlphanumeric(text)).toBe(true)
   })
 
-  it.each(['', 'a', 'É', 'A ', 'A\n', '٣', '３', '²', 'Ⅳ', '\u212a'])('not %j', (text) => {
+  it.each(['', 'a', 'É', 'A ', 'A\n', '٣', '３', '²', 'Ⅳ', '\u212a'])('%j is rejected', (text) => {
     expect(isUpperAlphanumeric(text)).toBe(false)
   })
 })

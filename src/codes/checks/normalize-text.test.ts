@@ -4,9 +4,10 @@ import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../input-variants.test-data
 import { CODE_TYPES } from '../registry.ts'
 import { normalizeText } from './input-text.ts'
 
-const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+/** Any Unicode character, including lone surrogates. */
+const character = fc.integer({ min: 0, max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint))
 
-describe('a normalized text', () => {
+describe('the normalized text', () => {
   it.each([
     ['', ''],
     ['Deutsche Bank', 'Deutsche Bank'],
@@ -19,33 +20,34 @@ describe('a normalized text', () => {
   })
 
   it.each(['Société Générale', '٣', '²', '①', 'ſ', '\u212a', 'Ⅳ', '🏦', 'e\u0301'])(
-    '%j is as it was',
+    'of %j is unchanged',
     (text) => {
       expect(normalizeText(text)).toBe(text)
     },
   )
 
-  it('is the same when it is normalized again, in whatever parts', () => {
+  it('is the same if it is normalized twice, or in two parts', () => {
     fc.assert(
       fc.property(fc.string({ unit: character }), fc.string({ unit: character }), (left, right) => {
-        const once = normalizeText(left)
-        expect(normalizeText(once)).toBe(once)
-        expect(normalizeText(left + right)).toBe(once + normalizeText(right))
+        const normalizedLeft = normalizeText(left)
+        expect(normalizeText(normalizedLeft)).toBe(normalizedLeft)
+        expect(normalizeText(left + right)).toBe(normalizedLeft + normalizeText(right))
       }),
     )
   })
 })
 
-describe.each(CODE_TYPES)('a code of $name', (type) => {
-  it.each(Object.entries(ACCEPTED_VARIANTS))('%s is judged as it is', (_name, spell) => {
+describe.each(CODE_TYPES)('a code of type $name', (type) => {
+  it.each(Object.entries(ACCEPTED_VARIANTS))('%s has the same result as without', (_name, toVariant) => {
     for (const code of type.examples) {
-      const spoilt = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
-      for (const text of [code, spoilt]) expect(type.examine(spell(text))).toEqual(type.examine(text))
+      const invalidCode = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
+      for (const text of [code, invalidCode])
+        expect(type.examine(toVariant(text))).toEqual(type.examine(text))
     }
   })
 
-  it.each(Object.entries(LEGIBLE_VARIANTS))('%s is no code', (_name, spell) => {
+  it.each(Object.entries(LEGIBLE_VARIANTS))('%s is malformed', (_name, toVariant) => {
     for (const code of type.examples)
-      if (spell(code) !== code) expect(type.examine(spell(code)).isWellFormed).toBe(false)
+      if (toVariant(code) !== code) expect(type.examine(toVariant(code)).isWellFormed).toBe(false)
   })
 })

@@ -2,18 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chips } from './chips.ts'
 
-const INVALID = 'Please enter a valid CHIPS ABA code (4-6 digits)'
-const NOT_FOUND = 'This CHIPS ABA code is not recognized'
+const FORMAT_ERROR = 'Please enter a valid CHIPS ABA code (4-6 digits)'
+const NOT_FOUND_ERROR = 'This CHIPS ABA code is not recognized'
 
-/** The canonical code of an input, or what is wrong with it. */
-function read(input: string): string {
+/** Returns the canonical code of an input, or its error. */
+function getCodeOrError(input: string): string {
   const examination = chips.examine(input)
   return examination.isWellFormed ? examination.code : examination.error
 }
 
-const kindOf = (input: string) => chips.examine(input).checks.find(({ id }) => id === 'kind')?.statement
+const getKindStatement = (input: string) =>
+  chips.examine(input).checks.find(({ id }) => id === 'kind')?.statement
 
-describe('a CHIPS number is read however it is written', () => {
+describe('a CHIPS number is accepted in any common form', () => {
   it.each([
     ['0002', '0002'],
     [' 0002\n', '0002'],
@@ -23,48 +24,48 @@ describe('a CHIPS number is read however it is written', () => {
     ['012345', '012345'],
     ['012 345', '012345'],
   ])('%j is %s', (input, code) => {
-    expect(read(input)).toBe(code)
+    expect(getCodeOrError(input)).toBe(code)
   })
 })
 
-describe('anything else is asked for again', () => {
+describe('any other input is malformed', () => {
   it.each([
-    ['', INVALID],
-    ['---', INVALID],
-    ['2', INVALID],
-    ['002', INVALID],
-    ['0000002', INVALID],
-    ['000A', INVALID],
-    ['0002A', INVALID],
-    ['000٢', INVALID],
-    ['000٢', INVALID],
-    ['000²', INVALID],
-    ['00002', NOT_FOUND],
-    ['00-002', NOT_FOUND],
+    ['', FORMAT_ERROR],
+    ['---', FORMAT_ERROR],
+    ['2', FORMAT_ERROR],
+    ['002', FORMAT_ERROR],
+    ['0000002', FORMAT_ERROR],
+    ['000A', FORMAT_ERROR],
+    ['0002A', FORMAT_ERROR],
+    ['000٢', FORMAT_ERROR],
+    ['000٢', FORMAT_ERROR],
+    ['000²', FORMAT_ERROR],
+    ['00002', NOT_FOUND_ERROR],
+    ['00-002', NOT_FOUND_ERROR],
   ])('%j: %s', (input, error) => {
-    expect(read(input)).toBe(error)
+    expect(getCodeOrError(input)).toBe(error)
     expect(chips.examine(input).checks).toMatchObject([{ id: 'digits', outcome: 'fail' }])
     expect(chips.examine(input).parts).toEqual([])
   })
 })
 
-describe('four digits and six are different things', () => {
-  it('four are a participant', () => {
-    expect(kindOf('0002')).toBe('A participant number')
+describe('the number of digits decides the kind of number', () => {
+  it('four digits are a participant number', () => {
+    expect(getKindStatement('0002')).toBe('A participant number')
     expect(chips.examine('0002').parts).toEqual([
       { name: 'Participant', text: '0002', meaning: 'the bank in CHIPS' },
     ])
   })
 
-  it('six are a universal identifier', () => {
-    expect(kindOf('012345')).toBe('A universal identifier (UID)')
+  it('six digits are a universal identifier', () => {
+    expect(getKindStatement('012345')).toBe('A universal identifier (UID)')
     expect(chips.examine('012345').parts).toEqual([
       { name: 'Universal identifier', text: '012345', meaning: 'an account at a participant' },
     ])
   })
 })
 
-describe('while a person types', () => {
+describe('typed input', () => {
   it.each([
     ['', ''],
     ['00', '00'],
@@ -72,12 +73,12 @@ describe('while a person types', () => {
     ['CHIPS 0002', '0002'],
     ['0123456789', '012345'],
     ['٠٠٠٢', ''],
-  ])('%j stands as %j', (typed, shown) => {
-    expect(chips.formatPartialInput(typed)).toBe(shown)
+  ])('%j is shown as %j', (typed, formatted) => {
+    expect(chips.formatPartialInput(typed)).toBe(formatted)
   })
 })
 
-describe('the keys of a directory', () => {
+describe('the keys of the directory', () => {
   it('are four or six digits', () => {
     for (const key of ['0002', '012345']) expect(chips.isDirectoryKey(key)).toBe(true)
     for (const text of ['', '002', '00002', '0000002', '000²', '00-02'])
@@ -85,8 +86,8 @@ describe('the keys of a directory', () => {
   })
 })
 
-describe('of every run of digits', () => {
-  it('four and six are read, and no others', () => {
+describe('a text of digits', () => {
+  it('is well formed with four or six digits only', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 12 })
     fc.assert(
       fc.property(digits, (text) => {

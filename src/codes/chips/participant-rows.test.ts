@@ -12,7 +12,7 @@ const ROW = {
   known_from: 'a bank directory',
 }
 
-it('makes an entry of a participant', () => {
+it('maps a participant to an entry', () => {
   expect(mapChipsRow(ROW)).toEqual({
     kind: 'entry',
     draft: {
@@ -33,7 +33,7 @@ it('makes an entry of a participant', () => {
   })
 })
 
-it('does without all but number and bank', () => {
+it('requires only the CHIPS number and the bank', () => {
   expect(mapChipsRow({ chips: '9876', bank: 'Aldermoor Bank', fedwire: '', bic: '' })).toMatchObject({
     draft: { city: '', details: {} },
   })
@@ -43,6 +43,6 @@ it.each([
   ['chips', '123456', "'123456' is not a CHIPS number"],
   ['bank', '', '9876: no bank'],
   ['fedwire', '26098760', "9876: '26098760' is not a routing number"],
-])('refuses a row for its %s', (column, value, reason) => {
+])('rejects a row with an invalid %s', (column, value, reason) => {
   expect(mapChipsRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })
 })

@@ -33,18 +33,18 @@ describe('a row of the Bankleitzahlendatei', () => {
     })
   })
 
-  it('of a further office is of no use', () => {
+  it('is skipped for a branch office', () => {
     expect(mapBundesbankRow({ ...ROW, Merkmal: '2', BIC: '' })).toEqual({ kind: 'empty' })
   })
 
-  it('may be deleted, with a successor', () => {
+  it('becomes a closed entry with its successor if it is deleted', () => {
     const deleted = { ...ROW, Änderungskennzeichen: 'D', 'Nachfolge-Bankleitzahl': '99900200' }
     expect(mapBundesbankRow(deleted)).toMatchObject({
       draft: { status: 'closed', successor: 'DE99900200' },
     })
   })
 
-  it('may have no BIC, but no wrong one', () => {
+  it('may have no BIC, but is rejected with an invalid BIC', () => {
     expect(mapBundesbankRow({ ...ROW, BIC: '' })).not.toHaveProperty('draft.details.bic')
     expect(mapBundesbankRow({ ...ROW, BIC: 'QQAA9' })).toMatchObject({
       kind: 'rejected',
@@ -52,7 +52,7 @@ describe('a row of the Bankleitzahlendatei', () => {
     })
   })
 
-  it('is refused with letters that the layout does not know', () => {
+  it('is rejected with an unknown Merkmal or Änderungskennzeichen', () => {
     expect(mapBundesbankRow({ ...ROW, Merkmal: '3' }).kind).toBe('rejected')
     expect(mapBundesbankRow({ ...ROW, Änderungskennzeichen: 'X' }).kind).toBe('rejected')
   })

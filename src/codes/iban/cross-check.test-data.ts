@@ -1,194 +1,216 @@
 /**
- * The known differences from other libraries, one a line: country, difference, who is right, and why. The
- * cross-check fails if a new difference appears or a listed one disappears.
+ * A known difference from another library. The cross-check fails if an unlisted difference appears or a
+ * listed difference disappears.
  */
 export interface Difference {
   /** Country codes, separated by blanks: 'FO GL SE'. */
   readonly countries: string
-  /** What differs, as the cross-check finds it. */
-  readonly what: string
-  readonly right: 'we' | 'they' | 'both' | 'open'
-  readonly why: string
+  /** The text by which the cross-check reports the difference: 'SEPA'. */
+  readonly difference: string
+  readonly correct: 'ours' | 'theirs' | 'both' | 'undecided'
+  readonly reason: string
 }
 
 export const IBANTOOLS_DIFFERENCES: readonly Difference[] = [
   {
     countries: 'AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG',
-    what: 'country only theirs',
-    right: 'we',
-    why: 'Not in the IBAN registry: banks there use a similar format that nobody has registered.',
+    difference: 'country only in theirs',
+    correct: 'ours',
+    reason: 'Not in the IBAN registry: banks there use a similar format that is not registered.',
   },
   {
     countries: 'AX BL GF GP MF MQ NC PF PM RE TF WF YT',
-    what: 'country only theirs',
-    right: 'we',
-    why: 'The registry lists them under FI and FR, whose codes their IBANs begin with.',
+    difference: 'country only in theirs',
+    correct: 'ours',
+    reason: 'Their IBANs begin with FI or FR, and the registry lists them there.',
   },
   {
     countries: 'BY DO',
-    what: 'structure',
-    right: 'we',
-    why: 'The registry has 4!c for the bank code, ibantools letters only.',
+    difference: 'structure',
+    correct: 'ours',
+    reason: 'The registry has 4!c for the bank code; ibantools allows letters only.',
   },
   {
     countries: 'GE IE PK PS VG',
-    what: 'structure',
-    right: 'we',
-    why:
+    difference: 'structure',
+    correct: 'ours',
+    reason:
       'The registry has letters for the bank code; for PK and PS it has 4!a and then c, which ibantools ' +
-      'has turned round.',
+      'reverses.',
   },
   {
     countries: 'TR',
-    what: 'structure',
-    right: 'we',
-    why: 'The registry has 5!n1!n16!c: the reserved place is a digit, ibantools allows a letter.',
+    difference: 'structure',
+    correct: 'ours',
+    reason: 'The registry has 5!n1!n16!c: the reserved character is a digit; ibantools allows a letter.',
   },
   {
     countries: 'AL MD ME MK RS',
-    what: 'SEPA',
-    right: 'we',
-    why: 'Joined the SEPA schemes in 2024 and 2025 (European Payments Council, EPC409-09).',
+    difference: 'SEPA',
+    correct: 'ours',
+    reason: 'Joined the SEPA schemes in 2024 and 2025 (European Payments Council, EPC409-09).',
   },
   {
     countries: 'AL FI IT MR SM TL TN',
-    what: 'accepted only by them',
-    right: 'we',
-    why: 'ibantools has no national check for them.',
+    difference: 'accepted only by theirs',
+    correct: 'ours',
+    reason: 'ibantools has no national check for them.',
   },
   {
     countries: 'BA FR MC ME MK PT RS SI',
-    what: 'accepted only by them',
-    right: 'we',
-    why: 'Check digits such as 00, 01 or 99 leave the right remainder, but the rule never makes them.',
+    difference: 'accepted only by theirs',
+    correct: 'ours',
+    reason:
+      'Check digits such as 00, 01 or 99 leave the correct remainder, but the rule never produces them.',
   },
   {
     countries: 'CZ SK',
-    what: 'accepted only by them',
-    right: 'we',
-    why: 'Where the last digit would have to be 10 there is no account; ibantools takes 1, as in Spain.',
+    difference: 'accepted only by theirs',
+    correct: 'ours',
+    reason: 'No account has a last digit that would have to be 10; ibantools accepts 1 for it, as in Spain.',
   },
   {
     countries: 'MK',
-    what: 'accepted only by us',
-    right: 'we',
-    why: 'The registry allows letters in the account number; ibantools divides as if they were not there.',
+    difference: 'accepted only by ours',
+    correct: 'ours',
+    reason: 'The registry allows letters in the account number; ibantools leaves them out of the division.',
   },
   {
     countries: 'BY DO PK PS',
-    what: 'accepted only by us',
-    right: 'we',
-    why: 'As their structure, above.',
+    difference: 'accepted only by ours',
+    correct: 'ours',
+    reason: 'The structures differ, see above.',
   },
   {
     countries: 'NO',
-    what: 'accepted only by us',
-    right: 'open',
-    why:
-      'Where 00 follows the bank code, some weigh only the digits behind it, some none; we do not ' +
-      'judge, ibantools weighs all.',
+    difference: 'accepted only by ours',
+    correct: 'undecided',
+    reason:
+      'If 00 follows the bank code, some banks weight only the digits after it, some none; we do not ' +
+      'check the digits, ibantools weights all.',
   },
 ]
 
 export const SCHWIFTY_DIFFERENCES: readonly Difference[] = [
   {
     countries: 'AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG',
-    what: 'country only theirs',
-    right: 'we',
-    why: 'Not in the IBAN registry: banks there use a similar format that nobody has registered.',
+    difference: 'country only in theirs',
+    correct: 'ours',
+    reason: 'Not in the IBAN registry: banks there use a similar format that is not registered.',
   },
   {
     countries: 'AX BL GF GG GP IM JE MF MQ NC PF PM RE TF WF YT',
-    what: 'country only theirs',
-    right: 'we',
-    why: 'The registry lists them under FI, FR and GB, whose codes their IBANs begin with.',
+    difference: 'country only in theirs',
+    correct: 'ours',
+    reason: 'Their IBANs begin with FI, FR or GB, and the registry lists them there.',
   },
   {
     countries: 'AL MD ME MK RS',
-    what: 'SEPA',
-    right: 'we',
-    why:
-      'Joined the SEPA schemes in 2024 and 2025 (European Payments Council, EPC409-09); their file is ' +
-      'older.',
+    difference: 'SEPA',
+    correct: 'ours',
+    reason:
+      'Joined the SEPA schemes in 2024 and 2025 (European Payments Council, EPC409-09); the file of ' +
+      'schwifty is older.',
   },
   {
     countries: 'CZ SK',
-    what: 'branch',
-    right: 'we',
-    why: 'The six digits behind the bank code are the prefix of the account; they call them a branch.',
+    difference: 'branch',
+    correct: 'ours',
+    reason: 'The six digits after the bank code are the account prefix; schwifty calls them a branch.',
   },
   {
     countries: 'EE',
-    what: 'branch',
-    right: 'we',
-    why:
+    difference: 'branch',
+    correct: 'ours',
+    reason:
       'The registry gives Estonia no branch, and the 7-3-1 check counts these digits as part of the ' +
       'account number.',
   },
   {
     countries: 'EE',
-    what: 'account',
-    right: 'we',
-    why: 'What they take for a branch belongs to it.',
+    difference: 'account',
+    correct: 'ours',
+    reason: 'The digits that schwifty takes for a branch belong to the account number.',
   },
   {
     countries: 'SI',
-    what: 'bank',
-    right: 'we',
-    why: 'The registry has all five digits as the bank identifier; they look the bank up by all five too.',
+    difference: 'bank',
+    correct: 'ours',
+    reason:
+      'The registry has all five digits as the bank identifier; schwifty looks banks up by all five too.',
   },
-  { countries: 'SI', what: 'branch', right: 'we', why: 'As above: no branch in the registry.' },
+  {
+    countries: 'SI',
+    difference: 'branch',
+    correct: 'ours',
+    reason: 'The registry has no branch, see above.',
+  },
   {
     countries: 'HN',
-    what: 'bank',
-    right: 'we',
-    why: 'The registry has had Honduras since release 99, with a bank code of four letters.',
+    difference: 'bank',
+    correct: 'ours',
+    reason: 'The registry has had Honduras since release 99, with a bank code of four letters.',
   },
-  { countries: 'HN', what: 'account', right: 'we', why: 'As above.' },
+  { countries: 'HN', difference: 'account', correct: 'ours', reason: 'The bank codes differ, see above.' },
   {
     countries: 'HU',
-    what: 'national check digits',
-    right: 'we',
-    why:
-      'Hungary has two: the eighth digit for bank and branch, the last for the account. They name the ' +
-      'last only.',
+    difference: 'national check digits',
+    correct: 'ours',
+    reason:
+      'Hungary has two: the eighth digit for bank and branch, the last for the account. Schwifty has ' +
+      'only the last.',
   },
-  { countries: 'HU', what: 'account', right: 'we', why: 'They count the check digit of bank and branch in.' },
+  {
+    countries: 'HU',
+    difference: 'account',
+    correct: 'ours',
+    reason: 'Schwifty includes the check digit of bank and branch.',
+  },
   {
     countries: 'PL',
-    what: 'national check digits',
-    right: 'both',
-    why:
-      'The eighth digit is the check digit, but also part of the bank identifier of the registry; we ' +
-      'show one part.',
+    difference: 'national check digits',
+    correct: 'both',
+    reason:
+      'The eighth digit is the check digit, and also part of the bank identifier in the registry; we ' +
+      'have one field.',
   },
   {
     countries: 'BY',
-    what: 'account',
-    right: 'we',
-    why: 'Four digits behind the bank code are the balance account, as the registry separates them (4!n).',
+    difference: 'account',
+    correct: 'ours',
+    reason: 'The registry separates the four digits after the bank code (4!n): they are the balance account.',
   },
   {
     countries: 'FO GL SE',
-    what: 'national check digits',
-    right: 'both',
-    why:
-      'The registry sets the last digit apart, but no one rule holds for all banks; we leave it in the ' +
+    difference: 'national check digits',
+    correct: 'both',
+    reason:
+      'The registry separates the last digit, but no single rule holds for all banks; we leave it in the ' +
       'account number.',
   },
-  { countries: 'FO GL SE', what: 'account', right: 'both', why: 'We leave the last digit in it.' },
+  {
+    countries: 'FO GL SE',
+    difference: 'account',
+    correct: 'both',
+    reason: 'We leave the last digit in the account number.',
+  },
   {
     countries: 'ST XK',
-    what: 'national check digits',
-    right: 'we',
-    why: 'The registry sets the last two digits apart (2!n), and in every example they are check digits.',
+    difference: 'national check digits',
+    correct: 'ours',
+    reason: 'The registry separates the last two digits (2!n), and in every example they are check digits.',
   },
-  { countries: 'ST XK', what: 'account', right: 'we', why: 'They count the two check digits in.' },
+  {
+    countries: 'ST XK',
+    difference: 'account',
+    correct: 'ours',
+    reason: 'Schwifty includes the two check digits.',
+  },
 ]
 
 /** Formats differences as sorted lines, one for each country: 'AL SEPA'. */
 export function formatDifferences(differences: readonly Difference[]): string[] {
   return differences
-    .flatMap(({ countries, what }) => countries.split(' ').map((country) => `${country} ${what}`))
+    .flatMap(({ countries, difference }) => countries.split(' ').map((country) => `${country} ${difference}`))
     .sort()
 }

@@ -14,88 +14,103 @@ import {
   type IbanStructure,
 } from './structures.ts'
 
-const THEIRS = getCountrySpecifications()
+const IBANTOOLS_SPECS = getCountrySpecifications()
 const STRUCTURES = IBAN_COUNTRIES.map((country) => findIbanStructure(country)).filter(
-  (known) => known !== undefined,
+  (structure) => structure !== undefined,
 )
 
 /** Whether ibantools and we allow different characters at a position of the BBAN. */
 function structureDiffers({ country, characterKinds, length }: IbanStructure): boolean {
-  const theirs = THEIRS[country]
-  const pattern = new RegExp(theirs?.bban_regexp ?? '^$')
+  const spec = IBANTOOLS_SPECS[country]
+  const pattern = new RegExp(spec?.bban_regexp ?? '^$')
   const bban = REGISTRY_EXAMPLES.find((example) => example.startsWith(country))?.slice(BBAN_START) ?? ''
-  const differs = (at: number, character: string) =>
+  const characterDiffers = (at: number, character: string) =>
     pattern.test(bban.slice(0, at) + character + bban.slice(at + 1)) !==
     isOfCharacterKind(characterKinds.charAt(at), character)
-  return theirs?.chars !== length || [...characterKinds].some((_, at) => differs(at, '0') || differs(at, 'A'))
+  return (
+    spec?.chars !== length ||
+    [...characterKinds].some((_, at) => characterDiffers(at, '0') || characterDiffers(at, 'A'))
+  )
 }
 
-function countryDifferences(): string[] {
-  const known = Object.keys(THEIRS).filter((country) => THEIRS[country]?.bban_regexp)
-  const ours = new Set(IBAN_COUNTRIES)
+function listCountryDifferences(): string[] {
+  const theirCountries = Object.keys(IBANTOOLS_SPECS).filter(
+    (country) => IBANTOOLS_SPECS[country]?.bban_regexp,
+  )
+  const ourCountries = new Set(IBAN_COUNTRIES)
   return [
-    ...known.filter((country) => !ours.has(country)).map((country) => `${country} country only theirs`),
-    ...IBAN_COUNTRIES.filter((country) => !known.includes(country)).map(
-      (country) => `${country} country only ours`,
+    ...theirCountries
+      .filter((country) => !ourCountries.has(country))
+      .map((country) => `${country} country only in theirs`),
+    ...IBAN_COUNTRIES.filter((country) => !theirCountries.includes(country)).map(
+      (country) => `${country} country only in ours`,
     ),
     ...STRUCTURES.filter(structureDiffers).map(({ country }) => `${country} structure`),
-    ...STRUCTURES.filter(({ country, isInSepa }) => THEIRS[country]?.SEPA !== isInSepa).map(
+    ...STRUCTURES.filter(({ country, isInSepa }) => IBANTOOLS_SPECS[country]?.SEPA !== isInSepa).map(
       ({ country }) => `${country} SEPA`,
     ),
   ]
 }
 
-/** Fields whose last digit is a check digit, where the registry does not set it apart. */
-const ENDS_IN_CHECK_DIGIT: Readonly<Record<string, string>> = { CZ: 'PA', SK: 'PA', HR: 'BA', PL: 'B' }
+/** Letters of the fields whose last digit is a check digit that the registry does not separate. */
+const FIELDS_ENDING_IN_CHECK_DIGIT: Readonly<Record<string, string>> = {
+  CZ: 'PA',
+  SK: 'PA',
+  HR: 'BA',
+  PL: 'B',
+}
 
-/** The places of the BBAN that hold national check digits. */
-function checkPlaces({ country, fields }: IbanStructure): number[] {
-  const ends = ENDS_IN_CHECK_DIGIT[country] ?? ''
+/** Lists the positions of the national check digits in the BBAN. */
+function listCheckPositions({ country, fields }: IbanStructure): number[] {
+  const fieldsWithCheckDigit = FIELDS_ENDING_IN_CHECK_DIGIT[country] ?? ''
   return fields.flatMap(({ letter, from, to }) => {
     if (letter === 'K') return Array.from({ length: to - from }, (_, i) => from - BBAN_START + i)
-    return ends.includes(letter) ? [to - BBAN_START - 1] : []
+    return fieldsWithCheckDigit.includes(letter) ? [to - BBAN_START - 1] : []
   })
 }
 
-/** A BBAN with every combination of characters at its check places. */
-function filled(bban: string, [at, ...rest]: readonly number[], kinds: string): string[] {
+/** Lists the variants of a BBAN with every combination of characters at the given positions. */
+function listCombinations(bban: string, [at, ...rest]: readonly number[], characterKinds: string): string[] {
   if (at === undefined) return [bban]
-  const characters = kinds[at] === 'a' ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' : '0123456789'
+  const characters = characterKinds[at] === 'a' ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' : '0123456789'
   return [...characters].flatMap((character) =>
-    filled(bban.slice(0, at) + character + bban.slice(at + 1), rest, kinds),
+    listCombinations(bban.slice(0, at) + character + bban.slice(at + 1), rest, characterKinds),
   )
 }
 
-const ROUNDS = 250
+const RANDOM_BBANS_PER_COUNTRY = 250
 
-/** IBANs of a country with right check digits, and every kind of national check digits. */
-function samples(structure: IbanStructure): string[] {
+/** Generates IBANs of a country: valid check digits, every combination of national check digits. */
+function generateIbans(structure: IbanStructure): string[] {
   const random = createSeededRandom(97)
-  const places = checkPlaces(structure)
-  return Array.from({ length: ROUNDS }, () => generateText(structure.characterKinds, random))
-    .flatMap((bban) => filled(bban, places, structure.characterKinds))
+  const checkPositions = listCheckPositions(structure)
+  return Array.from({ length: RANDOM_BBANS_PER_COUNTRY }, () =>
+    generateText(structure.characterKinds, random),
+  )
+    .flatMap((bban) => listCombinations(bban, checkPositions, structure.characterKinds))
     .map((bban) => createIban(structure.country, bban))
 }
 
-function verdictDifferences(structure: IbanStructure): string[] {
-  const found = new Set<string>()
-  for (const text of samples(structure)) {
-    const ours = iban.examine(text).isWellFormed
-    if (ours !== isValidIBAN(text)) found.add(`${structure.country} accepted only by ${ours ? 'us' : 'them'}`)
+function listVerdictDifferences(structure: IbanStructure): string[] {
+  const differences = new Set<string>()
+  for (const text of generateIbans(structure)) {
+    const isAccepted = iban.examine(text).isWellFormed
+    if (isAccepted !== isValidIBAN(text))
+      differences.add(`${structure.country} accepted only by ${isAccepted ? 'ours' : 'theirs'}`)
   }
-  return [...found]
+  return [...differences]
 }
 
-describe('ibantools and we', () => {
-  const listed = formatDifferences(IBANTOOLS_DIFFERENCES)
-  const isVerdict = (line: string) => line.includes('accepted only')
+describe('our implementation and ibantools', () => {
+  const listedDifferences = formatDifferences(IBANTOOLS_DIFFERENCES)
+  const isVerdict = (difference: string) => difference.includes('accepted only')
 
-  it('know the same countries and structures, but for the differences listed', () => {
-    expect(countryDifferences().sort()).toEqual(listed.filter((line) => !isVerdict(line)))
+  it('have the same countries and structures, except for the listed differences', () => {
+    expect(listCountryDifferences().sort()).toEqual(listedDifferences.filter((line) => !isVerdict(line)))
   })
 
-  it('give the same verdicts, but for the differences listed', () => {
-    expect(STRUCTURES.flatMap(verdictDifferences).sort()).toEqual(listed.filter(isVerdict))
+  it('give the same verdicts, except for the listed differences', () => {
+    expect(STRUCTURES.flatMap(listVerdictDifferences).sort()).toEqual(listedDifferences.filter(isVerdict))
   })
 
   it('both accept every example of the registry', () => {
@@ -110,70 +125,79 @@ interface SchwiftySpec {
   readonly positions?: Readonly<Record<string, readonly [number, number]>>
 }
 
-const GENERATED = new URL(
+const GENERATED_FILE = new URL(
   '../../../../shared/data/iban/schwifty_iban_registry_generated.json',
   import.meta.url,
 )
-const OVERWRITE = new URL(
+const OVERWRITE_FILE = new URL(
   '../../../../shared/data/iban/schwifty_iban_registry_overwrite.json',
   import.meta.url,
 )
 
-function read(file: URL): Record<string, SchwiftySpec> {
+function readSpecs(file: URL): Record<string, SchwiftySpec> {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Their two files as they use them: what is overwritten, country by country and position by position. */
-function merged(): Record<string, SchwiftySpec> {
-  const specs = read(GENERATED)
-  for (const [country, spec] of Object.entries(read(OVERWRITE))) {
-    const before = specs[country]
-    specs[country] = { ...before, ...spec, positions: { ...before?.positions, ...spec.positions } }
+/** Merges the two files of schwifty as schwifty does: by country, and within a country by position. */
+function readMergedSpecs(): Record<string, SchwiftySpec> {
+  const specs = readSpecs(GENERATED_FILE)
+  for (const [country, overwrite] of Object.entries(readSpecs(OVERWRITE_FILE))) {
+    const generated = specs[country]
+    const positions = { ...generated?.positions, ...overwrite.positions }
+    specs[country] = { ...generated, ...overwrite, positions }
   }
   return specs
 }
 
-const FIELDS: readonly { readonly what: string; readonly keys: string; readonly theirs: string }[] = [
-  { what: 'bank', keys: 'B', theirs: 'bank_code' },
-  { what: 'branch', keys: 'S', theirs: 'branch_code' },
-  { what: 'national check digits', keys: 'K', theirs: 'national_checksum_digits' },
-  { what: 'account', keys: 'A', theirs: 'account_code' },
+interface ComparedField {
+  readonly difference: string
+  readonly letter: FieldLetter
+  readonly schwiftyName: string
+}
+
+const COMPARED_FIELDS: readonly ComparedField[] = [
+  { difference: 'bank', letter: 'B', schwiftyName: 'bank_code' },
+  { difference: 'branch', letter: 'S', schwiftyName: 'branch_code' },
+  { difference: 'national check digits', letter: 'K', schwiftyName: 'national_checksum_digits' },
+  { difference: 'account', letter: 'A', schwiftyName: 'account_code' },
 ]
 
-/** A range of positions in the BBAN, the end exclusive: '4-8'. Empty if there is none. */
-function ourPlaces({ fields }: IbanStructure, letter: FieldLetter): string {
-  const found = fields.filter((field) => field.letter === letter)
-  const [first, last] = [found[0], found.at(-1)]
+/** Formats our range of a field in the BBAN, the end exclusive: '4-8'. Empty if there is no such field. */
+function formatOurRange({ fields }: IbanStructure, letter: FieldLetter): string {
+  const matching = fields.filter((field) => field.letter === letter)
+  const [first, last] = [matching[0], matching.at(-1)]
   return first && last ? `${first.from - BBAN_START}-${last.to - BBAN_START}` : ''
 }
 
-function theirPlaces(spec: SchwiftySpec, name: string): string {
+function formatSchwiftyRange(spec: SchwiftySpec, name: string): string {
   const [from, to] = spec.positions?.[name] ?? [0, 0]
   return to > from ? `${from}-${to}` : ''
 }
 
-function spelledOut(bban: string): string {
-  return bban.replace(/(\d+)!([nac])/g, (_piece, count, kind) => kind.repeat(Number(count)))
+/** '4!a2!n' -> 'aaaann'. */
+function expandStructure(bbanSpec: string): string {
+  return bbanSpec.replace(/(\d+)!([nac])/g, (_match, count, kind) => kind.repeat(Number(count)))
 }
 
-function differences(country: string, spec: SchwiftySpec | undefined): string[] {
+function listSchwiftyDifferences(country: string, spec: SchwiftySpec | undefined): string[] {
   const structure = findIbanStructure(country)
-  if (!structure) return [`${country} country only theirs`]
-  if (!spec) return [`${country} country only ours`]
-  const found = FIELDS.filter(
-    ({ keys, theirs }) => ourPlaces(structure, keys as FieldLetter) !== theirPlaces(spec, theirs),
-  ).map(({ what }) => what)
-  if (spelledOut(spec.bban_spec ?? '') !== structure.characterKinds) found.push('structure')
-  if (spec.iban_length !== undefined && spec.iban_length !== structure.length) found.push('length')
-  if (spec.in_sepa_zone !== structure.isInSepa) found.push('SEPA')
-  return found.map((what) => `${country} ${what}`)
+  if (!structure) return [`${country} country only in theirs`]
+  if (!spec) return [`${country} country only in ours`]
+  const differences = COMPARED_FIELDS.filter(
+    ({ letter, schwiftyName }) =>
+      formatOurRange(structure, letter) !== formatSchwiftyRange(spec, schwiftyName),
+  ).map(({ difference }) => difference)
+  if (expandStructure(spec.bban_spec ?? '') !== structure.characterKinds) differences.push('structure')
+  if (spec.iban_length !== undefined && spec.iban_length !== structure.length) differences.push('length')
+  if (spec.in_sepa_zone !== structure.isInSepa) differences.push('SEPA')
+  return differences.map((difference) => `${country} ${difference}`)
 }
 
-describe.skipIf(!existsSync(GENERATED))('schwifty and we', () => {
-  it('know the same countries, structures and fields, but for the differences listed', () => {
-    const specs = merged()
+describe.skipIf(!existsSync(GENERATED_FILE))('our implementation and schwifty', () => {
+  it('have the same countries, structures and fields, except for the listed differences', () => {
+    const specs = readMergedSpecs()
     const countries = [...new Set([...Object.keys(specs), ...IBAN_COUNTRIES])]
-    const found = countries.flatMap((country) => differences(country, specs[country]))
-    expect(found.sort()).toEqual(formatDifferences(SCHWIFTY_DIFFERENCES))
+    const differences = countries.flatMap((country) => listSchwiftyDifferences(country, specs[country]))
+    expect(differences.sort()).toEqual(formatDifferences(SCHWIFTY_DIFFERENCES))
   })
 })

@@ -3,17 +3,17 @@ import { createIban } from './generated-ibans.test-data.ts'
 import { iban } from './iban.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 
-/** The canonical code of an input, or what is wrong with it. */
-function read(input: string): string {
+/** Returns the canonical code of an input, or its error. */
+function getCodeOrError(input: string): string {
   const examination = iban.examine(input)
   return examination.isWellFormed ? examination.code : examination.error
 }
 
-function lastCheck(input: string) {
+function getLastCheck(input: string) {
   return iban.examine(input).checks.at(-1)
 }
 
-describe('an IBAN is read however it is written', () => {
+describe('an IBAN is accepted in any common form', () => {
   it.each([
     'DE89370400440532013000',
     'de89370400440532013000',
@@ -23,11 +23,11 @@ describe('an IBAN is read however it is written', () => {
     'IBAN DE89 3704 0044 0532 0130 00',
     'IBAN: DE89370400440532013000',
   ])('%j', (input) => {
-    expect(read(input)).toBe('DE89370400440532013000')
+    expect(getCodeOrError(input)).toBe('DE89370400440532013000')
   })
 })
 
-describe('what is wrong with the format is said in this order', () => {
+describe('the format is checked first', () => {
   it.each([
     ['', 'IBAN is required'],
     ['  - ', 'IBAN is required'],
@@ -42,17 +42,17 @@ describe('what is wrong with the format is said in this order', () => {
     ['DEX9370400440532013000', 'IBAN must have 2 check digits after the country code'],
     ['DE8X370400440532013000', 'IBAN must have 2 check digits after the country code'],
   ])('%j: %s', (input, error) => {
-    expect(read(input)).toBe(error)
-    expect(lastCheck(input)?.outcome).toBe('fail')
+    expect(getCodeOrError(input)).toBe(error)
+    expect(getLastCheck(input)?.outcome).toBe('fail')
   })
 
-  it('15 and 34 characters are not too short and not too long', () => {
-    expect(read('NO9386011117947')).toBe('NO9386011117947')
-    expect(read(`DE89${'0'.repeat(30)}`)).toMatch(/^IBANs beginning with DE/)
+  it('accepts 15 to 34 characters', () => {
+    expect(getCodeOrError('NO9386011117947')).toBe('NO9386011117947')
+    expect(getCodeOrError(`DE89${'0'.repeat(30)}`)).toMatch(/^IBANs beginning with DE/)
   })
 })
 
-describe('then the country', () => {
+describe('the country is checked after the format', () => {
   it.each([
     ['ZZ89370400440532013000', 'IBAN must start with a country code, and ZZ is not one'],
     ['US89370400440532013000', 'US (United States) is not in the IBAN registry: accounts there have no IBAN'],
@@ -68,13 +68,13 @@ describe('then the country', () => {
     ['GF1420041010050500013M02606', 'IBANs from GF (French Guiana) begin with FR (France)'],
     ['JE29NWBK60161331926819', 'IBANs from JE (Jersey) begin with GB (United Kingdom)'],
   ])('%s: %s', (input, error) => {
-    expect(read(input)).toBe(error)
-    expect(lastCheck(input)).toMatchObject({ id: 'country', outcome: 'fail' })
+    expect(getCodeOrError(input)).toBe(error)
+    expect(getLastCheck(input)).toMatchObject({ id: 'country', outcome: 'fail' })
     expect(iban.examine(input).parts).toEqual([])
   })
 })
 
-describe('then the length and the structure that the country has', () => {
+describe('the length and structure are checked after the country', () => {
   it.each([
     ['DE8937040044053201300', 'IBANs beginning with DE (Germany) have 22 characters; this one has 21'],
     ['DE893704004405320130000', 'IBANs beginning with DE (Germany) have 22 characters; this one has 23'],
@@ -91,18 +91,24 @@ describe('then the length and the structure that the country has', () => {
       'Character 5 (national check digits) is 1, where IBANs beginning with IT (Italy) have a letter',
     ],
   ])('%s: %s', (input, error) => {
-    expect(read(input)).toBe(error)
+    expect(getCodeOrError(input)).toBe(error)
   })
 })
 
-describe('then the check digits', () => {
-  it('the remainder must be 1, and it is shown', () => {
-    expect(read('DE88370400440532013000')).toMatch(/^The check digits do not match/)
-    expect(lastCheck('DE88370400440532013000')).toMatchObject({ id: 'check-digits', working: 'remainder 0' })
-    expect(lastCheck('DE89370400440532013000')).toMatchObject({ id: 'check-digits', working: 'remainder 1' })
+describe('the check digits', () => {
+  it('must leave the remainder 1, which the check shows', () => {
+    expect(getCodeOrError('DE88370400440532013000')).toMatch(/^The check digits do not match/)
+    expect(getLastCheck('DE88370400440532013000')).toMatchObject({
+      id: 'check-digits',
+      working: 'remainder 0',
+    })
+    expect(getLastCheck('DE89370400440532013000')).toMatchObject({
+      id: 'check-digits',
+      working: 'remainder 1',
+    })
   })
 
-  it('what they would have to be is not told: it would lead to somebody else’s account', () => {
+  it('are never suggested, because they could fit another person’s account', () => {
     expect(JSON.stringify(iban.examine('DE12370400440532013000'))).not.toContain('89')
   })
 
@@ -110,41 +116,43 @@ describe('then the check digits', () => {
     ['00', '97'],
     ['01', '98'],
     ['99', '02'],
-  ])('%s leaves the same remainder as %s, but is never made', (wrong, right) => {
+  ])('%s are rejected although they leave the same remainder as %s', (impossible, correct) => {
     const bban = Array.from({ length: 200 }, (_, i) => String(i).padStart(18, '0')).find((digits) =>
-      createIban('DE', digits).startsWith(`DE${right}`),
+      createIban('DE', digits).startsWith(`DE${correct}`),
     )
-    expect(read(`DE${right}${bban}`)).toBe(`DE${right}${bban}`)
-    expect(read(`DE${wrong}${bban}`)).toBe(
-      `The check digits ${wrong} can never be right: they run from 02 to 98`,
+    expect(getCodeOrError(`DE${correct}${bban}`)).toBe(`DE${correct}${bban}`)
+    expect(getCodeOrError(`DE${impossible}${bban}`)).toBe(
+      `The check digits ${impossible} can never be right: they run from 02 to 98`,
     )
   })
 
-  it('those of the country come last', () => {
-    const wrong = createIban('ES', '21000418460200051332')
-    expect(read(wrong)).toBe('The national check digits (Spain) do not match the account number in this IBAN')
-    expect(lastCheck(wrong)).toMatchObject({ id: 'national-check-digits', outcome: 'fail' })
-    expect(lastCheck('ES9121000418450200051332')).toMatchObject({
+  it('are checked before the national check digits', () => {
+    const invalidIban = createIban('ES', '21000418460200051332')
+    expect(getCodeOrError(invalidIban)).toBe(
+      'The national check digits (Spain) do not match the account number in this IBAN',
+    )
+    expect(getLastCheck(invalidIban)).toMatchObject({ id: 'national-check-digits', outcome: 'fail' })
+    expect(getLastCheck('ES9121000418450200051332')).toMatchObject({
       id: 'national-check-digits',
       outcome: 'pass',
     })
   })
 
-  it('of a country that does not ask for them of this account are not looked at', () => {
-    const unjudged = createIban('NO', '86010012345')
-    expect(read(unjudged)).toBe(unjudged)
-    expect(lastCheck(unjudged)?.id).toBe('check-digits')
+  it('are the last check if the national rule does not apply to the account', () => {
+    const uncheckedIban = createIban('NO', '86010012345')
+    expect(getCodeOrError(uncheckedIban)).toBe(uncheckedIban)
+    expect(getLastCheck(uncheckedIban)?.id).toBe('check-digits')
   })
 
-  it('where no document binds every account, breaking the rule of the country is a note', () => {
-    const unusual = createIban('XK', '1212012345678907')
-    expect(read(unusual)).toBe(unusual)
-    expect(lastCheck(unusual)).toMatchObject({ id: 'national-check-digits', outcome: 'note' })
+  it('of a country fail only with a note if no document requires them for every account', () => {
+    const unusualIban = createIban('XK', '1212012345678907')
+    expect(getCodeOrError(unusualIban)).toBe(unusualIban)
+    expect(getLastCheck(unusualIban)).toMatchObject({ id: 'national-check-digits', outcome: 'note' })
   })
 })
 
 describe('the parts of an IBAN', () => {
-  it('cover it in the order they stand, for every country', () => {
+  it('cover the whole IBAN in order, for every country', () => {
     for (const example of REGISTRY_EXAMPLES) {
       const { parts } = iban.examine(example)
       expect(parts.map((part) => part.text).join('')).toBe(example)
@@ -168,30 +176,30 @@ describe('the parts of an IBAN', () => {
       'MU17BOMM0101101030300200000MUR',
       ['Bank code BOMM01', 'Branch code 01', 'Account number 101030300200', 'Reserved 000', 'Currency MUR'],
     ],
-  ])('%s: %j', (code, expected) => {
+  ])('of %s include %j', (code, expectedParts) => {
     const { parts } = iban.examine(code)
-    expect(parts.slice(2).map(({ name, text }) => `${name} ${text}`)).toEqual(expected)
+    expect(parts.slice(2).map(({ name, text }) => `${name} ${text}`)).toEqual(expectedParts)
   })
 
-  it('are shown of a wrong IBAN too, where it has the length of its country', () => {
+  it('are included for an invalid IBAN if it has the length of its country', () => {
     expect(iban.examine('DE88370400440532013000').parts).toHaveLength(4)
     expect(iban.examine('DE8937040044053201300').parts).toEqual([])
   })
 })
 
-describe('while a person types', () => {
+describe('typed input', () => {
   it.each([
     ['de89370', 'DE89 370'],
     ['DE89 3704 0044 0532 0130 00', 'DE89 3704 0044 0532 0130 00'],
     ['DE893704', 'DE89 3704'],
     ['', ''],
     ['A'.repeat(40), 'AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAAA AAA'],
-  ])('%j stands as %j', (typed, shown) => {
-    expect(iban.formatPartialInput(typed)).toBe(shown)
+  ])('%j is shown as %j', (typed, formatted) => {
+    expect(iban.formatPartialInput(typed)).toBe(formatted)
   })
 })
 
-describe('the keys of a directory', () => {
+describe('the keys of the directory', () => {
   it.each([
     ['ES9121000418450200051332', ['ES21000418', 'ES2100']],
     ['DE89370400440532013000', ['DE37040044']],
@@ -203,7 +211,7 @@ describe('the keys of a directory', () => {
     expect(iban.getDirectoryKeys(code)).toEqual(keys)
   })
 
-  it('of every country are keys', () => {
+  it('of every country are valid', () => {
     for (const example of REGISTRY_EXAMPLES) {
       const keys = iban.getDirectoryKeys(example)
       expect(keys.length).toBeGreaterThan(0)
@@ -212,7 +220,7 @@ describe('the keys of a directory', () => {
   })
 
   it.each(['', 'DE', 'DE3704004', 'DE370400445', 'DE3704004X', 'ZZ2100', 'GB601613', 'GBnwbk', 'ES2100041'])(
-    '%j is none',
+    'exclude %j',
     (text) => {
       expect(iban.isDirectoryKey(text)).toBe(false)
     },

@@ -3,12 +3,13 @@ import { COUNTRIES_WITH_NATIONAL_CHECK, findNationalCheck } from './check-digits
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import { findIbanStructure } from './structures.ts'
 
-function holds(iban: string): boolean | undefined {
+/** Whether an IBAN satisfies the national check of its country; undefined if the country has none. */
+function hasValidNationalCheck(iban: string): boolean | undefined {
   return findNationalCheck(iban.slice(0, 2))?.isSatisfiedBy(iban.slice(4))
 }
 
-/** Examples that banks and their associations publish, beside those of the IBAN registry. */
-const SECOND_EXAMPLES = `
+/** Examples that banks and their associations publish, in addition to those of the IBAN registry. */
+const PUBLISHED_EXAMPLES = `
 AL35202111090000000001234567
 BA393385804800211234
 BE71096123456769
@@ -37,26 +38,26 @@ TN5904018104004942712345
   .split('\n')
 
 describe('the national check digits', () => {
-  it('are right in every example of the registry', () => {
+  it('are valid in every example of the registry', () => {
     const examples = REGISTRY_EXAMPLES.filter((iban) =>
       COUNTRIES_WITH_NATIONAL_CHECK.includes(iban.slice(0, 2)),
     )
     expect(examples).toHaveLength(28)
-    for (const iban of examples) expect([iban, holds(iban)]).toEqual([iban, true])
+    for (const iban of examples) expect([iban, hasValidNationalCheck(iban)]).toEqual([iban, true])
   })
 
-  it.each(SECOND_EXAMPLES)('are right in %s', (iban) => {
-    expect(holds(iban)).toBe(true)
+  it.each(PUBLISHED_EXAMPLES)('are valid in the published example %s', (iban) => {
+    expect(hasValidNationalCheck(iban)).toBe(true)
   })
 
-  it('are asked for only where the IBAN registry has the country, and in one order', () => {
+  it('exist only for countries in the IBAN registry, sorted by country code', () => {
     for (const country of COUNTRIES_WITH_NATIONAL_CHECK) expect(findIbanStructure(country)).toBeDefined()
     expect(COUNTRIES_WITH_NATIONAL_CHECK).toEqual([...COUNTRIES_WITH_NATIONAL_CHECK].sort())
     expect(findNationalCheck('DE')).toBeUndefined()
     expect(findNationalCheck('NL')).toBeUndefined()
   })
 
-  it('say their rule and its source', () => {
+  it('have a rule and its source', () => {
     for (const country of COUNTRIES_WITH_NATIONAL_CHECK) {
       const check = findNationalCheck(country)
       expect(check?.rule).toMatch(/^[A-Z]/)
@@ -65,10 +66,10 @@ describe('the national check digits', () => {
   })
 })
 
-/** Digits in the place of the check digits that fit; a place is counted from 0 in the IBAN. */
-function fitting(iban: string, from: number, length: number): string[] {
+/** Finds the digits that satisfy the national check at a position of an IBAN. Positions start at 0. */
+function findValidDigits(iban: string, from: number, length: number): string[] {
   return Array.from({ length: 10 ** length }, (_, i) => String(i).padStart(length, '0')).filter((digits) =>
-    holds(iban.slice(0, from) + digits + iban.slice(from + length)),
+    hasValidNationalCheck(iban.slice(0, from) + digits + iban.slice(from + length)),
   )
 }
 
@@ -100,58 +101,62 @@ describe.each([
   ['SK3112000000198742637541', 23, 1, 'the number'],
   ['TL380080012345678910157', 21, 2, 'the account'],
   ['TN5910006035183598478831', 22, 2, 'bank, branch and account'],
-])('%s at place %i, %i digits for %s', (iban, from, length) => {
-  it('has the only digits that fit', () => {
-    expect(fitting(iban, from, length)).toEqual([iban.slice(from, from + length)])
+])('%s: at position %i, %i check digits for %s', (iban, from, length) => {
+  it('are the only valid digits', () => {
+    expect(findValidDigits(iban, from, length)).toEqual([iban.slice(from, from + length)])
   })
 })
 
 describe('the CIN of Italy and San Marino', () => {
   it.each(['IT60X0542811101000000123456', 'SM86U0322509800000000270100'])(
-    '%s has the only letter',
+    '%s has the only valid letter',
     (iban) => {
       const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) =>
-        holds(iban.slice(0, 4) + letter + iban.slice(5)),
+        hasValidNationalCheck(iban.slice(0, 4) + letter + iban.slice(5)),
       )
       expect(letters).toEqual([iban[4]])
     },
   )
 
-  it('tells an account number with letters from another', () => {
+  it('differs between account numbers with different letters', () => {
     const examples = ['00000012345A', '0000001234A5', '00000012345K']
-    expect(new Set(examples.map((account) => fittingCin(account))).size).toBe(examples.length)
+    expect(new Set(examples.map((account) => findValidCin(account))).size).toBe(examples.length)
   })
 })
 
-function fittingCin(account: string): string | undefined {
-  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => holds(`IT00${letter}0542811101${account}`))
+function findValidCin(account: string): string | undefined {
+  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) =>
+    hasValidNationalCheck(`IT00${letter}0542811101${account}`),
+  )
 }
 
-describe('the rare cases', () => {
-  it('Belgium writes 97 where nothing remains', () => {
-    expect(holds('BE00000000009797')).toBe(true)
-    expect(holds('BE00000000009700')).toBe(false)
+describe('special cases', () => {
+  it('Belgium has 97 instead of the remainder 0', () => {
+    expect(hasValidNationalCheck('BE00000000009797')).toBe(true)
+    expect(hasValidNationalCheck('BE00000000009700')).toBe(false)
   })
 
-  it('Norway has other rules where 00 follows the bank code, which are not judged', () => {
-    const norway = findNationalCheck('NO')
-    expect(norway?.appliesTo?.('86010012343')).toBe(false)
-    expect(norway?.appliesTo?.('86011117947')).toBe(true)
+  it('Norway has other rules if 00 follows the bank code, so the check does not apply', () => {
+    const norwegianCheck = findNationalCheck('NO')
+    expect(norwegianCheck?.appliesTo?.('86010012343')).toBe(false)
+    expect(norwegianCheck?.appliesTo?.('86011117947')).toBe(true)
   })
 
-  it('Czechia has no account that would need a 10 for its last digit', () => {
+  it('Czechia has no account whose last digit would have to be 10', () => {
     const accounts = Array.from({ length: 10 }, (_, digit) => `CZ00080000000000000000${6}${digit}`)
-    expect(accounts.some((iban) => holds(iban))).toBe(false)
+    expect(accounts.some((iban) => hasValidNationalCheck(iban))).toBe(false)
   })
 
-  it('Spain writes 1 for 10 and 0 for 11', () => {
-    expect(fitting('ES0000000000000000000006', 13, 1)).toHaveLength(1)
-    expect(holds('ES0000000000000000000000')).toBe(true)
+  it('Spain has 1 instead of 10, and 0 instead of 11', () => {
+    expect(findValidDigits('ES0000000000000000000006', 13, 1)).toHaveLength(1)
+    expect(hasValidNationalCheck('ES0000000000000000000000')).toBe(true)
   })
 
-  it('France counts letters of the account number as 1 to 9', () => {
-    const [key = ''] = fitting('FR0020041010050500013M02600', 25, 2)
-    for (const same of ['D', 'U', '4']) expect(holds(`FR0020041010050500013${same}026${key}`)).toBe(true)
-    for (const other of ['A', 'S', '1']) expect(holds(`FR0020041010050500013${other}026${key}`)).toBe(false)
+  it('France replaces letters of the account number with 1 to 9, M with 4', () => {
+    const [key = ''] = findValidDigits('FR0020041010050500013M02600', 25, 2)
+    for (const character of ['D', 'U', '4'])
+      expect(hasValidNationalCheck(`FR0020041010050500013${character}026${key}`)).toBe(true)
+    for (const character of ['A', 'S', '1'])
+      expect(hasValidNationalCheck(`FR0020041010050500013${character}026${key}`)).toBe(false)
   })
 })

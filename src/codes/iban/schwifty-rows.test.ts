@@ -12,7 +12,7 @@ const ROW = {
 }
 
 describe("an object of schwifty's registry", () => {
-  it('becomes an entry of country and bank code', () => {
+  it('becomes an entry keyed by country and bank code', () => {
     expect(mapSchwiftyRow(ROW)).toEqual({
       kind: 'entry',
       draft: {
@@ -27,20 +27,20 @@ describe("an object of schwifty's registry", () => {
     })
   })
 
-  it('may have no BIC, and a short name that is no other', () => {
+  it('may have no BIC, and loses a short name that equals its name', () => {
     expect(mapSchwiftyRow({ ...ROW, bic: '', short_name: ROW.name })).toMatchObject({
       draft: { details: {} },
     })
   })
 
-  it.each(['', 'Vrij', 'Onbeschikbaar', 'JSC', 'B', 'г'])('has no bank that is called "%s"', (name) => {
+  it.each(['', 'Vrij', 'Onbeschikbaar', 'JSC', 'B', 'г'])('loses the placeholder name "%s"', (name) => {
     expect(mapSchwiftyRow({ ...ROW, name, bic: '' })).toMatchObject({ kind: 'rejected' })
     expect(mapSchwiftyRow({ ...ROW, name, short_name: name })).toMatchObject({
       draft: { name: '', details: { bic: 'QQAANL2AXXX' } },
     })
   })
 
-  it('has no BIC of another country where the IBAN has the letters of the BIC', () => {
+  it("loses a BIC of another country if its party prefix is the IBAN's bank code", () => {
     expect(mapSchwiftyRow({ ...ROW, bic: 'QQAADEFF' })).toMatchObject({
       draft: { details: { shortName: 'Aldermoor' } },
     })
@@ -48,12 +48,12 @@ describe("an object of schwifty's registry", () => {
     expect(mapSchwiftyRow({ ...ROW, bic: 'QQBBDEFF' })).toHaveProperty('draft.details.bic', 'QQBBDEFFXXX')
   })
 
-  it('is of no use without a bank code, or for an office', () => {
+  it('is skipped without a bank code, or as a duplicate', () => {
     expect(mapSchwiftyRow({ ...ROW, bank_code: '' })).toEqual({ kind: 'empty' })
     expect(mapSchwiftyRow({ ...ROW, duplicateStatus: 'duplicate' })).toEqual({ kind: 'empty' })
   })
 
-  it('is listed when it contradicts another', () => {
+  it('is rejected if it contradicts another object', () => {
     expect(mapSchwiftyRow({ ...ROW, duplicateStatus: 'conflict' })).toEqual({
       kind: 'rejected',
       reason: 'NLQQAA is also listed with another name: Aldermoor Bank N.V.',

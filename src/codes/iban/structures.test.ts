@@ -6,8 +6,8 @@ import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import { BBAN_START, findIbanStructure, IBAN_COUNTRIES } from './structures.ts'
 import { STRUCTURES_TABLE } from './structures-table.ts'
 
-describe('the table of structures', () => {
-  it('has the 89 countries of the registry, each an alpha-2 code that we can name', () => {
+describe('the structures table', () => {
+  it('has the 89 countries of the IBAN registry, each with an entry in the countries table', () => {
     expect(IBAN_COUNTRIES).toHaveLength(89)
     expect(IBAN_COUNTRIES).toEqual(REGISTRY_EXAMPLES.map((example) => example.slice(0, 2)))
     for (const country of IBAN_COUNTRIES) expect(findCountry(country)).toBeDefined()
@@ -19,36 +19,36 @@ describe('the table of structures', () => {
 
   it.each(IBAN_COUNTRIES)('%s: the fields cover the BBAN without a gap', (country) => {
     const structure = findIbanStructure(country)
-    let at = BBAN_START
+    let expectedStart = BBAN_START
     for (const { from, to } of structure?.fields ?? []) {
-      expect(from).toBe(at)
+      expect(from).toBe(expectedStart)
       expect(to).toBeGreaterThan(from)
-      at = to
+      expectedStart = to
     }
-    expect(at).toBe(structure?.length)
+    expect(expectedStart).toBe(structure?.length)
     expect(structure?.length).toBeLessThanOrEqual(34)
   })
 
-  it.each(REGISTRY_EXAMPLES)('%s, the example of the registry, is right', (example) => {
+  it.each(REGISTRY_EXAMPLES)('accepts the registry example %s without a note', (example) => {
     const examination = iban.examine(example)
     expect(examination.isWellFormed && examination.code).toBe(example)
     expect(examination.checks.map((check) => check.outcome)).not.toContain('note')
   })
 
-  it('knows no other country', () => {
+  it('has no structure for a country outside the registry', () => {
     for (const code of ['US', 'GF', 'DZ', 'ZZ', '__', '']) expect(findIbanStructure(code)).toBeUndefined()
   })
 
-  it('knows the countries of SEPA', () => {
+  it('marks the countries in SEPA', () => {
     expect(findIbanStructure('CH')?.isInSepa).toBe(true)
     expect(findIbanStructure('TR')?.isInSepa).toBe(false)
-    // 41 countries, and Gibraltar, which belongs to one of them and has a country code of its own.
+    // 41 countries, and Gibraltar, which belongs to the United Kingdom but has its own country code.
     expect(IBAN_COUNTRIES.filter((code) => findIbanStructure(code)?.isInSepa)).toHaveLength(42)
   })
 })
 
 describe('the fields of an IBAN by name', () => {
-  it('are those of the example of the registry', () => {
+  it('are read from registry examples', () => {
     expect(readIbanField('GB29NWBK60161331926819', 'bankCode')).toBe('NWBK')
     expect(readIbanField('GB29NWBK60161331926819', 'branchCode')).toBe('601613')
     expect(readIbanField('GB29NWBK60161331926819', 'accountNumber')).toBe('31926819')
@@ -60,7 +60,7 @@ describe('the fields of an IBAN by name', () => {
     expect(readIbanField('CZ6508000000192000145399', 'accountNumber')).toBe('0000192000145399')
   })
 
-  it('split the national check digits where the country has two', () => {
+  it('have the two national check digits of Hungary separately', () => {
     const { parts } = iban.examine('HU42117730161111101800000000')
     expect(parts.filter(({ name }) => name === 'National check digits').map(({ text }) => text)).toEqual([
       '6',
@@ -68,12 +68,12 @@ describe('the fields of an IBAN by name', () => {
     ])
   })
 
-  it('are null if the country has none, or no IBANs', () => {
+  it('are null if the country does not have the field, or has no IBANs', () => {
     expect(readIbanField('DE89370400440532013000', 'branchCode')).toBeNull()
     expect(readIbanField('ZZ00', 'bankCode')).toBeNull()
   })
 
-  it('give every country a bank code and an account number', () => {
+  it('include a bank code and an account number for every country', () => {
     for (const example of REGISTRY_EXAMPLES) {
       expect(readIbanField(example, 'bankCode')).toBeTruthy()
       expect(readIbanField(example, 'accountNumber')).toBeTruthy()

@@ -16,41 +16,41 @@ const DISTRICTS = [
   [12, 'San Francisco'],
 ] as const
 
-const twoDigits = (number: number) => String(number).padStart(2, '0')
+const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 describe.each(DISTRICTS)('district %i', (district, city) => {
   it.each([
     [district, 'Primary (bank or credit union)'],
     [district + 20, 'Thrift institution'],
     [district + 60, 'Electronic transactions'],
-  ])(`has ${city} for its city, and the prefix %i for: %s`, (prefix, type) => {
-    expect(findRoutingPrefix(twoDigits(prefix))).toEqual({ district, city, type })
-    expect(findRoutingPrefix(`${twoDigits(prefix)}1234567`)).toEqual({ district, city, type })
+  ])(`in ${city} has the prefix %i for "%s"`, (prefix, type) => {
+    expect(findRoutingPrefix(padToTwoDigits(prefix))).toEqual({ district, city, type })
+    expect(findRoutingPrefix(`${padToTwoDigits(prefix)}1234567`)).toEqual({ district, city, type })
   })
 
-  it('is named by its number and city', () => {
+  it('is formatted with its number and city', () => {
     expect(formatDistrict({ district, city, type: 'any' })).toBe(`District ${district}, ${city}`)
   })
 })
 
-describe('the other prefixes', () => {
+describe('prefixes without a district', () => {
   it.each([
     ['00', 'United States Government'],
     ['80', 'Traveller’s cheques'],
-  ])('%s belongs to no district: %s', (prefix, type) => {
+  ])('include %s: %s', (prefix, type) => {
     const found = findRoutingPrefix(prefix)
     expect(found).toEqual({ district: null, city: null, type })
     expect(found && formatDistrict(found)).toBe(type)
   })
 
-  it('are not assigned', () => {
-    const all = Array.from({ length: 100 }, (_, number) => number)
-    const assigned = all.filter((number) => findRoutingPrefix(twoDigits(number)) !== null)
+  it('are the only assigned prefixes besides those of the districts', () => {
+    const numbers = Array.from({ length: 100 }, (_, number) => number)
+    const assigned = numbers.filter((number) => findRoutingPrefix(padToTwoDigits(number)) !== null)
     const expected = [0, ...DISTRICTS.flatMap(([n]) => [n, n + 20, n + 60]), 80].sort((a, b) => a - b)
     expect(assigned).toEqual(expected)
   })
 
-  it.each(['', '0', '9', '1 ', ' 1', '1e', '0x', '-1', '٠١', '０１'])('%j is none', (text) => {
+  it.each(['', '0', '9', '1 ', ' 1', '1e', '0x', '-1', '٠١', '０１'])('do not include %j', (text) => {
     expect(findRoutingPrefix(text)).toBeNull()
   })
 })

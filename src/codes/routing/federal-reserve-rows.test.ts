@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapFedachRow, mapFedwireRow, parseMmddyyDate, parseYyyymmddDate } from './federal-reserve-rows.ts'
 
-describe('the dates of the Federal Reserve files', () => {
+describe('dates in the Federal Reserve files', () => {
   it.each([
     ['113017', '2017-11-30'],
     ['022920', '2020-02-29'],
@@ -14,7 +14,7 @@ describe('the dates of the Federal Reserve files', () => {
     ['010018', ''],
     ['000000', ''],
     ['      ', ''],
-  ])('%s of FedACH is %s', (text, date) => expect(parseMmddyyDate(text)).toBe(date))
+  ])('"%s" in FedACH is parsed as "%s"', (text, date) => expect(parseMmddyyDate(text)).toBe(date))
 
   it.each([
     ['20181203', '2018-12-03'],
@@ -23,9 +23,9 @@ describe('the dates of the Federal Reserve files', () => {
     ['20181301', ''],
     ['00000000', ''],
     ['2018120', ''],
-  ])('%s of Fedwire is %s', (text, date) => expect(parseYyyymmddDate(text)).toBe(date))
+  ])('"%s" in Fedwire is parsed as "%s"', (text, date) => expect(parseYyyymmddDate(text)).toBe(date))
 
-  it('no text is no date', () => {
+  it('are empty if the column is missing', () => {
     expect([parseMmddyyDate(undefined), parseYyyymmddDate(undefined)]).toEqual(['', ''])
   })
 })
@@ -76,34 +76,34 @@ describe('a row of FedACH', () => {
     })
   })
 
-  it('with a new routing number is redirected to it, for ACH items', () => {
-    const merged = {
+  it('becomes a redirected entry if it has a new routing number for ACH items', () => {
+    const redirectedRow = {
       ...FEDACH_ROW,
       'Record Type Code': '2',
       'New Routing Number': '021000021',
       'Office Code': 'B',
     }
-    expect(mapFedachRow(merged)).toMatchObject({
+    expect(mapFedachRow(redirectedRow)).toMatchObject({
       draft: {
         status: 'redirected',
         successor: '021000021',
         details: { office: 'branch', redirects: 'ACH items' },
       },
     })
-    expect(mapFedachRow({ ...merged, 'New Routing Number': '000000000' })).toMatchObject({
+    expect(mapFedachRow({ ...redirectedRow, 'New Routing Number': '000000000' })).toMatchObject({
       draft: { status: 'redirected', successor: null },
     })
   })
 
-  it('leaves out what only fills a field', () => {
-    const bare = {
+  it('loses placeholder values and invalid dates', () => {
+    const rowWithPlaceholders = {
       ...FEDACH_ROW,
       'State Code': '',
       Zipcode: '99999',
       'Telephone Area Code': '000',
       'Change Date': '023016',
     }
-    const mapped = mapFedachRow(bare)
+    const mapped = mapFedachRow(rowWithPlaceholders)
     expect(mapped.kind === 'entry' && Object.keys(mapped.draft.details)).toEqual([
       'address',
       'ach',
@@ -112,7 +112,7 @@ describe('a row of FedACH', () => {
     ])
   })
 
-  it('has a ZIP+4 code and a date of the last century where so', () => {
+  it('may have a ZIP+4 code and a date of the 20th century', () => {
     expect(
       mapFedachRow({ ...FEDACH_ROW, 'Zipcode Extension': '5678', 'Change Date': '123198' }),
     ).toMatchObject({
@@ -125,8 +125,8 @@ describe('a row of FedACH', () => {
     ['Office Code', 'X', "123456780: Office Code is 'X'"],
     ['Institution Status Code', '2', "123456780: Institution Status Code is '2', not 1"],
     ['Customer Name', '', '123456780: no name'],
-  ])('is refused for its %s', (field, value, reason) => {
-    expect(mapFedachRow({ ...FEDACH_ROW, [field]: value })).toEqual({ kind: 'rejected', reason })
+  ])('is rejected for an invalid %s', (column, value, reason) => {
+    expect(mapFedachRow({ ...FEDACH_ROW, [column]: value })).toEqual({ kind: 'rejected', reason })
   })
 })
 
@@ -165,22 +165,22 @@ describe('a row of the Fedwire directory', () => {
     })
   })
 
-  it('may be for securities or settlement only, and without a date', () => {
-    const other = {
+  it('may be for securities and settlement only, and may have no date', () => {
+    const settlementOnlyRow = {
       ...FEDWIRE_ROW,
       'Funds Transfer Status': 'N',
       'Funds Settlement-Only Status': 'S',
       'Book-Entry Securities Transfer Status': 'Y',
       'Date of Last Revision': '',
     }
-    const mapped = mapFedwireRow(other)
+    const mapped = mapFedwireRow(settlementOnlyRow)
     expect(mapped).toMatchObject({
       draft: { details: { fedwire: 'no', settlementOnly: 'yes', securities: 'yes' } },
     })
     expect(mapped).not.toHaveProperty('draft.details.revised')
   })
 
-  it('is refused without a name or with another status', () => {
+  it('is rejected without a name or with an unknown status', () => {
     expect(mapFedwireRow({ ...FEDWIRE_ROW, 'Customer Name': '' }).kind).toBe('rejected')
     expect(mapFedwireRow({ ...FEDWIRE_ROW, 'Funds Transfer Status': '' }).kind).toBe('rejected')
   })

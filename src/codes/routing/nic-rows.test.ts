@@ -16,7 +16,7 @@ const ROW = {
 }
 
 describe('an institution of the NIC', () => {
-  it('becomes an entry of its primary ABA number, whose leading zero the file leaves out', () => {
+  it('becomes an entry keyed by its primary ABA number, with the leading zero that the file omits', () => {
     expect(mapNicRow(ROW)).toEqual({
       kind: 'entry',
       draft: {
@@ -37,13 +37,13 @@ describe('an institution of the NIC', () => {
     })
   })
 
-  it('without such a number, or of the past, is of no use', () => {
+  it('is skipped without a primary ABA number, or with an end date', () => {
     expect(mapNicRow({ ...ROW, ID_ABA_PRIM: '0' })).toEqual({ kind: 'empty' })
     expect(mapNicRow({ ...ROW, ID_ABA_PRIM: '' })).toEqual({ kind: 'empty' })
     expect(mapNicRow({ ...ROW, DT_END: '20150630' })).toEqual({ kind: 'empty' })
   })
 
-  it('has an LEI where the file states one', () => {
+  it('has the LEI if the file states one', () => {
     expect(mapNicRow({ ...ROW, ID_LEI: '0000ALDERMOORBANK012' })).toMatchObject({
       draft: { details: { lei: '0000ALDERMOORBANK012' } },
     })

@@ -10,15 +10,18 @@ export function hasValidChecksum(number: string): boolean {
 }
 
 /** Appends the check digit to eight digits. */
-export function appendCheckDigit(eight: string): string {
-  for (let digit = 0; digit < 9; digit++) if (hasValidChecksum(eight + digit)) return eight + digit
-  return `${eight}9`
+export function appendCheckDigit(eightDigits: string): string {
+  for (let digit = 0; digit < 9; digit++)
+    if (hasValidChecksum(eightDigits + digit)) return eightDigits + digit
+  return `${eightDigits}9`
 }
 
 export const padToTwoDigits = (number: number) => String(number).padStart(2, '0')
 
+/** The assigned prefixes with a valid first digit, so without 70 to 72. */
 const PREFIXES = Array.from({ length: 81 }, (_, number) => number).filter(
-  (n) => n <= 12 || (n >= 21 && n <= 32) || (n >= 61 && n <= 69) || n === 80,
+  (prefix) =>
+    prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 69) || prefix === 80,
 )
 
 /** Generates routing numbers that satisfy every rule. */
