@@ -43,7 +43,7 @@ it('delivers a signed event with the old and the new answer after a watched code
   tasks.checkNow()
   await receiver.waitForWebhooks(1)
 
-  const [got] = receiver.received
+  const [got] = receiver.requests
   const event = new Webhook(endpoint.secret).verify(got?.body ?? '', got?.headers as Record<string, string>)
   expect(event).toMatchObject({
     type: 'code.changed',

@@ -12,7 +12,7 @@ export function createCertificate(host: string): { key: string; cert: string } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const keyOptions = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
   const hostOptions = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
-  const run = spawnSync('openssl', [
+  const result = spawnSync('openssl', [
     'req',
     '-x509',
     ...keyOptions,
@@ -22,6 +22,6 @@ export function createCertificate(host: string): { key: string; cert: string } {
     '-out',
     cert,
   ])
-  if (run.status !== 0) throw new Error(String(run.stderr))
+  if (result.status !== 0) throw new Error(String(result.stderr))
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }

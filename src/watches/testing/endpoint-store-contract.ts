@@ -14,9 +14,9 @@ import {
   SENT,
 } from './webhook-stores.ts'
 
-function storesEndpoints(open: OpenStores) {
+function storesEndpoints(openStores: OpenStores) {
   it('returns an endpoint only to the key that created it', async () => {
-    const { keys, endpoints, key } = await openWithKey(open)
+    const { keys, endpoints, key } = await openWithKey(openStores)
     const { key: other } = await issueTestKey(keys, 'business')
     const endpoint = await createEndpoint(endpoints, key.id, { description: "O'Brien 銀行" }, at(0))
     expect(endpoint).toEqual({
@@ -40,7 +40,7 @@ function storesEndpoints(open: OpenStores) {
   })
 
   it('removes an endpoint with its watches and events', async () => {
-    const { endpoints, watches, events, key, watch } = await openWithEvent(open)
+    const { endpoints, watches, events, key, watch } = await openWithEvent(openStores)
     expect(await endpoints.remove(key.id, watch.endpointId)).toBe(true)
     expect(await endpoints.remove(key.id, watch.endpointId)).toBe(false)
     expect(await watches.list(key.id, createPage())).toEqual([])
@@ -48,7 +48,7 @@ function storesEndpoints(open: OpenStores) {
   })
 
   it('enforces the limits per key and in total, also for concurrent requests', async () => {
-    const { endpoints, key } = await openWithKey(open)
+    const { endpoints, key } = await openWithKey(openStores)
     const endpoint = { keyId: key.id, url: 'https://x.example/', description: null, secret: SECRET }
     const creations = await Promise.all(
       [1, 2, 3, 4].map(() => endpoints.create(endpoint, { perKey: 2, total: 10 }, at(0))),
@@ -64,8 +64,8 @@ function storesEndpoints(open: OpenStores) {
     })
   })
 
-  it('is created or changed together with the write of another store, or not at all', async () => {
-    const stores = await openWithEvent(open)
+  it('creates and changes an endpoint together with the write of another store, or not at all', async () => {
+    const stores = await openWithEvent(openStores)
     const { endpoints, events, key, watch } = stores
     const id = { keyId: key.id, id: watch.endpointId }
     const before = await endpoints.list(key.id, null, 10)
@@ -73,17 +73,17 @@ function storesEndpoints(open: OpenStores) {
     const endpoint = { keyId: key.id, url: 'https://hooks.example.com/x', description: null, secret: SECRET }
     await expect(endpoints.create(endpoint, NO_LIMITS, at(0), fail)).rejects.toThrow('disk full')
     await expect(endpoints.rotateSecret(id, 'whsec_new', at(10), fail)).rejects.toThrow('disk full')
-    const test = createNewEvent(watch, 'endpoint.test', at(1))
+    const testEvent = createNewEvent(watch, 'endpoint.test', at(1))
     const rate = { max: 3, since: at(0) }
-    await expect(events.addTestEvent(test, rate, fail)).rejects.toThrow('disk full')
+    await expect(events.addTestEvent(testEvent, rate, fail)).rejects.toThrow('disk full')
     expect(await endpoints.list(key.id, null, 10)).toEqual(before)
     expect((await claimEvent(stores, 9)).secrets).toEqual([SECRET])
     const stored = await events.list(watch.endpointId, null, 10)
-    expect(stored?.map(({ id }) => id)).not.toContain(test.id)
+    expect(stored?.map(({ id }) => id)).not.toContain(testEvent.id)
   })
 
-  it('signs with two secrets after a rotation, until the old one ends', async () => {
-    const stores = await openWithEvent(open)
+  it('signs with both secrets after a rotation, until the old one expires', async () => {
+    const stores = await openWithEvent(openStores)
     const { endpoints, key, watch } = stores
     const endpoint = { keyId: key.id, id: watch.endpointId }
     const rotated = await endpoints.rotateSecret(endpoint, 'whsec_new', at(10))
@@ -95,23 +95,23 @@ function storesEndpoints(open: OpenStores) {
   })
 
   it('sends waiting events to a changed URL', async () => {
-    const stores = await openWithEvent(open)
+    const stores = await openWithEvent(openStores)
     await stores.endpoints.update(stores.key.id, stores.watch.endpointId, { url: 'https://new.example/' })
     const busy = { hosts: ['hooks.example.com'], keyIds: [] }
     expect(await stores.events.claim(at(0), at(1), busy)).toMatchObject({ url: 'https://new.example/' })
   })
 }
 
-function endsEndpoints(open: OpenStores) {
-  const stateOf = async ({ endpoints, key, watch }: Awaited<ReturnType<typeof openWithEvent>>) =>
+function endsEndpoints(openStores: OpenStores) {
+  const readEndpointState = async ({ endpoints, key, watch }: Awaited<ReturnType<typeof openWithEvent>>) =>
     (await endpoints.find(key.id, watch.endpointId))?.state
 
   it('whose receiver answered 410, with its waiting events', async () => {
-    const stores = await openWithEvent(open)
+    const stores = await openWithEvent(openStores)
     await stores.addEventAt(1)
     const gone = { kind: 'failed', reason: 'gone' } as const
     await stores.events.commit(await claimEvent(stores, 0), { ...REFUSED_ATTEMPT, status: 410 }, gone, at(0))
-    expect(await stateOf(stores)).toBe('gone')
+    expect(await readEndpointState(stores)).toBe('gone')
     expect(await listEvents(stores.events, stores.watch)).toMatchObject([
       { state: 'failed' },
       { state: 'failed' },
@@ -119,22 +119,22 @@ function endsEndpoints(open: OpenStores) {
     expect(await stores.watches.findUnchecked(SECOND, 0, 10)).toEqual([])
   })
 
-  it('after an event is given up, unless one was delivered since its creation', async () => {
+  it('whose event is given up, unless another was delivered since its creation', async () => {
     const givenUp = { kind: 'failed', reason: 'given up' } as const
-    const failing = await openWithEvent(open)
+    const failing = await openWithEvent(openStores)
     await failing.events.commit(await claimEvent(failing, 0), REFUSED_ATTEMPT, givenUp, at(0))
-    expect(await stateOf(failing)).toBe('failing')
-    const mixed = await openWithEvent(open)
+    expect(await readEndpointState(failing)).toBe('failing')
+    const mixed = await openWithEvent(openStores)
     await mixed.addEventAt(1)
     const first = await claimEvent(mixed, 0)
     const later = { ...DELIVERED_ATTEMPT, at: at(2).toISOString() }
     await mixed.events.commit(await claimEvent(mixed, 1), later, SENT, at(2))
     await mixed.events.commit(first, REFUSED_ATTEMPT, givenUp, at(2))
-    expect(await stateOf(mixed)).toBe('active')
+    expect(await readEndpointState(mixed)).toBe('active')
   })
 
-  it('that is switched off, until it is switched on', async () => {
-    const stores = await openWithEvent(open)
+  it('that is switched off, until it is switched on again', async () => {
+    const stores = await openWithEvent(openStores)
     const { endpoints, watches, events, key, watch } = stores
     expect(await endpoints.update(key.id, watch.endpointId, { state: 'off' })).toMatchObject({ state: 'off' })
     expect(await listEvents(events, watch)).toMatchObject([{ state: 'failed' }])
@@ -144,8 +144,8 @@ function endsEndpoints(open: OpenStores) {
   })
 }
 
-/** The contract of the stores of endpoints. `open` returns empty stores. */
-export function endpointStoreContract(name: string, open: OpenStores): void {
-  describe(`endpoints in ${name}`, () => storesEndpoints(open))
-  describe(`a store in ${name} ends an endpoint`, () => endsEndpoints(open))
+/** The contract of the stores of endpoints. `openStores` returns empty stores. */
+export function endpointStoreContract(name: string, openStores: OpenStores): void {
+  describe(`endpoints in ${name}`, () => storesEndpoints(openStores))
+  describe(`a store in ${name} ends an endpoint`, () => endsEndpoints(openStores))
 }

@@ -14,9 +14,9 @@ import {
   SENT,
 } from './webhook-stores.ts'
 
-function handsOutEvents(open: OpenStores) {
-  it('each to one caller, with all fields to send it', async () => {
-    const { events, key, watch, event } = await openWithEvent(open)
+function claimsEvents(openStores: OpenStores) {
+  it('gives the event to one of several callers, with all fields for sending', async () => {
+    const { events, key, watch, event } = await openWithEvent(openStores)
     const claims = await Promise.all([1, 2, 3].map(() => events.claim(at(0), at(1))))
     expect(claims.filter((claim) => claim !== null)).toEqual([
       {
@@ -38,23 +38,23 @@ function handsOutEvents(open: OpenStores) {
     ])
   })
 
-  it('none to a busy host', async () => {
-    const { events } = await openWithEvent(open, 'https://hooks.example.com:8443/x')
-    const except = (...hosts: string[]) => ({ hosts, keyIds: ['another'] })
-    expect(await events.claim(at(0), at(1), except('hooks.example.com:8443', 'other.example'))).toBeNull()
-    expect(await events.claim(at(0), at(1), except('hooks.example.com'))).not.toBeNull()
+  it('skips the events to a busy host', async () => {
+    const { events } = await openWithEvent(openStores, 'https://hooks.example.com:8443/x')
+    const busyHosts = (...hosts: string[]) => ({ hosts, keyIds: ['another'] })
+    expect(await events.claim(at(0), at(1), busyHosts('hooks.example.com:8443', 'other.example'))).toBeNull()
+    expect(await events.claim(at(0), at(1), busyHosts('hooks.example.com'))).not.toBeNull()
   })
 
-  it('none of a busy key', async () => {
-    const { events, key } = await openWithEvent(open)
+  it('skips the events of a busy key', async () => {
+    const { events, key } = await openWithEvent(openStores)
     expect(
       await events.claim(at(0), at(1), { hosts: ['other.example'], keyIds: ['another', key.id] }),
     ).toBeNull()
     expect(await events.claim(at(0), at(1), { hosts: [], keyIds: ['another'] })).not.toBeNull()
   })
 
-  it('with the attempts so far', async () => {
-    const stores = await openWithEvent(open)
+  it('returns the earlier attempts', async () => {
+    const stores = await openWithEvent(openStores)
     const { events, watch } = stores
     await events.commit(await claimEvent(stores, 0), REFUSED_ATTEMPT, { kind: 'retry', at: at(5) }, at(0))
     const second = await claimEvent(stores, 5)
@@ -64,9 +64,9 @@ function handsOutEvents(open: OpenStores) {
     expect(await listEvents(events, watch)).toMatchObject([{ state: 'waiting', attempts: [REFUSED_ATTEMPT] }])
   })
 
-  it('whose endpoint stays active after a delivery or a failed test', async () => {
+  it('leaves the endpoint active after a delivery or a failed test', async () => {
     for (const outcome of [SENT, { kind: 'failed', reason: 'test' }] as const) {
-      const stores = await openWithEvent(open)
+      const stores = await openWithEvent(openStores)
       await stores.events.commit(await claimEvent(stores, 0), DELIVERED_ATTEMPT, outcome, at(0))
       const { endpoints, key, watch } = stores
       expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'active' })
@@ -74,11 +74,11 @@ function handsOutEvents(open: OpenStores) {
   })
 }
 
-function replaysEvents(open: OpenStores) {
+function replaysEvents(openStores: OpenStores) {
   const rate = { max: 3, since: at(-1) }
 
-  it('of any state, with all attempts again', async () => {
-    const stores = await openWithEvent(open)
+  it('that was given up, with all attempts again', async () => {
+    const stores = await openWithEvent(openStores)
     const { events, key, watch, event } = stores
     const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
     for (let n = 0; n < MAX_STORED_ATTEMPTS; n++) {
@@ -90,39 +90,39 @@ function replaysEvents(open: OpenStores) {
       )
       expect(await events.replay(reference, { max: 1000, since: at(n) }, at(n + 1))).toBe('replayed')
     }
-    const again = await claimEvent(stores, MAX_STORED_ATTEMPTS)
-    expect(again).toMatchObject({ id: event.id, body: event.body, failedAttemptCount: 0 })
-    await events.commit(again, DELIVERED_ATTEMPT, SENT, at(MAX_STORED_ATTEMPTS))
+    const replayed = await claimEvent(stores, MAX_STORED_ATTEMPTS)
+    expect(replayed).toMatchObject({ id: event.id, body: event.body, failedAttemptCount: 0 })
+    await events.commit(replayed, DELIVERED_ATTEMPT, SENT, at(MAX_STORED_ATTEMPTS))
     const [stored] = await listEvents(events, watch)
     expect(stored).toMatchObject({ state: 'delivered' })
     expect(stored?.attempts).toHaveLength(MAX_STORED_ATTEMPTS)
     expect(stored?.attempts.at(-1)).toEqual(DELIVERED_ATTEMPT)
   })
 
-  it('of its own key and endpoint only, within a rate', async () => {
-    const { events, key, watch, event, addEventAt } = await openWithEvent(open)
+  it('only for its key and endpoint, up to the rate limit', async () => {
+    const { events, key, watch, event, addEventAt } = await openWithEvent(openStores)
     const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
     expect(await events.replay({ ...reference, keyId: 'other' }, rate, at(0))).toBe('unknown')
     expect(await events.replay({ ...reference, endpointId: 'other' }, rate, at(0))).toBe('unknown')
     expect(await events.replay(reference, { ...rate, max: 1 }, at(0))).toBe('replayed')
-    const another = await addEventAt(1)
-    const toAnother = { ...reference, id: another.id }
-    expect(await events.replay(toAnother, { ...rate, max: 1 }, at(0))).toBe('rate reached')
-    expect(await events.replay(toAnother, { ...rate, max: 2 }, at(0))).toBe('replayed')
+    const secondEvent = await addEventAt(1)
+    const secondReference = { ...reference, id: secondEvent.id }
+    expect(await events.replay(secondReference, { ...rate, max: 1 }, at(0))).toBe('rate reached')
+    expect(await events.replay(secondReference, { ...rate, max: 2 }, at(0))).toBe('replayed')
     expect(await events.replay(reference, { max: 1, since: at(0) }, at(1))).toBe('replayed')
   })
 
-  it('of one event once in the time of the rate', async () => {
-    const { events, key, watch, event } = await openWithEvent(open)
+  it('once in the period of the rate limit', async () => {
+    const { events, key, watch, event } = await openWithEvent(openStores)
     const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
     expect(await events.replay(reference, { ...rate, max: 1000 }, at(0))).toBe('replayed')
     expect(await events.replay(reference, { ...rate, max: 1000 }, at(0))).toBe('rate reached')
   })
 }
 
-function enforcesLimits(open: OpenStores) {
+function enforcesLimits(openStores: OpenStores) {
   it('stores the newest events of a watch, and deletes old ones', async () => {
-    const { events, watch, addEventAt } = await openWithEvent(open)
+    const { events, watch, addEventAt } = await openWithEvent(openStores)
     for (let minute = 1; minute <= MAX_CHANGES + 2; minute++) await addEventAt(minute)
     const kept = await listEvents(events, watch)
     expect(kept).toHaveLength(MAX_CHANGES)
@@ -131,8 +131,8 @@ function enforcesLimits(open: OpenStores) {
     expect(await listEvents(events, watch)).toHaveLength(MAX_CHANGES - 7)
   })
 
-  it('never deletes a waiting change for tests or delivered changes', async () => {
-    const stores = await openWithEvent(open)
+  it('keeps a waiting change, however many tests and delivered changes follow', async () => {
+    const stores = await openWithEvent(openStores)
     const { events, watch, addEventAt, event } = stores
     await events.commit(await claimEvent(stores, 0), REFUSED_ATTEMPT, { kind: 'retry', at: at(5000) }, at(0))
     for (let minute = 1; minute <= MAX_CHANGES + MAX_EVENTS['endpoint.test']; minute++) {
@@ -149,7 +149,7 @@ function enforcesLimits(open: OpenStores) {
   })
 
   it('enforces the limit of tests per key, also for concurrent requests', async () => {
-    const { endpoints, watches, events, key } = await openWithKey(open)
+    const { endpoints, watches, events, key } = await openWithKey(openStores)
     const watch = await createWatch({ endpoints, watches }, key.id)
     const addTestAt = (minute: number) =>
       events.addTestEvent(createNewEvent(watch, 'endpoint.test', at(minute)), {
@@ -162,8 +162,8 @@ function enforcesLimits(open: OpenStores) {
   })
 }
 
-async function openOutbox(open: OpenStores) {
-  const { endpoints, watches, events, key } = await openWithKey(open)
+async function openOutbox(openStores: OpenStores) {
+  const { endpoints, watches, events, key } = await openWithKey(openStores)
   const watch = await createWatch({ endpoints, watches }, key.id)
   const STATES = { waiting: 'waiting', delivered: 'sent', failed: 'failed' } as const
   return {
@@ -174,7 +174,7 @@ async function openOutbox(open: OpenStores) {
       return event.id
     },
     async readState(id: string) {
-      const event = (await listEvents(events, watch)).find((one) => one.id === id)
+      const event = (await listEvents(events, watch)).find((listed) => listed.id === id)
       return STATES[event?.state ?? 'failed']
     },
     attempt: { succeeded: DELIVERED_ATTEMPT, failed: REFUSED_ATTEMPT },
@@ -182,10 +182,10 @@ async function openOutbox(open: OpenStores) {
   }
 }
 
-/** The contract of the stores of events. `open` returns empty stores. */
-export function eventStoreContract(name: string, open: OpenStores): void {
-  describe(`a store in ${name} hands out an event`, () => handsOutEvents(open))
-  describe(`a store in ${name} replays an event`, () => replaysEvents(open))
-  describe(`events in ${name}`, () => enforcesLimits(open))
-  outboxStoreContract(`events in ${name}`, () => openOutbox(open))
+/** The contract of the stores of events. `openStores` returns empty stores. */
+export function eventStoreContract(name: string, openStores: OpenStores): void {
+  describe(`a claim of an event in ${name}`, () => claimsEvents(openStores))
+  describe(`a store in ${name} replays an event`, () => replaysEvents(openStores))
+  describe(`events in ${name}`, () => enforcesLimits(openStores))
+  outboxStoreContract(`events in ${name}`, () => openOutbox(openStores))
 }

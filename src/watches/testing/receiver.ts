@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-export interface Received {
+export interface ReceivedRequest {
   /** With the query: '/hook?token=s3cret'. */
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -13,22 +13,22 @@ export interface Received {
 }
 
 /** The response of a receiver: a status, or a function that sends it. */
-export type Answer = number | ((response: ServerResponse) => void)
+export type ReceiverReply = number | ((response: ServerResponse) => void)
 
 /** The host name of the receiver; LOOPBACK resolves it to this machine. */
-export const HOST = 'hooks.receiver.example'
+export const RECEIVER_HOST = 'hooks.receiver.example'
 
 /**
  * A server that receives webhooks. It stops at the end of the running test. `tls` has key and certificate as
  * PEM.
  */
 export async function startReceiver(tls?: { readonly key: string; readonly cert: string }) {
-  const received: Received[] = []
-  let answer: Answer = 204
+  const requests: ReceivedRequest[] = []
+  let reply: ReceiverReply = 204
   async function handleRequest(request: IncomingMessage, response: ServerResponse) {
-    received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })
-    if (typeof answer === 'number') response.writeHead(answer).end()
-    else answer(response)
+    requests.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })
+    if (typeof reply === 'number') response.writeHead(reply).end()
+    else reply(response)
     server.emit('webhook received')
   }
   const onRequest = (request: IncomingMessage, response: ServerResponse) =>
@@ -44,14 +44,14 @@ export async function startReceiver(tls?: { readonly key: string; readonly cert:
   }
   onTestFinished(stop)
   return {
-    url: `${tls ? 'https' : 'http'}://${HOST}:${port}/hook?token=s3cret`,
-    received,
-    setAnswer(newAnswer: Answer) {
-      answer = newAnswer
+    url: `${tls ? 'https' : 'http'}://${RECEIVER_HOST}:${port}/hook?token=s3cret`,
+    requests,
+    setReply(newReply: ReceiverReply) {
+      reply = newReply
     },
     /** Resolves when `count` webhooks have arrived. */
     async waitForWebhooks(count: number) {
-      while (received.length < count) await once(server, 'webhook received')
+      while (requests.length < count) await once(server, 'webhook received')
     },
     stop,
   }

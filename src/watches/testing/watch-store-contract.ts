@@ -18,9 +18,9 @@ import {
   THIRD,
 } from './webhook-stores.ts'
 
-function storesWatches(open: OpenStores) {
+function storesWatches(openStores: OpenStores) {
   it('returns a watch only to the key that created it', async () => {
-    const { keys, watches, key, ...stores } = await openWithKey(open)
+    const { keys, watches, key, ...stores } = await openWithKey(openStores)
     const { key: other } = await issueTestKey(keys, 'business')
     const changes = { description: "O'Brien 銀行" }
     const watch = await createWatch({ ...stores, watches }, key.id, changes, at(0))
@@ -40,17 +40,19 @@ function storesWatches(open: OpenStores) {
   })
 
   it('lists page by page, in the order of creation, also of one endpoint', async () => {
-    const { endpoints, watches, key } = await openWithKey(open)
-    const all: Watch[] = []
-    for (let n = 0; n < 3; n++) all.push(await createWatch({ endpoints, watches }, key.id))
-    expect(await watches.list(key.id, createPage({ limit: 2 }))).toEqual(all.slice(0, 2))
-    expect(await watches.list(key.id, createPage({ after: all[1]?.id ?? '' }))).toEqual(all.slice(2))
-    expect(await watches.list(key.id, createPage({ endpointId: all[1]?.endpointId ?? '' }))).toEqual([all[1]])
+    const { endpoints, watches, key } = await openWithKey(openStores)
+    const created: Watch[] = []
+    for (let n = 0; n < 3; n++) created.push(await createWatch({ endpoints, watches }, key.id))
+    expect(await watches.list(key.id, createPage({ limit: 2 }))).toEqual(created.slice(0, 2))
+    expect(await watches.list(key.id, createPage({ after: created[1]?.id ?? '' }))).toEqual(created.slice(2))
+    expect(await watches.list(key.id, createPage({ endpointId: created[1]?.endpointId ?? '' }))).toEqual([
+      created[1],
+    ])
     expect(await watches.list(key.id, createPage({ after: 'none' }))).toBeNull()
   })
 
   it('removes a watch with its events; a second removal returns false', async () => {
-    const { watches, events, key, watch } = await openWithEvent(open)
+    const { watches, events, key, watch } = await openWithEvent(openStores)
     expect(await watches.remove(key.id, watch.id)).toBe(true)
     expect(await watches.remove(key.id, watch.id)).toBe(false)
     expect(await listEvents(events, watch)).toEqual([])
@@ -58,7 +60,7 @@ function storesWatches(open: OpenStores) {
   })
 
   it('watches a code once for an endpoint, also for concurrent requests', async () => {
-    const { endpoints, watches, key } = await openWithKey(open)
+    const { endpoints, watches, key } = await openWithKey(openStores)
     const endpoint = await createEndpoint(endpoints, key.id)
     const codes = ['A', 'B', 'C'].map((code) => ({ code, answer: {} }))
     const create = (from: number, to: number) =>
@@ -68,18 +70,18 @@ function storesWatches(open: OpenStores) {
       creation.kind === 'created' ? creation.createdCount : Number.NaN,
     )
     expect(counts.reduce((sum, count) => sum + count)).toBe(3)
-    const again = await create(0, 3)
-    expect(again).toEqual({ kind: 'created', createdCount: 0, watches: expect.any(Array) })
+    const repeated = await create(0, 3)
+    expect(repeated).toEqual({ kind: 'created', createdCount: 0, watches: expect.any(Array) })
     const listed = (await watches.list(key.id, createPage())) ?? []
     expect(listed).toHaveLength(3)
-    expect(again.kind === 'created' && again.watches.map(({ code }) => code)).toEqual(['A', 'B', 'C'])
-    expect(new Set(again.kind === 'created' ? again.watches.map(({ id }) => id) : [])).toEqual(
+    expect(repeated.kind === 'created' && repeated.watches.map(({ code }) => code)).toEqual(['A', 'B', 'C'])
+    expect(new Set(repeated.kind === 'created' ? repeated.watches.map(({ id }) => id) : [])).toEqual(
       new Set(listed.map(({ id }) => id)),
     )
   })
 
   it('enforces the limits per key and in total, also for concurrent requests', async () => {
-    const { endpoints, watches, key } = await openWithKey(open)
+    const { endpoints, watches, key } = await openWithKey(openStores)
     const endpoint = await createEndpoint(endpoints, key.id)
     const create = (code: number, limits: WatchLimits) =>
       watches.create(createNewWatches(endpoint, `CODE${code}`), limits, at(0))
@@ -92,47 +94,47 @@ function storesWatches(open: OpenStores) {
   })
 
   it('creates nothing for an endpoint of another key', async () => {
-    const { keys, endpoints, watches, key } = await openWithKey(open)
+    const { keys, endpoints, watches, key } = await openWithKey(openStores)
     const { key: other } = await issueTestKey(keys, 'business')
     const { id } = await createEndpoint(endpoints, key.id)
-    const stolen = createNewWatches({ id, keyId: other.id })
-    expect(await watches.create(stolen, NO_LIMITS, at(0))).toEqual({ kind: 'no endpoint' })
+    const watchesOfOtherKey = createNewWatches({ id, keyId: other.id })
+    expect(await watches.create(watchesOfOtherKey, NO_LIMITS, at(0))).toEqual({ kind: 'no endpoint' })
   })
 
   it('refuses a revoked or removed key, and deletes its endpoints and watches', async () => {
-    for (const end of ['revoke', 'remove'] as const) {
-      const { keys, endpoints, watches, events, key, watch } = await openWithEvent(open)
-      await keys[end](key.id, at(0))
+    for (const method of ['revoke', 'remove'] as const) {
+      const { keys, endpoints, watches, events, key, watch } = await openWithEvent(openStores)
+      await keys[method](key.id, at(0))
       expect(await endpoints.list(key.id, null, 10)).toEqual([])
       expect(await watches.list(key.id, createPage())).toEqual([])
       expect(await listEvents(events, watch)).toEqual([])
-      const refused = createNewWatches({ id: watch.endpointId, keyId: key.id })
-      expect(await watches.create(refused, NO_LIMITS, at(0))).toEqual({ kind: 'no key' })
+      const newWatches = createNewWatches({ id: watch.endpointId, keyId: key.id })
+      expect(await watches.create(newWatches, NO_LIMITS, at(0))).toEqual({ kind: 'no key' })
     }
   })
 }
 
-function checksWatches(open: OpenStores) {
+function checksWatches(openStores: OpenStores) {
   it('returns the watches that were last checked against an earlier directory, in batches', async () => {
-    const { endpoints, watches, key } = await openWithKey(open)
+    const { endpoints, watches, key } = await openWithKey(openStores)
     for (let n = 0; n < 3; n++) await createWatch({ endpoints, watches }, key.id)
     await createWatch({ endpoints, watches }, key.id, { checkedAgainst: SECOND })
-    const [one, two] = await watches.findUnchecked(SECOND, 0, 2)
-    expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', checkedAgainst: FIRST })
-    expect(one?.answer).toEqual({ bankName: 'Aldermoor Bank AG' })
-    expect(await watches.findUnchecked(SECOND, two?.seq ?? 0, 2)).toHaveLength(1)
+    const [first, second] = await watches.findUnchecked(SECOND, 0, 2)
+    expect(first).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', checkedAgainst: FIRST })
+    expect(first?.answer).toEqual({ bankName: 'Aldermoor Bank AG' })
+    expect(await watches.findUnchecked(SECOND, second?.seq ?? 0, 2)).toHaveLength(1)
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
   })
 
-  it('returns none for an earlier directory, or the same one built again', async () => {
-    const { endpoints, watches, key } = await openWithKey(open)
+  it('returns no watches for an earlier directory, or for the same one rebuilt', async () => {
+    const { endpoints, watches, key } = await openWithKey(openStores)
     await createWatch({ endpoints, watches }, key.id, { checkedAgainst: SECOND })
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
     expect(await watches.findUnchecked({ ...SECOND, since: THIRD.since }, 0, 10)).toEqual([])
   })
 
   it('leaves out keys while their plan has no webhooks', async () => {
-    const { keys, endpoints, watches, key } = await openWithKey(open)
+    const { keys, endpoints, watches, key } = await openWithKey(openStores)
     await createWatch({ endpoints, watches }, key.id)
     await keys.setPlan(key.id, 'free')
     expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
@@ -141,7 +143,7 @@ function checksWatches(open: OpenStores) {
   })
 
   it('stores the results, and an event for each change', async () => {
-    const { endpoints, watches, events, key } = await openWithKey(open)
+    const { endpoints, watches, events, key } = await openWithKey(openStores)
     const unchangedWatch = await createWatch({ endpoints, watches }, key.id)
     const changedWatch = await createWatch({ endpoints, watches }, key.id)
     const [first, second] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch, UncheckedWatch]
@@ -158,19 +160,19 @@ function checksWatches(open: OpenStores) {
   })
 
   it('stores one event for a change that several processes found at once', async () => {
-    const { endpoints, watches, events, key } = await openWithKey(open)
+    const { endpoints, watches, events, key } = await openWithKey(openStores)
     const watch = await createWatch({ endpoints, watches }, key.id)
     const [unchecked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
-    const counted = await Promise.all(
+    const results = await Promise.all(
       [1, 2, 3, 4].map((n) => watches.commitChecks([createChangedCheck(unchecked, n)], SECOND)),
     )
-    expect(counted.map(({ watchCount }) => watchCount).toSorted()).toEqual([0, 0, 0, 1])
-    expect(counted.map(({ eventCount }) => eventCount).toSorted()).toEqual([0, 0, 0, 1])
+    expect(results.map(({ watchCount }) => watchCount).toSorted()).toEqual([0, 0, 0, 1])
+    expect(results.map(({ eventCount }) => eventCount).toSorted()).toEqual([0, 0, 0, 1])
     expect(await listEvents(events, watch)).toHaveLength(1)
   })
 
   it('ignores a check that another process has overtaken', async () => {
-    const { endpoints, watches, key } = await openWithKey(open)
+    const { endpoints, watches, key } = await openWithKey(openStores)
     await createWatch({ endpoints, watches }, key.id)
     const [unchecked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
     await watches.commitChecks([createChangedCheck(unchecked)], SECOND)
@@ -184,10 +186,10 @@ function checksWatches(open: OpenStores) {
   })
 }
 
-/** The contract of the stores of watches, endpoints and events. `open` returns empty stores. */
-export function watchStoreContract(name: string, open: OpenStores): void {
-  describe(`watches in ${name}`, () => storesWatches(open))
-  describe(`checks of watches in ${name}`, () => checksWatches(open))
-  endpointStoreContract(name, open)
-  eventStoreContract(name, open)
+/** The contract of the stores of watches, endpoints and events. `openStores` returns empty stores. */
+export function watchStoreContract(name: string, openStores: OpenStores): void {
+  describe(`watches in ${name}`, () => storesWatches(openStores))
+  describe(`checks of watches in ${name}`, () => checksWatches(openStores))
+  endpointStoreContract(name, openStores)
+  eventStoreContract(name, openStores)
 }

@@ -21,8 +21,8 @@ const START = Date.UTC(2026, 10, 21, 6)
 export const at = (minute: number) => new Date(START + minute * 60_000)
 
 /** Opens stores that have one key of a plan with webhooks. */
-export async function openWithKey(open: OpenStores) {
-  const stores = await open()
+export async function openWithKey(openStores: OpenStores) {
+  const stores = await openStores()
   const { key } = await issueTestKey(stores.keys, 'developer')
   return { ...stores, key }
 }
@@ -44,8 +44,8 @@ export const createUnchangedCheck = (watch: UncheckedWatch): WatchCheck => ({
 })
 
 /** Opens stores that have a watch with a due event. */
-export async function openWithEvent(open: OpenStores, url = 'https://hooks.example.com/x') {
-  const stores = await openWithKey(open)
+export async function openWithEvent(openStores: OpenStores, url = 'https://hooks.example.com/x') {
+  const stores = await openWithKey(openStores)
   const watch = await createWatch(stores, stores.key.id, { url })
   const addEventAt = async (minute: number, type: EventType = 'code.changed') => {
     const event = createNewEvent(watch, type, at(minute))
