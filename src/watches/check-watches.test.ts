@@ -11,44 +11,52 @@ import { createWatch, listEvents, openStores } from './testing/watches.ts'
 import type { Watch } from './watch-store.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')
-const making = { uuid: randomUUID, now }
+const eventDependencies = { uuid: randomUUID, now }
 
-/** The questions on a directory that was built in a month. */
-function builtIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
+/** Opens the lookup on a directory that was built in a month. */
+function openLookupBuiltIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
   const builtAt = `2026-0${month}-01T00:00:00.000Z`
   const directory = openInvented(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
   onTestFinished(() => directory.close())
   return createLookup(directory, '2026-02-01')
 }
 
-const RENAMED = INVENTED_ROWS.map((row) =>
+const ROWS_WITH_RENAMED_BANK = INVENTED_ROWS.map((row) =>
   row.code?.startsWith('QQCCGB2L') ? { ...row, name: 'Quillhaven Trust' } : row,
 )
 
-/** Stores, and a way to have codes watched as a directory has them. */
-async function watching(lookup: Lookup) {
+/**
+ * Opens stores. `watch` watches a code with its answer in `lookup`; `check` checks all watches against
+ * another lookup.
+ */
+async function setUp(lookup: Lookup) {
   const stores = await openStores()
   const watch = (code: string) =>
     createWatch(stores, stores.key.id, {
       checkedAgainst: lookup.answerRevision,
       codes: [{ code, answer: selectWatchedFields(lookup, 'swift', code) }],
     })
-  const look = (to: Lookup | null) => checkWatches({ store: stores.watches, lookup: () => to, ...making })
-  const told = async ({ id }: { readonly id: string }) => {
+  const check = (current: Lookup | null) =>
+    checkWatches({ store: stores.watches, lookup: () => current, ...eventDependencies })
+  /** Claims the due events, and returns the bodies of those of a watch. */
+  const claimBodies = async ({ id }: { readonly id: string }) => {
     const claimed = []
     for (let n = 0; n < 10; n++) claimed.push(await stores.events.claim(now(), new Date(now().getTime() + 1)))
     return claimed.flatMap((event) => (event?.watchId === id ? [JSON.parse(event.body)] : []))
   }
-  return { ...stores, watch, look, told }
+  return { ...stores, watch, check, claimBodies }
 }
 
-describe('after a new directory', () => {
-  it('an event tells what the answer was and is, and which fields differ', async () => {
-    const before = builtIn(1)
-    const { watch, look, told } = await watching(before)
+describe('a check of the watches', () => {
+  it('stores an event with the old answer, the new answer and the changed fields', async () => {
+    const before = openLookupBuiltIn(1)
+    const { watch, check, claimBodies } = await setUp(before)
     const { id } = await watch('QQCCGB2LXXX')
-    expect(await look(builtIn(2, RENAMED))).toEqual({ watchCount: 1, eventCount: 1 })
-    const [event, ...others] = await told({ id })
+    expect(await check(openLookupBuiltIn(2, ROWS_WITH_RENAMED_BANK))).toEqual({
+      watchCount: 1,
+      eventCount: 1,
+    })
+    const [event, ...others] = await claimBodies({ id })
     expect(others).toEqual([])
     expect(event).toMatchObject({
       id: expect.stringMatching(/^evt_[0-9a-f-]{36}$/),
@@ -65,113 +73,118 @@ describe('after a new directory', () => {
     })
   })
 
-  it('nothing is told where the answer is the same, whatever date its source has', async () => {
-    const { watch, look, events } = await watching(builtIn(1))
+  it('stores no event for the same answer, even if its source has a new date', async () => {
+    const { watch, check, events } = await setUp(openLookupBuiltIn(1))
     const watched = await watch('QQAADEFFXXX')
-    expect(await look(builtIn(2, RENAMED))).toEqual({ watchCount: 1, eventCount: 0 })
+    expect(await check(openLookupBuiltIn(2, ROWS_WITH_RENAMED_BANK))).toEqual({
+      watchCount: 1,
+      eventCount: 0,
+    })
     expect(await listEvents(events, watched)).toEqual([])
   })
 
-  it('a code that appears or disappears is told', async () => {
+  it('stores an event for a code that appears', async () => {
     const fewer = INVENTED_ROWS.filter(({ code }) => code !== 'QQEECAT1XXX')
-    const { watch, look, told } = await watching(builtIn(1, fewer))
+    const { watch, check, claimBodies } = await setUp(openLookupBuiltIn(1, fewer))
     const { id } = await watch('QQEECAT1XXX')
-    await look(builtIn(2))
-    expect((await told({ id }))[0].data).toMatchObject({
+    await check(openLookupBuiltIn(2))
+    expect((await claimBodies({ id }))[0].data).toMatchObject({
       before: { status: 'unknown', level: null, bankName: null },
       after: { status: 'valid', level: 'code', bankName: 'Bank of Willowmere' },
     })
   })
 
-  it('each change is told once, by several who look at once and again', async () => {
-    const { watch, look, events } = await watching(builtIn(1))
-    const all: Watch[] = []
-    for (let n = 0; n < 120; n++) all.push(await watch(n % 2 ? 'QQCCGB2LXXX' : 'QQAADEFFXXX'))
-    const after = builtIn(2, RENAMED)
-    await Promise.all([look(after), look(after), look(after)])
-    expect(await look(after)).toEqual({ watchCount: 0, eventCount: 0 })
-    const counts = await Promise.all(all.map(async (one) => (await listEvents(events, one)).length))
-    expect(counts).toEqual(all.map((_, n) => n % 2))
+  it('stores one event for a change, also if concurrent and later checks find it', async () => {
+    const { watch, check, events } = await setUp(openLookupBuiltIn(1))
+    const allWatches: Watch[] = []
+    for (let n = 0; n < 120; n++) allWatches.push(await watch(n % 2 ? 'QQCCGB2LXXX' : 'QQAADEFFXXX'))
+    const after = openLookupBuiltIn(2, ROWS_WITH_RENAMED_BANK)
+    await Promise.all([check(after), check(after), check(after)])
+    expect(await check(after)).toEqual({ watchCount: 0, eventCount: 0 })
+    const counts = await Promise.all(
+      allWatches.map(async (watched) => (await listEvents(events, watched)).length),
+    )
+    expect(counts).toEqual(allWatches.map((_, n) => n % 2))
   })
 
-  it('one that is a swap behind does not tell the change backwards', async () => {
-    const [before, after] = [builtIn(1), builtIn(2, RENAMED)]
-    const { watch, look } = await watching(before)
+  it('stores no reverse event if it still uses the older directory', async () => {
+    const [before, after] = [openLookupBuiltIn(1), openLookupBuiltIn(2, ROWS_WITH_RENAMED_BANK)]
+    const { watch, check } = await setUp(before)
     await watch('QQCCGB2LXXX')
-    await look(after)
-    expect(await look(before)).toEqual({ watchCount: 0, eventCount: 0 })
+    await check(after)
+    expect(await check(before)).toEqual({ watchCount: 0, eventCount: 0 })
   })
 
-  it('a directory that takes over in the middle is looked at from the start', async () => {
-    const { watches, watch, events } = await watching(builtIn(1))
+  it('starts again if the directory is replaced meanwhile', async () => {
+    const { watches, watch, events } = await setUp(openLookupBuiltIn(1))
     const watched = await watch('QQCCGB2LXXX')
-    const [second, third] = [builtIn(2), builtIn(3, RENAMED)]
-    let asked = 0
-    const lookup = () => (asked++ === 0 ? second : third)
-    await checkWatches({ store: watches, lookup, ...making })
+    const [second, third] = [openLookupBuiltIn(2), openLookupBuiltIn(3, ROWS_WITH_RENAMED_BANK)]
+    let lookupCallCount = 0
+    const lookup = () => (lookupCallCount++ === 0 ? second : third)
+    await checkWatches({ store: watches, lookup, ...eventDependencies })
     expect(await listEvents(events, watched)).toHaveLength(1)
   })
 
-  it('the end of a period is told, without a new directory', async () => {
+  it('stores an event when a period ends, without a new directory', async () => {
     const source = { completeness: { prefix: '', until: '2026-02-28' } }
     const directory = openInvented(inventedFile({ source }))
     onTestFinished(() => directory.close())
-    const { watch, look, told } = await watching(createLookup(directory, '2026-02-28'))
+    const { watch, check, claimBodies } = await setUp(createLookup(directory, '2026-02-28'))
     const { id } = await watch('QQGGUS33XXX')
-    expect(await look(createLookup(directory, '2026-02-28'))).toEqual({ watchCount: 0, eventCount: 0 })
-    expect(await look(createLookup(directory, '2026-03-01'))).toEqual({ watchCount: 1, eventCount: 1 })
-    expect((await told({ id }))[0].data).toMatchObject({
+    expect(await check(createLookup(directory, '2026-02-28'))).toEqual({ watchCount: 0, eventCount: 0 })
+    expect(await check(createLookup(directory, '2026-03-01'))).toEqual({ watchCount: 1, eventCount: 1 })
+    expect((await claimBodies({ id }))[0].data).toMatchObject({
       before: { status: 'invalid' },
       after: { status: 'unknown' },
     })
   })
 
-  it('without one, nothing happens', async () => {
-    const { watch, look } = await watching(builtIn(1))
+  it('does nothing without a directory', async () => {
+    const { watch, check } = await setUp(openLookupBuiltIn(1))
     await watch('QQCCGB2LXXX')
-    expect(await look(null)).toEqual({ watchCount: 0, eventCount: 0 })
+    expect(await check(null)).toEqual({ watchCount: 0, eventCount: 0 })
   })
 
-  it('requests have their turn in between', async () => {
-    const { watch, look } = await watching(builtIn(1))
+  it('lets the event loop handle requests', async () => {
+    const { watch, check } = await setUp(openLookupBuiltIn(1))
     for (let n = 0; n < 200; n++) await watch('QQCCGB2LXXX')
     let turns = 0
-    let done = false
-    const others = (async () => {
-      while (!done) {
+    let isChecked = false
+    const otherWork = (async () => {
+      while (!isChecked) {
         await setImmediate()
         turns++
       }
     })()
-    await look(builtIn(2, RENAMED))
-    done = true
-    await others
+    await check(openLookupBuiltIn(2, ROWS_WITH_RENAMED_BANK))
+    isChecked = true
+    await otherWork
     expect(turns).toBeGreaterThanOrEqual(20)
   })
 })
 
 describe('a process that starts', () => {
-  it('catches up on what changed while none ran, and says so once', async () => {
-    const { watch, watches, events } = await watching(builtIn(1))
+  it('checks what changed while no process ran, and logs that once', async () => {
+    const { watch, watches, events } = await setUp(openLookupBuiltIn(1))
     const watched = await watch('QQCCGB2LXXX')
-    const after = builtIn(2, RENAMED)
-    const looked: object[] = []
-    const said: string[] = []
-    const note = (fields: object, text: string) => void said.push(`${text} ${JSON.stringify(fields)}`)
+    const after = openLookupBuiltIn(2, ROWS_WITH_RENAMED_BANK)
+    const checkCounts: object[] = []
+    const logLines: string[] = []
+    const addToLog = (fields: object, text: string) => void logLines.push(`${text} ${JSON.stringify(fields)}`)
     const start = () =>
       startCheckingWatches({
         store: watches,
         lookup: () => after,
-        ...making,
-        log: { info: note, warn: note },
-        onChecked: (one) => void looked.push(one),
+        ...eventDependencies,
+        log: { info: addToLog, warn: addToLog },
+        onChecked: (counts) => void checkCounts.push(counts),
       })
     const first = start()
-    await expect.poll(() => looked).toEqual([{ watchCount: 1, eventCount: 1 }])
+    await expect.poll(() => checkCounts).toEqual([{ watchCount: 1, eventCount: 1 }])
     first.wake()
     await first.close()
     await start().close()
     expect(await listEvents(events, watched)).toHaveLength(1)
-    expect(said).toEqual(['watches checked {"watches":1,"events":1}'])
+    expect(logLines).toEqual(['watches checked {"watches":1,"events":1}'])
   })
 })

@@ -5,18 +5,18 @@ import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { listChangedFields, selectWatchedFields } from './create-events.ts'
 
 const WATCHED_TYPES = CODE_TYPES.filter(
-  ({ identifiesAccount: personal, validityProof }) => !personal && validityProof !== 'none',
+  ({ identifiesAccount, validityProof }) => !identifiesAccount && validityProof !== 'none',
 )
 
-function lookup() {
+function openLookup() {
   const directory = openInvented(inventedFile())
   onTestFinished(() => directory.close())
   return createLookup(directory, '2026-02-01')
 }
 
-describe('what is watched of an answer', () => {
-  it('is what it says of the code: verdict, name, place, successor', () => {
-    const answer = selectWatchedFields(lookup(), 'swift', 'QQAADEFF100')
+describe('the watched fields of an answer', () => {
+  it('state the verdict, the bank, its address and the successor', () => {
+    const answer = selectWatchedFields(openLookup(), 'swift', 'QQAADEFF100')
     expect(answer).toMatchObject({
       isValid: true,
       status: 'valid',
@@ -30,9 +30,9 @@ describe('what is watched of an answer', () => {
   })
 
   it.each(WATCHED_TYPES.map((type) => [type.name, type] as const))(
-    'of %s is neither wording nor where it is from',
+    'of %s contain no wording and no source',
     (_name, { id, examples: [code = ''] }) => {
-      const fields = Object.keys(selectWatchedFields(lookup(), id, code))
+      const fields = Object.keys(selectWatchedFields(openLookup(), id, code))
       expect(fields).toEqual(expect.arrayContaining(['isValid', 'status', 'level', 'bankName']))
       for (const field of ['error', 'formatted', 'source', 'asOf', 'checks', 'sources'])
         expect(fields).not.toContain(field)
@@ -40,14 +40,14 @@ describe('what is watched of an answer', () => {
   )
 })
 
-describe('the fields that changed', () => {
-  it('are those with other values, lists and nothing among them', () => {
+describe('the changed fields of an answer', () => {
+  it('have different values, also lists and null', () => {
     expect(
       listChangedFields({ a: 1, b: null, c: ['x'], d: 'd' }, { a: 2, b: 'b', c: ['x', 'y'], d: 'd' }),
     ).toEqual(['a', 'b', 'c'])
   })
 
-  it('are none where the API has a field more or less than it had', () => {
+  it('do not include fields that the API has gained or lost', () => {
     expect(listChangedFields({ a: 1, old: 1 }, { a: 1, added: null })).toEqual([])
   })
 })

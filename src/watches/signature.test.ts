@@ -5,32 +5,32 @@ import { describe, expect, it } from 'vitest'
 import { createSignatureHeaders, encodeSecret, SECRET_BYTES } from './signature.ts'
 
 const BODY = '{"type":"code.changed","data":{"bankName":"Crédit Bruyère 🏦"}}'
-const signed = (secret: string, now = new Date()) =>
+const sign = (secret: string, now = new Date()) =>
   createSignatureHeaders({ id: 'evt_1', body: BODY, secrets: [secret] }, now)
 
 describe('a signed webhook', () => {
   const secret = encodeSecret(randomBytes(SECRET_BYTES))
 
-  it('is known by the package of Standard Webhooks', () => {
-    expect(new Webhook(secret).verify(BODY, signed(secret))).toEqual(JSON.parse(BODY))
+  it('is verified by the package of Standard Webhooks', () => {
+    expect(new Webhook(secret).verify(BODY, sign(secret))).toEqual(JSON.parse(BODY))
   })
 
-  it('is known by the package of Svix', () => {
-    const verify = (body: string) => new SvixWebhook(secret).verify(body, signed(secret))
+  it('is verified by the package of Svix', () => {
+    const verify = (body: string) => new SvixWebhook(secret).verify(body, sign(secret))
     expect(() => verify(BODY)).not.toThrow()
     expect(() => verify(`${BODY} `)).toThrow()
   })
 
-  it('is not known with another secret, another body, another id or after a while', () => {
+  it('is refused with another secret, body or id, or after ten minutes', () => {
     const verify = (body: string, headers: Record<string, string>) => () =>
       new Webhook(secret).verify(body, headers)
-    expect(verify(BODY, signed(encodeSecret(randomBytes(SECRET_BYTES))))).toThrow()
-    expect(verify(`${BODY} `, signed(secret))).toThrow()
-    expect(verify(BODY, { ...signed(secret), 'webhook-id': 'evt_2' })).toThrow()
-    expect(verify(BODY, signed(secret, new Date(Date.now() - 600_000)))).toThrow()
+    expect(verify(BODY, sign(encodeSecret(randomBytes(SECRET_BYTES))))).toThrow()
+    expect(verify(`${BODY} `, sign(secret))).toThrow()
+    expect(verify(BODY, { ...sign(secret), 'webhook-id': 'evt_2' })).toThrow()
+    expect(verify(BODY, sign(secret, new Date(Date.now() - 600_000)))).toThrow()
   })
 
-  it('has a secret of the length that the standard asks for', () => {
+  it('has a secret of 32 bytes', () => {
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
   })
 })
