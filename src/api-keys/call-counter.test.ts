@@ -6,10 +6,10 @@ import { formatDay, type Reservation, type ReservationResult } from './usage-sto
 const START = Date.parse('2026-11-21T06:00:00.000Z')
 
 /** Waits for the next turn of the event loop. */
-const waitTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const waitOneTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Creates a store in memory that counts the calls of one key, and a manual clock for its counters. */
-function createStoreOfOneKey() {
+function createOneKeyStore() {
   const callsByDay = new Map<string, number>()
   const groupSizes: number[] = []
   let time = START
@@ -25,14 +25,14 @@ function createStoreOfOneKey() {
 
   const store = {
     async reserve(reservations: readonly Reservation[], now: Date) {
-      await waitTurn()
+      await waitOneTurn()
       await writesUnblocked
       if (isFailing) throw new Error('disk full')
       groupSizes.push(reservations.length)
       return reservations.map((reservation) => reserveOne(reservation, formatDay(now)))
     },
     async countCallsOfMonth() {
-      await waitTurn()
+      await waitOneTurn()
       return countStored()
     },
   }
@@ -60,7 +60,7 @@ const createReservation = (limit: number | null, calls = 1): Reservation => ({ k
 
 describe('a plan with a limit', () => {
   it('stores each call before it is granted, and returns the count', async () => {
-    const { createCounter, countStored } = createStoreOfOneKey()
+    const { createCounter, countStored } = createOneKeyStore()
     const counter = createCounter()
     for (let used = 1; used <= 30; used++) {
       expect(await counter.reserve(createReservation(500))).toEqual({ isGranted: true, usedCalls: used })
@@ -69,7 +69,7 @@ describe('a plan with a limit', () => {
   })
 
   it('grants two processes exactly 100 of 150 calls with a limit of 100', async () => {
-    const { createCounter, countStored } = createStoreOfOneKey()
+    const { createCounter, countStored } = createOneKeyStore()
     const counters = [createCounter(), createCounter()]
     const results = await Promise.all(
       counters.flatMap((counter) =>
@@ -81,11 +81,11 @@ describe('a plan with a limit', () => {
   })
 
   it('writes calls of successive turns together, and calls during that write in the next one', async () => {
-    const { createCounter, groupSizes, blockWrites } = createStoreOfOneKey()
+    const { createCounter, groupSizes, blockWrites } = createOneKeyStore()
     const counter = createCounter()
     const unblockWrites = blockWrites()
     const passTurns = async (turns: number) => {
-      for (let passed = 0; passed < turns; passed++) await waitTurn()
+      for (let passed = 0; passed < turns; passed++) await waitOneTurn()
     }
     const reserveAfter = (turns: number) =>
       passTurns(turns).then(() => counter.reserve(createReservation(500)))
@@ -99,27 +99,27 @@ describe('a plan with a limit', () => {
   })
 
   it('starts a write even if calls arrive in every turn', async () => {
-    const { createCounter, groupSizes } = createStoreOfOneKey()
+    const { createCounter, groupSizes } = createOneKeyStore()
     const counter = createCounter()
     const calls: Promise<unknown>[] = []
-    const firstTurn = waitTurn()
+    const firstTurn = waitOneTurn()
     while (groupSizes.length === 0) {
       calls.push(counter.reserve(createReservation(500)))
-      await waitTurn()
+      await waitOneTurn()
     }
     await Promise.all([firstTurn, ...calls])
     expect(groupSizes[0]).toBeLessThanOrEqual(11)
   })
 
   it('writes at most 500 reservations at once', async () => {
-    const { createCounter, groupSizes } = createStoreOfOneKey()
+    const { createCounter, groupSizes } = createOneKeyStore()
     const counter = createCounter()
     await Promise.all(Array.from({ length: 1001 }, () => counter.reserve(createReservation(5000))))
     expect(groupSizes).toEqual([500, 500, 1])
   })
 
   it('rejects only the calls of a failed write', async () => {
-    const { createCounter, countStored, setFailing } = createStoreOfOneKey()
+    const { createCounter, countStored, setFailing } = createOneKeyStore()
     const counter = createCounter()
     setFailing(true)
     const failed = await Promise.allSettled([
@@ -143,7 +143,7 @@ describe('a plan with a limit', () => {
 
 describe('an unlimited plan', () => {
   it('is counted in memory, and written by a flush', async () => {
-    const { createCounter, countStored, groupSizes } = createStoreOfOneKey()
+    const { createCounter, countStored, groupSizes } = createOneKeyStore()
     const counter = createCounter()
     for (let n = 0; n < 50; n++)
       expect(await counter.reserve(createReservation(null, 2))).toMatchObject({ isGranted: true })
@@ -154,12 +154,12 @@ describe('an unlimited plan', () => {
   })
 
   it('loses none of the calls that arrive during a flush', async () => {
-    const { createCounter, countStored, blockWrites } = createStoreOfOneKey()
+    const { createCounter, countStored, blockWrites } = createOneKeyStore()
     const counter = createCounter()
     await counter.reserve(createReservation(null))
     const unblockWrites = blockWrites()
     const flushed = counter.flush()
-    await waitTurn()
+    await waitOneTurn()
     await counter.reserve(createReservation(null))
     unblockWrites()
     await flushed
@@ -169,7 +169,7 @@ describe('an unlimited plan', () => {
   })
 
   it('has each call counted for the day of the call', async () => {
-    const { createCounter, callsByDay, advanceClock } = createStoreOfOneKey()
+    const { createCounter, callsByDay, advanceClock } = createOneKeyStore()
     const counter = createCounter()
     advanceClock(Date.parse('2026-11-30T23:59:59.900Z') - START)
     await counter.reserve(createReservation(null, 3))
@@ -180,7 +180,7 @@ describe('an unlimited plan', () => {
   })
 
   it('keeps the calls of a failed flush, and rejects further calls until these are written', async () => {
-    const { createCounter, countStored, setFailing } = createStoreOfOneKey()
+    const { createCounter, countStored, setFailing } = createOneKeyStore()
     const counter = createCounter()
     await counter.reserve(createReservation(null, 5))
     setFailing(true)
@@ -193,7 +193,7 @@ describe('an unlimited plan', () => {
   })
 
   it('has its calls counted towards the limit of the next plan', async () => {
-    const { createCounter } = createStoreOfOneKey()
+    const { createCounter } = createOneKeyStore()
     const counter = createCounter()
     await counter.reserve(createReservation(null, 8))
     expect(await counter.reserve(createReservation(10, 3))).toEqual({ isGranted: false, usedCalls: 8 })
@@ -203,7 +203,7 @@ describe('an unlimited plan', () => {
 
 describe('the calls of a month', () => {
   it('include unwritten calls', async () => {
-    const { createCounter } = createStoreOfOneKey()
+    const { createCounter } = createOneKeyStore()
     const counter = createCounter()
     expect(await counter.countUsedCalls('key')).toBe(0)
     await counter.reserve(createReservation(null, 3))
@@ -215,7 +215,7 @@ describe('the calls of a month', () => {
     const EVENTS = fc.array(fc.record({ event: EVENT, process: fc.nat(1) }), { minLength: 10, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(EVENTS, async (events) => {
-        const { createCounter, countStored, setFailing, advanceClock } = createStoreOfOneKey()
+        const { createCounter, countStored, setFailing, advanceClock } = createOneKeyStore()
         const counters = [createCounter(), createCounter()]
         const reserved: Promise<boolean>[] = []
         const reserve = (process: number, limit: number | null) => {
@@ -228,7 +228,7 @@ describe('the calls of a month', () => {
           limited: (process: number) => reserve(process, 20),
           unlimited: (process: number) => reserve(process, null),
           flush: (process: number) => void counters[process]?.flush().catch(() => {}),
-          turn: () => waitTurn(),
+          turn: () => waitOneTurn(),
           fail: () => setFailing(true),
           recover: () => setFailing(false),
           midnight: () => advanceClock(86_400_000),

@@ -32,19 +32,17 @@ async function setUp({
   let time = START
   const results: string[] = []
   const dependencies: EventDeliveryDependencies = {
-    ...{
-      store: events,
-      egress,
-      userAgent: 'Test (+https://codes.example)',
-      attemptTimeoutMs,
-      random: () => 0,
-    },
+    store: events,
+    egress,
+    userAgent: 'Test (+https://codes.example)',
+    attemptTimeoutMs,
+    random: () => 0,
     log: { info: addToLog, warn: addToLog },
     now: () => new Date(time),
     onAttempt: (result) => void results.push(result),
   }
-  const storeEvent = async (type: 'code.changed' | 'endpoint.test' = 'code.changed', ofWatch = watch) => {
-    const event = createNewEvent(ofWatch, type, new Date(time))
+  const storeEvent = async (type: 'code.changed' | 'endpoint.test' = 'code.changed', targetWatch = watch) => {
+    const event = createNewEvent(targetWatch, type, new Date(time))
     await addEvent(events, event)
     return event
   }
@@ -65,6 +63,7 @@ async function setUp({
   return { ...stores, watch, log, dependencies, results, storeEvent, deliverAt, listStored, start }
 }
 
+/** The expected stored fields of an attempt. */
 const attempt = (status: number | null, problem: string | null) => ({
   at: expect.any(String),
   status,

@@ -48,7 +48,7 @@ export function idempotencyStoreContract(name: string, openStore: OpenStore): vo
       expect(await store.start(request('interrupted'), at(DAY + 2))).toEqual({ kind: 'started' })
     })
 
-    it('do not expire for a completed request that is cancelled', async () => {
+    it('keep a completed request when it is cancelled', async () => {
       const store = await openStore()
       await store.start(request('a'), at(0))
       await store.complete(request('a'), null)

@@ -65,6 +65,7 @@ describe.skipIf(!hasPostgresPrograms)('a PostgreSQL server', () => {
     isLoadOver = true
     await Promise.all(recorders)
     for (const failure of failures) expect(failure).toBeInstanceOf(StateUnavailable)
+    // The store keeps only the latest 500 searches.
     const stored = new Set((await store.list(500)).map(({ value }) => value))
     expect(acknowledged.slice(-400).filter((value) => !stored.has(value))).toEqual([])
   })

@@ -24,7 +24,7 @@ function createBreaker() {
     use,
     reports,
     clock,
-    attempts: () => attempts,
+    countAttempts: () => attempts,
     setFailure(error: Error | null) {
       failure = error
     },
@@ -35,13 +35,13 @@ const CONNECTION_REFUSED = new Error('connect ECONNREFUSED 127.0.0.1:5432')
 
 describe('the circuit breaker', () => {
   it('tries an unreachable database once a second, and fails other calls at once', async () => {
-    const { use, setFailure, clock, attempts } = createBreaker()
+    const { use, setFailure, clock, countAttempts } = createBreaker()
     setFailure(CONNECTION_REFUSED)
     for (const now of [0, 1, 500, 999, 1000, 1001, 1999, 2000]) {
       clock.now = now
       await expect(use()).rejects.toMatchObject({ name: 'StateUnavailable', problem: 'unreachable' })
     }
-    expect(attempts()).toBe(3)
+    expect(countAttempts()).toBe(3)
   })
 
   it('tries an unreachable database with one call at a time, however long that takes', async () => {

@@ -31,13 +31,13 @@ const countMigrations = (db: Kysely<StateTables>) =>
   sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(db)
 
 describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
-  it('is created once when eight clients open it at once', async () => {
+  it('is created once by eight concurrent clients', async () => {
     const url = await createEmptySchema()
-    const nodes = Array.from({ length: 8 }, () => openDatabase(url))
-    await Promise.all(nodes.map((db) => createRecentSearchStore(db).record(SEARCH, NOW)))
-    const lists = await Promise.all(nodes.map((db) => createRecentSearchStore(db).list(10)))
+    const clients = Array.from({ length: 8 }, () => openDatabase(url))
+    await Promise.all(clients.map((db) => createRecentSearchStore(db).record(SEARCH, NOW)))
+    const lists = await Promise.all(clients.map((db) => createRecentSearchStore(db).list(10)))
     for (const list of lists) expect(list).toHaveLength(1)
-    const counts = await Promise.all(nodes.map(async (db) => (await countMigrations(db)).rows))
+    const counts = await Promise.all(clients.map(async (db) => (await countMigrations(db)).rows))
     for (const rows of counts) expect(rows).toEqual(counts[0])
   })
 
@@ -87,9 +87,9 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     const otherClient = createRecentSearchStore(openDatabase(url))
     await otherClient.record(SEARCH, NOW)
     const idleClient = openDatabase(url, { statementTimeoutMs: 1500 })
-    const idleTransaction = idleClient.transaction().execute(async (state) => {
-      await sql`select pg_advisory_xact_lock(1)`.execute(state)
-      await state.updateTable('counter').set({ value: 7 }).execute()
+    const idleTransaction = idleClient.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(trx)
+      await trx.updateTable('counter').set({ value: 7 }).execute()
       await otherClient.record(SEARCH, NOW)
       return 'the other client was not blocked'
     })
@@ -99,8 +99,8 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
 
   it('is busy when all connections are in use', async () => {
     const db = openDatabase(await createEmptySchema(), { maxConnections: 1 })
-    const error = await db.transaction().execute(async (state) => {
-      await sql`select 1`.execute(state)
+    const error = await db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx)
       return await createRecentSearchStore(db)
         .list(1)
         .catch((reason: unknown) => reason)
@@ -128,11 +128,11 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     const url = await createEmptySchema()
     const [db, adminClient] = [openDatabase(url), openDatabase(url)]
     let attempts = 0
-    const write = db.transaction().execute(async (state) => {
+    const write = db.transaction().execute(async (trx) => {
       attempts++
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(state)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(adminClient)
-      await state.insertInto('counter').values({ name: 'test', value: 1 }).execute()
+      await trx.insertInto('counter').values({ name: 'test', value: 1 }).execute()
     })
     await expect(write).rejects.toMatchObject({ problem: 'unreachable' })
     expect(attempts).toBe(1)

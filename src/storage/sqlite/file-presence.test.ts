@@ -25,7 +25,8 @@ async function openStateWithSearch(file = join(temporaryFolder(), 'state.sqlite'
   return { file, state, store, record, reports }
 }
 
-const removeFiles = (...endings: readonly string[]) =>
+/** Creates a test case: its name, and a function that removes files of a state. */
+const createRemovalCase = (...endings: readonly string[]) =>
   [
     `removed: ${endings.map((ending) => `state.sqlite${ending}`).join(', ')}`,
     (file: string) => {
@@ -35,10 +36,10 @@ const removeFiles = (...endings: readonly string[]) =>
 
 describe('a state file that is removed or replaced under an open state', () => {
   it.each([
-    removeFiles('', '-wal', '-shm'),
-    removeFiles(''),
-    removeFiles('-wal'),
-    removeFiles('-shm'),
+    createRemovalCase('', '-wal', '-shm'),
+    createRemovalCase(''),
+    createRemovalCase('-wal'),
+    createRemovalCase('-shm'),
     ['removed: the folder', (file: string) => rmSync(dirname(file), { recursive: true })],
     ['truncated', (file: string) => truncateSync(file)],
     [

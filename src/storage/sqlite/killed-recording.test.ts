@@ -47,6 +47,7 @@ describe('a recording process that is killed', () => {
       const stored = await readNumbers(file)
       const newest = stored[0] ?? 0
       expect(newest).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? 1)
+      // The store keeps only the latest 500 searches.
       expect(stored).toEqual(countDown(newest, Math.min(newest, 500)))
       first = newest + 1
     }
