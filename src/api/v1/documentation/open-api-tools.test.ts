@@ -14,40 +14,44 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
 
 const site = await inventedSite({ more: INVENTED_CODES, siteUrl: 'https://codes.bank' })
-const text = (await site.ask('/openapi.json')).body
-const document = JSON.parse(text)
+const documentText = (await site.ask('/openapi.json')).body
+const document = JSON.parse(documentText)
 
 describe('the OpenAPI document, read by tools', () => {
   it('has less than 90 KB, each schema once', () => {
     // The examples of a real directory take some 4,500 bytes more than those of the invented one.
-    expect(text.length).toBeLessThan(85_500)
+    expect(documentText.length).toBeLessThan(85_500)
   })
 
-  it('is clean for Redocly', async () => {
+  it('passes the linter of Redocly', async () => {
     const config = await createConfig({ extends: ['recommended'] })
-    const found = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
-    expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+    const problems = await lintFromString({ source: documentText, absoluteRef: '/openapi.json', config })
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    )
   })
 
-  it('is clean for Spectral', async () => {
+  it('passes the linter of Spectral', async () => {
     const linter = new spectral.Spectral()
     linter.setRuleset({ extends: [rulesets.oas as never] })
-    const found = await linter.run(document)
-    expect(found.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([])
+    const problems = await linter.run(document)
+    expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([])
   })
 
-  it('has patterns of plain syntax only, which engines of all languages read', () => {
-    const patterns = [...text.matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(([, pattern]) => pattern)
+  it('has only patterns that the regular expression engines of all languages support', () => {
+    const patterns = [...documentText.matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(
+      ([, pattern]) => pattern,
+    )
     for (const pattern of patterns) expect(pattern).not.toMatch(/\\\\[pPuxk]|\(\?/)
   })
 
-  it('calls no response by default words', () => {
-    expect(text).not.toContain('Default Response')
+  it('has no response with the default description of Fastify', () => {
+    expect(documentText).not.toContain('Default Response')
   })
 })
 
 describe('a client in TypeScript that is generated from the OpenAPI document', () => {
-  it('tells the answers of types apart by their `type`', async () => {
+  it('narrows the type of an answer by its field `type`', async () => {
     const folder = join(temporaryFolder(afterAll), 'project')
     mkdirSync(folder)
     writeFileSync(join(folder, 'api.ts'), astToString(await openapiTS(document)))
@@ -55,7 +59,7 @@ describe('a client in TypeScript that is generated from the OpenAPI document', (
       import type { components } from './api'
       type Schemas = components['schemas']
       export function bankOf(answer: Schemas['AnyAnswer']): string | null {
-        // @ts-expect-error: only IBANs have it
+        // @ts-expect-error: only the answer about an IBAN has bankInfo
         void answer.bankInfo
         if (answer.type === 'iban') return answer.bankInfo?.name ?? answer.checks[0]!.statement
         if (answer.type === 'bsb') return answer.bsbCode
@@ -79,7 +83,7 @@ describe('a client in TypeScript that is generated from the OpenAPI document', (
     ).toBe('')
   })
 
-  it('calls ten endpoints with openapi-fetch', async () => {
+  it('calls twelve endpoints with openapi-fetch', async () => {
     const { text: key } = await issueTestKey(site.keys, 'business')
     const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
     afterAll(() => site.app.server.closeAllConnections())
@@ -102,8 +106,8 @@ describe('a client in TypeScript that is generated from the OpenAPI document', (
     ]
     for (const { response, error } of await Promise.all(calls))
       expect([response.url, response.status, error]).toEqual([response.url, 200, undefined])
-    const wrong = await client.GET('/v1/swift/validate', {})
-    expect([wrong.response.status, wrong.error]).toMatchObject([
+    const invalid = await client.GET('/v1/swift/validate', {})
+    expect([invalid.response.status, invalid.error]).toMatchObject([
       400,
       { error: { code: 'invalid_parameter' } },
     ])

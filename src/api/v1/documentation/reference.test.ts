@@ -6,20 +6,20 @@ import type { ApiReference } from './reference-shape.ts'
 const site = await inventedSite()
 const reference = (await site.json('/api/reference')).body as ApiReference
 const { text: key } = await issueTestKey(site.keys, 'free')
-const ask = (url: string) => site.ask({ url, headers: { authorization: `Bearer ${key}` } })
+const get = (url: string) => site.ask({ url, headers: { authorization: `Bearer ${key}` } })
 
-it('tells of limits with the fields that the first call of a Free key comes with', async () => {
-  const { headers } = await ask('/v1/swift/validate?code=QQAADEFF')
+it('shows the rate limit headers of the first response to a Free key', async () => {
+  const { headers } = await get('/v1/swift/validate?code=QQAADEFF')
   const names = Object.keys(headers).filter((name) => name.includes('ratelimit'))
   expect(reference.limitFields.map(({ name }) => name.toLowerCase())).toEqual(names)
-  const shown = Object.fromEntries(reference.limitFields.map(({ name, value }) => [name, value]))
-  expect(shown['X-RateLimit-Limit']).toBe(headers['x-ratelimit-limit'])
-  expect(shown['X-RateLimit-Remaining']).toBe(headers['x-ratelimit-remaining'])
+  const shownValues = Object.fromEntries(reference.limitFields.map(({ name, value }) => [name, value]))
+  expect(shownValues['X-RateLimit-Limit']).toBe(headers['x-ratelimit-limit'])
+  expect(shownValues['X-RateLimit-Remaining']).toBe(headers['x-ratelimit-remaining'])
 })
 
-it('shows a refusal as the server refuses', async () => {
+it('shows a refusal as the server sends it', async () => {
   const { address, status, answer } = reference.refusal
-  const refused = await ask(address)
+  const refused = await get(address)
   expect(refused.statusCode).toBe(status)
   expect(refused.json()).toEqual(JSON.parse(answer))
 })

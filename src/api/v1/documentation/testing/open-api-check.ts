@@ -10,7 +10,7 @@ export interface SentResponse {
   readonly url: string
   readonly status: number
   readonly contentType: string
-  /** A file's text, or JSON. */
+  /** Parsed JSON, or the text of a file. */
   readonly body: unknown
 }
 
@@ -22,15 +22,15 @@ interface DocumentedResponse {
   readonly content?: Readonly<Record<string, Media>>
 }
 
-/** The part of a document that a reference names; anything else is returned as it is. */
+/** Resolves a reference within a document. Returns a part without a reference unchanged. */
 export function dereference(document: Json, part: unknown): unknown {
   const { $ref } = (part ?? {}) as { readonly $ref?: string }
   if ($ref === undefined) return part
-  const found = $ref
+  const target = $ref
     .slice(2)
     .split('/')
-    .reduce((within, name) => (within as Json)[name], document as unknown)
-  return dereference(document, found)
+    .reduce((parent, name) => (parent as Json)[name], document as unknown)
+  return dereference(document, target)
 }
 
 /** The template of a path: '/v1/watches/{id}'. */
@@ -41,10 +41,10 @@ function findPathTemplate(document: Json, path: string): string | undefined {
 }
 
 /**
- * Returns a function that names what is wrong with a response, by the document: its status, media type or
- * body (JSON Schema 2020-12). Responses of paths that the document does not have are not checked.
+ * Returns a function that lists how a response differs from the document: in its status, media type or body
+ * (JSON Schema 2020-12). Responses of paths that are not in the document are not checked.
  */
-export function createOpenApiCheck(document: Json): (sent: SentResponse) => readonly string[] {
+export function createOpenApiCheck(document: Json): (response: SentResponse) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   // The package is CommonJS.
   ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
