@@ -12,7 +12,7 @@ function openDirectory(builtAt: string) {
 
 const JANUARY = '2026-01-31T12:00:00.000Z'
 
-it('an export continues on the next day', async () => {
+it('an export continues after midnight', async () => {
   const directory = openDirectory(JANUARY)
   const days = ['2026-02-01', '2026-02-02']
   const lookup = () => createLookup(directory, days.shift() ?? '2026-02-02')
@@ -20,9 +20,10 @@ it('an export continues on the next day', async () => {
   expect(lines.join('').trim().split('\n')).toHaveLength(13)
 })
 
-it('an export ends when the directory is replaced', async () => {
-  const next = openDirectory('2026-02-28T12:00:00.000Z')
-  const served = [openDirectory(JANUARY)]
-  const lookup = () => createLookup(served.pop() ?? next, '2026-03-01')
+it('an export is aborted when the directory is replaced', async () => {
+  const newDirectory = openDirectory('2026-02-28T12:00:00.000Z')
+  // The first look-up opens the old directory, all others the new one.
+  const oldDirectories = [openDirectory(JANUARY)]
+  const lookup = () => createLookup(oldDirectories.pop() ?? newDirectory, '2026-03-01')
   await expect(Array.fromAsync(exportRows(lookup, swift, 'csv'))).rejects.toThrow(DirectoryChanged)
 })
