@@ -14,18 +14,21 @@ const keys = {
   enterprise: (await issueTestKey(site.keys, 'enterprise')).text,
 }
 
-type Asked = Omit<InjectOptions, 'url'>
+type RequestOptions = Omit<InjectOptions, 'url'>
 
-async function ask(url: string, { headers, ...asked }: Asked = {}, key: string | null = keys.enterprise) {
+async function request(
+  url: string,
+  { headers, ...options }: RequestOptions = {},
+  key: string | null = keys.enterprise,
+) {
   const authorization = key === null ? {} : { authorization: `Bearer ${key}` }
-  const answer = await site.app.inject({ url, ...asked, headers: { ...authorization, ...headers } })
-  const { statusCode: status, headers: sent } = answer
-  const body = answer.body === '' ? null : answer.json()
-  return { status, headers: sent, body }
+  const response = await site.app.inject({ url, ...options, headers: { ...authorization, ...headers } })
+  const body = response.body === '' ? null : response.json()
+  return { status: response.statusCode, headers: response.headers, body }
 }
 
 const post = (url: string, payload: unknown, key?: string) =>
-  ask(
+  request(
     url,
     { method: 'POST', payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } },
     key,
@@ -34,20 +37,20 @@ const post = (url: string, payload: unknown, key?: string) =>
 describe('a code of a known type', () => {
   it.each(CODE_TYPES.map((type) => [type.apiName, type] as const))(
     '%s is answered as documented, GET and POST',
-    async (call, type) => {
+    async (apiName, type) => {
       const parameter = { iban: 'iban', routing: 'number' }[type.id as string] ?? 'code'
       const [code = ''] = type.examples
-      const got = await ask(`/v1/${call}/validate?${parameter}=${encodeURIComponent(code)}`)
-      expect(got.status).toBe(200)
+      const response = await request(`/v1/${apiName}/validate?${parameter}=${encodeURIComponent(code)}`)
+      expect(response.status).toBe(200)
       const { documentedSchema } = getAnswerDefinition(type.id)
       const fields = { ...documentedSchema.shape, ...verdictSchema.shape, ...checksAndSourcesSchema.shape }
-      expect(Object.keys(got.body).toSorted()).toEqual(['type', ...Object.keys(fields)].toSorted())
-      expect((await post(`/v1/${call}/validate`, { [parameter]: code })).body).toEqual(got.body)
+      expect(Object.keys(response.body).toSorted()).toEqual(['type', ...Object.keys(fields)].toSorted())
+      expect((await post(`/v1/${apiName}/validate`, { [parameter]: code })).body).toEqual(response.body)
     },
   )
 
   it('is answered with 200, isValid false and the reason if it is invalid', async () => {
-    const { status, body } = await ask('/v1/iban/validate?iban=DE00370400440532013000')
+    const { status, body } = await request('/v1/iban/validate?iban=DE00370400440532013000')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       isValid: false,
@@ -56,8 +59,8 @@ describe('a code of a known type', () => {
     })
   })
 
-  it('names the publisher and the date of each source', async () => {
-    const { body } = await ask('/v1/swift/validate?code=QQAADEFF')
+  it('is answered with the name and the source of its bank', async () => {
+    const { body } = await request('/v1/swift/validate?code=QQAADEFF')
     expect(body).toMatchObject({
       isValid: true,
       code: 'QQAADEFF',
@@ -71,21 +74,21 @@ describe('HEAD', () => {
   it('is answered without a body and is not counted, also for an export', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
     for (const url of ['/v1/swift/validate?code=QQAADEFF', '/v1/export/bsb']) {
-      const { status, body } = await ask(url, { method: 'HEAD' }, text)
+      const { status, body } = await request(url, { method: 'HEAD' }, text)
       expect([status, body]).toEqual([200, null])
     }
-    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(0)
+    expect((await request('/v1/usage', {}, text)).body.calls.used).toBe(0)
   })
 })
 
 describe('the usage of a key', () => {
-  it('is answered while the key is limited, up to a limit of its own', async () => {
+  it('is returned after the key exceeds its rate limit, up to another limit', async () => {
     const { text } = await issueTestKey(site.keys, 'free')
-    for (let time = 0; time < 6; time++) await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
-    const { status, body } = await ask('/v1/usage', {}, text)
+    for (let n = 0; n < 6; n++) await request('/v1/swift/validate?code=QQAADEFF', {}, text)
+    const { status, body } = await request('/v1/usage', {}, text)
     expect([status, body.calls.used]).toEqual([200, 5])
     const statuses = new Set<number>()
-    for (let time = 0; time < 60; time++) statuses.add((await ask('/v1/usage', {}, text)).status)
+    for (let n = 0; n < 60; n++) statuses.add((await request('/v1/usage', {}, text)).status)
     expect(statuses).toEqual(new Set([200, 429]))
   })
 })
@@ -93,18 +96,18 @@ describe('the usage of a key', () => {
 describe('Basic authentication', () => {
   it('is refused with a hint to use Bearer', async () => {
     const authorization = `Basic ${Buffer.from(`${keys.business}:`).toString('base64')}`
-    const { status, body } = await ask('/v1/usage', { headers: { authorization } }, null)
+    const { status, body } = await request('/v1/usage', { headers: { authorization } }, null)
     expect([status, body.error.code]).toEqual([401, 'missing_key'])
     expect(body.error.message).toContain('Use Bearer')
   })
 })
 
 describe('an invalid code', () => {
-  it('is repeated in the answer up to 64 characters', async () => {
-    const ofLength = async (length: number) =>
-      (await ask(`/v1/bsb/validate?code=${'1'.repeat(length)}`)).body.bsbCode
-    expect(await ofLength(64)).toBe('1'.repeat(64))
-    expect(await ofLength(65)).toBe(`${'1'.repeat(64)}…`)
+  it('is repeated in the response up to 64 characters', async () => {
+    const getRepeatedCode = async (length: number) =>
+      (await request(`/v1/bsb/validate?code=${'1'.repeat(length)}`)).body.bsbCode
+    expect(await getRepeatedCode(64)).toBe('1'.repeat(64))
+    expect(await getRepeatedCode(65)).toBe(`${'1'.repeat(64)}…`)
   })
 })
 
@@ -142,14 +145,14 @@ describe('a UK account number', () => {
 })
 
 describe('an error', () => {
-  const typeOf = (sent: { headers: object }) =>
-    String(new Map(Object.entries(sent.headers)).get('content-type'))
+  const getContentType = (response: { headers: object }) =>
+    String(new Map(Object.entries(response.headers)).get('content-type'))
 
   it('is sent as problem details to a client that accepts them', async () => {
     const accept = 'application/json, application/problem+json'
-    const sent = await ask('/v1/swift/validate', { headers: { accept } })
-    expect(typeOf(sent)).toBe('application/problem+json; charset=utf-8')
-    expect(sent.body).toEqual({
+    const response = await request('/v1/swift/validate', { headers: { accept } })
+    expect(getContentType(response)).toBe('application/problem+json; charset=utf-8')
+    expect(response.body).toEqual({
       type: 'http://localhost:3000/api#invalid_parameter',
       title: 'Invalid parameter',
       status: 400,
@@ -162,9 +165,9 @@ describe('an error', () => {
   it.each(['*/*', 'application/json', 'application/problem+json;q=0'])(
     'is sent as an error object to a client that accepts %s',
     async (accept) => {
-      const sent = await ask('/v1/swift/validate', { headers: { accept } })
-      expect(typeOf(sent)).toBe('application/json; charset=utf-8')
-      expect(sent.body).toMatchObject({ error: { code: 'invalid_parameter' } })
+      const response = await request('/v1/swift/validate', { headers: { accept } })
+      expect(getContentType(response)).toBe('application/json; charset=utf-8')
+      expect(response.body).toMatchObject({ error: { code: 'invalid_parameter' } })
     },
   )
 
@@ -179,9 +182,9 @@ describe('an error', () => {
   })
 })
 
-describe('an answer', () => {
-  it('has an id, the directory’s version, and is open to pages of every site', async () => {
-    const { headers } = await ask('/v1/swift/validate?code=QQAADEFF')
+describe('a response', () => {
+  it('has an id and the directory version, and allows every origin', async () => {
+    const { headers } = await request('/v1/swift/validate?code=QQAADEFF')
     expect(headers).toMatchObject({
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       'x-directory-version': expect.any(String),
@@ -192,44 +195,49 @@ describe('an answer', () => {
 
   it('is 304 and not counted for a client that has the current version', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
-    const first = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
-    const again = await ask(
+    const first = await request('/v1/swift/validate?code=QQAADEFF', {}, text)
+    const revalidated = await request(
       '/v1/swift/validate?code=QQAADEFF',
       { headers: { 'if-none-match': String(first.headers.etag) } },
       text,
     )
-    expect([again.status, again.body]).toEqual([304, null])
-    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(1)
+    expect([revalidated.status, revalidated.body]).toEqual([304, null])
+    expect((await request('/v1/usage', {}, text)).body.calls.used).toBe(1)
   })
 
   it.each([
-    ['without its mark of weakness', (tag: string) => tag.replace('W/', '')],
-    ['among others', (tag: string) => `"other", ${tag}`],
-    ['as any at all', () => '*'],
-  ])('is not sent again to who names it %s, and travels as it would have', async (_how, named) => {
+    ['as a strong ETag', (tag: string) => tag.replace('W/', '')],
+    ['in a list', (tag: string) => `"other", ${tag}`],
+    ['as *', () => '*'],
+  ])('is 304 with the same Vary header if the request has its ETag %s', async (_form, toIfNoneMatch) => {
     const url = '/v1/swift/validate?code=QQAADEFF'
-    const first = await ask(url)
-    const again = await ask(url, { headers: { 'if-none-match': named(String(first.headers.etag)) } })
-    expect([again.status, again.headers.vary]).toEqual([304, first.headers.vary])
-    expect(again.headers.vary).toBe('authorization, accept-encoding')
+    const first = await request(url)
+    const revalidated = await request(url, {
+      headers: { 'if-none-match': toIfNoneMatch(String(first.headers.etag)) },
+    })
+    expect([revalidated.status, revalidated.headers.vary]).toEqual([304, first.headers.vary])
+    expect(revalidated.headers.vary).toBe('authorization, accept-encoding')
   })
 
-  it('that names an account is never cached', async () => {
-    const { headers } = await ask('/v1/iban/validate?iban=DE89370400440532013000')
+  it('about an account is never cached', async () => {
+    const { headers } = await request('/v1/iban/validate?iban=DE89370400440532013000')
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     expect(headers).not.toHaveProperty('etag')
   })
 })
 
 describe('a key', () => {
-  const bare = (url: string, headers = {}) => ask(url, { headers }, null)
+  const requestWithoutKey = (url: string, headers = {}) => request(url, { headers }, null)
   const mistyped = `${keys.free.slice(0, -1)}${keys.free.endsWith('x') ? 'y' : 'x'}`
 
-  it('comes in the header or in the query', async () => {
-    expect((await bare(`/v1/usage?api_key=${keys.free}`)).body.plan).toBe('free')
-    expect((await bare('/v1/usage', { authorization: `bearer ${keys.free}` })).body.plan).toBe('free')
+  it('is accepted in the header or in the query', async () => {
+    expect((await requestWithoutKey(`/v1/usage?api_key=${keys.free}`)).body.plan).toBe('free')
+    expect((await requestWithoutKey('/v1/usage', { authorization: `bearer ${keys.free}` })).body.plan).toBe(
+      'free',
+    )
     expect(
-      (await bare(`/v1/usage?api_key=${keys.free}`, { authorization: `Bearer ${keys.free}` })).status,
+      (await requestWithoutKey(`/v1/usage?api_key=${keys.free}`, { authorization: `Bearer ${keys.free}` }))
+        .status,
     ).toBe(200)
   })
 
@@ -238,21 +246,21 @@ describe('a key', () => {
     ['empty', '/v1/usage?api_key=', {}, 'missing_key'],
     ['empty in the header', '/v1/usage', { authorization: 'Bearer' }, 'missing_key'],
     ['mistyped', `/v1/usage?api_key=${mistyped}`, {}, 'invalid_key'],
-    ['of another scheme', '/v1/usage', { authorization: 'Basic Zm9vOmJhcg==' }, 'missing_key'],
+    ['of another authentication scheme', '/v1/usage', { authorization: 'Basic Zm9vOmJhcg==' }, 'missing_key'],
     [
-      'in the header and another in the query',
+      'different in the header and in the query',
       `/v1/usage?api_key=${keys.developer}`,
       { authorization: `Bearer ${keys.free}` },
       'conflicting_keys',
     ],
     [
-      'twice in the query, unlike',
+      'given twice with different values',
       `/v1/usage?api_key=${keys.developer}&api_key=${keys.free}`,
       {},
       'conflicting_keys',
     ],
-  ])('%s is refused', async (_how, url, headers, code) => {
-    const refused = await bare(url, headers)
+  ])('is refused if it is %s', async (_defect, url, headers, code) => {
+    const refused = await requestWithoutKey(url, headers)
     expect(refused.status).toBe(401)
     expect(refused.body.error.code).toBe(code)
     expect(refused.headers['www-authenticate']).toContain('Bearer')
@@ -261,19 +269,20 @@ describe('a key', () => {
   })
 
   it('that is missing or mistyped gets a 401 with the realm of the site', async () => {
-    const challenge = async (headers = {}) => (await bare('/v1/usage', headers)).headers['www-authenticate']
+    const challenge = async (headers = {}) =>
+      (await requestWithoutKey('/v1/usage', headers)).headers['www-authenticate']
     expect(await challenge()).toBe('Bearer realm="Bankcodex API"')
-    const wrong = await challenge({ authorization: `Bearer ${mistyped}` })
-    expect(wrong).toBe('Bearer realm="Bankcodex API", error="invalid_token"')
+    const mistypedChallenge = await challenge({ authorization: `Bearer ${mistyped}` })
+    expect(mistypedChallenge).toBe('Bearer realm="Bankcodex API", error="invalid_token"')
   })
 
-  it('that is unknown and one that is revoked get different problems', async () => {
+  it('gets one problem if it is revoked, another if it is unknown', async () => {
     const { text, key } = await issueTestKey(site.keys, 'free')
     await site.keys.revoke(key.id, new Date())
-    expect((await ask('/v1/usage', {}, text)).body.error.code).toBe('revoked_key')
-    const other = await inventedSite()
-    const { text: foreign } = await issueTestKey(other.keys, 'free')
-    expect((await ask('/v1/usage', {}, foreign)).body.error).toMatchObject({
+    expect((await request('/v1/usage', {}, text)).body.error.code).toBe('revoked_key')
+    const otherSite = await inventedSite()
+    const { text: unknownKey } = await issueTestKey(otherSite.keys, 'free')
+    expect((await request('/v1/usage', {}, unknownKey)).body.error).toMatchObject({
       code: 'invalid_key',
       details: { reason: 'unknown' },
     })
@@ -282,20 +291,20 @@ describe('a key', () => {
 
 describe('a code that is empty or blank', () => {
   it.each(['/v1/swift/validate?code=', '/v1/iban/validate?iban=%20', '/v1/lookup?code=%20%20'])(
-    'is missing: %s',
+    'is treated as missing: %s',
     async (url) => {
       const { text } = await issueTestKey(site.keys, 'business')
-      const { status, body } = await ask(url, {}, text)
+      const { status, body } = await request(url, {}, text)
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
       expect(body.error.message).toContain('is missing')
-      expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(0)
+      expect((await request('/v1/usage', {}, text)).body.calls.used).toBe(0)
     },
   )
 })
 
 describe('a plan', () => {
-  it('that lacks a type is refused with the plans that have it', async () => {
-    const { status, body } = await ask('/v1/routing/validate?number=021000021', {}, keys.free)
+  it('without a code type is refused with the plans that have it', async () => {
+    const { status, body } = await request('/v1/routing/validate?number=021000021', {}, keys.free)
     expect(status).toBe(403)
     expect(body.error).toMatchObject({
       code: 'not_in_plan',
@@ -307,12 +316,12 @@ describe('a plan', () => {
     const { text } = await issueTestKey(site.keys, 'free')
     const remaining: unknown[] = []
     for (let n = 0; n < 5; n++) {
-      const { status, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
+      const { status, headers } = await request('/v1/swift/validate?code=QQAADEFF', {}, text)
       expect(status).toBe(200)
       remaining.push(headers['x-ratelimit-remaining'])
     }
     expect(remaining.map(Number)).toEqual([4, 3, 2, 1, 0])
-    const { status, headers, body } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
+    const { status, headers, body } = await request('/v1/swift/validate?code=QQAADEFF', {}, text)
     expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -320,7 +329,7 @@ describe('a plan', () => {
     expect(headers['ratelimit-policy']).toBe('"minute";q=5;w=60')
   })
 
-  it('counts requests with an invalid body against the minute', async () => {
+  it('counts requests with an invalid body towards its rate limit', async () => {
     const { text } = await issueTestKey(site.keys, 'free')
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await post('/v1/batch', {}, text)).status)
@@ -330,11 +339,11 @@ describe('a plan', () => {
   it.each([
     ['too deep', `{"codes":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'levels'],
     ['no JSON', '{"codes":', 'malformed JSON'],
-    ['not what the endpoint takes', '{"codes":[]}', '1 to 1,000 codes'],
-  ])('without a limit a minute has one for bodies that are %s', async (_what, payload, message) => {
+    ['invalid for the endpoint', '{"codes":[]}', '1 to 1,000 codes'],
+  ])('without a rate limit still limits bodies that are %s', async (_defect, payload, message) => {
     const { text } = await issueTestKey(site.keys, 'enterprise')
     const headers = { 'content-type': 'application/json' }
-    const send = (body: string) => ask('/v1/batch', { method: 'POST', payload: body, headers }, text)
+    const send = (body: string) => request('/v1/batch', { method: 'POST', payload: body, headers }, text)
     for (let n = 0; n < 60; n++) {
       const { status, body } = await send(payload)
       expect(status).toBe(400)
@@ -345,51 +354,51 @@ describe('a plan', () => {
       expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limit_exceeded'])
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
     }
-    expect((await ask('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
+    expect((await request('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
     expect((await post('/v1/batch', { codes: ['QQAADEFF'] })).status).toBe(200)
   })
 
-  it('without a limit a minute sends the limit of the month; without any limit, none', async () => {
-    const { headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, keys.business)
+  it('without a rate limit sends the monthly quota as the limit; without a quota, no limit', async () => {
+    const { headers } = await request('/v1/swift/validate?code=QQAADEFF', {}, keys.business)
     expect(Number(headers['x-ratelimit-limit'])).toBe(50_000)
     expect(Number(headers['x-ratelimit-reset']) * 1000).toBeGreaterThan(Date.now())
-    expect((await ask('/v1/usage')).headers).not.toHaveProperty('x-ratelimit-limit')
+    expect((await request('/v1/usage')).headers).not.toHaveProperty('x-ratelimit-limit')
   })
 })
 
-describe('the calls of a month', () => {
-  it('are used up: 429 with the start of the next month', async () => {
+describe('the monthly quota', () => {
+  it('is exhausted: 429 with the start of the next month', async () => {
     const { text, key } = await issueTestKey(site.keys, 'developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4999, limit: 5000 }], new Date())
-    expect((await ask('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
-    const { status, body, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
+    expect((await request('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
+    const { status, body, headers } = await request('/v1/swift/validate?code=QQAADEFF', {}, text)
     expect([status, body.error.code]).toEqual([429, 'quota_exceeded'])
     expect(Number(headers['x-ratelimit-remaining'])).toBe(0)
     expect(new Date(body.error.details.resetsAt).getUTCDate()).toBe(1)
     expect(Number(headers['x-ratelimit-reset']) * 1000).toBe(Date.parse(body.error.details.resetsAt))
-    expect((await ask('/v1/usage', {}, text)).body.calls).toMatchObject({ used: 5000, remaining: 0 })
+    expect((await request('/v1/usage', {}, text)).body.calls).toMatchObject({ used: 5000, remaining: 0 })
   })
 
-  it('are not used by requests that are refused', async () => {
+  it('is not used by refused requests', async () => {
     const { text } = await issueTestKey(site.keys, 'developer')
-    await ask('/v1/swift/validate', {}, text)
-    await ask('/v1/nothing', {}, text)
-    await ask('/v1/usage', {}, text)
-    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(0)
+    await request('/v1/swift/validate', {}, text)
+    await request('/v1/nothing', {}, text)
+    await request('/v1/usage', {}, text)
+    expect((await request('/v1/usage', {}, text)).body.calls.used).toBe(0)
   })
 
-  it('that are left do not suffice for a batch: the whole batch is refused', async () => {
+  it('is too small for a batch: the whole batch is refused', async () => {
     const { text, key } = await issueTestKey(site.keys, 'developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4998, limit: 5000 }], new Date())
     const batch = { codes: ['QQAADEFF', 'QQAADEFF', 'QQAADEFF'] }
     const { status, body } = await post('/v1/batch', batch, text)
     expect([status, body.error.details]).toMatchObject([429, { left: 2, wanted: 3 }])
-    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(4998)
+    expect((await request('/v1/usage', {}, text)).body.calls.used).toBe(4998)
   })
 })
 
 describe('a batch', () => {
-  it('answers the codes in order with the caller’s ids, and counts those answered', async () => {
+  it('returns results in order with the caller’s ids, and counts them', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
     const codes = [
       'QQAADEFF',
@@ -405,15 +414,15 @@ describe('a batch', () => {
       { id: 'x', type: 'swift', bankName: 'Aldermoor Bank AG' },
     ])
     expect(body.results[0]).not.toHaveProperty('checks')
-    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(3)
+    expect((await request('/v1/usage', {}, text)).body.calls.used).toBe(3)
   })
 
-  it('has checks and sources on request', async () => {
+  it('returns checks and sources on request', async () => {
     const { body } = await post('/v1/batch', { codes: ['QQAADEFF'], details: true })
     expect(body.results[0]).toMatchObject({ checks: expect.any(Array), sources: expect.any(Array) })
   })
 
-  it('has a problem in place of an invalid item, which is not counted', async () => {
+  it('returns a problem for an invalid item, which is not counted', async () => {
     const codes = [
       5,
       null,
@@ -434,16 +443,16 @@ describe('a batch', () => {
     expect(body.results[7].problem.details.types).toEqual(['sortcode', 'chips', 'bsb'])
   })
 
-  it('in which nothing is counted still sends the usage of the month', async () => {
+  it('without a counted code still sends the monthly usage', async () => {
     const { text, key } = await issueTestKey(site.keys, 'business')
     await site.usage.reserve([{ keyId: key.id, calls: 400, limit: 50_000 }], new Date())
-    const answer = await post('/v1/batch', { codes: ['?'] }, text)
-    expect(answer.body.counted).toBe(0)
-    expect(Number(answer.headers['x-ratelimit-remaining'])).toBe(49_600)
+    const response = await post('/v1/batch', { codes: ['?'] }, text)
+    expect(response.body.counted).toBe(0)
+    expect(Number(response.headers['x-ratelimit-remaining'])).toBe(49_600)
   })
 
   it('that is compressed is refused with the error object', async () => {
-    const { status, headers, body } = await ask('/v1/batch', {
+    const { status, headers, body } = await request('/v1/batch', {
       method: 'POST',
       payload: 'x',
       headers: { 'content-encoding': 'gzip', 'content-type': 'application/json' },
@@ -456,7 +465,7 @@ describe('a batch', () => {
     })
   })
 
-  it('has a problem in place of an item that the plan does not include', async () => {
+  it('returns a problem for an item that the plan does not include', async () => {
     const { body } = await post(
       '/v1/batch',
       { codes: ['QQAADEFF', { type: 'routing', code: '021000021' }] },
@@ -465,21 +474,21 @@ describe('a batch', () => {
     expect(body.results).toMatchObject([{ isValid: true }, { problem: { code: 'not_in_plan' } }])
   })
 
-  it('takes 1 to 1,000 codes', async () => {
-    const many = (length: number) => Array.from({ length }, () => 'QQAADEFF')
+  it('may have 1 to 1,000 codes', async () => {
+    const repeatCode = (length: number) => Array.from({ length }, () => 'QQAADEFF')
     expect((await post('/v1/batch', { codes: [] })).body.error.code).toBe('invalid_parameter')
-    expect((await post('/v1/batch', { codes: many(1001) })).body.error.message).toContain('1 to 1,000')
-    const { body } = await post('/v1/batch', { codes: many(1000) })
+    expect((await post('/v1/batch', { codes: repeatCode(1001) })).body.error.message).toContain('1 to 1,000')
+    const { body } = await post('/v1/batch', { codes: repeatCode(1000) })
     expect([body.counted, body.results.length]).toEqual([1000, 1000])
   })
 })
 
 describe('a code of unknown type', () => {
   it('is answered as every type that it fits', async () => {
-    const { body } = await ask('/v1/lookup?code=QQAADEFF')
+    const { body } = await request('/v1/lookup?code=QQAADEFF')
     expect(body).toMatchObject({ matches: [{ type: 'swift', isValid: true }], notInPlan: [] })
-    const six = await ask('/v1/lookup?code=062000')
-    expect(six.body.matches.map(({ type }: { type: string }) => type)).toEqual(
+    const sixDigits = await request('/v1/lookup?code=062000')
+    expect(sixDigits.body.matches.map(({ type }: { type: string }) => type)).toEqual(
       expect.arrayContaining(['bsb', 'chips', 'sortcode']),
     )
   })
@@ -487,16 +496,16 @@ describe('a code of unknown type', () => {
   it.each([
     ['DE89370400440532013001', 'iban'],
     ['GB29NWBK6016133192681', 'iban'],
-  ])('%s has a slip, and can only be meant as %s: it is answered as that', async (code, type) => {
+  ])('%s is mistyped and can only be an %s: it is answered as invalid', async (code, type) => {
     const invalid = { type, isValid: false, status: 'invalid', error: expect.any(String) }
-    const { body } = await ask(`/v1/lookup?code=${code}`)
+    const { body } = await request(`/v1/lookup?code=${code}`)
     expect(body).toMatchObject({ matches: [invalid], notInPlan: [] })
     const batch = await post('/v1/batch', { codes: [code] })
     expect(batch.body).toMatchObject({ counted: 1, results: [{ id: null, ...invalid }] })
   })
 
-  it('is answered for each type whose form it has, as invalid if it breaks a rule', async () => {
-    const { body } = await ask('/v1/lookup?code=021000022')
+  it('is answered for each type whose format it has, as invalid if it breaks a rule', async () => {
+    const { body } = await request('/v1/lookup?code=021000022')
     const invalid = { type: 'routing', isValid: false, status: 'invalid', error: expect.any(String) }
     expect(body.matches).toContainEqual(expect.objectContaining(invalid))
   })
@@ -510,11 +519,11 @@ describe('a code of unknown type', () => {
     expect(body).toMatchObject({ counted: 0, results: [{ problem: { code: 'not_in_plan' } }] })
   })
 
-  it('fits no type', async () => {
+  it('that fits no type has no matches', async () => {
     expect((await post('/v1/lookup', { code: '?' })).body).toEqual({ matches: [], notInPlan: [] })
   })
 
-  it('is refused with the types that the plan does not include', async () => {
+  it('is answered with the types that the plan does not include', async () => {
     const { body } = await post('/v1/lookup', { code: '062000' }, keys.developer)
     expect(body.notInPlan).toEqual([])
     const { text } = await issueTestKey(site.keys, 'free')
@@ -526,24 +535,24 @@ describe('a code of unknown type', () => {
 
 describe('banks', () => {
   it('are searched for by name and country', async () => {
-    const { body } = await ask('/v1/swift/search?term=aldermoor&country=de&limit=1')
+    const { body } = await request('/v1/swift/search?term=aldermoor&country=de&limit=1')
     expect(body.results).toMatchObject([{ name: 'Aldermoor Bank AG', countryCode: 'DE' }])
   })
 
   it.each(['', '?term=', '?term=a&country=ZZ', '?term=a&limit=26', '?term=a&limit=0', '?term=a&term=b'])(
-    'are not searched for with %s',
+    'are not searched for with the query "%s"',
     async (query) => {
-      const { status, body } = await ask(`/v1/swift/search${query}`)
+      const { status, body } = await request(`/v1/swift/search${query}`)
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
     },
   )
 })
 
-describe('the days of a period', () => {
-  it('each have their calls', async () => {
+describe('the daily usage', () => {
+  it('lists the calls of each day', async () => {
     const { text, key } = await issueTestKey(site.keys, 'business')
     await site.usage.reserve([{ keyId: key.id, calls: 3, limit: null }], new Date('2026-03-02T23:59:59Z'))
-    const { body } = await ask('/v1/usage/daily?from=2026-03-01&to=2026-03-03', {}, text)
+    const { body } = await request('/v1/usage/daily?from=2026-03-01&to=2026-03-03', {}, text)
     expect(body).toEqual({
       from: '2026-03-01',
       to: '2026-03-03',
@@ -561,18 +570,20 @@ describe('the days of a period', () => {
     '?from=2024-01-01&to=2026-03-01',
     '?to=tomorrow',
     '?to=2026-02-30',
-  ])('are none for %s', async (query) => expect((await ask(`/v1/usage/daily${query}`)).status).toBe(400))
+  ])('is refused with 400 for %s', async (query) =>
+    expect((await request(`/v1/usage/daily${query}`)).status).toBe(400),
+  )
 
-  it('are for plans with analytics', async () => {
-    expect((await ask('/v1/usage/daily', {}, keys.developer)).status).toBe(403)
+  it('is refused for a plan without analytics', async () => {
+    expect((await request('/v1/usage/daily', {}, keys.developer)).status).toBe(403)
   })
 })
 
-describe('a request to no endpoint', () => {
+describe('a request that no endpoint answers', () => {
   it('gets the error object for an unknown path or method', async () => {
-    expect((await ask('/v1')).body.error.code).toBe('not_found')
-    expect((await ask('/v1/swift')).body.error.code).toBe('not_found')
-    const { status, headers, body } = await ask('/v1/batch')
+    expect((await request('/v1')).body.error.code).toBe('not_found')
+    expect((await request('/v1/swift')).body.error.code).toBe('not_found')
+    const { status, headers, body } = await request('/v1/batch')
     expect([status, headers.allow, body.error.code]).toEqual([405, 'POST, OPTIONS', 'method_not_allowed'])
   })
 
@@ -580,9 +591,9 @@ describe('a request to no endpoint', () => {
     ['/v1/nothing', 'GET', 404],
     ['/v1/batch', 'GET', 405],
     ['/v1/batch', 'TRACE', 405],
-  ])('address or method is counted with the key that comes: %s %s', async (url, method, expected) => {
+  ])('is counted towards the limit of its key or its address: %s %s', async (url, method, expected) => {
     const { text: free } = await issueTestKey(site.keys, 'free')
-    const send = (key: string | null) => ask(url, { method: method as 'GET' }, key)
+    const send = (key: string | null) => request(url, { method: method as 'GET' }, key)
     expect((await send(keys.enterprise)).headers).not.toHaveProperty('x-ratelimit-limit')
     expect((await send(keys.business)).headers['x-ratelimit-limit']).toBe('50000')
     const remaining = (await send(null)).headers['x-ratelimit-remaining']
@@ -599,8 +610,8 @@ describe('a request to no endpoint', () => {
     ['TRACE', '/v1/batch', 'POST, OPTIONS'],
     ['PROPFIND', '/v1/usage?x=1', 'GET, HEAD, OPTIONS'],
     ['QUERY', '/v1/watches/7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10', 'GET, DELETE, HEAD, OPTIONS'],
-  ])('method is told though nobody uses it here: %s %s', async (method, url, allow) => {
-    const { status, headers, body } = await ask(url, { method: method as 'GET' })
+  ])('gets the methods that the path allows: %s %s', async (method, url, allow) => {
+    const { status, headers, body } = await request(url, { method: method as 'GET' })
     expect([status, headers.allow, body.error.code]).toEqual([405, allow, 'method_not_allowed'])
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -610,20 +621,20 @@ describe('a request to no endpoint', () => {
   })
 
   it('gets the error object for unusual methods too', async () => {
-    const { status, body } = await ask('/v1/nothing', { method: 'PROPFIND' as 'GET' })
+    const { status, body } = await request('/v1/nothing', { method: 'PROPFIND' as 'GET' })
     expect([status, body.error.code]).toEqual([404, 'not_found'])
   })
 
   it('gets the error object for a malformed path', async () => {
-    const { status, body } = await ask('/v1/swift/validate?code=%ff')
+    const { status, body } = await request('/v1/swift/validate?code=%ff')
     expect(status).toBe(200)
     expect(body.isValid).toBe(false)
-    expect((await ask('/v1/%ff')).body.error.code).toBe('invalid_parameter')
+    expect((await request('/v1/%ff')).body.error.code).toBe('invalid_parameter')
   })
 
-  it('gets the error object for a body: truncated, of another type, too large, no object', async () => {
+  it('gets the error object for a malformed, too large or non-JSON body', async () => {
     const send = (payload: string, type = 'application/json') =>
-      ask('/v1/iban/validate', { method: 'POST', payload, headers: { 'content-type': type } })
+      request('/v1/iban/validate', { method: 'POST', payload, headers: { 'content-type': type } })
     expect((await send('{"iban": "DE')).body.error.code).toBe('invalid_body')
     expect((await send('[]')).body.error.code).toBe('invalid_body')
     expect((await send('null')).body.error.code).toBe('invalid_body')
@@ -642,9 +653,9 @@ describe('a request to no endpoint', () => {
     ['/v1/batch', 'codes'],
     ['/v1/lookup', 'code'],
     ['/v1/endpoints', 'url'],
-  ])('body is missing is told by the field that it needs: %s', async (url, parameter) => {
+  ])('gets the name of the required field if its body is missing: %s', async (url, parameter) => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
-      const { status, body } = await ask(url, { method: 'POST', headers })
+      const { status, body } = await request(url, { method: 'POST', headers })
       expect([status, body.error.details]).toEqual([400, { parameter }])
     }
   })
@@ -652,16 +663,16 @@ describe('a request to no endpoint', () => {
   it.each(['/v1/lokup', '/v1', '/v1/export/swift/all'])(
     'answers a CORS preflight for the unknown path %s',
     async (url) => {
-      const asked = { 'access-control-request-method': 'GET', origin: 'https://shop.example' }
-      const { status, headers } = await ask(url, { method: 'OPTIONS', headers: asked }, null)
+      const preflight = { 'access-control-request-method': 'GET', origin: 'https://shop.example' }
+      const { status, headers } = await request(url, { method: 'OPTIONS', headers: preflight }, null)
       expect([status, headers['access-control-allow-origin']]).toEqual([204, '*'])
       expect(headers['access-control-allow-methods']).toContain('GET')
       expect(headers).not.toHaveProperty('x-ratelimit-remaining')
     },
   )
 
-  it('is a CORS preflight: it is answered without a key', async () => {
-    const { status, headers } = await ask('/v1/batch', { method: 'OPTIONS' }, null)
+  it('is answered without a key if it is a CORS preflight', async () => {
+    const { status, headers } = await request('/v1/batch', { method: 'OPTIONS' }, null)
     expect(status).toBe(204)
     expect(headers).toMatchObject({
       'access-control-allow-methods': 'POST, OPTIONS',
@@ -672,12 +683,15 @@ describe('a request to no endpoint', () => {
 })
 
 describe('without a directory', () => {
-  it('a call is refused, and not counted', async () => {
-    const empty = await inventedSite({ hasDirectory: false })
-    const { text } = await issueTestKey(empty.keys, 'business')
+  it('a request is refused, and not counted', async () => {
+    const siteWithoutDirectory = await inventedSite({ hasDirectory: false })
+    const { text } = await issueTestKey(siteWithoutDirectory.keys, 'business')
     const headers = { authorization: `Bearer ${text}` }
-    const refused = await empty.app.inject({ url: '/v1/swift/validate?code=DEUTDEFF', headers })
+    const refused = await siteWithoutDirectory.app.inject({
+      url: '/v1/swift/validate?code=DEUTDEFF',
+      headers,
+    })
     expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'unavailable'])
-    expect((await empty.app.inject({ url: '/v1/usage', headers })).json().calls.used).toBe(0)
+    expect((await siteWithoutDirectory.app.inject({ url: '/v1/usage', headers })).json().calls.used).toBe(0)
   })
 })

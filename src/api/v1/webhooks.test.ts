@@ -5,30 +5,31 @@ import type { ClaimedEvent } from '../../watches/event-store.ts'
 import { toEndpointProblem } from './endpoints/webhooks/webhook-services.ts'
 
 const site = await inventedSite()
-const { text: developer } = await issueTestKey(site.keys, 'enterprise')
-const { text: stranger } = await issueTestKey(site.keys, 'enterprise')
+const { text: ownerKey } = await issueTestKey(site.keys, 'enterprise')
+const { text: otherKey } = await issueTestKey(site.keys, 'enterprise')
 
-async function ask(
+async function request(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
-  key = developer,
+  key = ownerKey,
 ) {
   const headers = { authorization: `Bearer ${key}` }
-  const answer = await site.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  const response = await site.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
 }
 
 const URL = 'https://hooks.example.com/x?token=s3cret'
 
-const createEndpoint = (changes: object = {}, key = developer) =>
-  ask('POST', '/v1/endpoints', { url: URL, ...changes }, key)
+const createEndpoint = (changes: object = {}, key = ownerKey) =>
+  request('POST', '/v1/endpoints', { url: URL, ...changes }, key)
 
-const endpointOf = async (key = developer): Promise<string> => (await createEndpoint({}, key)).body.id
+/** Creates an endpoint and returns its id. */
+const createEndpointId = async (key = ownerKey): Promise<string> => (await createEndpoint({}, key)).body.id
 
-async function create(changes: object = {}, key = developer) {
-  const endpoint = await endpointOf(key)
-  return ask('POST', '/v1/watches', { endpoint, type: 'swift', codes: ['qqaa de ff'], ...changes }, key)
+async function createWatches(changes: object = {}, key = ownerKey) {
+  const endpoint = await createEndpointId(key)
+  return request('POST', '/v1/watches', { endpoint, type: 'swift', codes: ['qqaa de ff'], ...changes }, key)
 }
 
 const UNKNOWN_ID = '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10'
@@ -46,24 +47,24 @@ it('says why an endpoint cannot be created now', () => {
   })
 })
 
-describe('a request that takes no body', () => {
+describe('a request that needs no body', () => {
   const send = (method: 'POST' | 'DELETE', url: string, headers: Record<string, string>, payload = '') =>
-    site.app.inject({ method, url, payload, headers: { authorization: `Bearer ${developer}`, ...headers } })
+    site.app.inject({ method, url, payload, headers: { authorization: `Bearer ${ownerKey}`, ...headers } })
 
   it.each([
-    ['none, said to be JSON', { 'content-type': 'application/json' }],
-    ['none, said to be a form', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['none, in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('may come with %s', async (_what, headers) => {
+    ['the content type of JSON', { 'content-type': 'application/json' }],
+    ['the content type of a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['an empty chunked body', { 'transfer-encoding': 'chunked' }],
+  ])('is accepted with %s', async (_description, headers) => {
     const { text } = await issueTestKey(site.keys, 'enterprise')
-    const id = await endpointOf(text)
+    const id = await createEndpointId(text)
     const authorized = { ...headers, authorization: `Bearer ${text}` }
     expect((await send('POST', `/v1/endpoints/${id}/test`, authorized)).statusCode).toBe(202)
     expect((await send('DELETE', `/v1/endpoints/${id}`, authorized)).statusCode).toBe(200)
   })
 
-  it('has its body ignored', async () => {
-    const id = await endpointOf()
+  it('ignores a body, unless the body is too large', async () => {
+    const id = await createEndpointId()
     const json = { 'content-type': 'application/json' }
     expect((await send('POST', `/v1/endpoints/${id}/test`, json, '{"a":')).statusCode).toBe(202)
     expect((await send('DELETE', `/v1/endpoints/${id}`, json, '{}')).statusCode).toBe(200)
@@ -72,7 +73,7 @@ describe('a request that takes no body', () => {
 })
 
 describe('a new endpoint', () => {
-  it('comes with its secret, which no other answer has', async () => {
+  it('is returned with its secret, which no other response has', async () => {
     const { status, headers, body } = await createEndpoint({ description: 'Payments' })
     expect(status).toBe(201)
     expect(headers['cache-control']).toBe('no-store')
@@ -86,8 +87,8 @@ describe('a new endpoint', () => {
       createdAt: expect.any(String),
       oldSecretSignsUntil: null,
     })
-    expect((await ask('GET', `/v1/endpoints/${body.id}`)).body).toEqual(fields)
-    expect((await ask('GET', '/v1/endpoints')).body.endpoints).toContainEqual(fields)
+    expect((await request('GET', `/v1/endpoints/${body.id}`)).body).toEqual(fields)
+    expect((await request('GET', '/v1/endpoints')).body.endpoints).toContainEqual(fields)
   })
 
   it.each([
@@ -103,26 +104,26 @@ describe('a new endpoint', () => {
     [{ description: 'x'.repeat(201) }, 'description'],
     [{ description: 7 }, 'description'],
     [{ description: 'a\0b' }, 'description'],
-  ])('%j is refused: %s', async (changes, parameter) => {
+  ])('is refused with %j, because of its %s', async (changes, parameter) => {
     const { status, body } = await createEndpoint(changes)
     expect([status, body.error.code, body.error.details]).toEqual([400, 'invalid_parameter', { parameter }])
   })
 
   it('has the same error for a private host as for an unknown one', async () => {
-    const [inside, nowhere] = await Promise.all(
+    const [privateHost, unknownHost] = await Promise.all(
       ['private', 'nowhere'].map((name) => createEndpoint({ url: `https://${name}.example.com/` })),
     )
-    expect(inside?.body).toEqual(nowhere?.body)
+    expect(privateHost?.body).toEqual(unknownHost?.body)
   })
 
-  it('is for plans with webhooks', async () => {
+  it('is refused for a plan without webhooks', async () => {
     const { text } = await issueTestKey(site.keys, 'free')
     const { status, body } = await createEndpoint({}, text)
     expect([status, body.error.code]).toEqual([403, 'not_in_plan'])
     expect(body.error.details.plans).toEqual(['developer', 'business', 'enterprise'])
   })
 
-  it('is refused when the key has 100', async () => {
+  it('is refused if the key has 100 endpoints', async () => {
     const { text, key } = await issueTestKey(site.keys, 'business')
     const fields = { keyId: key.id, url: URL, description: null, secret: 'whsec_' }
     for (let n = 0; n < 100; n++)
@@ -141,24 +142,24 @@ describe('an endpoint', () => {
     ['GET', '/deliveries', undefined],
     ['POST', '/test', undefined],
     ['POST', `/deliveries/evt_${UNKNOWN_ID}/replay`, undefined],
-  ] as const)('belongs to its key alone: %s %s', async (method, path, payload) => {
-    const id = await endpointOf()
-    for (const [other, key] of [
-      [id, stranger],
-      [UNKNOWN_ID, developer],
-      ['x', developer],
-      ['%00', developer],
-      ["'%20or%20''='", developer],
+  ] as const)('is not found with another key: %s %s', async (method, path, payload) => {
+    const id = await createEndpointId()
+    for (const [requestedId, key] of [
+      [id, otherKey],
+      [UNKNOWN_ID, ownerKey],
+      ['x', ownerKey],
+      ['%00', ownerKey],
+      ["'%20or%20''='", ownerKey],
     ]) {
-      const refused = await ask(method, `/v1/endpoints/${other}${path}`, payload, key)
+      const refused = await request(method, `/v1/endpoints/${requestedId}${path}`, payload, key)
       expect([refused.status, refused.body.error.code]).toEqual([404, 'not_found'])
     }
-    expect((await ask('GET', `/v1/endpoints/${id}`)).status).toBe(200)
+    expect((await request('GET', `/v1/endpoints/${id}`)).status).toBe(200)
   })
 
   it('changes only what is sent', async () => {
-    const id = await endpointOf()
-    const change = async (payload: object) => (await ask('PATCH', `/v1/endpoints/${id}`, payload)).body
+    const id = await createEndpointId()
+    const change = async (payload: object) => (await request('PATCH', `/v1/endpoints/${id}`, payload)).body
     expect(await change({ description: 'Treasury' })).toMatchObject({ url: URL, description: 'Treasury' })
     const url = 'https://other.example.com/'
     expect(await change({ url })).toMatchObject({ url, description: 'Treasury', status: 'active' })
@@ -171,39 +172,42 @@ describe('an endpoint', () => {
   })
 
   it('is deleted once, with its watches', async () => {
-    const { body } = await create()
+    const { body } = await createWatches()
     const [{ id, endpoint }] = body.watches
-    expect((await ask('DELETE', `/v1/endpoints/${endpoint}`)).body).toEqual({ id: endpoint, deleted: true })
-    expect((await ask('DELETE', `/v1/endpoints/${endpoint}`)).status).toBe(404)
-    expect((await ask('GET', `/v1/watches/${id}`)).status).toBe(404)
+    expect((await request('DELETE', `/v1/endpoints/${endpoint}`)).body).toEqual({
+      id: endpoint,
+      deleted: true,
+    })
+    expect((await request('DELETE', `/v1/endpoints/${endpoint}`)).status).toBe(404)
+    expect((await request('GET', `/v1/watches/${id}`)).status).toBe(404)
   })
 
-  it('is in no log line, neither its URL nor its secret', async () => {
-    const id = await endpointOf()
-    await ask('POST', `/v1/endpoints/${id}/secret`, {})
+  it('is logged without its URL and secret', async () => {
+    const id = await createEndpointId()
+    await request('POST', `/v1/endpoints/${id}/secret`, {})
     expect(site.log.join()).not.toMatch(/s3cret|whsec_|hooks\.example/)
     expect(site.log.length).toBeGreaterThan(1)
   })
 
-  it('has two secrets that sign after a rotation', async () => {
+  it('gets events that are signed with both secrets after a rotation', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
-    const { id, secret: old } = (await createEndpoint({}, text)).body
-    const rotate = (payload: object) => ask('POST', `/v1/endpoints/${id}/secret`, payload, text)
+    const { id, secret: oldSecret } = (await createEndpoint({}, text)).body
+    const rotate = (payload: object) => request('POST', `/v1/endpoints/${id}/secret`, payload, text)
     const { status, body } = await rotate({ oldSecretHours: 1 })
     expect([status, body.id]).toEqual([200, id])
-    expect(body.secret).not.toBe(old)
+    expect(body.secret).not.toBe(oldSecret)
     expect(Date.parse(body.oldSecretSignsUntil) - Date.now()).toBeLessThanOrEqual(3_600_000)
-    expect((await ask('GET', `/v1/endpoints/${id}`, undefined, text)).body).not.toHaveProperty('secret')
-    await ask('POST', `/v1/endpoints/${id}/test`, undefined, text)
+    expect((await request('GET', `/v1/endpoints/${id}`, undefined, text)).body).not.toHaveProperty('secret')
+    await request('POST', `/v1/endpoints/${id}/test`, undefined, text)
     const claimed = await site.watches.events.claim(new Date(), new Date())
-    expect(claimed?.secrets).toEqual([body.secret, old])
+    expect(claimed?.secrets).toEqual([body.secret, oldSecret])
     for (const hours of [-1, 169, '1', null])
       expect((await rotate({ oldSecretHours: hours })).status).toBe(400)
   })
 
-  it('is rotated without a body for a day', async () => {
-    const id = await endpointOf()
-    const { status, body } = await ask('POST', `/v1/endpoints/${id}/secret`)
+  it('keeps its old secret for a day if the rotation has no body', async () => {
+    const id = await createEndpointId()
+    const { status, body } = await request('POST', `/v1/endpoints/${id}/secret`)
     expect(status).toBe(200)
     const hours = (Date.parse(body.oldSecretSignsUntil) - Date.now()) / 3_600_000
     expect(Math.round(hours)).toBe(24)
@@ -211,9 +215,9 @@ describe('an endpoint', () => {
 })
 
 describe('new watches', () => {
-  it('are one for each different code', async () => {
+  it('are created once for each different code', async () => {
     const codes = ['qqaa de ff', 'QQAADEFFXXX', 'QQZZDEFF']
-    const { status, body } = await create({ codes, description: 'Supplier 7' })
+    const { status, body } = await createWatches({ codes, description: 'Supplier 7' })
     expect([status, body.created]).toEqual([201, 2])
     const [watch, unlisted] = body.watches
     expect(watch).toEqual({
@@ -225,36 +229,36 @@ describe('new watches', () => {
       createdAt: expect.any(String),
     })
     expect(unlisted.code).toBe('QQZZDEFFXXX')
-    expect((await ask('GET', `/v1/watches/${watch.id}`)).body).toEqual(watch)
+    expect((await request('GET', `/v1/watches/${watch.id}`)).body).toEqual(watch)
     const url = `/v1/watches?endpoint=${watch.endpoint}`
-    expect((await ask('GET', url)).body).toEqual({ watches: body.watches, next: null })
+    expect((await request('GET', url)).body).toEqual({ watches: body.watches, next: null })
   })
 
-  it('are the first ones when they are asked for again, with 200', async () => {
-    const endpoint = await endpointOf()
-    const first = await create({ endpoint, codes: ['QQAADEFF'] })
-    const again = await create({ endpoint, codes: ['QQAA DEFF XXX'] })
-    expect([again.status, again.body]).toEqual([200, { created: 0, watches: first.body.watches }])
-    const mixed = await create({ endpoint, codes: ['QQAADEFF', 'QQZZDEFF'] })
+  it('are not created again for a watched code: 200 with the existing watches', async () => {
+    const endpoint = await createEndpointId()
+    const first = await createWatches({ endpoint, codes: ['QQAADEFF'] })
+    const repeated = await createWatches({ endpoint, codes: ['QQAA DEFF XXX'] })
+    expect([repeated.status, repeated.body]).toEqual([200, { created: 0, watches: first.body.watches }])
+    const mixed = await createWatches({ endpoint, codes: ['QQAADEFF', 'QQZZDEFF'] })
     expect([mixed.status, mixed.body.created]).toEqual([201, 1])
     expect(mixed.body.watches[0]).toEqual(first.body.watches[0])
   })
 
-  it('are up to 1,000', async () => {
+  it('may be up to 1,000 in one request', async () => {
     const codes = Array.from({ length: 1001 }, (_, n) => `QQAADEFF${n.toString(36).padStart(3, '0')}`)
-    const { status, body } = await create({ codes: codes.slice(0, 1000) })
+    const { status, body } = await createWatches({ codes: codes.slice(0, 1000) })
     expect([status, body.created, body.watches.length]).toEqual([201, 1000, 1000])
-    expect((await create({ codes })).body.error.details).toEqual({ parameter: 'codes' })
+    expect((await createWatches({ codes })).body.error.details).toEqual({ parameter: 'codes' })
   })
 
-  it('count as no call', async () => {
+  it('do not count as calls', async () => {
     const { text } = await issueTestKey(site.keys, 'developer')
-    await create({}, text)
-    expect((await ask('GET', '/v1/usage', undefined, text)).body.calls.used).toBe(0)
+    await createWatches({}, text)
+    expect((await request('GET', '/v1/usage', undefined, text)).body.calls.used).toBe(0)
   })
 
-  it('of IBANs are refused, because they name accounts, and nothing of them is logged', async () => {
-    const { status, body } = await create({ type: 'iban', codes: ['DE89370400440532013000'] })
+  it('of IBANs are refused, because IBANs identify accounts, and the IBANs are not logged', async () => {
+    const { status, body } = await createWatches({ type: 'iban', codes: ['DE89370400440532013000'] })
     expect([status, body.error.code, body.error.details.parameter]).toEqual([
       400,
       'invalid_parameter',
@@ -275,63 +279,64 @@ describe('new watches', () => {
     [{ endpoint: undefined }, { parameter: 'endpoint' }],
     [{ description: 'a\0b' }, { parameter: 'description' }],
     [{ code: 'QQAADEFF' }, { parameter: 'code' }],
-  ])('%j are refused: %j', async (changes, details) => {
-    const { status, body } = await create(changes)
+  ])('are refused with %j: %j', async (changes, details) => {
+    const { status, body } = await createWatches(changes)
     expect([status, body.error.code, body.error.details]).toEqual([400, 'invalid_parameter', details])
   })
 
   it('need an endpoint of the same key', async () => {
-    for (const endpoint of [await endpointOf(stranger), UNKNOWN_ID, 'x', '\0'])
-      expect((await create({ endpoint })).status).toBe(404)
+    for (const endpoint of [await createEndpointId(otherKey), UNKNOWN_ID, 'x', '\0'])
+      expect((await createWatches({ endpoint })).status).toBe(404)
   })
 
   it('are refused when they exceed the limit of the plan', async () => {
     const { text } = await issueTestKey(site.keys, 'developer')
     const codes = Array.from({ length: 101 }, (_, n) => `QQAADEFF${String(n).padStart(3, '0')}`)
-    const { status, body } = await create({ codes }, text)
+    const { status, body } = await createWatches({ codes }, text)
     expect([status, body.error]).toMatchObject([403, { code: 'limit_reached', details: { limit: 100 } }])
-    expect((await ask('GET', '/v1/watches', undefined, text)).body.watches).toEqual([])
+    expect((await request('GET', '/v1/watches', undefined, text)).body.watches).toEqual([])
   })
 })
 
 describe('a watch', () => {
-  it.each(['GET', 'DELETE'] as const)('belongs to its key alone: %s', async (method) => {
-    const [{ id }] = (await create()).body.watches
-    for (const [other, key] of [
-      [id, stranger],
-      [UNKNOWN_ID, developer],
-      ['%00', developer],
+  it.each(['GET', 'DELETE'] as const)('is not found with another key: %s', async (method) => {
+    const [{ id }] = (await createWatches()).body.watches
+    for (const [requestedId, key] of [
+      [id, otherKey],
+      [UNKNOWN_ID, ownerKey],
+      ['%00', ownerKey],
     ])
-      expect((await ask(method, `/v1/watches/${other}`, undefined, key)).status).toBe(404)
-    expect((await ask('GET', `/v1/watches/${id}`)).status).toBe(200)
+      expect((await request(method, `/v1/watches/${requestedId}`, undefined, key)).status).toBe(404)
+    expect((await request('GET', `/v1/watches/${id}`)).status).toBe(200)
   })
 
   it('is deleted once', async () => {
-    const [{ id }] = (await create()).body.watches
-    expect((await ask('DELETE', `/v1/watches/${id}`)).body).toEqual({ id, deleted: true })
-    expect((await ask('DELETE', `/v1/watches/${id}`)).status).toBe(404)
+    const [{ id }] = (await createWatches()).body.watches
+    expect((await request('DELETE', `/v1/watches/${id}`)).body).toEqual({ id, deleted: true })
+    expect((await request('DELETE', `/v1/watches/${id}`)).status).toBe(404)
   })
 })
 
 describe.each([
-  ['endpoints', async (key: string) => endpointOf(key)],
-  ['watches', async (key: string) => (await create({}, key)).body.watches[0].id],
-] as const)('the list of %s', (name, make) => {
-  it('has pages', async () => {
+  ['endpoints', async (key: string) => createEndpointId(key)],
+  ['watches', async (key: string) => (await createWatches({}, key)).body.watches[0].id],
+] as const)('the list of %s', (name, createItem) => {
+  it('is split into pages', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
     const ids: string[] = []
-    for (let n = 0; n < 3; n++) ids.push(await make(text))
-    const page = async (query: string) => (await ask('GET', `/v1/${name}?${query}`, undefined, text)).body
-    const first = await page('limit=2')
+    for (let n = 0; n < 3; n++) ids.push(await createItem(text))
+    const getPage = async (query: string) =>
+      (await request('GET', `/v1/${name}?${query}`, undefined, text)).body
+    const first = await getPage('limit=2')
     expect(first[name].map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
-    const second = await page(`limit=2&after=${first.next}`)
+    const second = await getPage(`limit=2&after=${first.next}`)
     expect([second[name].length, second[name][0].id, second.next]).toEqual([1, ids[2], null])
   })
 
   it.each(['limit=0', 'limit=101', `after=${UNKNOWN_ID}`, 'after=%00', 'after=a&after=b'])(
     'is refused for %s',
     async (query) => {
-      const { status, body } = await ask('GET', `/v1/${name}?${query}`)
+      const { status, body } = await request('GET', `/v1/${name}?${query}`)
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
     },
   )
@@ -339,14 +344,16 @@ describe.each([
 
 describe('a test event', () => {
   it('is in the delivery log with its attempts, and can be replayed', async () => {
-    const id = await endpointOf()
-    const { status, body } = await ask('POST', `/v1/endpoints/${id}/test`)
+    const id = await createEndpointId()
+    const { status, body } = await request('POST', `/v1/endpoints/${id}/test`)
     expect(status).toBe(202)
-    const log = async () => (await ask('GET', `/v1/endpoints/${id}/deliveries`)).body.deliveries
-    const waiting = { event: body.event, type: 'endpoint.test', watch: null, createdAt: expect.any(String) }
-    expect(await log()).toEqual([
-      { ...waiting, status: 'waiting', nextAttemptAt: expect.any(String), attempts: [] },
+    const listDeliveries = async () =>
+      (await request('GET', `/v1/endpoints/${id}/deliveries`)).body.deliveries
+    const delivery = { event: body.event, type: 'endpoint.test', watch: null, createdAt: expect.any(String) }
+    expect(await listDeliveries()).toEqual([
+      { ...delivery, status: 'waiting', nextAttemptAt: expect.any(String), attempts: [] },
     ])
+    /** Claims the next event of this endpoint; skips those of other tests. */
     const claim = async (): Promise<ClaimedEvent> => {
       const now = new Date()
       const claimed = await site.watches.events.claim(now, new Date(now.getTime() + 60_000))
@@ -362,20 +369,22 @@ describe('a test event', () => {
     })
     const attempt = { at: new Date().toISOString(), status: null, problem: 'timeout' }
     await site.watches.events.commit(claimed, attempt, { kind: 'failed', reason: 'test' }, new Date())
-    expect(await log()).toEqual([{ ...waiting, status: 'failed', nextAttemptAt: null, attempts: [attempt] }])
+    expect(await listDeliveries()).toEqual([
+      { ...delivery, status: 'failed', nextAttemptAt: null, attempts: [attempt] },
+    ])
 
-    const replay = (event: string) => ask('POST', `/v1/endpoints/${id}/deliveries/${event}/replay`)
+    const replay = (event: string) => request('POST', `/v1/endpoints/${id}/deliveries/${event}/replay`)
     expect(await replay(body.event)).toMatchObject({ status: 202, body: { event: body.event } })
     expect((await claim()).body).toBe(claimed.body)
-    for (const other of [`evt_${UNKNOWN_ID}`, 'x', '%00']) expect((await replay(other)).status).toBe(404)
+    for (const unknown of [`evt_${UNKNOWN_ID}`, 'x', '%00']) expect((await replay(unknown)).status).toBe(404)
   })
 
   it('is sent five times a minute at most, for all endpoints of a key together', async () => {
     const { text } = await issueTestKey(site.keys, 'business')
-    const ids = [await endpointOf(text), await endpointOf(text)]
-    const test = (n: number) => ask('POST', `/v1/endpoints/${ids[n % 2]}/test`, undefined, text)
-    for (let n = 0; n < 5; n++) expect((await test(n)).status).toBe(202)
-    const { status, headers, body } = await test(5)
+    const ids = [await createEndpointId(text), await createEndpointId(text)]
+    const sendTest = (n: number) => request('POST', `/v1/endpoints/${ids[n % 2]}/test`, undefined, text)
+    for (let n = 0; n < 5; n++) expect((await sendTest(n)).status).toBe(202)
+    const { status, headers, body } = await sendTest(5)
     expect([status, body.error.code, headers['retry-after']]).toEqual([429, 'rate_limit_exceeded', '60'])
   })
 })
