@@ -13,28 +13,29 @@ import { getSignatureFileName, type Manifest, serializeManifest } from './manife
 import { createFileOpener } from './published-folder.ts'
 import { createPublisher, type ReplaceResponse, startPublishedServer } from './testing/published-folder.ts'
 
-const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
-const NEVER = 2 ** 30
-/** For a server that says nothing, ever. */
-const HURRIED = { manifest: 2, directory: 2 }
+const LATER_DIRECTORY = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
+/** Longer than any test, so that only refresh() checks the directory file. */
+const NO_POLLING = 2 ** 30
+/** Seconds, for a server that never responds. */
+const SHORT_TIMEOUTS = { manifest: 2, directory: 2 }
 
-/** A node that follows a folder, in a folder of the running test. */
-function node(url: URL, keys: FetchSettings['keys'], differing: Partial<FetchSettings> = {}) {
+/** Creates a node that follows a published folder. The node has a folder of the running test. */
+function createNode(url: URL, keys: FetchSettings['keys'], changes: Partial<FetchSettings> = {}) {
   const folder = join(temporaryFolder(), 'node')
   const file = join(folder, 'directory.sqlite')
-  const live = followDirectory(file, NEVER)
+  const live = followDirectory(file, NO_POLLING)
   onTestFinished(() => live.close())
-  const serving = () => {
+  const readCurrent = () => {
     live.refresh()
     const current = live.getCurrent()
     return isOpenDirectory(current) ? current : null
   }
-  const source = { openFile: createFileOpener(url), keys, file, readCurrent: serving, ...differing }
+  const source = { openFile: createFileOpener(url), keys, file, readCurrent, ...changes }
   let etag: string | undefined
   return {
     folder,
     file,
-    version: () => serving()?.version ?? null,
+    version: () => readCurrent()?.version ?? null,
     async fetch() {
       const outcome = await fetchPublished(source, etag)
       etag = outcome.etag
@@ -43,159 +44,159 @@ function node(url: URL, keys: FetchSettings['keys'], differing: Partial<FetchSet
   }
 }
 
-/** A publisher with a web server, and a node that follows it and has its first directory. */
-async function following(differing: Partial<FetchSettings> = {}) {
-  const publishing = createPublisher()
-  const first = publishing.publish()
-  const server = await startPublishedServer(publishing.folder)
-  const follower = node(server.url, [publishing.publicKey], differing)
-  expect(await follower.fetch()).toMatchObject({ result: 'installed' })
-  return { publishing, first, server, follower }
+/** Starts a publisher with a web server, and a node that has installed the first directory. */
+async function startPublication(changes: Partial<FetchSettings> = {}) {
+  const publisher = createPublisher()
+  const firstManifest = publisher.publish()
+  const server = await startPublishedServer(publisher.folder)
+  const node = createNode(server.url, [publisher.publicKey], changes)
+  expect(await node.fetch()).toMatchObject({ result: 'installed' })
+  return { publisher, firstManifest, server, node }
 }
 
-type Following = Awaited<ReturnType<typeof following>>
+type Publication = Awaited<ReturnType<typeof startPublication>>
 
-/** Publishes what the publisher would never write, with a signature all the same. */
-function publishSigned({ folder, privateKey }: Following['publishing'], content: Manifest | Buffer) {
+/** Publishes a manifest that the publisher would never write, with a valid signature. */
+function publishSigned({ folder, privateKey }: Publication['publisher'], content: Manifest | Buffer) {
   const bytes = Buffer.isBuffer(content) ? content : serializeManifest(content)
   writeFileSync(join(folder, getSignatureFileName(bytes)), sign(null, bytes, privateKey))
   writeFileSync(join(folder, 'manifest.json'), bytes)
 }
 
-describe('a node that follows what is published', () => {
-  it('takes the first directory, also where there was none, and serves it', async () => {
-    const { first, follower } = await following()
-    expect(follower.version()).toBe(first.version)
-    expect(hashFile(follower.file)).toBe(first.sha256)
+describe('a node that follows a published folder', () => {
+  it('installs the first directory and serves it', async () => {
+    const { firstManifest, node } = await startPublication()
+    expect(node.version()).toBe(firstManifest.version)
+    expect(hashFile(node.file)).toBe(firstManifest.sha256)
   })
 
-  it('asks for no more than the manifest while nothing changes', async () => {
-    const { server, follower } = await following()
+  it('requests only the manifest while nothing changes', async () => {
+    const { server, node } = await startPublication()
     server.requestedFiles.length = 0
-    expect(await follower.fetch()).toMatchObject({ result: 'unchanged' })
+    expect(await node.fetch()).toMatchObject({ result: 'unchanged' })
     expect(server.requestedFiles).toEqual(['manifest.json'])
   })
 
-  it('takes the next one', async () => {
-    const { publishing, follower } = await following()
-    const next = publishing.publish(LATER)
-    expect(await follower.fetch()).toEqual({
+  it('installs the next directory', async () => {
+    const { publisher, node } = await startPublication()
+    const next = publisher.publish(LATER_DIRECTORY)
+    expect(await node.fetch()).toEqual({
       result: 'installed',
       message: 'published directory installed',
       directory: { version: next.version, builtAt: next.builtAt },
       etag: expect.any(String),
     })
-    expect(follower.version()).toBe(next.version)
+    expect(node.version()).toBe(next.version)
   })
 
   it('does not download its current file again, when it is republished or after a restart', async () => {
-    const { publishing, server, follower } = await following()
-    publishing.publish()
+    const { publisher, server, node } = await startPublication()
+    publisher.publish()
     server.requestedFiles.length = 0
-    expect(await follower.fetch()).toMatchObject({ result: 'unchanged' })
+    expect(await node.fetch()).toMatchObject({ result: 'unchanged' })
     expect(server.requestedFiles).toEqual(['manifest.json', expect.stringMatching(/^manifest-.+\.sig$/)])
   })
 
-  it('goes back when its publisher does', async () => {
-    const { publishing, first, follower } = await following()
-    publishing.publish(LATER)
-    await follower.fetch()
-    publishing.publish({}, { allowsOlder: true })
-    expect(await follower.fetch()).toMatchObject({ result: 'installed' })
-    expect(follower.version()).toBe(first.version)
+  it('installs an older directory if the publisher allows it', async () => {
+    const { publisher, firstManifest, node } = await startPublication()
+    publisher.publish(LATER_DIRECTORY)
+    await node.fetch()
+    publisher.publish({}, { allowsOlder: true })
+    expect(await node.fetch()).toMatchObject({ result: 'installed' })
+    expect(node.version()).toBe(firstManifest.version)
   })
 
-  it('follows a folder of the same machine', async () => {
-    const publishing = createPublisher()
-    const { version } = publishing.publish()
-    const follower = node(pathToFileURL(publishing.folder), [publishing.publicKey])
-    expect(await follower.fetch()).toMatchObject({ result: 'installed' })
-    expect(await follower.fetch()).toMatchObject({ result: 'unchanged' })
-    expect(follower.version()).toBe(version)
+  it('can follow a folder of the same machine', async () => {
+    const publisher = createPublisher()
+    const { version } = publisher.publish()
+    const node = createNode(pathToFileURL(publisher.folder), [publisher.publicKey])
+    expect(await node.fetch()).toMatchObject({ result: 'installed' })
+    expect(await node.fetch()).toMatchObject({ result: 'unchanged' })
+    expect(node.version()).toBe(version)
   })
 
-  it('tells a manifest of a folder that was tampered with from one that cannot be reached', async () => {
-    const publishing = createPublisher()
-    publishing.publish()
-    const follower = node(pathToFileURL(publishing.folder), [publishing.publicKey])
-    const manifest = join(publishing.folder, 'manifest.json')
+  it('reports a changed manifest as a bad signature, and a missing one as unreachable', async () => {
+    const publisher = createPublisher()
+    publisher.publish()
+    const node = createNode(pathToFileURL(publisher.folder), [publisher.publicKey])
+    const manifest = join(publisher.folder, 'manifest.json')
     writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"bytes": ', '"bytes": 1'))
-    expect(await follower.fetch()).toMatchObject({ result: 'bad_signature' })
+    expect(await node.fetch()).toMatchObject({ result: 'bad_signature' })
     rmSync(manifest)
-    expect(await follower.fetch()).toMatchObject({ result: 'unreachable' })
+    expect(await node.fetch()).toMatchObject({ result: 'unreachable' })
   })
 
-  it('takes what a new key has signed while it trusts both', async () => {
-    const { publishing, follower, server } = await following()
-    const next = createPublisher()
-    const both = node(server.url, [publishing.publicKey, next.publicKey])
-    const only = node(server.url, [publishing.publicKey])
-    publishing.publish(LATER, { privateKey: next.privateKey })
-    expect((await both.fetch()).result).toBe('installed')
-    expect((await only.fetch()).result).toBe('bad_signature')
-    expect((await follower.fetch()).result).toBe('bad_signature')
+  it('installs a directory signed with a new key only if it trusts the new key', async () => {
+    const { publisher, node, server } = await startPublication()
+    const newPublisher = createPublisher()
+    const nodeWithBothKeys = createNode(server.url, [publisher.publicKey, newPublisher.publicKey])
+    const nodeWithOldKey = createNode(server.url, [publisher.publicKey])
+    publisher.publish(LATER_DIRECTORY, { privateKey: newPublisher.privateKey })
+    expect((await nodeWithBothKeys.fetch()).result).toBe('installed')
+    expect((await nodeWithOldKey.fetch()).result).toBe('bad_signature')
+    expect((await node.fetch()).result).toBe('bad_signature')
   })
 
-  it('leaves it to another process of its machine that is about to', async () => {
-    const { publishing, follower } = await following()
-    publishing.publish(LATER)
-    const unlock = lockFile(`${follower.file}.fetching`)
-    expect(await follower.fetch()).toMatchObject({ result: 'busy' })
+  it('leaves the download to another process that has the lock', async () => {
+    const { publisher, node } = await startPublication()
+    publisher.publish(LATER_DIRECTORY)
+    const unlock = lockFile(`${node.file}.fetching`)
+    expect(await node.fetch()).toMatchObject({ result: 'busy' })
     unlock?.()
-    expect(await follower.fetch()).toMatchObject({ result: 'installed' })
+    expect(await node.fetch()).toMatchObject({ result: 'installed' })
   })
 })
 
-const endless: ReplaceResponse = (response) => {
-  let open = true
+const sendEndlessly: ReplaceResponse = (response) => {
+  let isOpen = true
   response.on('close', () => {
-    open = false
+    isOpen = false
   })
-  const more = () => {
-    if (open) response.write(Buffer.alloc(65_536), more)
+  const writeChunk = () => {
+    if (isOpen) response.write(Buffer.alloc(65_536), writeChunk)
   }
-  more()
+  writeChunk()
 }
-const silent: ReplaceResponse = (response) => response.writeHead(200).flushHeaders()
-const moved: ReplaceResponse = (response) => response.writeHead(302, { location: '/elsewhere' }).end()
-const flipped: ReplaceResponse = (response, content) => {
-  const other = Buffer.from(content)
-  other.writeUInt8(other.readUInt8(20) ^ 1, 20)
-  response.end(other)
+const sendNothing: ReplaceResponse = (response) => response.writeHead(200).flushHeaders()
+const redirect: ReplaceResponse = (response) => response.writeHead(302, { location: '/elsewhere' }).end()
+const flipBit: ReplaceResponse = (response, content) => {
+  const changed = Buffer.from(content)
+  changed.writeUInt8(changed.readUInt8(20) ^ 1, 20)
+  response.end(changed)
 }
-const cutShort: ReplaceResponse = (response, content) => response.end(content.subarray(0, content.length / 2))
-const cutOff: ReplaceResponse = (response, content) => {
+const truncate: ReplaceResponse = (response, content) => response.end(content.subarray(0, content.length / 2))
+const interrupt: ReplaceResponse = (response, content) => {
   response.writeHead(200, { 'content-length': content.length })
   response.write(content.subarray(0, content.length / 2), () => response.destroy())
 }
-const blownUp: ReplaceResponse = (response) =>
+const sendLargeGzip: ReplaceResponse = (response) =>
   response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(20_000_000)))
 
-describe('a node keeps what it has', () => {
-  /** The node has refused what is published, and is as it was; once all is mended, it takes that. */
+describe('a node keeps its directory', () => {
+  /** Expects a node to refuse a publication, keep its directory, and install the next publication. */
   async function expectRefusal(
-    { follower, server, publishing, first }: Following,
+    { node, server, publisher, firstManifest }: Publication,
     result: string,
     message: RegExp,
   ) {
-    const outcome = await follower.fetch()
+    const outcome = await node.fetch()
     expect(outcome).toEqual({ result, message: expect.stringMatching(message) })
-    expect(follower.version()).toBe(first.version)
-    expect(readdirSync(follower.folder).sort()).toEqual([
+    expect(node.version()).toBe(firstManifest.version)
+    expect(readdirSync(node.folder).sort()).toEqual([
       'directory.sqlite',
       'directory.sqlite.fetching',
       'directory.sqlite.published.json',
     ])
     server.replaceResponse('', null)
-    rmSync(join(publishing.folder, 'manifest.json'))
-    const next = publishing.publish(LATER)
-    expect(await follower.fetch()).toMatchObject({ result: 'installed' })
-    expect(follower.version()).toBe(next.version)
+    rmSync(join(publisher.folder, 'manifest.json'))
+    const next = publisher.publish(LATER_DIRECTORY)
+    expect(await node.fetch()).toMatchObject({ result: 'installed' })
+    expect(node.version()).toBe(next.version)
   }
 
   it.each<[string, string, ReplaceResponse, string, RegExp]>([
     [
-      'the manifest is not there',
+      'the manifest is missing',
       'manifest.json',
       (response) => response.writeHead(404).end(),
       'unreachable',
@@ -208,33 +209,33 @@ describe('a node keeps what it has', () => {
       'unreachable',
       /503/,
     ],
-    ['the manifest is elsewhere', 'manifest.json', moved, 'unreachable', /answered 302 Found$/],
-    ['the manifest never comes', 'manifest.json', silent, 'broken_off', /was interrupted/],
-    ['the manifest never ends', 'manifest.json', endless, 'too_large', /larger than 16384 bytes$/],
-    ['the manifest is blown up', 'manifest.json', blownUp, 'too_large', /larger than 16384 bytes$/],
-    ['a byte of the manifest is another', 'manifest.json', flipped, 'bad_signature', /no signature.+404/],
+    ['the manifest is redirected', 'manifest.json', redirect, 'unreachable', /answered 302 Found$/],
+    ['the manifest is never sent', 'manifest.json', sendNothing, 'broken_off', /was interrupted/],
+    ['the manifest never ends', 'manifest.json', sendEndlessly, 'too_large', /larger than 16384 bytes$/],
     [
-      'a byte of the signature is another',
-      '.sig',
-      flipped,
-      'bad_signature',
-      /^the manifest is not signed by/,
+      'the manifest expands to 20 MB',
+      'manifest.json',
+      sendLargeGzip,
+      'too_large',
+      /larger than 16384 bytes$/,
     ],
-    ['the signature is cut short', '.sig', cutShort, 'bad_signature', /^the manifest is not signed by/],
-    ['the signature never ends', '.sig', endless, 'bad_signature', /larger than 64 bytes$/],
+    ['a bit of the manifest is flipped', 'manifest.json', flipBit, 'bad_signature', /no signature.+404/],
+    ['a bit of the signature is flipped', '.sig', flipBit, 'bad_signature', /^the manifest is not signed by/],
+    ['the signature is truncated', '.sig', truncate, 'bad_signature', /^the manifest is not signed by/],
+    ['the signature never ends', '.sig', sendEndlessly, 'bad_signature', /larger than 64 bytes$/],
     [
-      'a byte of the file is another',
+      'a bit of the file is flipped',
       '.sqlite',
-      flipped,
+      flipBit,
       'wrong_checksum',
       /has the checksum [0-9a-f]{64}, not/,
     ],
-    ['the file is cut short', '.sqlite', cutShort, 'broken_off', /ends after \d+ of \d+ bytes$/],
-    ['the file breaks off', '.sqlite', cutOff, 'broken_off', /was interrupted/],
-    ['the file never ends', '.sqlite', endless, 'too_large', /larger than \d+ bytes$/],
-    ['the file never comes', '.sqlite', silent, 'broken_off', /was interrupted/],
-    ['the file is blown up', '.sqlite', blownUp, 'too_large', /larger than \d+ bytes$/],
-    ['the file is elsewhere', '.sqlite', moved, 'unreachable', /answered 302 Found$/],
+    ['the file is truncated', '.sqlite', truncate, 'broken_off', /ends after \d+ of \d+ bytes$/],
+    ['the download is interrupted', '.sqlite', interrupt, 'broken_off', /was interrupted/],
+    ['the file never ends', '.sqlite', sendEndlessly, 'too_large', /larger than \d+ bytes$/],
+    ['the file is never sent', '.sqlite', sendNothing, 'broken_off', /was interrupted/],
+    ['the file expands to 20 MB', '.sqlite', sendLargeGzip, 'too_large', /larger than \d+ bytes$/],
+    ['the file is redirected', '.sqlite', redirect, 'unreachable', /answered 302 Found$/],
     [
       'the file is a web page',
       '.sqlite',
@@ -242,62 +243,74 @@ describe('a node keeps what it has', () => {
       'unreachable',
       /web page/,
     ],
-  ])('when %s', async (_what, part, spoil, result, message) => {
-    const at = await following(spoil === silent ? { timeouts: HURRIED } : {})
-    at.publishing.publish(LATER)
-    at.server.replaceResponse(part, spoil)
-    await expectRefusal(at, result, message)
+  ])('if %s', async (_error, part, replacement, result, message) => {
+    const publication = await startPublication(
+      replacement === sendNothing ? { timeouts: SHORT_TIMEOUTS } : {},
+    )
+    publication.publisher.publish(LATER_DIRECTORY)
+    publication.server.replaceResponse(part, replacement)
+    await expectRefusal(publication, result, message)
   })
 
-  it('when there is no server', async () => {
-    const { server, follower, first } = await following()
+  it('if the server is down', async () => {
+    const { server, node, firstManifest } = await startPublication()
     await server.stop()
-    expect(await follower.fetch()).toMatchObject({
+    expect(await node.fetch()).toMatchObject({
       result: 'unreachable',
       message: expect.stringMatching(/cannot be reached \(.+\)$/),
     })
-    expect(follower.version()).toBe(first.version)
+    expect(node.version()).toBe(firstManifest.version)
   })
 
-  it('when somebody else has signed', async () => {
-    const at = await following()
-    at.publishing.publish(LATER, { privateKey: createPublisher().privateKey })
-    await expectRefusal(at, 'bad_signature', /^the manifest is not signed by a key of DIRECTORY_PUBLIC_KEY$/)
+  it('if the manifest is signed with another key', async () => {
+    const publication = await startPublication()
+    publication.publisher.publish(LATER_DIRECTORY, { privateKey: createPublisher().privateKey })
+    await expectRefusal(
+      publication,
+      'bad_signature',
+      /^the manifest is not signed by a key of DIRECTORY_PUBLIC_KEY$/,
+    )
   })
 
-  it('when what was published before is passed off as the newest', async () => {
-    const at = await following()
-    const { publishing, follower } = at
-    const [old, manifest] = [readFileSync(join(publishing.folder, 'manifest.json')), 'manifest.json']
-    const next = publishing.publish(LATER)
-    await follower.fetch()
-    writeFileSync(join(publishing.folder, manifest), old)
-    expect(await follower.fetch()).toMatchObject({
+  it('if an older signed manifest replaces the newest one', async () => {
+    const { publisher, node } = await startPublication()
+    const manifestPath = join(publisher.folder, 'manifest.json')
+    const oldManifest = readFileSync(manifestPath)
+    const next = publisher.publish(LATER_DIRECTORY)
+    await node.fetch()
+    writeFileSync(manifestPath, oldManifest)
+    expect(await node.fetch()).toMatchObject({
       result: 'older',
       message: expect.stringMatching(/already has one of 2026-02-01/),
     })
-    expect(follower.version()).toBe(next.version)
+    expect(node.version()).toBe(next.version)
   })
 
-  it('when the file has another layout, and does not even ask for it', async () => {
-    const at = await following()
-    publishSigned(at.publishing, { ...at.publishing.publish(LATER), schemaVersion: 99 })
-    at.server.requestedFiles.length = 0
-    const asked = at.server.requestedFiles
-    expect((await at.follower.fetch()).result).toBe('other_layout')
-    expect(asked.filter((name) => name.endsWith('.sqlite'))).toEqual([])
-    await expectRefusal(at, 'other_layout', /has layout 99, this program reads layout \d+$/)
+  it('if the file has another layout; the node does not download it', async () => {
+    const publication = await startPublication()
+    publishSigned(publication.publisher, {
+      ...publication.publisher.publish(LATER_DIRECTORY),
+      schemaVersion: 99,
+    })
+    publication.server.requestedFiles.length = 0
+    expect((await publication.node.fetch()).result).toBe('other_layout')
+    expect(publication.server.requestedFiles.filter((name) => name.endsWith('.sqlite'))).toEqual([])
+    await expectRefusal(publication, 'other_layout', /has layout 99, this program reads layout \d+$/)
   })
 
   it.each<[string, (manifest: Manifest) => Manifest | Buffer]>([
-    ['is none', () => Buffer.from('hunter2')],
-    ['names a file outside', (manifest) => ({ ...manifest, file: '../../etc/passwd' })],
+    ['is not JSON', () => Buffer.from('hunter2')],
+    ['names a file outside its folder', (manifest) => ({ ...manifest, file: '../../etc/passwd' })],
     ['names a file of another server', (manifest) => ({ ...manifest, file: 'http://127.0.0.1/x.sqlite' })],
-    ['speaks of too much', (manifest) => ({ ...manifest, bytes: 2 ** 40 })],
-  ])('when the manifest is signed and %s', async (_what, change) => {
-    const at = await following()
-    publishSigned(at.publishing, change(at.publishing.publish(LATER)))
-    await expectRefusal(at, 'bad_manifest', /^the manifest is signed, but this program cannot read it$/)
+    ['names a file that is too large', (manifest) => ({ ...manifest, bytes: 2 ** 40 })],
+  ])('if the signed manifest %s', async (_error, change) => {
+    const publication = await startPublication()
+    publishSigned(publication.publisher, change(publication.publisher.publish(LATER_DIRECTORY)))
+    await expectRefusal(
+      publication,
+      'bad_manifest',
+      /^the manifest is signed, but this program cannot read it$/,
+    )
   })
 
   it.each<[string, (manifest: Manifest, path: string) => Manifest]>([
@@ -309,33 +322,30 @@ describe('a node keeps what it has', () => {
       },
     ],
     ['is version', (manifest) => ({ ...manifest, version: '0'.repeat(16) })],
-  ])(
-    'when the file that is signed is no directory, or not the one it is said to be (%s)',
-    async (what, change) => {
-      const at = await following()
-      const next = at.publishing.publish(LATER)
-      publishSigned(at.publishing, change(next, join(at.publishing.folder, next.file)))
-      await expectRefusal(at, 'not_a_directory', new RegExp(`^the published file ${what}`))
-    },
-  )
+  ])('if the signed file differs from its manifest: "%s…"', async (error, change) => {
+    const publication = await startPublication()
+    const next = publication.publisher.publish(LATER_DIRECTORY)
+    publishSigned(publication.publisher, change(next, join(publication.publisher.folder, next.file)))
+    await expectRefusal(publication, 'not_a_directory', new RegExp(`^the published file ${error}`))
+  })
 
-  it('when the disk does not take the file', async () => {
-    const { publishing, follower, first } = await following()
-    publishing.publish(LATER)
-    mkdirSync(`${follower.file}.fetched`)
-    expect(await follower.fetch()).toMatchObject({
+  it('if the disk cannot store the file', async () => {
+    const { publisher, node, firstManifest } = await startPublication()
+    publisher.publish(LATER_DIRECTORY)
+    mkdirSync(`${node.file}.fetched`)
+    expect(await node.fetch()).toMatchObject({
       result: 'failed',
       message: expect.stringMatching(/directory\.sqlite cannot be replaced \(.+\)$/),
     })
-    expect(follower.version()).toBe(first.version)
+    expect(node.version()).toBe(firstManifest.version)
   })
 })
 
 it('a node that never had a directory has none after a refusal', async () => {
-  const publishing = createPublisher()
-  publishing.publish()
-  const server = await startPublishedServer(publishing.folder)
-  const follower = node(server.url, [createPublisher().publicKey])
-  expect((await follower.fetch()).result).toBe('bad_signature')
-  expect(existsSync(follower.file)).toBe(false)
+  const publisher = createPublisher()
+  publisher.publish()
+  const server = await startPublishedServer(publisher.folder)
+  const node = createNode(server.url, [createPublisher().publicKey])
+  expect((await node.fetch()).result).toBe('bad_signature')
+  expect(existsSync(node.file)).toBe(false)
 })

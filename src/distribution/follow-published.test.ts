@@ -7,12 +7,12 @@ import { computeBackoffSeconds, followPublished } from './follow-published.ts'
 import { createFileOpener } from './published-folder.ts'
 import { createPublisher, startPublishedServer } from './testing/published-folder.ts'
 
-/** Follows, and lets a test wait for so many looks. */
-function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys']) {
+/** Follows a published folder, and collects the results of its checks. */
+function startFollowing(url: URL, keys: Parameters<typeof followPublished>[0]['keys']) {
   const file = join(temporaryFolder(), 'directory.sqlite')
-  const news: string[] = []
-  let looks: FetchResult[] = []
-  let wanted = { count: 0, reached: () => {} }
+  const reportedChanges: string[] = []
+  let results: FetchResult[] = []
+  let awaited = { count: 0, reached: () => {} }
   const readCurrent = () => {
     const opened = openDirectory(file)
     if (!opened.ok) return null
@@ -21,41 +21,41 @@ function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys'])
   }
   const following = followPublished({ openFile: createFileOpener(url), keys, file, readCurrent }, 0.005, {
     onFetch({ result }) {
-      looks.push(result)
-      if (looks.length >= wanted.count) wanted.reached()
+      results.push(result)
+      if (results.length >= awaited.count) awaited.reached()
     },
-    onChange: ({ result }) => void news.push(result),
+    onChange: ({ result }) => void reportedChanges.push(result),
   })
   onTestFinished(() => following.close())
   return {
-    news,
-    /** The results of the next so many looks. */
-    async next(count: number): Promise<readonly FetchResult[]> {
-      looks = []
+    reportedChanges,
+    /** Waits for the next checks and returns their results. */
+    async nextResults(count: number): Promise<readonly FetchResult[]> {
+      results = []
       await new Promise<void>((reached) => {
-        wanted = { count, reached }
+        awaited = { count, reached }
       })
-      return looks
+      return results
     },
   }
 }
 
-it('each reason is told once, and that all is well again', async () => {
-  const publishing = createPublisher()
-  publishing.publish()
-  const server = await startPublishedServer(publishing.folder)
-  const { news, next } = watching(server.url, [publishing.publicKey])
-  await next(3)
+it('reports each error once, and that the folder can be checked again', async () => {
+  const publisher = createPublisher()
+  publisher.publish()
+  const server = await startPublishedServer(publisher.folder)
+  const { reportedChanges, nextResults } = startFollowing(server.url, [publisher.publicKey])
+  await nextResults(3)
   server.replaceResponse('manifest.json', (response) => response.writeHead(500).end())
-  await next(5)
+  await nextResults(5)
   server.replaceResponse('manifest.json', (response) => response.writeHead(404).end())
-  await next(5)
+  await nextResults(5)
   server.replaceResponse('', null)
-  await next(5)
-  expect(news).toEqual(['installed', 'unreachable', 'unreachable', 'unchanged'])
+  await nextResults(5)
+  expect(reportedChanges).toEqual(['installed', 'unreachable', 'unreachable', 'unchanged'])
 })
 
-it('a file that is refused is asked for ever more rarely, one that cannot be had is not', () => {
+it('doubles the delay after each failed download, up to 10 minutes or a longer interval', () => {
   expect([0, 1, 2, 3, 4, 9].map((failures) => computeBackoffSeconds(failures, 60))).toEqual([
     60, 120, 240, 480, 600, 600,
   ])

@@ -19,11 +19,12 @@ import { getSignatureFileName } from './manifest.ts'
 import { publish } from './publish.ts'
 import { createPublisher } from './testing/published-folder.ts'
 
-const FEWER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
-const CLOSED = { source: { redistributable: false } }
+/** A later directory with fewer codes. */
+const LATER_DIRECTORY = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
+const RESTRICTED_SOURCE = { source: { redistributable: false } }
 
 describe('a published directory', () => {
-  it('is a copy with its checksum, and a manifest that is signed', () => {
+  it('is a copy of the file, with its checksum and a signed manifest', () => {
     const { folder, file, publicKey, publish } = createPublisher()
     const manifest = publish()
     const bytes = readFileSync(file)
@@ -38,13 +39,15 @@ describe('a published directory', () => {
     expect(readFileSync(join(folder, `${manifest.file}.sha256`), 'utf8')).toBe(
       `${manifest.sha256}  ${manifest.file}\n`,
     )
-    const told = readFileSync(join(folder, 'manifest.json'))
-    expect(JSON.parse(told.toString())).toEqual(manifest)
-    expect(verify(null, told, publicKey, readFileSync(join(folder, getSignatureFileName(told))))).toBe(true)
+    const manifestBytes = readFileSync(join(folder, 'manifest.json'))
+    expect(JSON.parse(manifestBytes.toString())).toEqual(manifest)
+    expect(
+      verify(null, manifestBytes, publicKey, readFileSync(join(folder, getSignatureFileName(manifestBytes)))),
+    ).toBe(true)
     expect(readdirSync(folder)).toHaveLength(4)
   })
 
-  it('can be read by a web server, whatever the operator keeps to themselves', () => {
+  it('can be read by a web server, even if only the operator can read the built file', () => {
     const { folder, file, publish } = createPublisher()
     buildInvented(file)
     chmodSync(file, 0o600)
@@ -52,59 +55,61 @@ describe('a published directory', () => {
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o444).toBe(0o444)
   })
 
-  it('has a name that no other content gets, also when the same is built again', () => {
+  it('has a file name of its own for each build, also for a build of the same version', () => {
     const { publish } = createPublisher()
     const first = publish()
-    const again = publish({ builtAt: '2026-02-28T12:00:00.000Z' })
-    const fewer = publish(FEWER)
-    expect(again.version).toBe(first.version)
-    expect(new Set([first.file, again.file, fewer.file]).size).toBe(3)
+    const rebuilt = publish({ builtAt: '2026-02-28T12:00:00.000Z' })
+    const later = publish(LATER_DIRECTORY)
+    expect(rebuilt.version).toBe(first.version)
+    expect(new Set([first.file, rebuilt.file, later.file]).size).toBe(3)
   })
 
-  it('stays for a while when the next ones come, and not for ever', () => {
+  it('is kept for some later publications, and then deleted', () => {
     const { folder, publish } = createPublisher()
     const files = Array.from({ length: 8 }, (_, day) =>
       publish({ builtAt: `2026-03-0${day + 1}T12:00:00.000Z` }),
     )
-    const there = readdirSync(folder)
-    expect(files.map(({ file }) => there.includes(file)).slice(-3)).toEqual([true, true, true])
-    expect(there).toHaveLength(16)
+    const names = readdirSync(folder)
+    expect(files.map(({ file }) => names.includes(file)).slice(-3)).toEqual([true, true, true])
+    expect(names).toHaveLength(16)
   })
 
-  it('stays when all others are from the future, and leftovers of a killed publisher are deleted', () => {
+  it('is kept if all other files have future dates; temporary files of a killed publisher are not', () => {
     const { folder, publish } = createPublisher()
     for (let day = 1; day < 8; day++) publish({ builtAt: `2026-03-0${day}T12:00:00.000Z` })
     const future = new Date(Date.now() + 86_400_000)
     for (const name of readdirSync(folder)) utimesSync(join(folder, name), future, future)
     writeFileSync(join(folder, `manifest-${'0'.repeat(16)}.sig.new`), '')
     const { file } = publish({ builtAt: '2026-03-09T12:00:00.000Z' })
-    const told = readFileSync(join(folder, 'manifest.json'))
-    const there = readdirSync(folder)
-    expect(there).toEqual(expect.arrayContaining([file, `${file}.sha256`, getSignatureFileName(told)]))
-    expect(there).toHaveLength(16)
+    const manifestBytes = readFileSync(join(folder, 'manifest.json'))
+    const names = readdirSync(folder)
+    expect(names).toEqual(
+      expect.arrayContaining([file, `${file}.sha256`, getSignatureFileName(manifestBytes)]),
+    )
+    expect(names).toHaveLength(16)
   })
 
-  it('is published later than the last one, also when the clock is put back', () => {
+  it('has a later publication time than the last one, even if the clock is set back', () => {
     const { publish } = createPublisher()
     const [first, second] = [publish(), publish({}, { now: new Date('2001-01-01T00:00:00Z') })]
     expect(second.publishedAt > first.publishedAt).toBe(true)
   })
 })
 
-describe('a publication is refused, and changes nothing,', () => {
-  it('when a source may not be passed on, unless only our own nodes see it', () => {
+describe('a publication is refused and changes nothing', () => {
+  it('if the terms of a source forbid redistribution, unless the folder is private', () => {
     const { folder, publish } = createPublisher()
     publish()
     const before = hashFilesIn(folder)
-    expect(() => publish(CLOSED)).toThrow(/^the terms of invented do not allow redistribution/)
+    expect(() => publish(RESTRICTED_SOURCE)).toThrow(/^the terms of invented do not allow redistribution/)
     expect(hashFilesIn(folder)).toEqual(before)
-    publish(CLOSED, { isPrivate: true })
+    publish(RESTRICTED_SOURCE, { isPrivate: true })
     expect(hashFilesIn(folder)).not.toEqual(before)
   })
 
-  it('when a later one is published, unless the operator says so', () => {
+  it('if a later directory is published, unless the operator allows an older one', () => {
     const { folder, publish } = createPublisher()
-    publish(FEWER)
+    publish(LATER_DIRECTORY)
     const before = hashFilesIn(folder)
     expect(() => publish()).toThrow(/^this directory was built on 2026-01-31.+ on 2026-02-28.+--older$/)
     expect(hashFilesIn(folder)).toEqual(before)
@@ -114,15 +119,15 @@ describe('a publication is refused, and changes nothing,', () => {
   it.each([
     ['damaged', (file: string) => writeFileSync(file, 'rubbish'.repeat(1000))],
     ['missing', () => {}],
-  ])('when the directory file is %s', (_what, spoil) => {
+  ])('if the directory file is %s', (_defect, prepareFile) => {
     const { folder, file, privateKey } = createPublisher()
-    spoil(file)
-    const publication = { folder, privateKey, now: new Date(), isPrivate: false, allowsOlder: false }
-    expect(() => publish(file, publication)).toThrow(PublishError)
+    prepareFile(file)
+    const settings = { folder, privateKey, now: new Date(), isPrivate: false, allowsOlder: false }
+    expect(() => publish(file, settings)).toThrow(PublishError)
     expect(hashFilesIn(folder)).toEqual({})
   })
 
-  it('when the folder has a manifest of something else', () => {
+  it('if the folder has a manifest of another program', () => {
     const { folder, publish } = createPublisher()
     mkdirSync(folder)
     writeFileSync(join(folder, 'manifest.json'), '{"name":"My app"}')
@@ -132,7 +137,7 @@ describe('a publication is refused, and changes nothing,', () => {
 })
 
 describe('the key of a publisher', () => {
-  it('is its own, signs, and is never written over', () => {
+  it('can be read by its owner only, and is never overwritten', () => {
     const path = join(temporaryFolder(), 'key.pem')
     const publicKey = createKeyPair(path)
     expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -143,34 +148,34 @@ describe('the key of a publisher', () => {
     expect(readPrivateKey(path).asymmetricKeyType).toBe('ed25519')
   })
 
-  it('is refused when others can read it, without a word of what is in it', () => {
+  it('is refused if other users can read it', () => {
     const path = join(temporaryFolder(), 'key.pem')
     createKeyPair(path)
     chmodSync(path, 0o640)
     expect(() => readPrivateKey(path)).toThrow(/can be read by other users \(mode 640\)/)
   })
 
-  it('is refused when it is of another kind, or none', () => {
+  it('is refused if it is not an Ed25519 key', () => {
     const folder = temporaryFolder()
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const other = String(privateKey.export({ format: 'pem', type: 'pkcs8' }))
-    for (const content of [other, 'hunter2', '']) {
+    const ecKey = String(privateKey.export({ format: 'pem', type: 'pkcs8' }))
+    for (const content of [ecKey, 'hunter2', '']) {
       const path = join(folder, 'key.pem')
       writeFileSync(path, content, { mode: 0o600 })
       expect(() => readPrivateKey(path)).toThrow(/key\.pem has no private Ed25519 key; /)
     }
-    for (const line of ['', 'hunter2', Buffer.from(other).toString('base64')])
+    for (const line of ['', 'hunter2', Buffer.from(ecKey).toString('base64')])
       expect(parsePublicKey(line)).toBe(null)
   })
 
-  it('is one of several that a node may trust', () => {
+  it('may be one of several that a node trusts', () => {
     const { folder, publicKey, publish } = createPublisher()
     publish()
     const bytes = readFileSync(join(folder, 'manifest.json'))
     const signature = readFileSync(join(folder, getSignatureFileName(bytes)))
-    const other = createPublisher().publicKey
-    expect(isSigned(bytes, signature, [other, publicKey])).toBe(true)
-    expect(isSigned(bytes, signature, [other])).toBe(false)
+    const otherKey = createPublisher().publicKey
+    expect(isSigned(bytes, signature, [otherKey, publicKey])).toBe(true)
+    expect(isSigned(bytes, signature, [otherKey])).toBe(false)
     expect(isSigned(bytes, signature.subarray(1), [publicKey])).toBe(false)
     expect(isSigned(Buffer.concat([bytes, Buffer.from(' ')]), signature, [publicKey])).toBe(false)
   })

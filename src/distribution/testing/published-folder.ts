@@ -7,12 +7,11 @@ import { buildInvented, type Invented } from '../../testing/invented-directory.t
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type PublishSettings, publish } from '../publish.ts'
 
-/** Generates a new private key. */
 function generatePrivateKey(): KeyObject {
   return generateKeyPairSync('ed25519').privateKey
 }
 
-/** A publisher of invented directories, in a folder that is deleted after the test. */
+/** Creates a publisher of invented directories. Its folder is deleted after the test. */
 export function createPublisher(root = temporaryFolder()) {
   const privateKey = generatePrivateKey()
   const folder = join(root, 'published')
@@ -24,10 +23,10 @@ export function createPublisher(root = temporaryFolder()) {
     privateKey,
     publicKey: createPublicKey(privateKey),
     /** Builds a directory and publishes it. */
-    publish(invented: Invented = {}, differing: Partial<PublishSettings> = {}) {
+    publish(invented: Invented = {}, changes: Partial<PublishSettings> = {}) {
       buildInvented(file, invented)
       const now = new Date('2026-02-01T00:00:00Z')
-      return publish(file, { folder, privateKey, now, isPrivate: false, allowsOlder: false, ...differing })
+      return publish(file, { folder, privateKey, now, isPrivate: false, allowsOlder: false, ...changes })
     },
   }
 }
@@ -35,7 +34,7 @@ export function createPublisher(root = temporaryFolder()) {
 /** Sends another response instead of a published file. */
 export type ReplaceResponse = (response: ServerResponse, content: Buffer) => void
 
-/** A web server of a published folder. It stops at the end of the running test. */
+/** Starts a web server of a published folder. It stops at the end of the running test. */
 export async function startPublishedServer(folder: string) {
   const requestedFiles: string[] = []
   let replaced: { part: string; replacement: ReplaceResponse } | null = null
