@@ -7,72 +7,74 @@ import { FEATURES } from './home-texts.ts'
 import { PLACEHOLDERS } from './placeholders.ts'
 import { TOOLTIP_TERMS } from './tooltip-terms.ts'
 
-const ALL = { GLOSSARY, FAQ, TOOLTIP_TERMS, FEATURES, ABOUT }
+const CONTENTS = { GLOSSARY, FAQ, TOOLTIP_TERMS, FEATURES, ABOUT }
 
 /** All strings in a nested value. */
-function textsIn(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
 }
 
-function sentencesIn(text: string): string[] {
+function splitIntoSentences(text: string): string[] {
   return text.split(/(?<=[.!?])\s+/)
 }
 
-function repeated(values: readonly string[]): string[] {
+function findDuplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
-describe.each(Object.entries(ALL))('every text of %s', (_name, content) => {
-  const texts = textsIn(content)
+describe.each(Object.entries(CONTENTS))('every text of %s', (_name, content) => {
+  const texts = listTexts(content)
 
-  it('says something, without blanks around it', () => {
+  it('is not empty, and has no superfluous spaces', () => {
     expect(texts.filter((text) => text === '' || text.trim() !== text || text.includes('  '))).toEqual([])
   })
 
-  it('leaves only open what the pages can fill in', () => {
-    const open = texts.flatMap((text) => text.match(/\{[^}]*\}?|\}/g) ?? [])
+  it('has only placeholders that the pages fill in', () => {
+    const placeholders = texts.flatMap((text) => text.match(/\{[^}]*\}?|\}/g) ?? [])
     const known: readonly string[] = PLACEHOLDERS.map((name) => `{${name}}`)
-    expect(open.filter((placeholder) => !known.includes(placeholder))).toEqual([])
+    expect(placeholders.filter((placeholder) => !known.includes(placeholder))).toEqual([])
   })
 
-  it('is of sentences that can be read in one breath', () => {
-    const long = texts.flatMap(sentencesIn).filter((sentence) => sentence.split(/\s+/).length > 35)
-    expect(long).toEqual([])
+  it('has sentences of at most 35 words', () => {
+    const longSentences = texts
+      .flatMap(splitIntoSentences)
+      .filter((sentence) => sentence.split(/\s+/).length > 35)
+    expect(longSentences).toEqual([])
   })
 
-  it('claims nothing that is not so', () => {
-    const claim = /200\+|trusted source|synced from central banks|guarantee/i
-    expect(texts.filter((text) => claim.test(text))).toEqual([])
+  it('makes none of the known false claims', () => {
+    const falseClaim = /200\+|trusted source|synced from central banks|guarantee/i
+    expect(texts.filter((text) => falseClaim.test(text))).toEqual([])
   })
 })
 
 describe('the glossary', () => {
   const slugs = GLOSSARY.map(({ slug }) => slug)
 
-  it('has twenty terms, each once, by the alphabet', () => {
+  it('has twenty different terms in alphabetical order', () => {
     const terms = GLOSSARY.map(({ term }) => term)
     expect(terms).toHaveLength(20)
-    expect(repeated([...terms, ...slugs])).toEqual([])
+    expect(findDuplicates([...terms, ...slugs])).toEqual([])
     expect(terms).toEqual([...terms].sort(new Intl.Collator('en').compare))
   })
 
-  it('defines each in two to four sentences', () => {
+  it('defines each term in two to four sentences', () => {
     const counts = GLOSSARY.map(({ term, definition }) => ({
       term,
-      sentences: sentencesIn(definition).length,
+      sentences: splitIntoSentences(definition).length,
     }))
     expect(counts.filter(({ sentences }) => sentences < 2 || sentences > 4)).toEqual([])
   })
 
-  it('refers to other terms that it has', () => {
-    const astray = GLOSSARY.filter(({ slug, relatedSlugs = [] }) =>
+  it('relates terms only to other terms that it has', () => {
+    const withUnknownTerms = GLOSSARY.filter(({ slug, relatedSlugs = [] }) =>
       relatedSlugs.some((other) => other === slug || !slugs.includes(other)),
     )
-    expect(astray).toEqual([])
+    expect(withUnknownTerms).toEqual([])
   })
 
-  it('leads to tools that there are, those of the specification among them', () => {
+  it('links to all six tools and to no other page', () => {
     const tools = GLOSSARY.flatMap(({ toolPath }) => toolPath ?? [])
     const paths = CODE_TYPES.map(({ path }) => path)
     expect(tools.filter((tool) => !paths.includes(tool))).toEqual([])
@@ -83,42 +85,42 @@ describe('the glossary', () => {
 })
 
 describe('the FAQ', () => {
-  it('has ten questions, each once, five of them on the home page', () => {
+  it('has ten different questions, five of them on the home page', () => {
     expect(FAQ).toHaveLength(10)
     expect(FAQ.filter(({ isOnHomePage }) => isOnHomePage)).toHaveLength(5)
-    expect(repeated(FAQ.flatMap(({ id, question }) => [id, question]))).toEqual([])
+    expect(findDuplicates(FAQ.flatMap(({ id, question }) => [id, question]))).toEqual([])
   })
 
-  it('answers every one', () => {
+  it('answers every question', () => {
     expect(FAQ.filter(({ answer }) => answer.length === 0)).toEqual([])
   })
 })
 
-it('explains seventeen terms, each once, in one or two sentences', () => {
+it('the tooltips explain seventeen different terms, each in one or two sentences', () => {
   expect(TOOLTIP_TERMS).toHaveLength(17)
-  expect(repeated(TOOLTIP_TERMS.map(({ id }) => id))).toEqual([])
-  expect(repeated(TOOLTIP_TERMS.map(({ term }) => term))).toEqual([])
-  expect(TOOLTIP_TERMS.filter(({ text }) => sentencesIn(text).length > 2)).toEqual([])
+  expect(findDuplicates(TOOLTIP_TERMS.map(({ id }) => id))).toEqual([])
+  expect(findDuplicates(TOOLTIP_TERMS.map(({ term }) => term))).toEqual([])
+  expect(TOOLTIP_TERMS.filter(({ text }) => splitIntoSentences(text).length > 2)).toEqual([])
 })
 
-it('has six features, each once', () => {
+it('the home page has six different features', () => {
   expect(FEATURES).toHaveLength(6)
-  expect(repeated(FEATURES.flatMap(({ title, text }) => [title, text]))).toEqual([])
+  expect(findDuplicates(FEATURES.flatMap(({ title, text }) => [title, text]))).toEqual([])
 })
 
-it('says about the site what the specification asks for', () => {
+it('the about page has five sections', () => {
   expect(ABOUT.map(({ id }) => id)).toEqual(['mission', 'services', 'data-sources', 'updates', 'contact'])
 })
 
 describe('links', () => {
   const links = [...FAQ.flatMap(({ link }) => link?.to ?? []), ...FEATURES.flatMap(({ to }) => to ?? [])]
 
-  it('stay on the site', () => {
+  it('lead to pages of this site', () => {
     const tools = GLOSSARY.flatMap(({ toolPath }) => toolPath ?? [])
     expect([...links, ...tools].filter((to) => !/^\/[a-z]/.test(to))).toEqual([])
   })
 
-  it('lead to anchors that there are', () => {
+  it('lead to existing anchors', () => {
     const anchors = new Set([
       ...FAQ.map(({ id }) => `/faq#${id}`),
       ...ABOUT.map(({ id }) => `/about#${id}`),

@@ -14,7 +14,7 @@ describe('the home page', () => {
     expect(texts.features[0]?.text).toContain('51,670')
   })
 
-  it('leaves out what it has no figures for, and nothing else', () => {
+  it('omits a text whose numbers are unknown, and keeps all others', () => {
     const texts = createHomeTexts(null)
     expect(texts.features).toHaveLength(5)
     expect(texts.questions).toHaveLength(5)

@@ -7,7 +7,7 @@ const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]
 const COVERAGE: SwiftCoverage = { codes: 51_670, banks: 21_004, countries: ['DE', 'FR'], sources: [SOURCE] }
 
 describe('a text with placeholders', () => {
-  it('gets the figures of the directory and the name of the site', () => {
+  it('gets the numbers of the directory and the name of the site', () => {
     const text =
       '{brand}: {swiftCodes} codes of {swiftBanks} banks in {countries} countries, as of {asOf}. {email}'
     expect(fillText(text, getPlaceholderValues(SITE, COVERAGE))).toBe(
@@ -15,20 +15,20 @@ describe('a text with placeholders', () => {
     )
   })
 
-  it('is left out when its figure is not known, and the others stay', () => {
+  it('is omitted if a value is unknown; the other texts are kept', () => {
     const texts = ['By {brand}.', 'Has {swiftCodes} codes.', 'As it is.']
     expect(fillTexts(texts, getPlaceholderValues(SITE, null))).toEqual(['By Bankcodex.', 'As it is.'])
     expect(fillTexts(texts, getPlaceholderValues(SITE, { ...COVERAGE, sources: [] }))).toHaveLength(2)
-    expect(fillText('{nobody}', getPlaceholderValues(SITE, COVERAGE))).toBeNull()
+    expect(fillText('{unknown}', getPlaceholderValues(SITE, COVERAGE))).toBeNull()
   })
 
-  it('takes a name as it is, whatever is in it', () => {
+  it('gets a name unchanged, also with special characters', () => {
     expect(fillText('{brand}!', { brand: '$& {email}' })).toBe('$& {email}!')
   })
 })
 
 describe('HTML with placeholders', () => {
-  it('gets the name as text and the address as a link', () => {
+  it('gets the escaped name, and the email address as a link', () => {
     const html = '<p>{brand}: write to {email}.</p>'
     expect(fillHtml(html, SITE)).toBe(
       '<p>Bankcodex: write to <a href="mailto:hello@bankcodex.example">hello@bankcodex.example</a>.</p>',

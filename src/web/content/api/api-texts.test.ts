@@ -9,8 +9,8 @@ import {
 
 const TEXTS = listMarkdownFiles(import.meta.dirname)
 
-describe.each(TEXTS.map((text) => [text.name, text] as const))('the words on %s', (_name, text) => {
-  it('can be read in one breath, link to pages that there are, and are Markdown alone', () => {
+describe.each(TEXTS.map((text) => [text.name, text] as const))('the text %s', (_name, text) => {
+  it('has short sentences, links to existing pages, well-formed codes and no HTML', () => {
     expect(listSentences(text).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
     expect(listLinks(text).filter((to) => !isKnownLink(to))).toEqual([])
     expect(listMalformedCodes(text)).toEqual([])

@@ -13,7 +13,7 @@ import {
 
 const ARTICLES = listMarkdownFiles(import.meta.dirname)
 
-it('are the four that the blog is for', () => {
+it('the blog has four articles', () => {
   expect(ARTICLES.map(({ name }) => name)).toEqual([
     'bic8-or-bic11',
     'how-to-read-an-iban',
@@ -23,7 +23,7 @@ it('are the four that the blog is for', () => {
 })
 
 describe.each(ARTICLES.map((article) => [article.name, article] as const))('%s', (name, article) => {
-  it('has its front matter, and nothing else in it', () => {
+  it('has exactly the required front matter', () => {
     expect(Object.keys(article.fields)).toEqual(['title', 'slug', 'description', 'published'])
     expect(Object.keys(article.lists)).toEqual(['sources'])
     expect(getFrontMatterValue(article, 'slug')).toBe(name)
@@ -33,23 +33,23 @@ describe.each(ARTICLES.map((article) => [article.name, article] as const))('%s',
     expect(article.lists.sources).not.toHaveLength(0)
   })
 
-  it('is of the length that people read', () => {
+  it('has 700 to 1,100 words', () => {
     expect(countWords(article)).toBeGreaterThanOrEqual(700)
     expect(countWords(article)).toBeLessThanOrEqual(1100)
   })
 
-  it('leaves the first heading to its title, and says what to do', () => {
+  it('has different headings below its title, one of which says what to do', () => {
     expect(listHeadings(article, 1)).toEqual([])
     const headings = listHeadings(article, 2)
     expect(new Set(headings).size).toBe(headings.length)
     expect(headings.some((heading) => /^(What to do next|Before you pay)$/.test(heading))).toBe(true)
   })
 
-  it('is of sentences that can be read in one breath', () => {
+  it('has sentences of at most 40 words', () => {
     expect(listSentences(article).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
   })
 
-  it('links to pages that there are', () => {
+  it('links only to existing pages', () => {
     const links = listLinks(article)
     expect(links.length).toBeGreaterThan(2)
     expect(links.filter((to) => !isKnownLink(to))).toEqual([])
@@ -58,27 +58,29 @@ describe.each(ARTICLES.map((article) => [article.name, article] as const))('%s',
     expect(articles.filter((to) => !known.includes(to))).toEqual([])
   })
 
-  it('shows no wrong code without saying so', () => {
+  it('marks each malformed code as wrong', () => {
     expect(listMalformedCodes(article)).toEqual([])
   })
 
-  it('is Markdown alone, without HTML', () => {
+  it('contains no HTML', () => {
     expect(article.body).not.toMatch(/<[a-z!/]/i)
   })
 })
 
-describe('a test that reads articles', () => {
-  const article = (body: string): MarkdownFile => ({ name: 'x', fields: {}, lists: {}, body })
+describe('the checks of articles', () => {
+  const createArticle = (body: string): MarkdownFile => ({ name: 'x', fields: {}, lists: {}, body })
 
-  it('sees a wrong code, unless its line says so', () => {
+  it('find a malformed code, unless its line has the word wrong', () => {
     expect(
-      listMalformedCodes(article('`DE88370400440532013000`, `021000012` and [x](/swift/DEUTQQFF)')),
+      listMalformedCodes(createArticle('`DE88370400440532013000`, `021000012` and [x](/swift/DEUTQQFF)')),
     ).toEqual(['DE88370400440532013000', '021000012', 'DEUTQQFF'])
-    expect(listMalformedCodes(article('`021000012` is wrong'))).toEqual([])
-    expect(listMalformedCodes(article('`DE89 3704 0044 0532 0130 00`, `37040044`, `DEUTDEFF`'))).toEqual([])
+    expect(listMalformedCodes(createArticle('`021000012` is wrong'))).toEqual([])
+    expect(
+      listMalformedCodes(createArticle('`DE89 3704 0044 0532 0130 00`, `37040044`, `DEUTDEFF`')),
+    ).toEqual([])
   })
 
-  it('sees a link that leads nowhere', () => {
+  it('find a link to a page that does not exist', () => {
     const links = [
       '/',
       '/iban',

@@ -14,23 +14,22 @@ import {
 
 const TEXTS = listMarkdownFiles(import.meta.dirname)
 
-function textOf(name: string): MarkdownFile {
+function getText(name: string): MarkdownFile {
   const found = TEXTS.find((text) => text.name === name)
   if (!found) throw new Error(`no ${name}.md`)
   return found
 }
 
-/** The body without line breaks. */
-function wordsOf(name: string): string {
-  return textOf(name).body.replace(/\s+/g, ' ')
+function getBodyOnOneLine(name: string): string {
+  return getText(name).body.replace(/\s+/g, ' ')
 }
 
-it('are privacy and terms', () => {
+it('the legal texts are privacy and terms', () => {
   expect(TEXTS.map(({ name }) => name)).toEqual(['privacy', 'terms'])
 })
 
 describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, text) => {
-  it('has its front matter, and nothing else in it', () => {
+  it('has exactly the required front matter', () => {
     expect(Object.keys(text.fields)).toEqual(['title', 'description', 'updated'])
     expect(text.lists).toEqual({})
     expect(getFrontMatterValue(text, 'title')).toMatch(/^[^:'"]{5,60}$/)
@@ -38,35 +37,35 @@ describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, tex
     expect(getFrontMatterValue(text, 'updated')).toMatch(/^20\d\d-\d\d-\d\d$/)
   })
 
-  it('leaves the first heading to its title', () => {
+  it('has no heading of the level of its title', () => {
     expect(listHeadings(text, 1)).toEqual([])
   })
 
-  it('leaves open the name and the address, and nothing else', () => {
-    const open = new Set(text.body.match(/\{[^}]*\}?|\}/g))
-    expect([...open].sort()).toEqual(['{brand}', '{email}'])
+  it('has placeholders for the brand and the email address only', () => {
+    const placeholders = new Set(text.body.match(/\{[^}]*\}?|\}/g))
+    expect([...placeholders].sort()).toEqual(['{brand}', '{email}'])
   })
 
-  it('is of sentences that can be read in one breath', () => {
+  it('has sentences of at most 40 words', () => {
     expect(listSentences(text).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
   })
 
-  it('links to pages that there are', () => {
+  it('links only to existing pages', () => {
     expect(listLinks(text).filter((to) => !isKnownLink(to))).toEqual([])
   })
 
-  it('shows no wrong code', () => {
+  it('shows no malformed code', () => {
     expect(listMalformedCodes(text)).toEqual([])
   })
 
-  it('is Markdown alone, without HTML', () => {
+  it('contains no HTML', () => {
     expect(text.body).not.toMatch(/<[a-z!/]/i)
   })
 })
 
 describe('the terms', () => {
-  it('have eighteen sections, numbered', () => {
-    const numbers = listHeadings(textOf('terms'), 2).map((heading) => Number.parseInt(heading, 10))
+  it('have eighteen numbered sections', () => {
+    const numbers = listHeadings(getText('terms'), 2).map((heading) => Number.parseInt(heading, 10))
     expect(numbers).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
   })
 
@@ -83,26 +82,26 @@ describe('the terms', () => {
     'Confirm critical details with the bank',
     'The data keeps the licences of its sources',
   ])('say: %s', (fact) => {
-    expect(wordsOf('terms')).toContain(fact)
+    expect(getBodyOnOneLine('terms')).toContain(fact)
   })
 
-  it('have the date of the specification', () => {
-    expect(getFrontMatterValue(textOf('terms'), 'updated')).toBe('2025-05-01')
+  it('have the date of their last change', () => {
+    expect(getFrontMatterValue(getText('terms'), 'updated')).toBe('2025-05-01')
   })
 })
 
 describe('the privacy text', () => {
-  it('shows an IBAN as the list of recent searches does', () => {
+  it('shows an IBAN masked as in the list of recent searches', () => {
     const iban = findCodeType('iban')
     const masked = iban && formatPublicValue(iban, 'DE89370400440532013000', '37040044')
-    expect(wordsOf('privacy')).toContain(`as in \`${masked}\``)
+    expect(getBodyOnOneLine('privacy')).toContain(`as in \`${masked}\``)
   })
 
-  it('has the cap of the list of recent searches', () => {
-    expect(wordsOf('privacy')).toContain(`holds ${MAX_RECENT_SEARCHES} entries at most`)
+  it('states the maximum length of the list of recent searches', () => {
+    expect(getBodyOnOneLine('privacy')).toContain(`holds ${MAX_RECENT_SEARCHES} entries at most`)
   })
 
-  it('is for nobody under 16', () => {
-    expect(wordsOf('privacy')).toContain('children under 16')
+  it('excludes children under 16', () => {
+    expect(getBodyOnOneLine('privacy')).toContain('children under 16')
   })
 })
