@@ -4,8 +4,8 @@ import { serverRoutes } from '../all-routes.tsx'
 import { routes } from '../routes.tsx'
 import { matchRoute } from './match-route.ts'
 
-const all = [...routes, ...serverRoutes]
-const getPath = (address: string) => matchRoute(all, address)?.canonicalPath
+const allRoutes = [...routes, ...serverRoutes]
+const getPath = (address: string) => matchRoute(allRoutes, address)?.canonicalPath
 
 test('a page is found in any case, and with spaces for hyphens', () => {
   expect(getPath('/Search-History')).toBe('/search-history')
@@ -36,7 +36,7 @@ test('an unknown address has no page', () => {
   expect(getPath('/bsb/details/')).toBeUndefined()
 })
 
-test('no address redirects in a circle', () => {
+test('no address redirects in a loop', () => {
   const words = fc.constantFrom(
     'iban',
     'IBAN',

@@ -11,7 +11,7 @@ const BANK = {
   city: 'Köln',
 }
 
-const matches = (term: string) =>
+const listMatches = (term: string) =>
   createBankRow(BANK, term)
     .label.filter(({ isMatch }) => isMatch)
     .map(({ text }) => text)
@@ -35,11 +35,11 @@ describe('a term that is being typed', () => {
     ['digits of another script', '١٢٣٤٥'],
     ['one letter', 'd'],
     ['blanks', '   '],
-  ])('stays in the browser: %s', (_what, term) => {
+  ])('is not sent: %s', (_description, term) => {
     expect(maySendTerm(term)).toBe(false)
   })
 
-  it('stays in the browser from the fourth character of every IBAN on', () => {
+  it('is not sent from the fourth character of an IBAN on', () => {
     const iban = 'NO9386011117947'
     for (let length = 4; length <= iban.length; length++)
       expect(maySendTerm(iban.slice(0, length))).toBe(false)
@@ -47,7 +47,7 @@ describe('a term that is being typed', () => {
 })
 
 describe('the row of a recognized code', () => {
-  it('leads to the check of an IBAN', () => {
+  it('links to the check of an IBAN', () => {
     expect(createCodeRows('de89 3704 0044 0532 0130 00')).toEqual([
       {
         label: [{ text: 'Check this IBAN', isMatch: false }],
@@ -58,7 +58,7 @@ describe('the row of a recognized code', () => {
     ])
   })
 
-  it('is there for each type that a code may be of', () => {
+  it('is shown for each type that a code may have', () => {
     expect(createCodeRows('062000').map(({ path }) => path)).toEqual([
       '/sort-code/details/062000',
       '/chips/details/062000',
@@ -66,13 +66,13 @@ describe('the row of a recognized code', () => {
     ])
   })
 
-  it.each(['deutsche bank', 'DEUTDEFF', ''])('is not there for %s', (term) => {
+  it.each(['deutsche bank', 'DEUTDEFF', ''])('is not shown for "%s"', (term) => {
     expect(createCodeRows(term)).toEqual([])
   })
 })
 
 describe('the row of a bank', () => {
-  it('has the former name that the term means', () => {
+  it('shows the former name that the term matches', () => {
     const { label } = createBankRow({ ...BANK, name: 'Wells Fargo', formerName: 'Wachovia' }, 'wachov')
     expect(label).toEqual([
       { text: 'Wells Fargo (formerly ', isMatch: false },
@@ -86,7 +86,7 @@ describe('the row of a bank', () => {
     expect(label[0]).toEqual({ text: 'Zuercher', isMatch: true })
   })
 
-  it('has name, place, code and page', () => {
+  it('has the name, location, code and path', () => {
     const { label, ...row } = createBankRow(BANK, 'k')
     expect(label.map(({ text }) => text).join('')).toBe(BANK.name)
     expect(row).toEqual({
@@ -103,7 +103,7 @@ describe('the row of a bank', () => {
     ['18', ['18']],
     ['ank', []],
     ['', []],
-  ])('highlights what "%s" matches', (term, expected) => {
-    expect(matches(term)).toEqual(expected)
+  ])('highlights the matches of "%s"', (term, expected) => {
+    expect(listMatches(term)).toEqual(expected)
   })
 })

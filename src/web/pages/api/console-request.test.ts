@@ -3,65 +3,65 @@ import type { ApiParameter, DocumentedEndpoint } from '../../../api/site/site-ap
 import { buildRequest, getExampleValues } from './console-request.ts'
 import { formatCurlCommand, groupIntoOperations } from './operations.ts'
 
-const parameter = (name: string, place: ApiParameter['in'], type = 'string'): ApiParameter => ({
+const createParameter = (name: string, location: ApiParameter['in'], type = 'string'): ApiParameter => ({
   name,
-  in: place,
+  in: location,
   type,
   required: true,
   description: `The ${name}`,
 })
 
-const endpoint = (
-  given: Partial<DocumentedEndpoint> & Pick<DocumentedEndpoint, 'method' | 'path'>,
+const createEndpoint = (
+  fields: Partial<DocumentedEndpoint> & Pick<DocumentedEndpoint, 'method' | 'path'>,
 ): DocumentedEndpoint => ({
-  id: `${given.method} ${given.path}`,
+  id: `${fields.method} ${fields.path}`,
   group: 'Invented',
   title: 'Invented',
   description: 'Invented',
   parameters: [],
   plans: ['free'],
-  example: { address: given.path, body: null, status: 200, answer: '{}' },
-  ...given,
+  example: { address: fields.path, body: null, status: 200, answer: '{}' },
+  ...fields,
 })
 
-const example = (address: string, body: unknown = null) => ({
+const createExample = (address: string, body: unknown = null) => ({
   address,
   body: body === null ? null : JSON.stringify(body, null, 2),
   status: 200,
   answer: '{}',
 })
 
-const ASKED = endpoint({
+const GET_ENDPOINT = createEndpoint({
   method: 'GET',
   path: '/v1/x',
-  parameters: [parameter('code', 'query')],
-  example: example('/v1/x?code=A+B'),
+  parameters: [createParameter('code', 'query')],
+  example: createExample('/v1/x?code=A+B'),
 })
-const POSTED = endpoint({
+const POST_ENDPOINT = createEndpoint({
   method: 'POST',
   path: '/v1/x',
-  parameters: [parameter('code', 'body')],
-  example: example('/v1/x', { code: "A'B" }),
+  parameters: [createParameter('code', 'body')],
+  example: createExample('/v1/x', { code: "A'B" }),
 })
-const BATCH = endpoint({
+const BATCH_ENDPOINT = createEndpoint({
   method: 'POST',
   path: '/v1/batch',
-  parameters: [parameter('codes', 'body', 'array'), parameter('details', 'body', 'boolean')],
-  example: example('/v1/batch', { codes: ['A', { code: 'B' }] }),
+  parameters: [createParameter('codes', 'body', 'array'), createParameter('details', 'body', 'boolean')],
+  example: createExample('/v1/batch', { codes: ['A', { code: 'B' }] }),
 })
-const ONE = endpoint({
+const DELETE_ENDPOINT = createEndpoint({
   method: 'DELETE',
   path: '/v1/things/{id}',
-  parameters: [parameter('id', 'path')],
-  example: example('/v1/things/a%20b'),
+  parameters: [createParameter('id', 'path')],
+  example: createExample('/v1/things/a%20b'),
 })
 
-const operations = groupIntoOperations([ASKED, BATCH, POSTED, ONE])
-const [twins, batch, one] = operations
-if (!twins || !batch || !one) throw new Error('there are three operations')
+const operations = groupIntoOperations([GET_ENDPOINT, BATCH_ENDPOINT, POST_ENDPOINT, DELETE_ENDPOINT])
+const [lookup, batch, deletion] = operations
+if (!lookup || !batch || !deletion) throw new Error('there are three operations')
 
 describe('operations', () => {
-  it('have what is asked by GET and by POST in one place', () => {
+  it('combine a GET and a POST endpoint with the same path and parameters', () => {
     expect(operations.map(({ path, requests }) => [path, ...requests.map(({ method }) => method)])).toEqual([
       ['/v1/x', 'GET', 'POST'],
       ['/v1/batch', 'POST'],
@@ -69,62 +69,62 @@ describe('operations', () => {
     ])
   })
 
-  it('keep apart what has one path and asks for different things', () => {
-    const list = endpoint({ method: 'GET', path: '/v1/batch' })
-    expect(groupIntoOperations([BATCH, list, list])).toHaveLength(3)
+  it('separate endpoints with the same path but different parameters', () => {
+    const list = createEndpoint({ method: 'GET', path: '/v1/batch' })
+    expect(groupIntoOperations([BATCH_ENDPOINT, list, list])).toHaveLength(3)
   })
 })
 
-describe('a line for the shell', () => {
+describe('the curl command', () => {
   it.each([
-    [twins.requests[0], `curl 'https://x.example/v1/x?code=A+B' \\\n  -H 'Authorization: Bearer KEY'`],
+    [lookup.requests[0], `curl 'https://x.example/v1/x?code=A+B' \\\n  -H 'Authorization: Bearer KEY'`],
     [
-      twins.requests[1],
+      lookup.requests[1],
       `curl 'https://x.example/v1/x' \\\n  -H 'Authorization: Bearer KEY' \\\n` +
         `  -H 'Content-Type: application/json' \\\n  -d '{"code":"A'\\''B"}'`,
     ],
     [
-      one.requests[0],
+      deletion.requests[0],
       `curl -X DELETE 'https://x.example/v1/things/a%20b' \\\n  -H 'Authorization: Bearer KEY'`,
     ],
-  ])('%#', (request, line) => {
-    expect(request && formatCurlCommand(request, 'https://x.example', 'KEY')).toBe(line)
+  ])('of request %#', (request, command) => {
+    expect(request && formatCurlCommand(request, 'https://x.example', 'KEY')).toBe(command)
   })
 })
 
 describe('a console', () => {
-  it('begins with the values of the example', () => {
-    expect(getExampleValues(twins)).toEqual({ code: 'A B' })
-    expect(getExampleValues(one)).toEqual({ id: 'a b' })
+  it('starts with the values of the example', () => {
+    expect(getExampleValues(lookup)).toEqual({ code: 'A B' })
+    expect(getExampleValues(deletion)).toEqual({ id: 'a b' })
     expect(getExampleValues(batch)).toEqual({
       codes: JSON.stringify(['A', { code: 'B' }], null, 2),
       details: '',
     })
   })
 
-  it('sends what is typed: in the path, in the query, or in the body', () => {
-    expect(buildRequest(one, 'DELETE', { id: 'a/b?' })).toEqual({
+  it('sends entered values in the path, in the query or in the body', () => {
+    expect(buildRequest(deletion, 'DELETE', { id: 'a/b?' })).toEqual({
       method: 'DELETE',
       href: '/v1/things/a%2Fb%3F',
       body: null,
     })
-    expect(buildRequest(twins, 'GET', { code: 'A&B' })).toMatchObject({
+    expect(buildRequest(lookup, 'GET', { code: 'A&B' })).toMatchObject({
       href: '/v1/x?code=A%26B',
       body: null,
     })
-    expect(buildRequest(twins, 'POST', { code: '007' })).toMatchObject({
+    expect(buildRequest(lookup, 'POST', { code: '007' })).toMatchObject({
       href: '/v1/x',
       body: '{"code":"007"}',
     })
   })
 
-  it('leaves out what is empty, and reads as JSON what is no text', () => {
+  it('omits empty values, and parses values of other types than string as JSON', () => {
     expect(buildRequest(batch, 'POST', { codes: '["A"]', details: ' ' }).body).toBe('{"codes":["A"]}')
     expect(buildRequest(batch, 'POST', { codes: '', details: 'true' }).body).toBe('{"details":true}')
-    expect(buildRequest(twins, 'GET', { code: '' }).href).toBe('/v1/x')
+    expect(buildRequest(lookup, 'GET', { code: '' }).href).toBe('/v1/x')
   })
 
-  it('says which field holds no JSON', () => {
+  it('names the field with invalid JSON', () => {
     expect(() => buildRequest(batch, 'POST', { codes: '[A' })).toThrow(
       new SyntaxError('codes must be JSON: array'),
     )

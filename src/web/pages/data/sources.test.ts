@@ -7,6 +7,6 @@ it.each([
   ['2025-12-31', '2026-01-01', 1],
   ['2027-01', '2026-11-22', 0],
   ['2024', '2026-11-22', 34],
-])('from %s to %s are %i months', (from, to, months) => {
+])('counts the months from %s to %s: %i', (from, to, months) => {
   expect(countMonthsBetween(from, to)).toBe(months)
 })

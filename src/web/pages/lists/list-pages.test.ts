@@ -39,7 +39,7 @@ async function fetchPaths(file: string): Promise<string[]> {
   return paths
 }
 
-async function page(url: string) {
+async function getPage(url: string) {
   const { statusCode: status, headers, body } = await site.ask(url)
   return { status, location: headers.location, body }
 }
@@ -55,12 +55,12 @@ describe('a list page with a path that is not canonical', () => {
     ['/sort-code/bank/Quillhaven', '/sort-code/bank/quillhaven'],
     ['/Routing-Number/State/OR', '/routing-number/state/or'],
   ])('%s redirects permanently to %s', async (path, canonical) => {
-    let answer = await page(path)
-    expect(answer.status).toBe(301)
-    for (let hops = 0; answer.location && hops < 3; hops++) {
-      expect(answer.status).toBe(301)
-      if (answer.location === canonical) return
-      answer = await page(answer.location)
+    let response = await getPage(path)
+    expect(response.status).toBe(301)
+    for (let hops = 0; response.location && hops < 3; hops++) {
+      expect(response.status).toBe(301)
+      if (response.location === canonical) return
+      response = await getPage(response.location)
     }
     expect.unreachable(`${path} ends elsewhere`)
   })
@@ -87,7 +87,7 @@ describe('a missing list', () => {
     '/sort-code/bank/none',
     '/sort-code/bank/proto',
   ])('%s is a 404 page with noindex', async (path) => {
-    const { status, body } = await page(path)
+    const { status, body } = await getPage(path)
     expect(status).toBe(404)
     expect(body).toContain('<meta name="robots" content="noindex"/>')
     expect(body).toContain('404 Page Not Found')
@@ -96,7 +96,7 @@ describe('a missing list', () => {
 
 describe('the IBAN page of a country', () => {
   it('shows the example of the registry', async () => {
-    const { status, body } = await page('/iban/gb')
+    const { status, body } = await getPage('/iban/gb')
     expect(status).toBe(200)
     expect(body).toContain('<title>United Kingdom IBAN format: GB, 22 characters | Bankcodex</title>')
     for (const text of ['NWBK', '601613', '31926819', '9 to 14', 'href="/swift/gb"'])
@@ -104,13 +104,13 @@ describe('the IBAN page of a country', () => {
   })
 
   it('explains a country without IBANs, or with those of another country', async () => {
-    expect((await page('/iban/ca')).body).toContain('No IBANs in Canada')
-    expect((await page('/iban/je')).body).toContain('IBANs from Jersey begin with GB')
+    expect((await getPage('/iban/ca')).body).toContain('No IBANs in Canada')
+    expect((await getPage('/iban/je')).body).toContain('IBANs from Jersey begin with GB')
   })
 })
 
 describe('every list page', () => {
-  const NAMED = RegExp(
+  const HEAD_TAGS = RegExp(
     '<title>(.*?)</title><meta name="description" content="(.*?)"/>' +
       '(?:<link rel="canonical" href="(.*?)"/>)?',
   )
@@ -122,9 +122,9 @@ describe('every list page', () => {
     expect(new Set(paths).size).toBe(paths.length)
     const seen = { titles: new Set(), descriptions: new Set() }
     for (const path of paths) {
-      const { status, body } = await page(path)
+      const { status, body } = await getPage(path)
       expect([path, status]).toEqual([path, 200])
-      const [, title, description = '', canonical] = NAMED.exec(body) ?? []
+      const [, title, description = '', canonical] = HEAD_TAGS.exec(body) ?? []
       expect(canonical).toBe(`http://localhost:3000${path}`)
       expect(description.length).toBeGreaterThan(40)
       expect(body).toContain('"@type":"BreadcrumbList"')
@@ -134,7 +134,7 @@ describe('every list page', () => {
     expect([seen.titles.size, seen.descriptions.size]).toEqual([paths.length, paths.length])
   })
 
-  it('of the directory that is built by default is generated once', async () => {
+  it('is listed once, also with the directory that is built by default', async () => {
     const paths = await fetchPaths(await builtDirectory())
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of [

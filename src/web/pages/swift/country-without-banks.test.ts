@@ -3,7 +3,7 @@ import { findCountryWithoutBanks } from './country-without-banks.ts'
 
 const COVERED = ['DE', 'FR', 'US']
 
-describe('a search term that names a country without data', () => {
+describe('a search term', () => {
   it.each([
     ['sberbank russia', 'Russia'],
     ['Sberbank, RUSSLAND', 'Russia'],
@@ -13,11 +13,14 @@ describe('a search term that names a country without data', () => {
     ['俄罗斯银行', 'Russia'],
     ['بانک ملی ایران', 'Iran'],
     ['banca Bielorussia', 'Belarus'],
-  ])('%s', (term, country) => {
+  ])('%s names %s, a country without banks', (term, country) => {
     expect(findCountryWithoutBanks(term, COVERED)).toBe(country)
   })
 
-  it.each(['deutsche bank germany', 'iranian bank', 'belarusbank', ''])('is not: %s', (term) => {
-    expect(findCountryWithoutBanks(term, COVERED)).toBeNull()
-  })
+  it.each(['deutsche bank germany', 'iranian bank', 'belarusbank', ''])(
+    '"%s" names no country without banks',
+    (term) => {
+      expect(findCountryWithoutBanks(term, COVERED)).toBeNull()
+    },
+  )
 })

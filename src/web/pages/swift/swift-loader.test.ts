@@ -24,15 +24,15 @@ test('a search works while the size of the directory cannot be loaded', async ()
   expect(reported).toEqual([])
 })
 
-const findUnlisted = (term: string, found: readonly BankListItem[]) =>
-  findUnlistedBic(swift, term, found)?.code ?? null
+const findUnlisted = (term: string, banks: readonly BankListItem[]) =>
+  findUnlistedBic(swift, term, banks)?.code ?? null
 
-function bank(name: string, swift: string): BankListItem {
+function createBank(name: string, swift: string): BankListItem {
   return { id: 'de/x', slug: 'x', name, swift, country: 'Germany', countryCode: 'DE', city: 'Bonn' }
 }
 
-const DEUTSCHE = bank('Deutsche Bank AG', 'DEUTDEFF')
-const BARCLAYS = bank('Barclays Bank plc', 'BARCGB22')
+const DEUTSCHE = createBank('Deutsche Bank AG', 'DEUTDEFF')
+const BARCLAYS = createBank('Barclays Bank plc', 'BARCGB22')
 
 test('a listed BIC is not unlisted, with eight characters or eleven', () => {
   expect(findUnlisted('DEUTDEFF', [DEUTSCHE])).toBeNull()
