@@ -83,7 +83,7 @@ export function processesContract(
     it('count all 150 calls on an unlimited plan', async () => {
       const location = await createLocation()
       const processes = await Promise.all([startReserving(75, 25, 'none'), startReserving(75, 5, 'none')])
-      for (const { linesFor } of processes) await Array.fromAsync(linesFor(location))
+      await Promise.all(processes.map(({ linesFor }) => Array.fromAsync(linesFor(location))))
       expect(await countCalls(location)).toEqual({ month: 150, day: 150 })
       await Promise.all(processes.map(({ end }) => end()))
     })
