@@ -13,40 +13,43 @@ import { buildPackage } from './build.ts'
 import { VERSION } from './src/version.ts'
 
 const run = promisify(execFile)
-const HERE = import.meta.dirname
-const readme = readFileSync(join(HERE, 'README.md'), 'utf8')
-const [start = '', ...further] = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
+const PACKAGE_FOLDER = import.meta.dirname
+const readme = readFileSync(join(PACKAGE_FOLDER, 'README.md'), 'utf8')
+const [quickStart = '', ...furtherExamples] = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
+  ([, code = '']) => code,
+)
 
 const site = await inventedSite({ more: INVENTED_CODES })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 
-/** The package as `npm pack` makes it: the name of its file. */
-async function packed(): Promise<string> {
+/** Builds and packs the package as `npm pack` does. Returns the path of the tarball. */
+async function packPackage(): Promise<string> {
   const folder = temporaryFolder(afterAll)
-  for (const name of ['package.json', 'README.md', 'LICENSE']) cpSync(join(HERE, name), join(folder, name))
+  for (const name of ['package.json', 'README.md', 'LICENSE'])
+    cpSync(join(PACKAGE_FOLDER, name), join(folder, name))
   await buildPackage(join(folder, 'dist'))
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], { cwd: folder })
   const [{ filename }] = JSON.parse(stdout)
   return join(folder, filename)
 }
 
-const tarball = await packed()
+const tarball = await packPackage()
 
-/** A project that has installed the package, and nothing else. */
-async function project(): Promise<string> {
+/** Creates a project that has installed only the package. Returns its folder. */
+async function createProject(): Promise<string> {
   const folder = temporaryFolder(afterAll)
   writeFileSync(join(folder, 'package.json'), '{"private": true}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder })
   return folder
 }
 
-const folder = await project()
+const folder = await createProject()
 const { text: key } = await issueTestKey(site.keys, 'business')
 const env = { ...process.env, BANKCODEX_KEY: key, BANKCODEX_URL: baseUrl }
 
-/** What a program in the project prints. The end of its name decides the module system. */
-async function printed(name: string, program: string): Promise<string> {
+/** Runs a program in the project. Returns its output. Its file extension decides the module system. */
+async function runProgram(name: string, program: string): Promise<string> {
   const file = join(folder, name)
   writeFileSync(file, program)
   return (await run(process.execPath, [file], { env, cwd: folder })).stdout
@@ -58,50 +61,54 @@ client.validate.swift('QQAADEFF').then(({ status, bankName }) => console.log(sta
 `
 
 describe('the package', () => {
-  it('starts as its README says, in five lines', async () => {
-    expect(start.trim().split('\n')).toHaveLength(5)
-    expect(await printed('start.ts', start)).toBe('valid Aldermoor Bank AG\n')
+  it('runs the quick start of its README, which has five lines', async () => {
+    expect(quickStart.trim().split('\n')).toHaveLength(5)
+    expect(await runProgram('start.ts', quickStart)).toBe('valid Aldermoor Bank AG\n')
   })
 
-  it('can be asked what its README asks', async () => {
-    const [methods] = further
-    expect(await printed('further.ts', `${start}\n${methods}\nconsole.log('done')`)).toMatch(/done\n$/)
+  it('runs the method calls of its README', async () => {
+    const [methods] = furtherExamples
+    expect(await runProgram('further.ts', `${quickStart}\n${methods}\nconsole.log('done')`)).toMatch(
+      /done\n$/,
+    )
   })
 
-  it('streams the lines of a file as its README does', async () => {
+  it('runs the streaming example of its README', async () => {
     writeFileSync(join(folder, 'codes.txt'), 'QQAADEFF\nDE89370400440532013000\n')
-    const [, stream] = further
-    expect(await printed('stream.ts', `${start}\n${stream}`)).toMatch(/\nswift undefined\niban undefined\n$/)
+    const [, stream] = furtherExamples
+    expect(await runProgram('stream.ts', `${quickStart}\n${stream}`)).toMatch(
+      /\nswift undefined\niban undefined\n$/,
+    )
   })
 
   it.each([
     ['module.mjs', `import { Bankcodex } from 'bankcodex'`],
     ['common.cjs', `const { Bankcodex } = require('bankcodex')`],
-  ])('is loaded by %s', async (name, load) => {
-    expect(await printed(name, `${load}\n${CALL}`)).toBe('valid Aldermoor Bank AG\n')
+  ])('can be loaded by %s', async (name, loadStatement) => {
+    expect(await runProgram(name, `${loadStatement}\n${CALL}`)).toBe('valid Aldermoor Bank AG\n')
   })
 
-  it('drags nothing in, and says its version and licence', () => {
-    const about = JSON.parse(readFileSync(join(folder, 'node_modules/bankcodex/package.json'), 'utf8'))
-    expect(about).not.toHaveProperty('dependencies')
-    expect(about).not.toHaveProperty('peerDependencies')
-    expect(about.version).toBe(VERSION)
+  it('has no dependencies, and states its version and licence', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/bankcodex/package.json'), 'utf8'))
+    expect(manifest).not.toHaveProperty('dependencies')
+    expect(manifest).not.toHaveProperty('peerDependencies')
+    expect(manifest.version).toBe(VERSION)
     const licence = readFileSync(join(folder, 'node_modules/bankcodex/LICENSE'), 'utf8')
     expect(licence).toBe(readFileSync(resolve('LICENSE'), 'utf8'))
   })
 
-  it('is clean for publint', async () => {
+  it('passes publint', async () => {
     const { messages } = await publint({ pkgDir: join(folder, 'node_modules/bankcodex'), pack: false })
     expect(messages).toEqual([])
   })
 
-  it('is clean for are-the-types-wrong', async () => {
-    const analysed = await checkPackage(createPackageFromTarballData(readFileSync(tarball)))
-    expect('problems' in analysed && analysed.problems).toEqual([])
+  it('passes are-the-types-wrong', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)))
+    expect('problems' in analysis && analysis.problems).toEqual([])
   })
 })
 
-const TYPED = `
+const TYPED_PROGRAM = `
 import { Bankcodex, type BatchResult, verifyWebhook } from 'bankcodex'
 const client = new Bankcodex({ apiKey: 'k', baseUrl: 'https://codes.bank', timeout: undefined })
 export async function narrowed(result: BatchResult): Promise<string | null> {
@@ -117,7 +124,7 @@ export async function narrowed(result: BatchResult): Promise<string | null> {
 }
 `
 
-const OPTIONS = [
+const COMPILER_OPTIONS = [
   '--noEmit',
   '--skipDefaultLibCheck',
   '--strict',
@@ -126,24 +133,34 @@ const OPTIONS = [
   '--lib',
   'es2022,dom,dom.iterable',
 ]
-const OLD = 'typescript-4.9'
-const CURRENT = 'typescript'
+const OLDEST_TYPESCRIPT = 'typescript-4.9'
+const CURRENT_TYPESCRIPT = 'typescript'
 
 describe('the types of the package', () => {
   it.each([
-    [OLD, ['--module', 'commonjs', '--moduleResolution', 'node']],
-    [OLD, ['--module', 'node16', '--moduleResolution', 'node16']],
-    [CURRENT, ['--module', 'commonjs', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0']],
-    [CURRENT, ['--module', 'nodenext', '--moduleResolution', 'nodenext']],
-    [CURRENT, ['--module', 'esnext', '--moduleResolution', 'bundler', '--exactOptionalPropertyTypes']],
-  ])('are understood by %s with %j', async (version, resolution) => {
+    [OLDEST_TYPESCRIPT, ['--module', 'commonjs', '--moduleResolution', 'node']],
+    [OLDEST_TYPESCRIPT, ['--module', 'node16', '--moduleResolution', 'node16']],
+    [
+      CURRENT_TYPESCRIPT,
+      ['--module', 'commonjs', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0'],
+    ],
+    [CURRENT_TYPESCRIPT, ['--module', 'nodenext', '--moduleResolution', 'nodenext']],
+    [
+      CURRENT_TYPESCRIPT,
+      ['--module', 'esnext', '--moduleResolution', 'bundler', '--exactOptionalPropertyTypes'],
+    ],
+  ])('compile with %s and %j', async (version, resolution) => {
     const files = ['typed.ts', 'typed.mts', 'typed.cts'].map((name) => join(folder, name))
-    for (const file of files) writeFileSync(file, TYPED)
+    for (const file of files) writeFileSync(file, TYPED_PROGRAM)
     const compiler = resolve('node_modules', version, 'bin/tsc')
-    const flags = [...OPTIONS, ...resolution, ...(version === CURRENT ? ['--ignoreConfig'] : [])]
-    const compiled = run(process.execPath, [compiler, ...flags, ...files], { cwd: folder })
+    const flags = [
+      ...COMPILER_OPTIONS,
+      ...resolution,
+      ...(version === CURRENT_TYPESCRIPT ? ['--ignoreConfig'] : []),
+    ]
+    const compilation = run(process.execPath, [compiler, ...flags, ...files], { cwd: folder })
     expect(
-      await compiled.then(
+      await compilation.then(
         () => '',
         ({ stdout }) => stdout,
       ),

@@ -9,22 +9,22 @@ const site = await inventedSite({ more: INVENTED_CODES })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 
-/** The name of the method of a code type: 'sortCode'. */
-const methodOf = ({ id }: { readonly id: string }) =>
+/** The method name of a code type: 'sortCode' for 'sort-code'. */
+const toMethodName = ({ id }: { readonly id: string }) =>
   id.replace(/-./g, (dash) => dash.charAt(1).toUpperCase())
 
-async function clientOf(plan: Parameters<typeof issueTestKey>[1]) {
+async function createClient(plan: Parameters<typeof issueTestKey>[1]) {
   const { text } = await issueTestKey(site.keys, plan)
   return new Bankcodex({ apiKey: text, baseUrl, retries: 0 })
 }
 
-const client = await clientOf('business')
+const client = await createClient('business')
 
-describe('a client of the server', () => {
+describe('a client', () => {
   it('validates a code of each type', async () => {
     const { validate } = client
     const { swift, iban, routing, sortCode, chips, bsb } = validate
-    const asked = [
+    const calls = [
       swift('qqaadeff'),
       iban('DE89 3704 0044 0532 0130 00'),
       routing('123456780'),
@@ -32,8 +32,8 @@ describe('a client of the server', () => {
       chips('0099'),
       bsb('012-345'),
     ] as const
-    expect(Object.keys(validate)).toEqual(CODE_TYPES.map(methodOf))
-    expect(await Promise.all(asked)).toMatchObject([
+    expect(Object.keys(validate)).toEqual(CODE_TYPES.map(toMethodName))
+    expect(await Promise.all(calls)).toMatchObject([
       { status: 'valid', code: 'QQAADEFF', bankName: 'Aldermoor Bank AG' },
       { status: 'valid', bankInfo: { name: 'Aldermoor Bank AG' } },
       { status: 'valid', state: 'OR' },
@@ -43,13 +43,13 @@ describe('a client of the server', () => {
     ])
   })
 
-  it('gets an answer for a code that is not valid', async () => {
+  it('resolves, and does not reject, for an invalid code', async () => {
     const { isValid, status, error } = await client.validate.iban('DE00370400440532013000')
     expect([isValid, status]).toEqual([false, 'invalid'])
     expect(error).toContain('check digits')
   })
 
-  it('looks up a code of an unknown type, and knows the fields of the type that it is', async () => {
+  it('looks up a code of unknown type, and returns the fields of each type that it fits', async () => {
     const { matches, notInPlan } = await client.lookup('012345')
     const names = matches.map((match) => (match.type === 'bsb' ? match.bsbCode : match.type))
     expect(names).toContain('012345')
@@ -68,29 +68,29 @@ describe('a client of the server', () => {
     expect(results).toMatchObject([{ name: 'Aldermoor Bank AG', swift: 'QQAADEFF' }])
   })
 
-  it('hands on an export as it comes', async () => {
+  it('streams an export, if the plan has exports', async () => {
     const lines = (await new Response(await client.export('bsb', { format: 'ndjson' })).text())
       .trimEnd()
       .split('\n')
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ code: '012345' }))
-    const free = await clientOf('free')
+    const free = await createClient('free')
     await expect(free.export('bsb')).rejects.toMatchObject({ code: 'not_in_plan', status: 403 })
   })
 
-  it('tells plan, usage and limits', async () => {
-    const young = await clientOf('business')
-    expect(young.limits).toBeNull()
-    await young.validate.swift('QQAADEFF')
-    expect(young.limits).toMatchObject({ limit: 50_000, remaining: 49_999 })
-    expect(young.limits?.resetsAt.getTime()).toBeGreaterThan(Date.now())
-    expect(await young.usage()).toMatchObject({ plan: 'business', calls: { used: 1 } })
-    const { total, days } = await young.dailyUsage()
+  it('returns plan, usage and rate limits', async () => {
+    const newClient = await createClient('business')
+    expect(newClient.limits).toBeNull()
+    await newClient.validate.swift('QQAADEFF')
+    expect(newClient.limits).toMatchObject({ limit: 50_000, remaining: 49_999 })
+    expect(newClient.limits?.resetsAt.getTime()).toBeGreaterThan(Date.now())
+    expect(await newClient.usage()).toMatchObject({ plan: 'business', calls: { used: 1 } })
+    const { total, days } = await newClient.dailyUsage()
     expect([total, days.at(-1)?.calls]).toEqual([1, 1])
   })
 })
 
 describe('a batch', () => {
-  it('has a result for each item in its place, and its problem where there is none', async () => {
+  it('has a result or a problem for each item, in order', async () => {
     const items = ['QQAADEFF', { id: 'x', type: 'bsb', code: '012345' }, '012345'] as const
     const [swift, bsb, unclear] = await client.batch(items)
     expect(swift).toMatchObject({ type: 'swift', isValid: true })
@@ -102,37 +102,37 @@ describe('a batch', () => {
     expect(detailed?.type === 'swift' && detailed.checks?.length).toBeGreaterThan(0)
   })
 
-  it('of more than 1,000 codes is asked in several requests and answered in order', async () => {
+  it('of more than 1,000 codes is sent in several requests, with results in order', async () => {
     const items = Array.from({ length: 2345 }, (_, id) => ({ id, type: 'swift', code: 'QQAADEFF' }) as const)
-    const lots: number[] = []
+    const requestSizes: number[] = []
     const ids: unknown[] = []
     for await (const results of client.batches(items)) {
-      lots.push(results.length)
+      requestSizes.push(results.length)
       ids.push(...results.map(({ id }) => id))
     }
-    expect(lots).toEqual([1000, 1000, 345])
+    expect(requestSizes).toEqual([1000, 1000, 345])
     expect(ids).toEqual(items.map(({ id }) => id))
     expect(await client.batch(new Set(items.map(({ code }) => code)))).toHaveLength(1)
   })
 
-  it('of nothing asks nothing', async () => {
+  it('without codes costs no call', async () => {
     const { calls } = await client.usage()
     expect(await client.batch([])).toEqual([])
     expect((await client.usage()).calls.used).toBe(calls.used)
   })
 })
 
-describe('a refusal', () => {
-  it('names what the plan does not have', async () => {
-    const free = await clientOf('free')
+describe('a refused call', () => {
+  it('rejects with the plan for a code type that the plan lacks', async () => {
+    const free = await createClient('free')
     const error = await free.validate.bsb('012345').catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(BankcodexError)
     expect(error).toMatchObject({ status: 403, code: 'not_in_plan', details: { plan: 'free' } })
     expect((error as BankcodexError).requestId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('says when to go on after too many requests in a minute', async () => {
-    const free = await clientOf('free')
+  it('rejects with the seconds to wait after too many calls in a minute', async () => {
+    const free = await createClient('free')
     const calls = await Promise.allSettled(Array.from({ length: 6 }, () => free.validate.swift('QQAADEFF')))
     const [refusal] = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []))
     expect(refusal).toMatchObject({ status: 429, code: 'rate_limit_exceeded' })
@@ -140,8 +140,8 @@ describe('a refusal', () => {
     expect(refusal.retryAfter).toBeLessThanOrEqual(60)
   })
 
-  it('is no surprise for a key that is mistyped', async () => {
-    const stranger = new Bankcodex({ apiKey: 'bcx_live_mistyped', baseUrl })
-    await expect(stranger.usage()).rejects.toMatchObject({ status: 401, code: 'invalid_key' })
+  it('rejects with invalid_key for a mistyped key', async () => {
+    const clientWithMistypedKey = new Bankcodex({ apiKey: 'bcx_live_mistyped', baseUrl })
+    await expect(clientWithMistypedKey.usage()).rejects.toMatchObject({ status: 401, code: 'invalid_key' })
   })
 })

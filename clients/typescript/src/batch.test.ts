@@ -10,20 +10,20 @@ const site = await inventedSite({ more: INVENTED_CODES })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 
-async function newClient(plan: Parameters<typeof issueTestKey>[1] = 'business') {
+async function createClient(plan: Parameters<typeof issueTestKey>[1] = 'business') {
   const { text, key } = await issueTestKey(site.keys, plan)
   const client = new Bankcodex({ apiKey: text, baseUrl })
   return { client, key, countUsed: async () => (await client.usage()).calls.used }
 }
 
-/** Collects the rest of a stream. */
+/** Reads a stream to its end. */
 async function collect<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
   const all: Value[] = []
   for await (const value of values) all.push(value)
   return all
 }
 
-/** Endless items. `isEnded` after their iteration was ended. */
+/** Endless items. `state.isEnded` is true after their consumer ended the iteration. */
 function createEndlessItems() {
   const state = { isEnded: false }
   async function* generate(): AsyncGenerator<BatchItem> {
@@ -39,8 +39,8 @@ function createEndlessItems() {
   return { state, items: generate() }
 }
 
-it('streams more codes than a request of JSON takes, and their results in order', async () => {
-  const { client, countUsed } = await newClient()
+it('streams more codes than a JSON request may have, with results in order', async () => {
+  const { client, countUsed } = await createClient()
   const items = Array.from({ length: 2345 }, (_, id) => ({ id, type: 'swift', code: 'QQAADEFF' }) as const)
   const results = await collect(client.streamBatch([...items, 'XX']))
   expect(results.map(({ id }) => id)).toEqual([...items.map(({ id }) => id), null])
@@ -50,36 +50,36 @@ it('streams more codes than a request of JSON takes, and their results in order'
   expect(await collect(client.streamBatch([]))).toEqual([])
 })
 
-it('answers a code before the next one is known', async () => {
-  const { client } = await newClient()
-  const answered: unknown[] = []
-  let [release, released] = [() => {}, Promise.resolve()]
+it('yields a result before the next code is known', async () => {
+  const { client } = await createClient()
+  const yieldedIds: unknown[] = []
+  let [releaseNext, nextReleased] = [() => {}, Promise.resolve()]
   async function* waitForResults() {
     for (let id = 0; id < 3; id++) {
-      released = new Promise((resolve) => (release = resolve))
+      nextReleased = new Promise((resolve) => (releaseNext = resolve))
       yield { id, type: 'swift', code: 'QQAADEFF' } as const
-      await released
+      await nextReleased
     }
   }
   for await (const { id } of client.streamBatch(waitForResults())) {
-    answered.push(id)
-    release()
+    yieldedIds.push(id)
+    releaseNext()
   }
-  expect(answered).toEqual([0, 1, 2])
+  expect(yieldedIds).toEqual([0, 1, 2])
 })
 
 it('ends the request and the items when the iteration ends', async () => {
-  const { client } = await newClient()
+  const { client } = await createClient()
   const { state, items } = createEndlessItems()
   for await (const { id } of client.streamBatch(items)) if (id === 3) break
   await expect.poll(() => state.isEnded).toBe(true)
-  // The server has released the stream: a key has two at a time.
-  for (let time = 0; time < 3; time++)
+  // A key may have two streams at a time, so these succeed only after the server has released the first.
+  for (let stream = 0; stream < 3; stream++)
     await expect.poll(() => collect(client.streamBatch(['QQAADEFF'])).catch(() => [])).toHaveLength(1)
 })
 
 it('rejects with the reason of the signal', async () => {
-  const { client } = await newClient()
+  const { client } = await createClient()
   const { state, items } = createEndlessItems()
   const controller = new AbortController()
   const results = client.streamBatch(items, { signal: controller.signal })
@@ -91,7 +91,7 @@ it('rejects with the reason of the signal', async () => {
 })
 
 it('rejects with the error of the items', async () => {
-  const { client } = await newClient()
+  const { client } = await createClient()
   async function* failing() {
     yield 'QQAADEFF'
     throw new Error('file is gone')
@@ -100,15 +100,16 @@ it('rejects with the error of the items', async () => {
 })
 
 it('rejects when the monthly quota ends, after the results within it', async () => {
-  const { client, key } = await newClient()
+  const { client, key } = await createClient()
   await site.usage.reserve([{ keyId: key.id, calls: 49_998, limit: null }], new Date())
   const results = client.streamBatch(['QQAADEFF', 'QQAADEFF', 'QQAADEFF'])
   expect([(await results.next()).done, (await results.next()).done]).toEqual([false, false])
   await expect(results.next()).rejects.toMatchObject({ code: 'quota_exceeded' })
 })
 
-it('rejects on a platform that converts a stream to a text', async () => {
-  const { client } = await newClient()
+it('rejects on a platform that cannot stream uploads', async () => {
+  const { client } = await createClient()
+  // Such a browser converts a stream to text.
   class BrowserRequest {
     readonly headers = new Headers({ 'content-type': 'text/plain;charset=UTF-8' })
   }
@@ -118,7 +119,7 @@ it('rejects on a platform that converts a stream to a text', async () => {
 })
 
 it.each(['Deno', 'Bun'])('streams in %s, whose Request does not read `duplex`', async (runtime) => {
-  const { client } = await newClient()
+  const { client } = await createClient()
   class RuntimeRequest {
     readonly headers = new Headers()
   }
@@ -129,7 +130,7 @@ it.each(['Deno', 'Bun'])('streams in %s, whose Request does not read `duplex`', 
 })
 
 it('rejects for a plan without streams', async () => {
-  const { client } = await newClient('developer')
+  const { client } = await createClient('developer')
   await expect(client.streamBatch(['QQAADEFF']).next()).rejects.toMatchObject({
     ...{ status: 403, code: 'not_in_plan' },
   })

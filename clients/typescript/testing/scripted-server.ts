@@ -10,18 +10,18 @@ export interface ReceivedRequest {
   readonly body: string
 }
 
-export interface ScriptedAnswer {
+export interface ScriptedResponse {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   /** An object is sent as JSON. */
   readonly body?: object | string
-  /** 'hang': the body never ends. 'cut': the connection is closed without an answer. */
+  /** 'hang': the body never ends. 'cut': the connection is closed without a response. */
   readonly ending?: 'hang' | 'cut'
 }
 
-function sendAnswer(
+function sendResponse(
   response: ServerResponse,
-  { status = 200, headers = {}, body = {}, ending }: ScriptedAnswer,
+  { status = 200, headers = {}, body = {}, ending }: ScriptedResponse,
 ): void {
   if (ending === 'cut') {
     response.destroy()
@@ -33,14 +33,14 @@ function sendAnswer(
   else response.end(bodyText)
 }
 
-/** Starts a server for the running test. It sends the answers in order, then repeats the last one. */
-export async function startScriptedServer(...script: readonly ScriptedAnswer[]) {
+/** Starts a server for the running test. It sends the responses in order, then repeats the last one. */
+export async function startScriptedServer(...script: readonly ScriptedResponse[]) {
   const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
-    const answer = script[Math.min(received.length, script.length - 1)] ?? {}
+    const scriptedResponse = script[Math.min(received.length, script.length - 1)] ?? {}
     received.push({ method, url, headers, body: await text(request) })
-    sendAnswer(response, answer)
+    sendResponse(response, scriptedResponse)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
