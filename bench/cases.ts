@@ -24,7 +24,7 @@ export interface Case {
 
 const PATHS_PER_CASE = 300
 const BATCH_CODES = 1000
-/** More than twice the keys that the response cache remembers. */
+/** More than twice as many as the response cache holds. */
 const UNCACHED_PATHS = 20_000
 
 interface BankRow {

@@ -63,7 +63,9 @@ export async function compareWithRaw(filter: string) {
     if (typeof target === 'number' && ratio < target)
       console.log(styleText('red', `${name}, ${load}: ${ratio} of raw node:http, below ${target}`))
   }
-  console.log('Private answers (IBANs) are never cached: result pages have no target for cached answers.')
+  console.log(
+    'Private responses (with IBANs) are never cached, so their pages have no target for cached load.',
+  )
   console.log(`resident memory of the site afterwards: ${site.residentMegabytes().toFixed(0)} MB`)
   site.stop()
 }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { formatNumber } from '../src/codes/format.ts'
 import { median, percentile } from './drive.ts'
-import type { ListStreamOrder } from './list-stream-client.ts'
+import type { ListStreamOptions } from './list-stream-client.ts'
 import { type RunningServer, startSite } from './servers.ts'
 
 const ROUNDS = 5
@@ -18,8 +18,8 @@ const PAUSE_MS = 2
  * timed. Resolves when the upload begins, with a promise of its end.
  */
 async function startStream({ origin, key }: RunningServer): Promise<{ readonly ended: Promise<unknown> }> {
-  const order: ListStreamOrder = { origin, key, rows: ROWS }
-  const client = new Worker(new URL('./list-stream-client.ts', import.meta.url), { workerData: order })
+  const options: ListStreamOptions = { origin, key, rows: ROWS }
+  const client = new Worker(new URL('./list-stream-client.ts', import.meta.url), { workerData: options })
   await once(client, 'message')
   return { ended: once(client, 'exit') }
 }
@@ -42,7 +42,7 @@ async function timeCalls(
   return times
 }
 
-/** Times calls to one site while a client streams a list to another, or to the same. */
+/** Times calls to `calledSite` while a client streams a list to `streamedSite`, which may be the same. */
 async function timeCallsDuringStream(
   calledSite: RunningServer,
   streamedSite: RunningServer,
@@ -56,14 +56,14 @@ async function timeCallsDuringStream(
 }
 
 /**
- * Prints the waiting time of another visitor of a site: idle, while another server process answers a stream,
- * and during a stream at the same site. The second case shows what the shared processor cores cost.
+ * Prints how long another visitor of a site waits: on an idle machine, while another server process answers a
+ * stream, and while this site does. The second case shows what the shared processor cores cost.
  */
 export async function compareWaitingTimes(): Promise<void> {
-  const [site, other] = [await startSite(), await startSite()]
+  const [site, otherSite] = [await startSite(), await startSite()]
   const cases = {
     idle: () => timeCalls(site, (callsMade) => callsMade < IDLE_CALLS),
-    'stream at another server': () => timeCallsDuringStream(site, other),
+    'stream at another server': () => timeCallsDuringStream(site, otherSite),
     'stream at this server': () => timeCallsDuringStream(site, site),
   }
   const rounds: Record<string, readonly number[]>[] = []
@@ -72,7 +72,7 @@ export async function compareWaitingTimes(): Promise<void> {
     for (const [name, measure] of Object.entries(cases)) times[name] = await measure()
     rounds.push(times)
   }
-  for (const server of [site, other]) server.stop()
+  for (const server of [site, otherSite]) server.stop()
   console.log(`Milliseconds that another visitor waits while ${formatNumber(ROWS)} rows are streamed`)
   const formatMedian = (name: string, share: number) =>
     median(rounds.map((times) => percentile(times[name] ?? [], share))).toFixed(2)

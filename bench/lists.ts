@@ -1,6 +1,6 @@
 /**
- * Measures the check of a list: side by side with a plain loop over the look-up of the same codes, and with
- * ibantools for the IBANs among them; on the command line; and streamed, by how long another visitor waits.
+ * Measures the check of a list: compared with a plain loop that looks up the same codes, and with ibantools
+ * for the IBANs among them; on the command line; and streamed, by how long another visitor waits.
  *
  *   npm run bench -- --lists
  */

@@ -21,9 +21,9 @@ const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 const runProgram = promisify(execFile)
 
 function findCase(cases: readonly Case[], name: string): Case {
-  const found = cases.find((benchmarkCase) => benchmarkCase.name === name)
-  if (!found) throw new Error(`there is no case ${name}`)
-  return found
+  const namedCase = cases.find((benchmarkCase) => benchmarkCase.name === name)
+  if (!namedCase) throw new Error(`there is no case ${name}`)
+  return namedCase
 }
 
 /** The responses per second in a round of uncached load. */
@@ -49,10 +49,11 @@ async function compare(title: string, benchmarkCase: Case, first: RunningServer,
 }
 
 async function compareWorkers(cases: readonly Case[]) {
-  const [one, two] = [await startWorkers(1), await startWorkers(2)]
-  const row = await compare('one worker, two workers', findCase(cases, 'site search'), one, two)
-  one.stop()
-  two.stop()
+  const [oneWorker, twoWorkers] = [await startWorkers(1), await startWorkers(2)]
+  const siteSearch = findCase(cases, 'site search')
+  const row = await compare('one worker, two workers', siteSearch, oneWorker, twoWorkers)
+  oneWorker.stop()
+  twoWorkers.stop()
   return row
 }
 
@@ -67,7 +68,7 @@ async function compareDatabases(cases: readonly Case[]) {
   return row
 }
 
-/** Makes both comparisons and prints a table. */
+/** Compares workers, then databases if PostgreSQL is installed. Prints a table. */
 export async function compareNodes() {
   console.log(
     `${hasWrk ? 'wrk' : 'autocannon'}, ${CONNECTIONS} connections, ` +
@@ -81,7 +82,7 @@ export async function compareNodes() {
 
 /**
  * Creates a wrk script that requests the paths in turn. Each path gets the time at which the script was
- * created and the number of the request, so that no URL repeats, also not one of an earlier script.
+ * created and the number of the request, so that no URL repeats, even in a later script.
  */
 function createRequestScript(paths: readonly string[]): string {
   const pathPrefixes = paths.map((path) =>

@@ -83,7 +83,7 @@ function measureIbantools() {
     return {
       name,
       'inputs/s': formatNumber(Math.round(median(perSecond))),
-      'ours to it': medianRatio(rounds.ours, perSecond),
+      'ours / this': medianRatio(rounds.ours, perSecond),
       valid: inputs.filter(isValid).length,
     }
   })

@@ -1,8 +1,8 @@
 /**
- * Measures by class of query how often the search puts a wanted bank first, or among the first 3 or 10,
- * beside SQLite's FTS5 with trigrams over the same names, cities, countries and codes. Names the slowest
- * query of each class. With MISSES=1 or queries from a file, also prints the queries whose wanted bank was
- * missed.
+ * Measures by class of query how often the search puts the wanted bank first, or among the first 3 or 10,
+ * compared with SQLite's FTS5 with trigrams over the same names, cities, countries and codes. Prints the
+ * slowest query of each class. With MISSES=1 or queries from a file, also prints the queries whose first
+ * result is not the wanted bank.
  *
  *   npm run bench:search-quality [JSON file with other queries: term, country, wanted, class]
  */
@@ -56,8 +56,8 @@ function createTrigramSearch(file: string): CodeSearch {
   }
 }
 
-function formatShare(count: number, of: number): string {
-  return of === 0 ? '' : `${((count / of) * 100).toFixed(1)} %`
+function formatShare(count: number, total: number): string {
+  return total === 0 ? '' : `${((count / total) * 100).toFixed(1)} %`
 }
 
 function summarize(queries: readonly ClassedQuery[], fts5: CodeSearch) {
@@ -104,7 +104,9 @@ const queries =
 const fts5 = createTrigramSearch(directoryFile)
 const byClass = Map.groupBy(queries, (query) => query.class)
 console.table({
-  ...Object.fromEntries([...byClass].map(([name, ofClass]) => [name, summarize(ofClass, fts5)])),
+  ...Object.fromEntries(
+    [...byClass].map(([name, queriesOfClass]) => [name, summarize(queriesOfClass, fts5)]),
+  ),
   'all, tuned to': summarize(
     queries.filter(({ heldOut }) => !heldOut),
     fts5,
@@ -118,6 +120,8 @@ console.table({
 console.table(findSlowestByClass(queries))
 if (file !== undefined || process.env.MISSES !== undefined)
   for (const { misses } of scoreByClass(search, queries).values())
-    for (const { query, got } of misses)
-      console.log(`missed: ${query.class}: ${query.term} wants ${query.wanted}, got ${got[0] ?? 'nothing'}`)
+    for (const { query, codes } of misses)
+      console.log(
+        `missed: ${query.class}: ${query.term} wanted ${query.wanted}, found ${codes[0] ?? 'nothing'}`,
+      )
 directory.close()

@@ -13,11 +13,14 @@ export interface ClassedQuery {
   readonly heldOut: boolean
 }
 
-/** The results of one class of queries: `inFirst` counts queries with a wanted bank in the first results. */
+/**
+ * The results of one class of queries: `inFirst` counts queries with a wanted bank in the first results.
+ * `misses` are the queries whose first result is another bank.
+ */
 export interface ClassScore {
   readonly queries: number
   readonly inFirst: Readonly<Record<1 | 3 | 10, number>>
-  readonly misses: readonly { readonly query: ClassedQuery; readonly got: readonly string[] }[]
+  readonly misses: readonly { readonly query: ClassedQuery; readonly codes: readonly string[] }[]
 }
 
 /** A search that returns BICs, the best first. */
@@ -33,7 +36,7 @@ const rowsSchema = z.array(
   }),
 )
 
-/** The queries by class that are kept by hand beside this file. */
+/** Reads the hand-written queries by class from the CSV file in this folder. */
 export function readClassedQueries(): ClassedQuery[] {
   const text = readFileSync(new URL('./classed-queries.csv', import.meta.url), 'utf8')
   const records: unknown = parse(text, { columns: true, comment: '#', comment_no_infix: true })
@@ -45,24 +48,24 @@ export function readClassedQueries(): ClassedQuery[] {
   }))
 }
 
-/** Runs queries and counts by class how many found a wanted bank among the first results. */
+/** Runs queries, and counts by class how often a wanted bank is among the first results. */
 export function scoreByClass(
   search: CodeSearch,
   queries: readonly ClassedQuery[],
 ): ReadonlyMap<string, ClassScore> {
   const classes = Map.groupBy(queries, (query) => query.class)
-  return new Map([...classes].map(([name, ofClass]) => [name, computeScore(search, ofClass)]))
+  return new Map([...classes].map(([name, queriesOfClass]) => [name, computeScore(search, queriesOfClass)]))
 }
 
-/** The result of a set of queries, whatever their class. */
+/** The result of queries of any class. */
 export function computeScore(search: CodeSearch, queries: readonly ClassedQuery[]): ClassScore {
-  const results = queries.map((query) => ({ query, got: runQuery(search, query) }))
+  const results = queries.map((query) => ({ query, codes: runQuery(search, query) }))
   const countInFirst = (count: number) =>
-    results.filter(({ query, got }) => got.slice(0, count).some((code) => isWanted(query, code))).length
+    results.filter(({ query, codes }) => codes.slice(0, count).some((code) => isWanted(query, code))).length
   return {
     queries: queries.length,
     inFirst: { 1: countInFirst(1), 3: countInFirst(3), 10: countInFirst(10) },
-    misses: results.filter(({ query, got: [first = ''] }) => !isWanted(query, first)),
+    misses: results.filter(({ query, codes: [first = ''] }) => !isWanted(query, first)),
   }
 }
 
