@@ -56,7 +56,7 @@ export function parseStages(file: string): Stage[] {
   return stages
 }
 
-/** Returns a function that tells whether a path of the checkout is in the build context (.dockerignore). */
+/** Returns a function that checks whether a path of the checkout is in the build context (.dockerignore). */
 export function contextFilter(ignoreFile: string): (path: string) => boolean {
   const patterns = parseSteps(readFileSync(ignoreFile, 'utf8')).map(({ instruction }) => instruction)
   const prefixesOf = (path: string) =>

@@ -36,12 +36,12 @@ function build(folder: string): BuildContext {
 }
 
 /** Starts a command of an image as a user who owns only the state folder. */
-function start(image: Image, [program = '', ...words]: readonly string[], environment = {}): ChildProcess {
+function start(image: Image, [program = '', ...args]: readonly string[], environment = {}): ChildProcess {
   if (image.user === 'root') throw new Error('the image runs as root')
   const state = hostPath('/var/lib/bankcodex', image)
   chmodSync(state, 0o700)
   chownSync(state, NOBODY, NOBODY)
-  return spawn(program, words, {
+  return spawn(program, args, {
     cwd: join(image.root, image.folder),
     env: { PATH: process.env.PATH, ...image.environment, PORT, ...environment },
     uid: NOBODY,
@@ -50,14 +50,15 @@ function start(image: Image, [program = '', ...words]: readonly string[], enviro
   })
 }
 
-async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+/** Resolves with the exit code when the process ends. */
+async function waitForExit(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'exit')
   return code
 }
 
 async function waitUntilHealthy(image: Image): Promise<void> {
   for (let attempt = 0; attempt < 60; attempt++) {
-    if ((await exitCodeOf(start(image, image.healthcheck))) === 0) return
+    if ((await waitForExit(start(image, image.healthcheck))) === 0) return
     await setTimeout(500)
   }
   throw new Error('the health check does not pass')
@@ -71,7 +72,7 @@ async function tryPages(): Promise<void> {
   }
 }
 
-/** A file or folder of the program that the user of the image can write to; '' for none. */
+/** The path of a program file or folder that the user of the image can write to; '' for none. */
 function findWritable(image: Image): string {
   const { stdout } = spawnSync(
     'find',
@@ -87,17 +88,17 @@ function findWritable(image: Image): string {
 
 async function trySite(image: Image): Promise<void> {
   const site = start(image, image.entrypoint, { LOG_LEVEL: 'warn' })
-  const ended = exitCodeOf(site)
+  const exit = waitForExit(site)
   await Promise.race([
     waitUntilHealthy(image),
-    ended.then(() => Promise.reject(new Error('the site has ended'))),
+    exit.then(() => Promise.reject(new Error('the site has ended'))),
   ])
   await tryPages()
   const writable = findWritable(image)
   if (writable) throw new Error(`${writable} is writable`)
   const began = performance.now()
   site.kill('SIGTERM')
-  const code = await ended
+  const code = await exit
   process.stdout.write(`  ended with ${code} after ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
   if (code !== 0) throw new Error('the site does not exit with 0 after SIGTERM')
 }
@@ -112,7 +113,7 @@ try {
   await trySite(site)
   process.stdout.write('Running publisher\n')
   const key = hostPath('/var/lib/bankcodex/key.pem', publisher)
-  const exitCode = await exitCodeOf(start(publisher, [...publisher.entrypoint, 'data', 'keygen', key]))
+  const exitCode = await waitForExit(start(publisher, [...publisher.entrypoint, 'data', 'keygen', key]))
   if (exitCode !== 0) throw new Error('the publisher does not create a key')
 } finally {
   rmSync(folder, { recursive: true, force: true })
