@@ -26,7 +26,7 @@ async function checkRows(...rows: string[][]) {
 const statusesOf = ({ rows }: Awaited<ReturnType<typeof checkRows>>) => rows.map(({ status }) => status)
 
 describe('a table', () => {
-  it('is checked row by row, in order, with the numbers of the file', async () => {
+  it('is checked in order, with the row numbers of the file and without empty rows', async () => {
     const { rows, summary, header } = await checkRows(
       ['name', 'IBAN'],
       ['Alder', 'DE89 3704 0044 0532 0130 00'],
@@ -47,46 +47,46 @@ describe('a table', () => {
     expect(summary.isAllValid).toBe(false)
   })
 
-  it('is read beyond the rows that decide on the columns', async () => {
+  it('is checked to its end, beyond the rows by which columns are recognized', async () => {
     const rows = Array.from({ length: 1200 }, (_, n) => [String(n), 'DEUTDEFF'])
     const { summary } = await checkRows(['n', 'BIC'], ...rows)
     expect(summary.statuses.valid).toBe(1200)
     expect(summary.duplicates).toBe(0)
   })
 
-  it('that is empty is refused', async () => {
+  it('is rejected if it is empty', async () => {
     await expect(checkRows()).rejects.toThrow('The table is empty')
     await expect(checkRows([''], [' '])).rejects.toThrow('The table is empty')
     await expect(checkRows(['Name', 'IBAN'])).rejects.toThrow('The table has no row below its header')
   })
 
-  it('without a column of codes is refused', async () => {
+  it('is rejected if no column has codes', async () => {
     await expect(checkRows(['name', 'amount'], ['Alder', '12.50'])).rejects.toThrow(
       'No column with bank codes was found',
     )
   })
 
-  it('closes its file when it is refused, or only previewed', async () => {
+  it('closes its file when it is rejected, or when a preview ends', async () => {
     const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
-    const openLines = (...lines: string[]) =>
+    const streamLines = (...lines: string[]) =>
       Readable.from(lines.map((line) => Buffer.from(line.repeat(4000))))
-    const withoutCodes = openLines('Alder,12.50\n', 'Elm,13.50\n', 'Yew,14.50\n')
+    const withoutCodes = streamLines('Alder,12.50\n', 'Elm,13.50\n', 'Yew,14.50\n')
     const { blocks } = await readTable(withoutCodes, null)
     await expect(checkTable(blocks, { lookUp })).rejects.toThrow('No column with bank codes was found')
     expect(withoutCodes.destroyed).toBe(true)
 
-    const blank = openLines(',\n', ',\n')
+    const blank = streamLines(',\n', ',\n')
     await expect(recognizeTable((await readTable(blank, null)).blocks, { lookUp })).rejects.toThrow('empty')
     expect(blank.destroyed).toBe(true)
 
-    const previewed = openLines('Alder,DEUTDEFF\n', 'Elm,DEUTDEFF\n', 'Yew,DEUTDEFF\n')
+    const previewed = streamLines('Alder,DEUTDEFF\n', 'Elm,DEUTDEFF\n', 'Yew,DEUTDEFF\n')
     const { remaining } = await recognizeTable((await readTable(previewed, null)).blocks, { lookUp })
     expect(previewed.destroyed).toBe(false)
     await remaining.return?.()
     expect(previewed.destroyed).toBe(true)
   })
 
-  it('names the earlier row with the same account', async () => {
+  it('refers to the earlier row with the same account', async () => {
     const { rows, summary } = await checkRows(
       ['IBAN'],
       ['DE89370400440532013000'],
@@ -97,7 +97,7 @@ describe('a table', () => {
     expect(summary.duplicates).toBe(1)
   })
 
-  it('takes each code as of the type beside it', async () => {
+  it('has the type of each code in the column next to it', async () => {
     const check = await checkRows(
       ['type', 'code'],
       ['sortcode', '200415'],
@@ -110,8 +110,8 @@ describe('a table', () => {
   })
 })
 
-describe('two columns of a row', () => {
-  it('a sort code and an account number must fit (modulus check)', async () => {
+describe('cross-checks of a row', () => {
+  it('fail if the account number does not pass the modulus check of the sort code', async () => {
     const check = await checkRows(
       ['Sort code', 'Account'],
       ['08-99-99', '66374958'],
@@ -123,7 +123,7 @@ describe('two columns of a row', () => {
     expect(check.rows[2]).toMatchObject({ duplicateOf: 2 })
   })
 
-  it('an IBAN and the BIC of another bank are doubtful', async () => {
+  it('warn if the BIC belongs to another bank than the IBAN', async () => {
     const check = await checkRows(
       ['IBAN', 'BIC'],
       ['DE89370400440532013000', 'COBADEFF'],
@@ -134,7 +134,7 @@ describe('two columns of a row', () => {
     expect(check.rows[1]?.problems[0]).toMatch(/^The BIC is of .*, the IBAN of /)
   })
 
-  it('an account in another country is noted, which makes no row wrong', async () => {
+  it('note a BIC of another country, but keep the row valid', async () => {
     const check = await checkRows(
       ['Country', 'BIC'],
       ['DE', 'DEUTDEFF'],
@@ -149,7 +149,7 @@ describe('two columns of a row', () => {
     expect(check.summary.isAllValid).toBe(true)
   })
 
-  it('a US account number has at most 17 characters', async () => {
+  it('fail if a US account number is longer than 17 characters', async () => {
     const check = await checkRows(
       ['Routing number', 'Account number'],
       ['021000021', '123456789012'],

@@ -12,18 +12,18 @@ const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
 
-function typeOf(id: CodeTypeId): CodeType<CodeTypeId> {
+function getType(id: CodeTypeId): CodeType<CodeTypeId> {
   const type = findCodeType(id)
   if (!type) throw new TypeError(`no type ${id}`)
   return type
 }
 
-const check = (id: CodeTypeId, text: string) => checkCell(typeOf(id), text, lookUp)
+const check = (id: CodeTypeId, text: string) => checkCell(getType(id), text, lookUp)
 
 const formats = Object.values(ACCEPTED_VARIANTS)
 
-/** Codes of a type as lists have them: right, mistyped, with lost zeros, labelled, in any format. */
-function cellsOf(type: CodeType): fc.Arbitrary<string> {
+/** Generates cells as lists have them: codes of a type, in any format, labelled, mistyped or cut. */
+function arbitraryCell(type: CodeType): fc.Arbitrary<string> {
   const listed = directory.catalogue
     .listCodes(type.id, 0, 200)
     .map(({ code }) => code)
@@ -45,9 +45,9 @@ function cellsOf(type: CodeType): fc.Arbitrary<string> {
 describe.each(CODE_TYPES.map((type) => [type.name, type] as const))(
   'a cell with a code: %s',
   (_name, type) => {
-    it('has the answer of the single call, for the cell or for the text that is said to be its code', () => {
+    it('gets the answer that a look-up of its text gets, or of the corrected text', () => {
       fc.assert(
-        fc.property(cellsOf(type), (text) => {
+        fc.property(arbitraryCell(type), (text) => {
           const cell = checkCell(type, text, lookUp)
           expect(cell.answer).toEqual(lookUp(type.id, cell.text))
           expect(cell.status).toBe(cell.answer?.status)
@@ -59,29 +59,29 @@ describe.each(CODE_TYPES.map((type) => [type.name, type] as const))(
       )
     })
 
-    it('never gains, loses or changes a digit other than zeros before and after it', () => {
+    it('is corrected only by adding or removing zeros at its ends, except for dates', () => {
       fc.assert(
-        fc.property(cellsOf(type), (text) => {
-          const { correction, text: read } = checkCell(type, text, lookUp)
+        fc.property(arbitraryCell(type), (text) => {
+          const { correction, text: correctedText } = checkCell(type, text, lookUp)
           if (correction === null || correction.includes('date')) return
-          const digits = (one: string) =>
-            one.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
-          expect(digits(read)).toBe(digits(text))
+          const significantDigits = (code: string) =>
+            code.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
+          expect(significantDigits(correctedText)).toBe(significantDigits(text))
         }),
       )
     })
   },
 )
 
-describe('what a spreadsheet did to a code is undone', () => {
+describe('a code changed by a spreadsheet', () => {
   it.each<[string, CodeTypeId, string, string, string]>([
-    ['a routing number of eight digits', 'routing', '21000021', '021000021', 'leading zeros restored'],
-    ['a sort code of five', 'sort-code', '40004', '040004', 'leading zeros restored'],
-    ['a BSB of five', 'bsb', '62000', '062000', 'leading zeros restored'],
-    ['a CHIPS number of one', 'chips', '2', '0002', 'leading zeros restored'],
+    ['a routing number with eight digits', 'routing', '21000021', '021000021', 'leading zeros restored'],
+    ['a sort code with five digits', 'sort-code', '40004', '040004', 'leading zeros restored'],
+    ['a BSB with five digits', 'bsb', '62000', '062000', 'leading zeros restored'],
+    ['a CHIPS number with one digit', 'chips', '2', '0002', 'leading zeros restored'],
     ['a number stored as a decimal', 'routing', '21000021.0', '021000021', 'read from a decimal number'],
-    ['a label', 'sort-code', 'Sort code: 20-04-15', '200415', 'label removed'],
-    ['a label of a BIC', 'swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX', 'label removed'],
+    ['a label before a sort code', 'sort-code', 'Sort code: 20-04-15', '200415', 'label removed'],
+    ['a label before a BIC', 'swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX', 'label removed'],
     [
       'a label and lost zeros',
       'routing',
@@ -90,13 +90,13 @@ describe('what a spreadsheet did to a code is undone', () => {
       'label removed, leading zeros restored',
     ],
     ['full-width digits without a zero', 'routing', '２１０００0２１', '021000021', 'leading zeros restored'],
-  ])('%s', (_what, type, text, code, correction) => {
+  ])('is restored: %s', (_change, type, text, code, correction) => {
     const cell = check(type, text)
     expect([cell.status, cell.answer?.code, cell.correction]).toEqual(['valid', code, correction])
   })
 
   it.each(['2015-04-20', '2015-04-20 00:00:00', '20/04/2015', '20.04.2015', '20-Apr-15'])(
-    'a date made of a sort code, if one of the codes it may have been is listed: %s',
+    'is restored from a date if only one of its possible sort codes is listed: %s',
     (text) => {
       const cell = check('sort-code', text)
       const listed = ['200415', '150420', '042015'].filter((code) => lookUp('sort-code', code).isValid)
@@ -109,7 +109,7 @@ describe('what a spreadsheet did to a code is undone', () => {
     },
   )
 
-  it('not where it was rounded, which is said', () => {
+  it('is not restored if it was rounded, and the reason says so', () => {
     expect(check('routing', '1.21E+08')).toMatchObject({
       status: 'invalid',
       correction: null,
@@ -117,24 +117,24 @@ describe('what a spreadsheet did to a code is undone', () => {
     })
   })
 
-  it('not where the directory does not know the code with zeros', () => {
+  it('is not restored if the directory lacks the code with leading zeros', () => {
     expect(check('routing', '12345678')).toMatchObject({ status: 'invalid', correction: null })
   })
 
-  it('not in an IBAN, whose digits are never repaired', () => {
+  it('is not restored in an IBAN', () => {
     expect(check('iban', 'DE8937040044053201300')).toMatchObject({ status: 'invalid', correction: null })
   })
 })
 
-describe('a cell whose type is not given', () => {
-  it('is of the only type it fits', () => {
+describe('a code without a given type', () => {
+  it('has the only type that it fits', () => {
     expect(checkCellOfAnyType('DE89 3704 0044 0532 0130 00', lookUp)).toMatchObject({
       type: 'iban',
       status: 'valid',
     })
   })
 
-  it('is unknown where it fits several, which are named', () => {
+  it('is unknown if it fits several types, and the reason lists them', () => {
     expect(checkCellOfAnyType('200415', lookUp)).toMatchObject({
       type: null,
       status: 'unknown',
@@ -142,7 +142,7 @@ describe('a cell whose type is not given', () => {
     })
   })
 
-  it('is read without its label, which is said', () => {
+  it('is checked without its label, and the correction says so', () => {
     for (const label of ['BIC:', 'BIC code:', 'SWIFT/BIC', 'swift number'])
       expect(checkCellOfAnyType(`${label} DEUTDEFF`, lookUp)).toMatchObject({
         type: 'swift',
@@ -152,7 +152,7 @@ describe('a cell whose type is not given', () => {
     expect(checkCellOfAnyType('IBAN NO 93 8601 1117 947', lookUp)).toMatchObject({ status: 'valid' })
   })
 
-  it('is invalid where it fits none', () => {
+  it('is invalid if it fits no type', () => {
     expect(checkCellOfAnyType('Elm Street', lookUp)).toMatchObject({ type: null, status: 'invalid' })
   })
 })

@@ -10,12 +10,12 @@ const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
 
-const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 2, cells }))
+const toRows = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 2, cells }))
 
-const rolesOf = (header: string[] | null, ...rows: string[][]) =>
-  recognizeColumns(header, rowsOf(...rows), new Map(), lookUp).map(({ role }) => role)
+const recognizeRoles = (header: string[] | null, ...rows: string[][]) =>
+  recognizeColumns(header, toRows(...rows), new Map(), lookUp).map(({ role }) => role)
 
-describe('a header', () => {
+describe('a column header', () => {
   it.each([
     ['IBAN des Empfängers', 'iban'],
     ['IBAN-Nr.', 'iban'],
@@ -49,7 +49,7 @@ describe('a header', () => {
     expect(findHeaderRole(header)).toBe(role)
   })
 
-  it('is the first row unless that has a code', () => {
+  it('is recognized in the first row unless that row has a code', () => {
     expect(isHeader({ row: 1, cells: ['Name', 'Konto'] }, lookUp)).toBe(true)
     expect(isHeader({ row: 1, cells: ['Alder', 'DE89370400440532013000'] }, lookUp)).toBe(false)
     expect(isHeader({ row: 1, cells: ['Alder', '20-04-15'] }, lookUp)).toBe(false)
@@ -60,7 +60,7 @@ describe('a header', () => {
 describe('columns', () => {
   it('are recognized by their content without a header', () => {
     expect(
-      rolesOf(
+      recognizeRoles(
         null,
         ['Alder', 'DE89370400440532013000', 'DEUTDEFF', '021000021', '12.50'],
         ['Elm', 'GB29NWBK60161331926819', 'NWBKGB2L', '026009593', '1'],
@@ -68,30 +68,29 @@ describe('columns', () => {
     ).toEqual([null, 'iban', 'swift', 'routing', null])
   })
 
-  it('of six digits are told apart by the way they are printed', () => {
-    expect(rolesOf(null, ['062-000', '20-04-15'], ['033-000', '04-00-04'], ['083001', '309634'])).toEqual([
-      'bsb',
-      'sort-code',
-    ])
+  it('with six digits are recognized as BSB or sort code by their hyphens', () => {
+    expect(
+      recognizeRoles(null, ['062-000', '20-04-15'], ['033-000', '04-00-04'], ['083001', '309634']),
+    ).toEqual(['bsb', 'sort-code'])
   })
 
-  it('keep the role of their header when the cells have slips', () => {
-    expect(rolesOf(['name', 'IBAN'], ['Alder', 'DE8937040044053201300'], ['Elm', 'none'])).toEqual([
+  it('have the role of their header if cells are mistyped', () => {
+    expect(recognizeRoles(['name', 'IBAN'], ['Alder', 'DE8937040044053201300'], ['Elm', 'none'])).toEqual([
       null,
       'iban',
     ])
   })
 
-  it('take the role of their cells when the header means something else', () => {
-    expect(rolesOf(['Account number', 'Routing'], ['DE89370400440532013000', 'DEUTDEFF'])).toEqual([
+  it('have the role of their cells if the header contradicts', () => {
+    expect(recognizeRoles(['Account number', 'Routing'], ['DE89370400440532013000', 'DEUTDEFF'])).toEqual([
       'iban',
       'swift',
     ])
   })
 
-  it('may hold codes of mixed types, with the type beside them', () => {
+  it('may have codes of mixed types, with the types in another column', () => {
     expect(
-      rolesOf(
+      recognizeRoles(
         ['type', 'code'],
         ['iban', 'DE89370400440532013000'],
         ['sortcode', '200415'],
@@ -100,15 +99,15 @@ describe('columns', () => {
     ).toEqual(['type', 'code'])
   })
 
-  it('say how many cells fit', () => {
-    const rows = rowsOf(['DE89370400440532013000'], ['XX'], [''])
+  it('report how many cells fit', () => {
+    const rows = toRows(['DE89370400440532013000'], ['XX'], [''])
     expect(recognizeColumns(['IBAN'], rows, new Map(), lookUp)).toEqual([
       { index: 0, header: 'IBAN', role: 'iban', decidedBy: 'header', fittingCount: 1, filledCount: 2 },
     ])
   })
 
-  it('are those that the person chose', () => {
-    const rows = rowsOf(['200415', '062000'])
+  it('have the roles that the user chose', () => {
+    const rows = toRows(['200415', '062000'])
     const choices = new Map([
       [0, 'bsb' as const],
       [1, null],
@@ -121,6 +120,6 @@ describe('columns', () => {
 
   it('are at most a thousand', () => {
     const wide = Array.from({ length: MAX_COLUMNS + 1 }, () => 'DEUTDEFF')
-    expect(() => rolesOf(null, wide)).toThrow('The table has 1001 columns; 1000 are allowed')
+    expect(() => recognizeRoles(null, wide)).toThrow('The table has 1001 columns; 1000 are allowed')
   })
 })

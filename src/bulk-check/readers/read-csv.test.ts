@@ -5,24 +5,26 @@ import { readCsv } from './read-csv.ts'
 
 const utf8 = new TextEncoder()
 
-async function* chunksOf(bytes: Uint8Array, size = 7) {
+async function* splitIntoChunks(bytes: Uint8Array, size = 7) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
 async function read(content: string | Uint8Array, size?: number) {
   const bytes = typeof content === 'string' ? utf8.encode(content) : content
-  const { delimiter, blocks } = await readCsv(chunksOf(bytes, size))
+  const { delimiter, blocks } = await readCsv(splitIntoChunks(bytes, size))
   const rows = (await Array.fromAsync(blocks)).flat()
   return { delimiter, rows: rows.map(({ cells }) => cells), numbers: rows.map(({ row }) => row) }
 }
 
-function utf16(text: string, isBig: boolean, hasMark = true): Uint8Array {
-  const units = [...(hasMark ? '\ufeff' : ''), ...text].map((character) => character.charCodeAt(0))
-  return new Uint8Array(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])))
+function encodeUtf16(text: string, isBigEndian: boolean, hasByteOrderMark = true): Uint8Array {
+  const units = [...(hasByteOrderMark ? '\ufeff' : ''), ...text].map((character) => character.charCodeAt(0))
+  return new Uint8Array(
+    units.flatMap((unit) => (isBigEndian ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])),
+  )
 }
 
 describe('CSV', () => {
-  it('that is written is read again, in pieces of any size', async () => {
+  it('is read as it was written, in chunks of any size', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '€', '"', ',', '\n', ' ', ';'), maxLength: 5 })
     const row = fc.array(cell, { minLength: 2, maxLength: 4 })
     await fc.assert(
@@ -31,9 +33,9 @@ describe('CSV', () => {
         fc.integer({ min: 1, max: 50 }),
         async (rows, size) => {
           const bytes = utf8.encode(rows.map((cells) => formatCsvLine(cells)).join(''))
-          const { blocks } = await readCsv(chunksOf(bytes, size), { delimiter: ',' })
-          const found = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells)
-          expect(found.slice(0, rows.length)).toEqual(rows)
+          const { blocks } = await readCsv(splitIntoChunks(bytes, size), { delimiter: ',' })
+          const readRows = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells)
+          expect(readRows.slice(0, rows.length)).toEqual(rows)
         },
       ),
     )
@@ -43,11 +45,11 @@ describe('CSV', () => {
     ['commas', 'a,b\n1,2\n', ','],
     ['semicolons', 'a;b\n1,5;2,5\n3;4\n', ';'],
     ['tabs', 'a\tb\n1\t2\n', '\t'],
-    ['bars', 'a|b\n1|2\n', '|'],
+    ['vertical bars', 'a|b\n1|2\n', '|'],
   ])('may have %s between cells', async (_name, content, delimiter) => {
-    const found = await read(content)
-    expect(found.delimiter).toBe(delimiter)
-    expect(found.rows[1]).toHaveLength(2)
+    const csv = await read(content)
+    expect(csv.delimiter).toBe(delimiter)
+    expect(csv.rows[1]).toHaveLength(2)
   })
 
   it.each(['\n', '\r\n', '\r'])('may end its lines with %j', async (end) => {
@@ -57,7 +59,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('numbers its rows as a spreadsheet does, over empty lines and lines within cells', async () => {
+  it('has row numbers as in a spreadsheet, despite empty lines and line breaks in cells', async () => {
     const { rows, numbers } = await read('a,b\n\n"1\n2",3\n4,5')
     expect(rows.map((cells, at) => [numbers[at], cells.length])).toEqual([
       [1, 2],
@@ -69,16 +71,16 @@ describe('CSV', () => {
 
   it.each<[string, Uint8Array]>([
     ['UTF-8', utf8.encode('naïve,€\n')],
-    ['UTF-8 with a mark', utf8.encode('\ufeffnaïve,€\n')],
+    ['UTF-8 with byte order mark', utf8.encode('\ufeffnaïve,€\n')],
     ['Windows-1252', new Uint8Array([0x6e, 0x61, 0xef, 0x76, 0x65, 0x2c, 0x80, 0x0a])],
-    ['UTF-16, little end first', utf16('naïve,€\n', false)],
-    ['UTF-16, big end first', utf16('naïve,€\n', true)],
+    ['UTF-16, little-endian', encodeUtf16('naïve,€\n', false)],
+    ['UTF-16, big-endian', encodeUtf16('naïve,€\n', true)],
   ])('may be in %s', async (_name, bytes) => {
     expect((await read(bytes)).rows[0]).toEqual(['naïve', '€'])
   })
 
-  it('may be in UTF-16 without a mark', async () => {
-    expect((await read(utf16('Name,IBAN\n', false, false), 4096)).rows[0]).toEqual(['Name', 'IBAN'])
+  it('may be in UTF-16 without byte order mark', async () => {
+    expect((await read(encodeUtf16('Name,IBAN\n', false, false), 4096)).rows[0]).toEqual(['Name', 'IBAN'])
   })
 
   it.each<[string, string | Uint8Array, string]>([
@@ -92,7 +94,7 @@ describe('CSV', () => {
       new Uint8Array([...utf8.encode('é,b\n1,2\n'), 0x6e, 0xef, 0x76, 0x2c, 0x0a]),
       'row 3: The file has characters in another encoding than the rows before',
     ],
-  ])('is refused with the row that is to blame: %s', async (_name, content, message) => {
+  ])('is rejected with the number of the wrong row: %s', async (_name, content, message) => {
     await expect(read(content, 65_536)).rejects.toThrow(message)
     if (!message.includes('zero')) await expect(read(content, 64)).rejects.toThrow(message)
   })

@@ -6,28 +6,28 @@ import { readXlsx } from './read-xlsx.ts'
 import { createWorkbook, createZip, type WorkbookParts } from './workbook.test-data.ts'
 import { createXmlParser } from './workbook-parts.ts'
 
-async function rowsOf(blob: Blob, sheet?: string) {
+async function readRows(blob: Blob, sheet?: string) {
   const { blocks } = await readXlsx(blob, sheet)
   return (await Array.fromAsync(blocks)).flat()
 }
 
-const textsOf = async (parts: WorkbookParts) =>
-  (await rowsOf(await createWorkbook(parts))).map(({ row, cells }) => [row, ...cells.map(getText)])
+const readTexts = async (parts: WorkbookParts) =>
+  (await readRows(await createWorkbook(parts))).map(({ row, cells }) => [row, ...cells.map(getText)])
 
 describe('a workbook', () => {
-  it('gives texts, numbers, dates and truth values, with the numbers of its rows', async () => {
+  it('is read as texts, numbers, dates and booleans, with its row numbers', async () => {
     const rows =
       '<row r="1"><c r="A1" t="s"><v>1</v></c><c r="C1" t="s"><v>0</v></c></row>' +
       '<row r="4"><c r="A4" t="inlineStr"><is><t>a</t><t>b</t></is></c><c r="B4"><v>21000021</v></c>' +
       '<c r="C4" s="1"><v>42114</v></c><c r="D4" t="b"><v>1</v></c>' +
       '<c r="E4" t="str"><f>1+1</f><v>=2</v></c></row>'
-    expect(await textsOf({ rows, strings: ['IBAN', 'Näme &amp; Co'], formats: ['dd\\-mm\\-yy'] })).toEqual([
+    expect(await readTexts({ rows, strings: ['IBAN', 'Näme &amp; Co'], formats: ['dd\\-mm\\-yy'] })).toEqual([
       [1, 'Näme & Co', '', 'IBAN'],
       [4, 'ab', '21000021', '2015-04-20', 'TRUE', '=2'],
     ])
   })
 
-  it('is read from the file, and the stream that showed its kind is closed', async () => {
+  it('is read from the file, and the stream that showed its format is closed', async () => {
     const blob = await createWorkbook({ rows: '<row r="1"><c r="A1"><v>7</v></c></row>' })
     const chunks = Readable.from([await blob.bytes()])
     const { format, blocks } = await readTable(chunks, blob)
@@ -37,29 +37,29 @@ describe('a workbook', () => {
 
   it('may count its days from 1904', async () => {
     const rows = '<row r="1"><c r="A1" s="1"><v>40652</v></c></row>'
-    expect(await textsOf({ rows, formats: ['yyyy-mm-dd'], is1904: true })).toEqual([[1, '2015-04-20']])
+    expect(await readTexts({ rows, formats: ['yyyy-mm-dd'], is1904: true })).toEqual([[1, '2015-04-20']])
   })
 
-  it('takes a number for a date only where it is shown as one', async () => {
+  it('reads a number as a date only if its format shows a date', async () => {
     const cell = (column: string, style: number) => `<c r="${column}1" s="${style}"><v>42114</v></c>`
     const rows = `<row r="1">${cell('A', 0)}${cell('B', 1)}${cell('C', 2)}${cell('D', 3)}</row>`
     const formats = ['000000000', '[Red]0', '&quot;day &quot;0']
-    expect(await textsOf({ rows, formats })).toEqual([[1, '42114', '42114', '42114', '42114']])
+    expect(await readTexts({ rows, formats })).toEqual([[1, '42114', '42114', '42114', '42114']])
   })
 
-  it('shows large numbers as the file has them', async () => {
+  it('keeps the digits of large numbers', async () => {
     const rows =
       '<row r="1"><c r="A1"><v>1.2345678901234568E+17</v></c><c r="B1"><v>2.1000021E7</v></c></row>'
-    expect(await textsOf({ rows })).toEqual([[1, '1.2345678901234568E+17', '21000021']])
+    expect(await readTexts({ rows })).toEqual([[1, '1.2345678901234568E+17', '21000021']])
   })
 
   it('decodes characters that XML does not allow', async () => {
     const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
-    expect(await textsOf({ rows, strings: ['a_x000D_b_x005F_x000D_'] })).toEqual([[1, 'a\rb_x000D_']])
+    expect(await readTexts({ rows, strings: ['a_x000D_b_x005F_x000D_'] })).toEqual([[1, 'a\rb_x000D_']])
   })
 })
 
-describe('a workbook is refused', () => {
+describe('a workbook is rejected', () => {
   it.each<[string, string, string]>([
     ['malformed XML', '<row r="1"><c r="A1"></row>', 'its XML is malformed'],
     ['a row that Excel does not have', '<row r="1048577"/>', 'The sheet has more than 1,048,576 rows'],
@@ -75,11 +75,11 @@ describe('a workbook is refused', () => {
       'row 1: has a cell longer than 32,767 characters',
     ],
     ['an entity that is not defined', '<row r="1"><c r="A1"><v>&bomb;</v></c></row>', 'malformed'],
-  ])('%s', async (_name, rows, message) => {
-    await expect(createWorkbook({ rows }).then((blob) => rowsOf(blob))).rejects.toThrow(message)
+  ])('with %s', async (_defect, rows, message) => {
+    await expect(createWorkbook({ rows }).then((blob) => readRows(blob))).rejects.toThrow(message)
   })
 
-  it('a ZIP bomb, before it is unpacked', async () => {
+  it('as a ZIP bomb, before it is unpacked', async () => {
     const megabyte = new Uint8Array(1024 ** 2).fill(0x20)
     const rows = new Blob(['<worksheet><sheetData>', ...Array(64).fill(megabyte), '</sheetData></worksheet>'])
     const parts = {
@@ -87,29 +87,29 @@ describe('a workbook is refused', () => {
       'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>',
       'xl/s.xml': rows,
     }
-    await expect(rowsOf(await createZip(parts))).rejects.toThrow(
+    await expect(readRows(await createZip(parts))).rejects.toThrow(
       'The workbook unpacks to more than is allowed',
     )
   })
 
-  it('a damaged archive', async () => {
+  it('with a damaged archive', async () => {
     const bytes = new Uint8Array(await (await createWorkbook({ rows: '<row r="1"/>' })).arrayBuffer())
-    await expect(rowsOf(new Blob([bytes.subarray(0, bytes.length / 2)]))).rejects.toThrow(
+    await expect(readRows(new Blob([bytes.subarray(0, bytes.length / 2)]))).rejects.toThrow(
       'The file is no workbook, or it is damaged',
     )
     const at = new TextDecoder('latin1').decode(bytes).indexOf('sheet1.xml') + 20
     bytes.fill(0xff, at, at + 10)
-    await expect(rowsOf(new Blob([bytes]))).rejects.toThrow('The workbook is damaged')
+    await expect(readRows(new Blob([bytes]))).rejects.toThrow('The workbook is damaged')
   })
 
-  it('one without the sheet that is asked for', async () => {
-    await expect(rowsOf(await createWorkbook({ rows: '' }), 'Payments')).rejects.toThrow(
+  it('without the requested sheet', async () => {
+    await expect(readRows(await createWorkbook({ rows: '' }), 'Payments')).rejects.toThrow(
       "There is no sheet 'Payments'; there are Checked",
     )
   })
 })
 
-it('the text of a cell that does not end is refused before it fills the memory', () => {
+it('the XML parser passes text on before the element ends, so that an endless cell fills no memory', () => {
   const refuse = () => {
     throw new TableError('too long')
   }

@@ -1,4 +1,4 @@
-/** Workbooks for tests, laid out as spreadsheet programs do: sheet first, then the strings it refers to. */
+/** Creates workbooks as spreadsheet programs do: the sheet comes before the strings that it refers to. */
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { STATIC_PARTS } from '../writers/xlsx-parts.ts'
 

@@ -19,23 +19,23 @@ async function* inBlocks(rows: readonly (readonly Cell[])[]): AsyncGenerator<rea
   for (const [index, cells] of rows.entries()) yield [{ row: index + 1, cells }]
 }
 
-const checkOf = (blocks: AsyncIterable<readonly TableRow[]>) =>
+const checkBlocks = (blocks: AsyncIterable<readonly TableRow[]>) =>
   checkTable(blocks, { lookUp: (type, text) => lookUpCode(directory, type, text, '2026-02-01') })
 
-const check = (...rows: (readonly Cell[])[]) => checkOf(inBlocks(rows))
+const checkRows = (...rows: (readonly Cell[])[]) => checkBlocks(inBlocks(rows))
 
-const textOf = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('')
+const joinPieces = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('')
 
-async function xlsxOf(...rows: (readonly Cell[])[]) {
-  const bytes = await Array.fromAsync(writeXlsx(toResultTable(await check(...rows))))
+async function writeAndReadXlsx(...rows: (readonly Cell[])[]) {
+  const bytes = await Array.fromAsync(writeXlsx(toResultTable(await checkRows(...rows))))
   const { blocks } = await readXlsx(new Blob(bytes as Uint8Array<ArrayBuffer>[]))
   return (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells)
 }
 
 describe('a checked table as CSV', () => {
-  it('has the own columns, then the results', async () => {
-    const csv = await textOf(
-      writeCsv(toResultTable(await check(['Name', 'BIC'], ['Alder, Ltd', 'deut de ff'], ['Elm', 'X']))),
+  it('has the columns of the input, then the results', async () => {
+    const csv = await joinPieces(
+      writeCsv(toResultTable(await checkRows(['Name', 'BIC'], ['Alder, Ltd', 'deut de ff'], ['Elm', 'X']))),
     )
     const [header, first, second] = csv.split('\r\n')
     expect(header).toMatch(
@@ -47,32 +47,39 @@ describe('a checked table as CSV', () => {
     expect(second).toMatch(/^Elm,X,3,invalid,/)
   })
 
-  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '＝1'])('runs no formula: %j', async (formula) => {
-    const csv = await textOf(writeCsv(toResultTable(await check(['Name', 'BIC'], [formula, 'DEUTDEFF']))))
-    async function* bytes() {
-      yield new TextEncoder().encode(csv)
-    }
-    const { blocks } = await readCsv(bytes(), { delimiter: ',' })
-    const rows = (await Array.fromAsync(blocks)).flat()
-    expect(rows[1]?.cells[0]).toBe(`'${formula}`)
-  })
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '＝1'])(
+    'escapes a formula in the input: %j',
+    async (formula) => {
+      const csv = await joinPieces(
+        writeCsv(toResultTable(await checkRows(['Name', 'BIC'], [formula, 'DEUTDEFF']))),
+      )
+      async function* bytes() {
+        yield new TextEncoder().encode(csv)
+      }
+      const { blocks } = await readCsv(bytes(), { delimiter: ',' })
+      const rows = (await Array.fromAsync(blocks)).flat()
+      expect(rows[1]?.cells[0]).toBe(`'${formula}`)
+    },
+  )
 
-  it.each(['=1+1', '@SUM(A1)', '+1+1'])('runs no formula of a code in the results: %j', async (formula) => {
+  it.each(['=1+1', '@SUM(A1)', '+1+1'])('escapes a formula in the results: %j', async (formula) => {
     for (const header of ['Code', 'BIC', 'Sort code']) {
-      const csv = await textOf(writeCsv(toResultTable(await check([header, 'IBAN'], [formula, 'X']))))
+      const csv = await joinPieces(writeCsv(toResultTable(await checkRows([header, 'IBAN'], [formula, 'X']))))
       expect(csv.replaceAll('"', '')).not.toMatch(/(?:^|,|\n)[=@+]/)
     }
   })
 
-  it.each(['-12.50', '+49 30 1234', '-1,234.56'])('leaves numbers as they are: %s', async (number) => {
-    const csv = await textOf(writeCsv(toResultTable(await check(['Amount;', 'BIC'], [number, 'DEUTDEFF']))))
+  it.each(['-12.50', '+49 30 1234', '-1,234.56'])('does not escape numbers: %s', async (number) => {
+    const csv = await joinPieces(
+      writeCsv(toResultTable(await checkRows(['Amount;', 'BIC'], [number, 'DEUTDEFF']))),
+    )
     expect(csv.split('\r\n')[1]?.replaceAll('"', '').startsWith(`${number},`)).toBe(true)
   })
 })
 
 describe('a checked table as a workbook', () => {
-  it('has the own cells unchanged: text, numbers, dates, truth values', async () => {
-    const own: Cell[] = [
+  it('has the cells of the input unchanged: text, numbers, dates, booleans', async () => {
+    const inputCells: Cell[] = [
       '=1+1',
       { kind: 'number', text: '12.50', raw: '12.50', format: '#,##0.00 "€"' },
       { kind: 'date', text: '2015-04-20', raw: '42114', format: 14 },
@@ -80,16 +87,18 @@ describe('a checked table as a workbook', () => {
       '',
       'a\rb <&> _x000D_ \u0001',
     ]
-    const [header, row] = await xlsxOf(
+    const [header, row] = await writeAndReadXlsx(
       ['BIC', 'Formula', 'Amount', 'Day', 'Paid', 'Empty', 'Odd'],
-      ['DEUTDEFF', ...own],
+      ['DEUTDEFF', ...inputCells],
     )
-    expect(row?.slice(1, 7)).toEqual(own.map((cell) => (typeof cell === 'string' ? cell : { ...cell })))
+    expect(row?.slice(1, 7)).toEqual(
+      inputCells.map((cell) => (typeof cell === 'string' ? cell : { ...cell })),
+    )
     expect(header?.slice(7, 9)).toEqual(['Row', 'Row status'])
     expect(row?.slice(7, 9)).toEqual(['2', 'valid'])
   })
 
-  it('is the same table after a workbook was read, checked, written and read again', async () => {
+  it('keeps numbers and dates of a workbook that is read, checked and written', async () => {
     const workbook = await createWorkbook({
       rows:
         '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
@@ -98,9 +107,9 @@ describe('a checked table as a workbook', () => {
       formats: ['dd/mm/yyyy'],
     })
     const { blocks } = await readXlsx(workbook)
-    const bytes = await Array.fromAsync(writeXlsx(toResultTable(await checkOf(blocks))))
-    const again = await readXlsx(new Blob(bytes as Uint8Array<ArrayBuffer>[]))
-    const [, row] = (await Array.fromAsync(again.blocks)).flat()
+    const bytes = await Array.fromAsync(writeXlsx(toResultTable(await checkBlocks(blocks))))
+    const checkedWorkbook = await readXlsx(new Blob(bytes as Uint8Array<ArrayBuffer>[]))
+    const [, row] = (await Array.fromAsync(checkedWorkbook.blocks)).flat()
     expect(row?.cells.slice(0, 2)).toEqual([
       { kind: 'number', text: '21000021', raw: '21000021', format: 0 },
       { kind: 'date', text: '2015-04-20', raw: '42114', format: 'dd/mm/yyyy' },
@@ -108,19 +117,21 @@ describe('a checked table as a workbook', () => {
     expect(row?.cells).toContain('leading zeros restored')
   })
 
-  it('ends with the error of its rows', async () => {
+  it('rejects with the error of its input', async () => {
     async function* broken() {
       yield* inBlocks([['BIC'], ...Array(600).fill(['DEUTDEFF'])])
       throw new Error('the file ended')
     }
-    await expect(Array.fromAsync(writeXlsx(toResultTable(await checkOf(broken()))))).rejects.toThrow(
+    await expect(Array.fromAsync(writeXlsx(toResultTable(await checkBlocks(broken()))))).rejects.toThrow(
       'the file ended',
     )
   })
 })
 
-it('a checked table as NDJSON has an object for each row', async () => {
-  const lines = (await textOf(writeNdjson(await check(['BIC'], ['DEUTDEFF'], ['X'])))).trim().split('\n')
+it('a checked table as NDJSON has an object per row', async () => {
+  const lines = (await joinPieces(writeNdjson(await checkRows(['BIC'], ['DEUTDEFF'], ['X']))))
+    .trim()
+    .split('\n')
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { row: 2, status: 'valid', codes: [{ column: 1, code: 'DEUTDEFFXXX', bank: 'Deutsche Bank AG' }] },
     { row: 3, status: 'invalid', codes: [{ column: 1, status: 'invalid' }], cells: ['X'] },
