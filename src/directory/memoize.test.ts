@@ -1,54 +1,52 @@
 import { expect, it, vi } from 'vitest'
 import { memoizePerObject, memoizeRecent } from './memoize.ts'
 
-it('asks the same question once', () => {
-  const ask = vi.fn((a: string, b: string) => ({ text: `${a} ${b}` }))
-  const remembered = memoizeRecent(3, ask)
-  expect(remembered('x', 'y')).toBe(remembered('x', 'y'))
-  expect(remembered('x', 'z').text).toBe('x z')
-  expect(ask).toHaveBeenCalledTimes(2)
-})
-
-it('forgets what was asked long ago, and keeps what is asked again and again', () => {
-  const ask = vi.fn((question: string) => ({ question }))
-  const remembered = memoizeRecent(3, ask)
-  for (let i = 0; i < 100; i++) {
-    remembered('often')
-    remembered(String(i))
-  }
-  expect(ask.mock.calls.filter(([question]) => question === 'often')).toHaveLength(1)
-  remembered('0')
-  expect(ask.mock.calls.filter(([question]) => question === '0')).toHaveLength(2)
-})
-
-it('keeps null as long as other results', () => {
-  const ask = vi.fn((_question: string) => null)
-  const remembered = memoizeRecent(2, ask)
-  for (const question of ['first', 'second', 'first']) expect(remembered(question)).toBeNull()
-  expect(ask).toHaveBeenCalledTimes(2)
-})
-
-it('computes once for each subject, also while the answer is on its way', async () => {
-  const once = memoizePerObject<object, string>()
-  const compute = vi.fn(async () => 'computed')
-  const [one, other] = [{}, {}]
-  expect(await Promise.all([once(one, compute), once(one, compute), once(other, compute)])).toEqual([
-    'computed',
-    'computed',
-    'computed',
-  ])
-  expect(await once(one, compute)).toBe('computed')
+it('memoizeRecent computes a result once per arguments', () => {
+  const compute = vi.fn((a: string, b: string) => ({ text: `${a} ${b}` }))
+  const memoized = memoizeRecent(3, compute)
+  expect(memoized('x', 'y')).toBe(memoized('x', 'y'))
+  expect(memoized('x', 'z').text).toBe('x z')
   expect(compute).toHaveBeenCalledTimes(2)
 })
 
-it('takes no arguments that the memoized answer would ignore', () => {
+it('memoizeRecent drops results not used recently, and keeps those used often', () => {
+  const compute = vi.fn((argument: string) => ({ argument }))
+  const memoized = memoizeRecent(3, compute)
+  for (let i = 0; i < 100; i++) {
+    memoized('often')
+    memoized(String(i))
+  }
+  expect(compute.mock.calls.filter(([argument]) => argument === 'often')).toHaveLength(1)
+  memoized('0')
+  expect(compute.mock.calls.filter(([argument]) => argument === '0')).toHaveLength(2)
+})
+
+it('memoizeRecent memoizes null like other results', () => {
+  const compute = vi.fn((_argument: string) => null)
+  const memoized = memoizeRecent(2, compute)
+  for (const argument of ['first', 'second', 'first']) expect(memoized(argument)).toBeNull()
+  expect(compute).toHaveBeenCalledTimes(2)
+})
+
+it('memoizePerObject computes once per subject, even if the promise is pending', async () => {
+  const getResult = memoizePerObject<object, string>()
+  const compute = vi.fn(async () => 'computed')
+  const [first, second] = [{}, {}]
+  expect(
+    await Promise.all([getResult(first, compute), getResult(first, compute), getResult(second, compute)]),
+  ).toEqual(['computed', 'computed', 'computed'])
+  expect(await getResult(first, compute)).toBe('computed')
+  expect(compute).toHaveBeenCalledTimes(2)
+})
+
+it('memoizePerObject passes no arguments to compute, because the memoized result would ignore them', () => {
   expect(memoizePerObject<object, string>()).toHaveLength(2)
 })
 
-it('computes again after a failure', async () => {
+it('memoizePerObject computes again after a rejection', async () => {
   const compute = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValueOnce('here')
-  const once = memoizePerObject<object, string>()
+  const getResult = memoizePerObject<object, string>()
   const subject = {}
-  await expect(once(subject, compute)).rejects.toThrow('not now')
-  expect(await once(subject, compute)).toBe('here')
+  await expect(getResult(subject, compute)).rejects.toThrow('not now')
+  expect(await getResult(subject, compute)).toBe('here')
 })

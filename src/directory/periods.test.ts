@@ -10,10 +10,10 @@ import {
   isCurrent,
 } from './periods.ts'
 
-function source(asOf: string, complete: Completeness | null = null): Source {
+function createSource(asOf: string, completeness: Completeness | null = null): Source {
   const rows = { read: 0, kept: 0, empty: 0, duplicate: 0, rejected: 0, unmatched: 0 }
   const published = { publisher: 'Invented', url: '', licence: 'none', redistributable: true, sha256: '' }
-  return { id: asOf, type: 'bsb', ...published, asOf, retrievedAt: '', rows, completeness: complete }
+  return { id: asOf, type: 'bsb', ...published, asOf, retrievedAt: '', rows, completeness }
 }
 
 describe('the period of a complete list', () => {
@@ -27,13 +27,16 @@ describe('the period of a complete list', () => {
   })
 
   it('covers the codes with its prefix', () => {
-    const german = source('2026-09-07', { prefix: 'DE', until: '2026-12-06' })
-    expect(findCompleteList([source('2024-07'), german], ['DE37040044'])).toBe(german)
-    expect(findCompleteList([german], ['AT20815'])).toBeNull()
+    const germanList = createSource('2026-09-07', { prefix: 'DE', until: '2026-12-06' })
+    expect(findCompleteList([createSource('2024-07'), germanList], ['DE37040044'])).toBe(germanList)
+    expect(findCompleteList([germanList], ['AT20815'])).toBeNull()
   })
 
-  it('is the latest of several lists', () => {
-    const [older, newer] = [source('2025-08', { prefix: '', until: '2025-09-30' }), source('2025-09', claim)]
+  it('is that of the latest list that covers the code', () => {
+    const [older, newer] = [
+      createSource('2025-08', { prefix: '', until: '2025-09-30' }),
+      createSource('2025-09', claim),
+    ]
     expect(findCompleteList([older, newer], ['062000'])).toBe(newer)
     expect(findCompleteList([newer, older], ['062000'])).toBe(newer)
   })
@@ -66,8 +69,8 @@ describe('the age of a list', () => {
   })
 })
 
-describe('the day since which answers are the same', () => {
-  const sources = [source('2024-07'), source('2026-09-07', { prefix: 'DE', until: '2026-12-06' })]
+describe('the last day on which answers changed', () => {
+  const sources = [createSource('2024-07'), createSource('2026-09-07', { prefix: 'DE', until: '2026-12-06' })]
 
   it.each([
     ['2025-07-31', ''],
@@ -77,7 +80,7 @@ describe('the day since which answers are the same', () => {
     ['2027-07-31', '2026-12-07'],
     ['2027-08-01', '2027-08-01'],
     ['2027-09-08', '2027-09-08'],
-  ])('on %s: %s', (day, turned) => {
-    expect(findLastChangeDay(['2024-07', '2026-09-07'], sources, day)).toBe(turned)
+  ])('on %s is %j', (day, changeDay) => {
+    expect(findLastChangeDay(['2024-07', '2026-09-07'], sources, day)).toBe(changeDay)
   })
 })

@@ -9,48 +9,48 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createDirectoryDownload } from './directory-download.ts'
 import { followDirectory } from './live-directory.ts'
 
-/** Longer than any test: the file is looked at when it is asked for. */
-const NEVER = 2 ** 30
+/** Longer than any test: only a download checks the file. */
+const NO_POLLING = 2 ** 30
 
-function following(file: string) {
-  const live = followDirectory(file, NEVER)
+function createDownload(file: string) {
+  const live = followDirectory(file, NO_POLLING)
   onTestFinished(() => live.close())
   return createDirectoryDownload(live)
 }
 
-it('a download that has begun ends with the file that it began with, whatever takes its place', async () => {
+it('a download that has begun sends the old file to its end, although a new one replaces it', async () => {
   const file = join(temporaryFolder(), 'directory.sqlite')
-  const old = buildInvented(file)
+  const oldVersion = buildInvented(file)
   const bytes = readFileSync(file)
-  const offered = following(file)
+  const download = createDownload(file)
 
-  const opened = await offered.open()
-  if (typeof opened === 'string') return expect.unreachable(opened)
-  const fresh = buildInvented(file, { rows: INVENTED_ROWS.slice(0, 5) })
-  const next = await offered.open()
-  if (typeof next === 'string') return expect.unreachable(next)
-  await next.handle.close()
-  expect([next.version, await offered.describeFile()]).toEqual([
-    fresh,
-    expect.objectContaining({ version: fresh }),
+  const oldDownload = await download.open()
+  if (typeof oldDownload === 'string') return expect.unreachable(oldDownload)
+  const newVersion = buildInvented(file, { rows: INVENTED_ROWS.slice(0, 5) })
+  const newDownload = await download.open()
+  if (typeof newDownload === 'string') return expect.unreachable(newDownload)
+  await newDownload.handle.close()
+  expect([newDownload.version, await download.describeFile()]).toEqual([
+    newVersion,
+    expect.objectContaining({ version: newVersion }),
   ])
 
-  const read = await buffer(opened.handle.createReadStream())
-  expect(read.equals(bytes)).toBe(true)
-  expect(opened).toMatchObject({
-    version: old,
+  const sent = await buffer(oldDownload.handle.createReadStream())
+  expect(sent.equals(bytes)).toBe(true)
+  expect(oldDownload).toMatchObject({
+    version: oldVersion,
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   })
 })
 
-it('a damaged file in its place is not given out as the one that serves', async () => {
+it('a damaged or missing file cannot be downloaded, although the old one is still in use', async () => {
   const file = join(temporaryFolder(), 'directory.sqlite')
   buildInvented(file)
-  const offered = following(file)
+  const download = createDownload(file)
   rmSync(file)
   writeFileSync(file, 'rubbish'.repeat(1000))
-  expect(await offered.open()).toBe('not now')
+  expect(await download.open()).toBe('not now')
   rmSync(file)
-  expect(await offered.open()).toBe('not now')
+  expect(await download.open()).toBe('not now')
 })

@@ -6,29 +6,29 @@ import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { followDirectory, isOpenDirectory, type LiveDirectory } from './live-directory.ts'
 
-/** Longer than any test: these tests look by refresh() alone. */
-const NEVER = 2 ** 30
+/** Longer than any test: only refresh() checks the file. */
+const NO_POLLING = 2 ** 30
 
-/** Follows a file of the running test, and notes what happens. */
-function following(file: string) {
+/** Follows a file until the end of the running test, and records the events. */
+function follow(file: string) {
   const events: string[] = []
-  const live = followDirectory(file, NEVER, {
+  const live = followDirectory(file, NO_POLLING, {
     onSwap: (directory) => events.push(`swapped to ${directory.version}`),
-    onFailure: (failure) => events.push(`refused: ${failure.reason}`),
+    onFailure: (failure) => events.push(`rejected: ${failure.reason}`),
   })
   onTestFinished(() => live.close())
   return { live, events }
 }
 
-function state({ getCurrent }: LiveDirectory): string {
+function describeState({ getCurrent }: LiveDirectory): string {
   const current = getCurrent()
   return isOpenDirectory(current) ? current.version : current.reason
 }
 
-/** SQLite's own size of a page. */
-const PAGE = 4096
+/** SQLite's default page size in bytes. */
+const PAGE_SIZE = 4096
 
-/** Writes to the very file that is there, at a time of its own. */
+/** Changes the bytes and the modification time of a file, but not its inode. */
 function overwrite(file: string, bytes: Buffer) {
   const { ino, mtimeMs } = statSync(file)
   writeFileSync(file, bytes)
@@ -36,42 +36,42 @@ function overwrite(file: string, bytes: Buffer) {
   expect(statSync(file).ino).toBe(ino)
 }
 
-/** What a directory answers to every kind of question. */
-function answersOf({ getCurrent }: LiveDirectory) {
-  const now = getCurrent()
-  if (!isOpenDirectory(now)) return now
-  const entries = now.catalogue.listEntriesAfter('swift', '', 100)
+/** The results of each kind of query to a directory. */
+function queryEverything({ getCurrent }: LiveDirectory) {
+  const current = getCurrent()
+  if (!isOpenDirectory(current)) return current
+  const entries = current.catalogue.listEntriesAfter('swift', '', 100)
   return {
     entries,
-    found: entries.map(({ type, code }) => now.findEntry(type, code)),
-    banks: entries.map((entry) => now.findBankOf(entry)),
-    hits: now.searchBanks({ term: 'aldermoor', limit: 10 }),
-    countries: now.listings.listCountries(),
-    rejections: now.listRejections(),
+    foundEntries: entries.map(({ type, code }) => current.findEntry(type, code)),
+    banks: entries.map((entry) => current.findBankOf(entry)),
+    hits: current.searchBanks({ term: 'aldermoor', limit: 10 }),
+    countries: current.listings.listCountries(),
+    rejections: current.listRejections(),
   }
 }
 
-const FEWER = { rows: INVENTED_ROWS.slice(0, 5) }
+const FEWER_BANKS = { rows: INVENTED_ROWS.slice(0, 5) }
 
-describe('a directory that is followed', () => {
-  it('gives way to a new file in its place', () => {
+describe('a live directory', () => {
+  it('is replaced by a new file at its path', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    const old = buildInvented(file)
-    const { live, events } = following(file)
-    expect(state(live)).toBe(old)
+    const oldVersion = buildInvented(file)
+    const { live, events } = follow(file)
+    expect(describeState(live)).toBe(oldVersion)
 
-    const fresh = buildInvented(file, FEWER)
+    const newVersion = buildInvented(file, FEWER_BANKS)
     live.refresh()
-    expect(state(live)).toBe(fresh)
-    expect(events).toEqual([`swapped to ${fresh}`])
-    const now = live.getCurrent()
-    expect(isOpenDirectory(now) && now.countCodes('swift')).toBe(5)
+    expect(describeState(live)).toBe(newVersion)
+    expect(events).toEqual([`swapped to ${newVersion}`])
+    const current = live.getCurrent()
+    expect(isOpenDirectory(current) && current.countCodes('swift')).toBe(5)
   })
 
-  it('is not opened again when nothing has changed', () => {
+  it('is not opened again while its file is unchanged', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
     buildInvented(file)
-    const { live, events } = following(file)
+    const { live, events } = follow(file)
     const before = live.getCurrent()
     live.refresh()
     live.refresh()
@@ -79,83 +79,84 @@ describe('a directory that is followed', () => {
     expect(events).toEqual([])
   })
 
-  it('never gives way to a bad file, or to none, and says so once', () => {
+  it('is kept if its file is damaged or missing, and reports that once', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    const good = buildInvented(file)
-    const { live, events } = following(file)
+    const version = buildInvented(file)
+    const { live, events } = follow(file)
 
     rmSync(file)
     writeFileSync(file, 'rubbish'.repeat(1000))
-    for (let look = 0; look < 3; look++) live.refresh()
+    for (let time = 0; time < 3; time++) live.refresh()
     rmSync(file)
-    for (let look = 0; look < 3; look++) live.refresh()
+    for (let time = 0; time < 3; time++) live.refresh()
 
-    expect(events).toEqual(['refused: damaged', 'refused: missing'])
+    expect(events).toEqual(['rejected: damaged', 'rejected: missing'])
     expect(live.getRefusal()?.reason).toBe('missing')
-    expect(state(live)).toBe(good)
-    const now = live.getCurrent()
-    expect(isOpenDirectory(now) && now.findEntry('swift', 'QQAADEFF100')?.city).toBe('München')
+    expect(describeState(live)).toBe(version)
+    const current = live.getCurrent()
+    expect(isOpenDirectory(current) && current.findEntry('swift', 'QQAADEFF100')?.city).toBe('München')
   })
 
-  it('serves on as it was when its file is changed in its place, and says that the file is damaged', () => {
+  it('gives the old results when its file is overwritten, and reports the damage', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
     buildInvented(file)
-    const sound = readFileSync(file)
-    const spoilt: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-      'another name': (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('Bank', 'Bonk'), 'latin1'),
-      'no pages': (bytes) => bytes.fill(0, PAGE),
-      'cut off': (bytes) => bytes.subarray(0, PAGE),
+    const intactBytes = readFileSync(file)
+    const damages: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+      'another bank name': (bytes) =>
+        Buffer.from(bytes.toString('latin1').replaceAll('Bank', 'Bonk'), 'latin1'),
+      'pages of zeros': (bytes) => bytes.fill(0, PAGE_SIZE),
+      truncated: (bytes) => bytes.subarray(0, PAGE_SIZE),
       empty: () => Buffer.alloc(0),
     }
-    for (const [how, spoil] of Object.entries(spoilt)) {
-      writeFileSync(file, sound)
-      const { live } = following(file)
-      const before = answersOf(live)
-      // Nothing of the file has been read since it was opened.
-      const fresh = following(file).live
-      overwrite(file, spoil(Buffer.from(sound)))
-      expect(answersOf(fresh), how).toEqual(before)
-      expect(fresh.getRefusal()).toBeNull()
-      fresh.refresh()
-      expect(answersOf(fresh), how).toEqual(before)
-      expect(fresh.getRefusal(), how).toMatchObject({ file })
+    for (const [name, damage] of Object.entries(damages)) {
+      writeFileSync(file, intactBytes)
+      const { live } = follow(file)
+      const before = queryEverything(live)
+      // Not queried before its file is overwritten, so that no result can come from a cache.
+      const unqueried = follow(file).live
+      overwrite(file, damage(Buffer.from(intactBytes)))
+      expect(queryEverything(unqueried), name).toEqual(before)
+      expect(unqueried.getRefusal()).toBeNull()
+      unqueried.refresh()
+      expect(queryEverything(unqueried), name).toEqual(before)
+      expect(unqueried.getRefusal(), name).toMatchObject({ file })
     }
   })
 
-  it('says no more that its file is damaged once that is sound', () => {
+  it('reports no damage after its file is intact again', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
     const version = buildInvented(file)
-    const sound = readFileSync(file)
-    const { live, events } = following(file)
-    overwrite(file, Buffer.alloc(sound.length, 'rubbish'))
+    const intactBytes = readFileSync(file)
+    const { live, events } = follow(file)
+    overwrite(file, Buffer.alloc(intactBytes.length, 'rubbish'))
     live.refresh()
-    overwrite(file, sound)
+    overwrite(file, intactBytes)
     live.refresh()
-    expect(events).toEqual(['refused: damaged', `swapped to ${version}`])
+    expect(events).toEqual(['rejected: damaged', `swapped to ${version}`])
     expect(live.getRefusal()).toBeNull()
   })
 
-  it('serves as soon as a file appears', () => {
+  it('is available as soon as its file exists', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
-    const { live } = following(file)
-    expect(state(live)).toBe('missing')
+    const { live } = follow(file)
+    expect(describeState(live)).toBe('missing')
 
     writeFileSync(file, '')
     live.refresh()
-    expect(state(live)).toBe('not a directory file')
+    expect(describeState(live)).toBe('not a directory file')
 
     const version = buildInvented(file)
     live.refresh()
-    expect(state(live)).toBe(version)
+    expect(describeState(live)).toBe(version)
   })
 
-  it('looks by itself', async () => {
+  it('checks its file at the polling interval', async () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
     buildInvented(file)
     const swapped = Promise.withResolvers<string>()
     const live = followDirectory(file, 1, { onSwap: (directory) => swapped.resolve(directory.version) })
     onTestFinished(() => live.close())
-    const fresh = buildInvented(file, FEWER)
-    expect(await swapped.promise).toBe(fresh)
+    const newVersion = buildInvented(file, FEWER_BANKS)
+    expect(await swapped.promise).toBe(newVersion)
   })
 })

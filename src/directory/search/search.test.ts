@@ -4,23 +4,23 @@ import { buildSearchIndex } from './build/build-index.ts'
 import { createSearchEngine } from './search.ts'
 import { inventedBanks } from './testing/invented-banks.ts'
 
-const search = createSearchEngine(buildSearchIndex(inventedBanks))
+const engine = createSearchEngine(buildSearchIndex(inventedBanks))
 
-function codesFor(term: string, country?: string, limit = 10): (string | undefined)[] {
-  const hits = search.search(country === undefined ? { term, limit } : { term, country, limit })
+function findCodes(term: string, country?: string, limit = 10): (string | undefined)[] {
+  const hits = engine.search(country === undefined ? { term, limit } : { term, country, limit })
   return hits.map(({ document }) => inventedBanks[document]?.code)
 }
 
 describe('words', () => {
   it.each([
     ['aldermoor', 'QAAAXKPRXXX', 'the bank with more offices'],
-    ['zurich aldermoor', 'QAAAXKPRXXX', 'any order'],
-    ['alder zur', 'QAAAXKPRXXX', 'beginnings'],
-    ['aldermoor geneva', 'QAAAXKPR001', 'a city where only a branch is, in English'],
-    ['Aldermoor Zuerich', 'QAAAXKPRXXX', 'umlaut written out'],
+    ['zurich aldermoor', 'QAAAXKPRXXX', 'words in any order'],
+    ['alder zur', 'QAAAXKPRXXX', 'beginnings of words'],
+    ['aldermoor geneva', 'QAAAXKPR001', 'a city with only a branch, in English'],
+    ['Aldermoor Zuerich', 'QAAAXKPRXXX', 'an umlaut as two letters'],
     ['aldermoor kenya', 'QBBBXKPRXXX', 'a country'],
     ['credit bruyere', 'QCCCXKPRXXX', 'accents left out'],
-    ['CRÉDIT BRUYÈRE', 'QCCCXKPRXXX', 'accents typed, capitals'],
+    ['CRÉDIT BRUYÈRE', 'QCCCXKPRXXX', 'accents and capitals'],
     ['sparrowkasse cologne', 'QGGGXKPRXXX', 'English city name'],
     ['pq thistlewood', 'QFFFXKPRXXX', 'initials'],
     ['pqthistlewood', 'QFFFXKPRXXX', 'initials run together with the name'],
@@ -35,12 +35,12 @@ describe('words', () => {
     ['aldermoor bank k', 'QBBBXKPRXXX', 'a last word that is still being typed'],
     ['banque aldermoor', 'QAAAXKPRXXX', "'bank' in another language"],
     ['thornfield union', 'QNNNXKPRXXX', 'a former name in the list'],
-    ['hazelcroft', 'QOOOXKPRXXX', 'the main bank of a group before one abroad with as many codes'],
+    ['hazelcroft', 'QOOOXKPRXXX', 'the bank in the country of its name, before an equally large one abroad'],
   ])('%s finds %s: %s', (term, wanted) => {
-    expect(codesFor(term)[0]).toBe(wanted)
+    expect(findCodes(term)[0]).toBe(wanted)
   })
 
-  it('puts a bank before others of its name when a former name of it begins with the term', () => {
+  it('puts a bank before its namesake if one of its former names begins with the term', () => {
     const [first] = inventedBanks
     if (first === undefined) throw new Error('no invented banks')
     const banks = [
@@ -52,52 +52,56 @@ describe('words', () => {
   })
 
   it('needs every word to match', () => {
-    expect(codesFor('aldermoor basel')).toEqual(['QAAAXKPR002'])
+    expect(findCodes('aldermoor basel')).toEqual(['QAAAXKPR002'])
   })
 
-  it('leaves out words about the question when nothing matches with them', () => {
-    expect(codesFor('swift code quillhaven')[0]).toBe('QHHHXKPRXXX')
+  it('ignores words about codes if nothing matches them', () => {
+    expect(findCodes('swift code quillhaven')[0]).toBe('QHHHXKPRXXX')
   })
 
-  it('gives what matches most when nothing matches every word', () => {
-    expect(codesFor('quillhaven savings xyzzyx')[0]).toBe('QIIIXKPRXXX')
+  it('returns the best partial match if nothing matches every word', () => {
+    expect(findCodes('quillhaven savings xyzzyx')[0]).toBe('QIIIXKPRXXX')
   })
 })
 
 describe('compound words', () => {
   it.each([
-    ['sparkasse köln', ['QJJJXKPRXXX'], 'the end of one'],
-    ['sparkase koeln', ['QJJJXKPRXXX'], 'the end of one, with a slip'],
-    ['sparkasse', ['QKKKXKPRXXX', 'QJJJXKPRXXX'], 'a whole word before the end of one'],
-    ['kreissparkasse essen', ['QKKKXKPRXXX'], 'one for the kind of bank that it ends in'],
-    ['tarnfelllandesbank essen', ['QLLLXKPRXXX'], 'one that the name has as two words'],
+    ['sparkasse köln', ['QJJJXKPRXXX'], 'the last part of a compound'],
+    ['sparkase koeln', ['QJJJXKPRXXX'], 'the last part of a compound, with a typo'],
+    ['sparkasse', ['QKKKXKPRXXX', 'QJJJXKPRXXX'], 'a whole word before the last part of a compound'],
+    ['kreissparkasse essen', ['QKKKXKPRXXX'], 'a compound for the kind of bank that it ends in'],
+    ['tarnfelllandesbank essen', ['QLLLXKPRXXX'], 'a compound that the name has as two words'],
   ])('%s finds %s: %s', (term, wanted) => {
-    expect(codesFor(term)).toEqual(wanted)
+    expect(findCodes(term)).toEqual(wanted)
   })
 })
 
-describe('a city that no bank matches together with the rest', () => {
+describe('a city that no bank matches together with the other words', () => {
   it.each([
-    ['quillhaven savings leeds', ['QHHHXKPR00A'], 'is kept where a bank there has some of the rest'],
-    ['quillhaven savings toronto', ['QIIIXKPRXXX'], 'is dropped where none has'],
-    ['aldermoor essen', ['QMMMXKPRXXX', 'QAAAXKPRXXX', 'QBBBXKPRXXX'], 'puts its country first'],
+    [
+      'quillhaven savings leeds',
+      ['QHHHXKPR00A'],
+      'is required if a bank there matches some of the other words',
+    ],
+    ['quillhaven savings toronto', ['QIIIXKPRXXX'], 'is ignored if no bank there matches any of them'],
+    ['aldermoor essen', ['QMMMXKPRXXX', 'QAAAXKPRXXX', 'QBBBXKPRXXX'], 'puts banks of its country first'],
   ])('%s: %s', (term, wanted) => {
-    expect(codesFor(term)).toEqual(wanted)
+    expect(findCodes(term)).toEqual(wanted)
   })
 
-  it('is no slip for another', () => {
-    expect(codesFor('thistlewood basel')).not.toContain('QAAAXKPR002')
-    expect(codesFor('thistlewood basel')[0]).toBe('QFFFXKPRXXX')
+  it('is not a typo for another city', () => {
+    expect(findCodes('thistlewood basel')).not.toContain('QAAAXKPR002')
+    expect(findCodes('thistlewood basel')[0]).toBe('QFFFXKPRXXX')
   })
 })
 
 describe('words that need not match', () => {
   it.each([
-    ['quillhaven leeds branch', 'QHHHXKPR00A', 'about the question'],
+    ['quillhaven leeds branch', 'QHHHXKPR00A', 'a word about codes'],
     ['what is the swift code for quillhaven leeds', 'QHHHXKPR00A', 'a whole question'],
     ['aldermoor ag kenya', 'QBBBXKPRXXX', 'a legal form that the name lacks'],
   ])('%s finds %s: %s', (term, wanted) => {
-    expect(codesFor(term)[0]).toBe(wanted)
+    expect(findCodes(term)[0]).toBe(wanted)
   })
 })
 
@@ -112,7 +116,7 @@ describe('pasted text', () => {
     ['Bank: Bank of Willowmere, 1 Ellis Road, Toronto ON M5J 2J5', 'QDDDXKPRXXX', 'a postcode'],
     ['wire to Crédit Bruyère 20 rue de la Paix 69002 Lyon', 'QCCCXKPRXXX', 'no punctuation'],
   ])('%s finds %s: %s', (term, wanted) => {
-    expect(codesFor(term)[0]).toBe(wanted)
+    expect(findCodes(term)[0]).toBe(wanted)
   })
 })
 
@@ -122,9 +126,9 @@ describe('typos', () => {
     ['wuillhaven', 'QHHHXKPRXXX', 'first letter wrong'],
     ['uillhaven', 'QHHHXKPRXXX', 'first letter missing'],
     ['thisltewood', 'QFFFXKPRXXX', 'neighbours swapped'],
-    ['aldermor baselx', 'QAAAXKPR002', 'a slip in each of two words'],
+    ['aldermor baselx', 'QAAAXKPR002', 'a typo in each of two words'],
   ])('%s finds %s: %s', (term, wanted) => {
-    expect(codesFor(term)[0]).toBe(wanted)
+    expect(findCodes(term)[0]).toBe(wanted)
   })
 })
 
@@ -140,44 +144,44 @@ describe('codes', () => {
     ['QDDDXKZZ', 'QDDDXKPRXXX'],
     ['Q000XKPR', 'QOOOXKPRXXX'],
   ])('%s finds %s', (term, wanted) => {
-    expect(codesFor(term)[0]).toBe(wanted)
+    expect(findCodes(term)[0]).toBe(wanted)
   })
 })
 
 describe('order and bounds', () => {
   it('lists a bank once', () => {
-    const banks = search.search({ term: 'aldermoor', limit: 10 }).map(({ bank }) => bank)
+    const banks = engine.search({ term: 'aldermoor', limit: 10 }).map(({ bank }) => bank)
     expect(banks).toEqual([...new Set(banks)])
   })
 
-  it('shows the head office before branches', () => {
-    expect(codesFor('quillhaven')).toEqual(['QHHHXKPRXXX', 'QIIIXKPRXXX'])
+  it('returns the head office instead of branches', () => {
+    expect(findCodes('quillhaven')).toEqual(['QHHHXKPRXXX', 'QIIIXKPRXXX'])
   })
 
-  it('stays within a country, whatever the case of its code', () => {
-    expect(codesFor('aldermoor', 'ke')).toEqual(['QBBBXKPRXXX'])
-    expect(codesFor('QAAAXKPR', 'KE')).not.toContain('QAAAXKPRXXX')
-    expect(codesFor('aldermoor', 'ZZ')).toEqual([])
+  it('returns only banks of the given country, whatever the case of its code', () => {
+    expect(findCodes('aldermoor', 'ke')).toEqual(['QBBBXKPRXXX'])
+    expect(findCodes('QAAAXKPR', 'KE')).not.toContain('QAAAXKPRXXX')
+    expect(findCodes('aldermoor', 'ZZ')).toEqual([])
   })
 
-  it('gives as many hits as asked for, and at least one', () => {
-    expect(codesFor('bank', undefined, 2)).toHaveLength(2)
-    expect(codesFor('bank', undefined, Number.NaN)).toHaveLength(1)
+  it('returns at most `limit` hits, and at least one', () => {
+    expect(findCodes('bank', undefined, 2)).toHaveLength(2)
+    expect(findCodes('bank', undefined, Number.NaN)).toHaveLength(1)
   })
 
-  it('gives the same answer each time', () => {
-    const first = search.search({ term: 'bank', limit: 10 })
-    search.search({ term: 'uqillhaven london', limit: 10 })
-    expect(search.search({ term: 'bank', limit: 10 })).toEqual(first)
+  it('returns the same hits each time', () => {
+    const first = engine.search({ term: 'bank', limit: 10 })
+    engine.search({ term: 'uqillhaven london', limit: 10 })
+    expect(engine.search({ term: 'bank', limit: 10 })).toEqual(first)
   })
 
   it('finds nothing for an empty term', () => {
-    expect(codesFor('')).toEqual([])
-    expect(codesFor(' \t\n.,;')).toEqual([])
+    expect(findCodes('')).toEqual([])
+    expect(findCodes(' \t\n.,;')).toEqual([])
   })
 })
 
-describe('junk', () => {
+describe('meaningless terms', () => {
   it.each([
     'x'.repeat(10_000),
     'bank '.repeat(5_000),
@@ -190,15 +194,15 @@ describe('junk', () => {
     'ﷺ'.repeat(5_000),
     '²Ⅷ½',
     '__proto__ constructor toString',
-  ])('term %# gives an array', (term) => {
-    expect(Array.isArray(codesFor(term))).toBe(true)
+  ])('return an array: term %#', (term) => {
+    expect(Array.isArray(findCodes(term))).toBe(true)
   })
 
-  it('never throws, and never lists a bank twice', () => {
+  it('never cause an error, nor list a bank twice', () => {
     const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 40 }))
     fc.assert(
       fc.property(anyText, (term) => {
-        const banks = search.search({ term, limit: 10 }).map(({ bank }) => bank)
+        const banks = engine.search({ term, limit: 10 }).map(({ bank }) => bank)
         expect(new Set(banks).size).toBe(banks.length)
       }),
     )

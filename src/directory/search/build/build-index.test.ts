@@ -14,20 +14,20 @@ const document: SearchDocument = {
   prominence: 'none',
 }
 
-it('refuses a code that is not eleven characters', () => {
+it('rejects a code without eleven characters', () => {
   expect(() => buildSearchIndex([{ ...document, code: 'QZZZXKPR' }])).toThrow(/QZZZXKPR/)
 })
 
-it('refuses a bank in two countries', () => {
-  const abroad = { ...document, code: 'QZZZXKPR001', country: 'BE', countryName: 'Belgium' }
-  expect(() => buildSearchIndex([document, abroad])).toThrow(/two countries/)
+it('rejects a bank with offices in two countries', () => {
+  const branchAbroad = { ...document, code: 'QZZZXKPR001', country: 'BE', countryName: 'Belgium' }
+  expect(() => buildSearchIndex([document, branchAbroad])).toThrow(/two countries/)
 })
 
-it('takes bank ordinals with gaps', () => {
-  const search = createSearchEngine(buildSearchIndex([document]))
-  expect(search.search({ term: 'fernhollow france', limit: 5 })).toMatchObject([{ document: 0, bank: 3 }])
+it('accepts bank ordinals with gaps', () => {
+  const engine = createSearchEngine(buildSearchIndex([document]))
+  expect(engine.search({ term: 'fernhollow france', limit: 5 })).toMatchObject([{ document: 0, bank: 3 }])
 })
 
-it('takes no documents at all', () => {
+it('accepts an empty list of documents', () => {
   expect(createSearchEngine(buildSearchIndex([])).search({ term: 'bank', limit: 5 })).toEqual([])
 })
