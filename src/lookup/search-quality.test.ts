@@ -16,10 +16,10 @@ import { searchBanks } from './bank-detail.ts'
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
-/** The codes that have been found, so that they have ordinals as in an index. */
+/** The codes found so far. A document number is an index into them. */
 const codes: string[] = []
 
-/** The search as visitors get it, in the shape of an index. */
+/** The search of the site, with the interface of a search index. */
 const search = {
   search: (query: { term: string; country?: string; limit: number }) =>
     searchBanks(directory, query).map(({ bank, code }, i) => ({
@@ -35,16 +35,16 @@ describe('the search over all BICs', () => {
     process.stdout.write(
       `Search: ${(score * 100).toFixed(1)} % of ${judgedQueries.length} judged queries right\n`,
     )
-    for (const { query, got } of misses) {
+    for (const { query, code } of misses) {
       process.stdout.write(
-        `  missed: ${query.term} (${query.why}) wants ${query.wanted}, got ${got || 'nothing'}\n`,
+        `  missed: ${query.term} (${query.why}) wanted ${query.wanted}, found ${code || 'nothing'}\n`,
       )
     }
     expect(judgedQueries.length).toBeGreaterThanOrEqual(60)
     expect(score).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('puts the wanted bank first wherever it once did not', () => {
+  it('puts the wanted bank first for the queries that once failed', () => {
     const { misses } = computePrecisionAtOne(search, (document) => codes[document] ?? '', regressionQueries)
     expect(misses).toEqual([])
   })
@@ -53,33 +53,33 @@ describe('the search over all BICs', () => {
     ['sparkasse münchen', /^(SSKMDEMM|SUSKDEM1|BYLADEM1KMS)/],
     ['stadtsparkasse essen', /^SPESDE3E/],
     ['deutsche bank hamburgg', /^[A-Z]{4}DE/],
-  ])('offers no bank of another town for %s', (term, wanted) => {
-    const found = searchBanks(directory, { term, limit: 10 })
+  ])('finds only banks of the named city for %s', (term, wanted) => {
+    const results = searchBanks(directory, { term, limit: 10 })
     // A list of bank codes may state no city.
-    expect(new Set(found.map(({ city }) => city).filter(Boolean)).size).toBe(1)
-    for (const { code } of found) expect(code).toMatch(wanted)
+    expect(new Set(results.map(({ city }) => city).filter(Boolean)).size).toBe(1)
+    for (const { code } of results) expect(code).toMatch(wanted)
   })
 
   it('puts the wanted bank first for 90 % of the queries by class, and for 80 % of each class', () => {
-    const bics = (query: { term: string; country?: string; limit: number }) =>
+    const searchBics = (query: { term: string; country?: string; limit: number }) =>
       searchBanks(directory, query).map(({ code }) => code)
-    const all = computeScore(bics, readClassedQueries())
+    const all = computeScore(searchBics, readClassedQueries())
     expect(all.inFirst[1] / all.queries).toBeGreaterThanOrEqual(0.9)
     expect(all.inFirst[3] / all.queries).toBeGreaterThanOrEqual(0.95)
-    for (const [name, { inFirst, queries }] of scoreByClass(bics, readClassedQueries()))
+    for (const [name, { inFirst, queries }] of scoreByClass(searchBics, readClassedQueries()))
       expect(inFirst[1] / queries, name).toBeGreaterThanOrEqual(0.8)
   })
 
   it.each(['dkb', 'kuda', 'kiwibank', 'sparkasse atlantis'])(
-    'says that no bank fits well where %s is in no source',
+    'marks every result as a weak match for %s, which no source has',
     (term) => {
-      const found = searchBanks(directory, { term, limit: 10 })
-      expect(found.map(({ isWeakMatch }) => isWeakMatch)).toEqual(found.map(() => true))
+      const results = searchBanks(directory, { term, limit: 10 })
+      expect(results.map(({ isWeakMatch }) => isWeakMatch)).toEqual(results.map(() => true))
     },
   )
 
   it.each(['deutsche bank', 'duetsche bank', 'bnak of america', 'raiffeissen bank'])(
-    'does not say so of %s',
+    'does not mark the first result as a weak match for %s',
     (term) => {
       expect(searchBanks(directory, { term, limit: 1 })[0]).not.toHaveProperty('isWeakMatch')
     },
@@ -90,11 +90,11 @@ describe('the search over all BICs', () => {
     ['wachvia', 'Wachovia'],
     ['kenya commercial bank', 'Kenya Commercial Bank'],
     ['national bank of abu dhabi', 'National Bank of Abu Dhabi'],
-  ])('names the former name that %s means', (term, formerName) => {
+  ])('reports the former name that %s matches', (term, formerName) => {
     expect(searchBanks(directory, { term, limit: 1 })).toMatchObject([{ formerName }])
   })
 
-  it.each(['wells fargo', 'first abu dhabi bank', 'santander'])('names no former name for %s', (term) => {
+  it.each(['wells fargo', 'first abu dhabi bank', 'santander'])('reports no former name for %s', (term) => {
     expect(searchBanks(directory, { term, limit: 1 })[0]).not.toHaveProperty('formerName')
   })
 })

@@ -4,56 +4,56 @@ import { buildTypoTable, computeTypoDistance, findTypoCandidates, getMaxTypos } 
 
 it('finds the nearest word first', () => {
   const table = buildTypoTable(['aldermoor', 'aldermost', 'willowmere'])
-  const found = findTypoCandidates(table, 'aldermor').map(({ ordinal: word }) => table.words[word])
-  expect(found).toEqual(['aldermoor', 'aldermost'])
+  const candidates = findTypoCandidates(table, 'aldermor').map(({ ordinal }) => table.words[ordinal])
+  expect(candidates).toEqual(['aldermoor', 'aldermost'])
 })
 
-it('marks two neighbours swapped', () => {
+it('marks two swapped neighbours as a transposition', () => {
   const table = buildTypoTable(['quill'])
   expect(findTypoCandidates(table, 'uqill')).toEqual([{ ordinal: 0, distance: 1, isTransposition: true }])
 })
 
 it('finds a word of five letters with two errors if both words have the same letters', () => {
   const table = buildTypoTable(['lloyds', 'lyons', 'ploys'])
-  const found = findTypoCandidates(table, 'lyods').map(({ ordinal: word }) => table.words[word])
-  expect(found).toEqual(['lyons', 'lloyds'])
+  const candidates = findTypoCandidates(table, 'lyods').map(({ ordinal }) => table.words[ordinal])
+  expect(candidates).toEqual(['lyons', 'lloyds'])
 })
 
-it('does not take a digit for a letter that shares its bit', () => {
+it('distinguishes a digit from a letter that has the same bit in the letter mask', () => {
   expect(findTypoCandidates(buildTypoTable(['bacd0']), 'abcdp')).toEqual([])
   expect(findTypoCandidates(buildTypoTable(['bacdpp']), 'abcdp')).toHaveLength(1)
 })
 
-it('misses no word within the forgiven distance', () => {
+it('finds every word within the maximum number of typos', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'ä', '9'), maxLength: 9 })
   fc.assert(
-    fc.property(word, fc.array(word, { maxLength: 20 }), (typed, others) => {
-      const words = [...new Set(others)].sort()
-      const isNear = (other: string) => {
-        const hasSameLetters = new Set(typed).symmetricDifference(new Set(other)).size === 0
-        const most = getMaxTypos(typed.length, { hasSameLetters })
-        return other !== typed && computeTypoDistance(typed, other, most) <= most
+    fc.property(word, fc.array(word, { maxLength: 20 }), (typed, knownWords) => {
+      const words = [...new Set(knownWords)].sort()
+      const isNear = (known: string) => {
+        const hasSameLetters = new Set(typed).symmetricDifference(new Set(known)).size === 0
+        const maxTypos = getMaxTypos(typed.length, { hasSameLetters })
+        return known !== typed && computeTypoDistance(typed, known, maxTypos) <= maxTypos
       }
-      const near = words.filter(isNear)
-      const found = findTypoCandidates(buildTypoTable(words), typed).map(({ ordinal: at }) => words[at])
-      expect(found.sort()).toEqual(near.sort())
+      const nearWords = words.filter(isNear)
+      const candidates = findTypoCandidates(buildTypoTable(words), typed).map(({ ordinal }) => words[ordinal])
+      expect(candidates.sort()).toEqual(nearWords.sort())
     }),
   )
 })
 
-/** The textbook recursion, word by word, slow and plain. */
-function plainDistance(left: string, right: string): number {
+/** The optimal string alignment distance by its recursive definition: slow, but evidently correct. */
+function computeDistanceRecursively(left: string, right: string): number {
   if (left === '' || right === '') return left.length + right.length
   const [leftRest, rightRest] = [left.slice(0, -1), right.slice(0, -1)]
-  const same = left.at(-1) === right.at(-1)
-  const ways = [
-    plainDistance(leftRest, rightRest) + (same ? 0 : 1),
-    plainDistance(leftRest, right) + 1,
-    plainDistance(left, rightRest) + 1,
+  const isSameEnd = left.at(-1) === right.at(-1)
+  const distances = [
+    computeDistanceRecursively(leftRest, rightRest) + (isSameEnd ? 0 : 1),
+    computeDistanceRecursively(leftRest, right) + 1,
+    computeDistanceRecursively(left, rightRest) + 1,
   ]
-  const swapped = left.length > 1 && left.at(-1) === right.at(-2) && left.at(-2) === right.at(-1)
-  if (swapped) ways.push(plainDistance(left.slice(0, -2), right.slice(0, -2)) + 1)
-  return Math.min(...ways)
+  const isSwappedEnd = left.length > 1 && left.at(-1) === right.at(-2) && left.at(-2) === right.at(-1)
+  if (isSwappedEnd) distances.push(computeDistanceRecursively(left.slice(0, -2), right.slice(0, -2)) + 1)
+  return Math.min(...distances)
 }
 
 it.each([
@@ -64,19 +64,21 @@ it.each([
   ['vank', 'bank', 1],
   ['bankk', 'bank', 1],
   ['knab', 'bank', 3],
-])('%s and %s are %i apart', (left, right, distance) => {
+])('the distance of %s and %s is %i', (left, right, distance) => {
   expect(computeTypoDistance(left, right, 4)).toBe(distance)
 })
 
-it('agrees with the textbook, up to the bound', () => {
+it('computes the distance of the recursive definition, up to a maximum', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
   fc.assert(
-    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (left, right, most) => {
-      expect(computeTypoDistance(left, right, most)).toBe(Math.min(plainDistance(left, right), most + 1))
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (left, right, max) => {
+      expect(computeTypoDistance(left, right, max)).toBe(
+        Math.min(computeDistanceRecursively(left, right), max + 1),
+      )
     }),
   )
 })
 
-it('gives up on words too long to be typed', () => {
+it('exceeds the maximum distance for very long words', () => {
   expect(computeTypoDistance('a'.repeat(30), 'a'.repeat(29), 2)).toBe(3)
 })

@@ -15,77 +15,80 @@ const DAY = '2026-02-01'
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
-const sendJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value
+/** Copies a value as its transfer in a JSON response does. */
+const transferAsJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value
 
-/** Loads shards as a browser does. `loaded` has the keys of those that were requested. */
-function shardedDirectory() {
+/** Creates a directory that loads shards as in a browser. `loaded` lists the requested shards. */
+function createShardDirectory() {
   const loaded: string[] = []
-  const sharded = new ShardDirectory(sendJson(directory.shards.index), async (type, number) => {
+  const sharded = new ShardDirectory(transferAsJson(directory.shards.index), async (type, number) => {
     loaded.push(`${type}/${number}`)
     const shard = directory.shards.readShard(type, number)
     if (!shard) throw new Error(`no shard ${type}/${number}`)
-    return sendJson(shard)
+    return transferAsJson(shard)
   })
   return { sharded, loaded }
 }
 
-async function* blocksOf(rows: readonly (readonly string[])[]): AsyncGenerator<readonly TableRow[]> {
+async function* splitIntoBlocks(rows: readonly (readonly string[])[]): AsyncGenerator<readonly TableRow[]> {
   for (let at = 0; at < rows.length; at += 500)
-    yield rows.slice(at, at + 500).map((cells, place) => ({ row: at + place + 1, cells }))
+    yield rows.slice(at, at + 500).map((cells, index) => ({ row: at + index + 1, cells }))
 }
 
-async function resultsOf(rows: readonly (readonly string[])[], options: Parameters<typeof checkTable>[1]) {
-  const check = await checkTable(blocksOf(rows), options)
+async function checkRows(rows: readonly (readonly string[])[], options: Parameters<typeof checkTable>[1]) {
+  const check = await checkTable(splitIntoBlocks(rows), options)
   return (await Array.fromAsync(check.rows)).flat().map(formatResultCells)
 }
 
 describe('a directory of shards', () => {
-  it('gives the results of the directory file for a list of all types', async () => {
+  it('gives the same results as the directory file for a list of all types', async () => {
     const list = [...generateRows(6000)].map(({ type, code }) => [type.apiName, code])
     const rows = [['Type', 'Code'], ...list]
-    const { sharded, loaded } = shardedDirectory()
-    const inBrowser = await resultsOf(rows, {
+    const { sharded, loaded } = createShardDirectory()
+    const shardResults = await checkRows(rows, {
       lookUp: (type, text) => lookUpCode(sharded, type, text, DAY),
       computeWithLoadedData: (compute) => sharded.computeWithLoadedData(compute),
     })
-    const fromFile = await resultsOf(rows, { lookUp: (type, text) => lookUpCode(directory, type, text, DAY) })
-    expect(inBrowser).toEqual(fromFile)
-    expect(inBrowser).toHaveLength(list.length)
+    const fileResults = await checkRows(rows, {
+      lookUp: (type, text) => lookUpCode(directory, type, text, DAY),
+    })
+    expect(shardResults).toEqual(fileResults)
+    expect(shardResults).toHaveLength(list.length)
     expect(new Set(loaded).size).toBe(loaded.length)
   })
 
-  it('gives the verdict, checks, bank and BIC of the directory file for each of its codes', async () => {
-    const { sharded } = shardedDirectory()
+  it('gives the same verdict, checks, bank and BIC as the directory file for each type', async () => {
+    const { sharded } = createShardDirectory()
     for (const { id } of CODE_TYPES) {
-      const codes = [...Array(10).keys()].flatMap((place) =>
-        directory.catalogue.listCodes(id, place * 1000, 40).map(({ code }) => code),
+      const codes = [...Array(10).keys()].flatMap((thousand) =>
+        directory.catalogue.listCodes(id, thousand * 1000, 40).map(({ code }) => code),
       )
       const examples = [...codes, ...(findCodeType(id)?.examples ?? [])]
       const answers = await sharded.computeWithLoadedData(() =>
         examples.map((code) => lookUpCode(sharded, id, code, DAY)),
       )
-      for (const [place, code] of examples.entries()) {
+      for (const [index, code] of examples.entries()) {
         const { entry: _, institution: __, ...expected } = lookUpCode(directory, id, code, DAY)
-        expect(answers[place]).toMatchObject(expected)
+        expect(answers[index]).toMatchObject(expected)
       }
     }
   })
 
-  it('requests nothing that tells one code from a thousand', () => {
+  it('has so many codes in each shard that a request does not reveal the code', () => {
     const germanIbans = directory.shards
       .readStatistics()
       .find((row) => row.type === 'iban' && row.country === 'DE')
     expect(germanIbans?.shards).toBeGreaterThan(1)
     for (const { type, country, shards, minCodes } of directory.shards.readStatistics()) {
-      const all = Math.ceil(directory.countCodes(type) / MAX_SHARD_CODES)
-      if (country === null) expect(shards).toBe(all)
-      else expect(shards).toBeLessThanOrEqual(all)
+      const shardsOfType = Math.ceil(directory.countCodes(type) / MAX_SHARD_CODES)
+      if (country === null) expect(shards).toBe(shardsOfType)
+      else expect(shards).toBeLessThanOrEqual(shardsOfType)
       expect(minCodes).toBeGreaterThanOrEqual(Math.min(directory.countCodes(type), MAX_SHARD_CODES * 0.9))
     }
   })
 
-  it('throws the error of a computation that has all its shards', async () => {
-    const { sharded } = shardedDirectory()
+  it('rejects with the error of a computation after all its shards are loaded', async () => {
+    const { sharded } = createShardDirectory()
     const compute = () => {
       if (!lookUpCode(sharded, 'swift', 'DEUTDEFF', DAY).isValid) throw new Error('not loaded')
       throw new Error('own error')
@@ -94,7 +97,7 @@ describe('a directory of shards', () => {
   })
 })
 
-it('finds every bank of a prefix that extends over more than two shards', async () => {
+it('loads every shard of a prefix, and returns no bank if two of the shards have one', async () => {
   const index = {
     ...directory.shards.index,
     firstCodes: { swift: ['AAAADEFFXXX', 'QQAADE10XXX', 'QQAADE20XXX', 'QQAADE30XXX'] },

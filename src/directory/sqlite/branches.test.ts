@@ -12,21 +12,21 @@ afterAll(() => {
   real.close()
 })
 
-function bankIn(directory: Directory, country: string, slug: string) {
+function getBank(directory: Directory, country: string, slug: string) {
   const bank = directory.findBank(country, slug)
   if (!bank) throw new Error(`no bank ${country}/${slug}`)
   return bank
 }
 
-const aldermoor = bankIn(invented, 'DE', 'aldermoor-bank-ag')
-const deutsche = bankIn(real, 'DE', 'deutsche-bank-ag')
+const aldermoor = getBank(invented, 'DE', 'aldermoor-bank-ag')
+const deutsche = getBank(real, 'DE', 'deutsche-bank-ag')
 
-function citiesWith(term: string): string[] {
+function findCities(term: string): string[] {
   return invented.findBranches(aldermoor, { term, offset: 0, limit: 10 }).entries.map((entry) => entry.city)
 }
 
 describe('the branches of a bank', () => {
-  it('are all its codes but the head office, by city', () => {
+  it('are all its codes except the head office, sorted by city', () => {
     const { total, matched, entries } = invented.findBranches(aldermoor, { offset: 0, limit: 10 })
     expect({ total, matched }).toEqual({ total: 4, matched: 4 })
     expect(entries.map((entry) => `${entry.city} ${entry.code}`)).toEqual([
@@ -37,7 +37,7 @@ describe('the branches of a bank', () => {
     ])
   })
 
-  it('come in pages that hold each branch once', () => {
+  it('are on one page each', () => {
     const { total } = real.findBranches(deutsche, { offset: 0, limit: 0 })
     const codes: string[] = []
     for (let offset = 0; offset < total; offset += 100) {
@@ -49,7 +49,7 @@ describe('the branches of a bank', () => {
     expect(codes).not.toContain('DEUTDEFFXXX')
   })
 
-  it('past the last page are none, and still counted', () => {
+  it('are counted even on an empty page', () => {
     expect(invented.findBranches(aldermoor, { offset: 100, limit: 10 })).toEqual({
       total: 4,
       matched: 4,
@@ -64,19 +64,19 @@ describe('the branches of a bank', () => {
 })
 
 describe('the branches of a large bank', () => {
-  const matched = (term: string) => real.findBranches(deutsche, { term, offset: 0, limit: 0 }).matched
+  const countMatches = (term: string) => real.findBranches(deutsche, { term, offset: 0, limit: 0 }).matched
 
   it.each(['münchen', 'munich', 'köln', 'cologne', 'berln'])('are found by %s', (term) => {
-    expect(matched(term)).toBeGreaterThan(0)
+    expect(countMatches(term)).toBeGreaterThan(0)
   })
 
-  it('are the same by each name of a city', () => {
-    expect(matched('munich')).toBe(matched('münchen'))
-    expect(matched('cologne')).toBe(matched('köln'))
+  it('are the same for each name of a city', () => {
+    expect(countMatches('munich')).toBe(countMatches('münchen'))
+    expect(countMatches('cologne')).toBe(countMatches('köln'))
   })
 })
 
-describe('a term leaves the branches that have it', () => {
+describe('a branch search', () => {
   it.each([
     ['hamburg', ['Hamburg']],
     ['ff100', ['München']],
@@ -90,8 +90,8 @@ describe('a term leaves the branches that have it', () => {
     ['munich', ['München']],
     ['Мюнхен', ['München']],
     ['hambrug', ['Hamburg']],
-  ])('%j: %j', (term, cities) => {
-    expect(citiesWith(term)).toEqual(cities)
+  ])('for %j finds branches in %j', (term, cities) => {
+    expect(findCities(term)).toEqual(cities)
   })
 
   it.each([
@@ -100,15 +100,15 @@ describe('a term leaves the branches that have it', () => {
     ['\\', ['Berlin']],
     ['%%', []],
     ['\\%', []],
-  ])('"%s" means the sign itself: %j', (term, cities) => {
-    expect(citiesWith(term)).toEqual(cities)
+  ])('treats %s as a literal character and finds branches in %j', (term, cities) => {
+    expect(findCities(term)).toEqual(cities)
   })
 
-  it.each(["'", '"', ';--', '🏦', '\ud800', '()'])('%j does no harm', (term) => {
-    expect(citiesWith(term)).toEqual([])
+  it.each(["'", '"', ';--', '🏦', '\ud800', '()'])('for %j finds nothing, without an error', (term) => {
+    expect(findCities(term)).toEqual([])
   })
 
-  it('counts what it leaves beside all', () => {
+  it('counts the matching branches and all branches', () => {
     expect(invented.findBranches(aldermoor, { term: 'b', offset: 0, limit: 1 })).toMatchObject({
       total: 4,
       matched: 3,

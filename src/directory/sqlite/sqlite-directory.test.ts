@@ -8,7 +8,7 @@ const directory = openInvented(file)
 afterAll(() => directory.close())
 
 describe('a directory', () => {
-  it('tells how much it holds, of when, and from where', () => {
+  it('reports its version, date, counts and sources', () => {
     expect(directory.version).toBe(version)
     expect(directory.builtAt).toBe('2026-01-31T12:00:00.000Z')
     expect(directory.bankCount).toBe(6)
@@ -43,17 +43,17 @@ describe('a directory', () => {
   })
 
   it.each(['QQAADEFF', 'qqaadeffxxx', 'QQAADEFF999', '', "' OR 1=1 --", '\0', '🏦'])(
-    'finds nothing for %j',
+    'finds no entry for %j',
     (code) => {
       expect(directory.findEntry('swift', code)).toBeNull()
     },
   )
 
-  it('finds nothing of another type', () => {
+  it('finds no code of another type', () => {
     expect(directory.findEntry('iban', 'QQAADEFFXXX')).toBeNull()
   })
 
-  it('knows a bank by country and slug', () => {
+  it('finds a bank by country and slug', () => {
     expect(directory.findBank('DE', 'aldermoor-bank-ag')).toMatchObject({
       mainBic: 'QQAADEFFXXX',
       codeCount: 5,
@@ -66,7 +66,7 @@ describe('a directory', () => {
     expect(directory.findBank('__proto__', 'constructor')).toBeNull()
   })
 
-  it('knows the bank of an entry', () => {
+  it('finds the bank of an entry', () => {
     const entry = directory.findEntry('swift', 'ZZBBFRPP010')
     expect(entry && directory.findBankOf(entry)).toMatchObject({ slug: 'credit-bruyere', country: 'FR' })
   })
@@ -78,30 +78,36 @@ describe('a directory', () => {
   })
 
   it.each([
-    ['the only one', inventedHeads([]), 'ZZBB', 'FR', 'ZZBBFRPP'],
+    ['the only one of the bank', inventedHeads([]), 'ZZBB', 'FR', 'ZZBBFRPP'],
     ['none of several', inventedHeads([]), 'QQAA', 'DE', null],
-    ['that of an important bank', inventedHeads(['QQAADEFFXXX']), 'QQAA', 'DE', 'QQAADEFF'],
     [
-      'that of another bank which a table names',
+      'the head office of a systemically important bank',
+      inventedHeads(['QQAADEFFXXX']),
+      'QQAA',
+      'DE',
+      'QQAADEFF',
+    ],
+    [
+      'the head office of another bank in the table',
       inventedHeads([], ['QQAADEBBXXX']),
       'QQAA',
       'DE',
       'QQAADEBB',
     ],
-  ])('knows the BIC8 of a prefix: %s', (_what, heads, prefix, country, bic8) => {
-    const built = openInvented(inventedFile({ heads }))
-    expect(built.findBankByPrefix(prefix, country)).toMatchObject({ defaultBic8: bic8 })
-    built.close()
+  ])('finds the BIC8 of a prefix: %s', (_rule, heads, prefix, country, bic8) => {
+    const otherDirectory = openInvented(inventedFile({ heads }))
+    expect(otherDirectory.findBankByPrefix(prefix, country)).toMatchObject({ defaultBic8: bic8 })
+    otherDirectory.close()
   })
 
-  it('lists no bank as important because a table names its head office', () => {
-    const built = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
-    expect(built.listSystemicBanks()).toEqual([])
-    expect(built.findBank('DE', 'aldermoor-bank-ag')?.mainBic).toBe('QQAADEBBXXX')
-    built.close()
+  it('does not list a bank as important only because the table has its head office', () => {
+    const otherDirectory = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
+    expect(otherDirectory.listSystemicBanks()).toEqual([])
+    expect(otherDirectory.findBank('DE', 'aldermoor-bank-ag')?.mainBic).toBe('QQAADEBBXXX')
+    otherDirectory.close()
   })
 
-  it('searches banks, each listed once', () => {
+  it('finds each bank once in a search', () => {
     const [first, ...rest] = directory.searchBanks({ term: 'aldermoor', limit: 10 })
     expect(first).toMatchObject({ code: 'QQAADEFFXXX', bank: { name: 'Aldermoor Bank AG' } })
     expect(rest).toEqual([])

@@ -31,12 +31,12 @@ buildInvented(file, {
 })
 const directory = openInvented(file)
 afterAll(() => directory.close())
-const { listings: lists } = directory
+const { listings } = directory
 const ALL = { offset: 0, limit: 100 }
 
-describe('the countries', () => {
-  it('come with how many banks, BICs and bank codes are known of each', () => {
-    expect(lists.listCountries()).toEqual([
+describe('the list of countries', () => {
+  it('has the number of banks, BICs and bank codes of each country', () => {
+    expect(listings.listCountries()).toEqual([
       { country: 'CA', banks: 1, codes: 1, bankCodes: 0 },
       { country: 'DE', banks: 3, codes: 7, bankCodes: 1 },
       { country: 'FR', banks: 1, codes: 2, bankCodes: 0 },
@@ -46,32 +46,32 @@ describe('the countries', () => {
   })
 })
 
-describe('the banks of a country', () => {
-  const names = (offset: number, limit: number) =>
-    lists.listBanks('DE', { offset, limit }).map(({ bank }) => bank.name)
+describe('the list of banks of a country', () => {
+  const listNames = (offset: number, limit: number) =>
+    listings.listBanks('DE', { offset, limit }).map(({ bank }) => bank.name)
 
-  it('come by name whatever its case, each with its head office', () => {
-    expect(names(0, 100)).toEqual(['Aldermoor Bank AG', 'Bank Quendel', 'zinnia Bank'])
-    expect(lists.listBanks('DE', ALL)[0]).toMatchObject({ code: 'QQAADEFFXXX', city: 'Frankfurt am Main' })
+  it('is sorted by name, ignoring case, with the head office of each bank', () => {
+    expect(listNames(0, 100)).toEqual(['Aldermoor Bank AG', 'Bank Quendel', 'zinnia Bank'])
+    expect(listings.listBanks('DE', ALL)[0]).toMatchObject({ code: 'QQAADEFFXXX', city: 'Frankfurt am Main' })
   })
 
-  it('come in slices that neither overlap nor leave out', () => {
-    expect([names(0, 2), names(2, 2), names(4, 2)]).toEqual([
+  it('has pages without gaps or overlaps', () => {
+    expect([listNames(0, 2), listNames(2, 2), listNames(4, 2)]).toEqual([
       ['Aldermoor Bank AG', 'Bank Quendel'],
       ['zinnia Bank'],
       [],
     ])
   })
 
-  it.each(['ZZ', 'de', '', "' OR 1=1 --"])('are none of %j', (country) => {
-    expect(lists.listBanks(country, ALL)).toEqual([])
-    expect(lists.listCities(country)).toEqual([])
+  it.each(['ZZ', 'de', '', "' OR 1=1 --"])('is empty for the country %j', (country) => {
+    expect(listings.listBanks(country, ALL)).toEqual([])
+    expect(listings.listCities(country)).toEqual([])
   })
 })
 
-describe('the cities of a country', () => {
-  it('come with how many banks are there, the most first, spellings of one slug together', () => {
-    expect(lists.listCities('DE').map(({ slug, name, bankCount }) => [slug, name, bankCount])).toEqual([
+describe('the list of cities of a country', () => {
+  it('starts with the city with most banks, and joins spellings with the same slug', () => {
+    expect(listings.listCities('DE').map(({ slug, name, bankCount }) => [slug, name, bankCount])).toEqual([
       ['munchen', 'Munchen', 2],
       ['berlin', 'Berlin', 1],
       ['bonn', 'Bonn', 1],
@@ -80,46 +80,46 @@ describe('the cities of a country', () => {
     ])
   })
 
-  it('have the banks with an office there: the head office, or else the first that is there', () => {
-    const inMunich = lists.listBanksInCity('DE', 'munchen', ALL)
+  it('has the banks of a city, each with its head office or its first branch there', () => {
+    const inMunich = listings.listBanksInCity('DE', 'munchen', ALL)
     expect(inMunich.map(({ bank, code }) => [bank.name, code])).toEqual([
       ['Aldermoor Bank AG', 'QQAADEFF100'],
       ['zinnia Bank', 'ZZKKDEMMXXX'],
     ])
-    expect(lists.listBanksInCity('DE', 'frankfurt-am-main', ALL).map(({ code }) => code)).toEqual([
+    expect(listings.listBanksInCity('DE', 'frankfurt-am-main', ALL).map(({ code }) => code)).toEqual([
       'QQAADEFFXXX',
     ])
-    expect(lists.listBanksInCity('DE', 'munchen', { offset: 1, limit: 5 })).toHaveLength(1)
-    expect(lists.listBanksInCity('FR', 'munchen', ALL)).toEqual([])
-    expect(lists.listBanksInCity('DE', '', ALL)).toEqual([])
+    expect(listings.listBanksInCity('DE', 'munchen', { offset: 1, limit: 5 })).toHaveLength(1)
+    expect(listings.listBanksInCity('FR', 'munchen', ALL)).toEqual([])
+    expect(listings.listBanksInCity('DE', '', ALL)).toEqual([])
   })
 })
 
-describe('codes in groups', () => {
-  it('are together by institution, whatever the case', () => {
-    expect(lists.listGroups('routing', 'institution').map(({ slug, codes }) => [slug, codes])).toEqual([
+describe('groups of codes', () => {
+  it('have the codes of an institution, sorted by name, ignoring case', () => {
+    expect(listings.listGroups('routing', 'institution').map(({ slug, codes }) => [slug, codes])).toEqual([
       ['aspen-trust', ['011000015']],
       ['willowmere-trust', ['021000021', '123456780']],
     ])
   })
 
-  it('are together by the state that they are published for, else that of the institution', () => {
-    expect(lists.listGroups('routing', 'state').map(({ slug, name, codes }) => [slug, name, codes])).toEqual([
-      ['or', 'OR', ['011000015', '123456780']],
-    ])
+  it('have the codes of a state: that of the account, or else that of the institution', () => {
+    expect(
+      listings.listGroups('routing', 'state').map(({ slug, name, codes }) => [slug, name, codes]),
+    ).toEqual([['or', 'OR', ['011000015', '123456780']]])
   })
 
-  it('have the ranges of the institution with them; a name without a letter of ours is left out', () => {
-    const groups = lists.listGroups('sort-code', 'institution')
+  it('include ranges, but no institution whose name has no slug', () => {
+    const groups = listings.listGroups('sort-code', 'institution')
     expect(groups.map(({ slug, codes, ranges }) => [slug, codes.length, ranges.length])).toEqual([
       ['bracken-and-co', 0, 1],
       ['quillhaven', 1, 1],
     ])
-    expect(lists.findGroup('sort-code', 'institution', 'quillhaven')?.ranges[0]?.first).toBe('040000')
-    expect(lists.listGroups('sort-code', 'state')).toEqual([])
+    expect(listings.findGroup('sort-code', 'institution', 'quillhaven')?.ranges[0]?.first).toBe('040000')
+    expect(listings.listGroups('sort-code', 'state')).toEqual([])
   })
 
-  it.each(['', 'none', '__proto__', 'Quillhaven'])('are none for %j', (slug) => {
-    expect(lists.findGroup('sort-code', 'institution', slug)).toBeNull()
+  it.each(['', 'none', '__proto__', 'Quillhaven'])('do not exist for %j', (slug) => {
+    expect(listings.findGroup('sort-code', 'institution', slug)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { BankQuery } from '../../directory.ts'
 import type { SearchHit } from '../query/top-hits.ts'
 
-/** A search whose hits name documents. */
+/** A search that returns document numbers. */
 export interface HitSearch {
   search(query: BankQuery): readonly SearchHit[]
 }
@@ -18,10 +18,10 @@ export interface JudgedQuery {
   readonly heldOut?: boolean
 }
 
-/** The share of queries with a correct first result (0 to 1), and the failures. */
+/** The share of queries with a correct first result (0 to 1), and the others with the code found first. */
 export interface Precision {
   readonly score: number
-  readonly misses: readonly { readonly query: JudgedQuery; readonly got: string }[]
+  readonly misses: readonly { readonly query: JudgedQuery; readonly code: string }[]
 }
 
 /** Precision at 1 over the judged queries. */
@@ -33,13 +33,13 @@ export function computePrecisionAtOne(
   const misses = queries.flatMap((query) => {
     const { term, country } = query
     const [first] = search.search(country === undefined ? { term, limit: 10 } : { term, country, limit: 10 })
-    const got = first === undefined ? '' : getCode(first.document)
-    return query.wanted.some((wanted) => got.startsWith(wanted)) ? [] : [{ query, got }]
+    const code = first === undefined ? '' : getCode(first.document)
+    return query.wanted.some((wanted) => code.startsWith(wanted)) ? [] : [{ query, code }]
   })
   return { score: 1 - misses.length / queries.length, misses }
 }
 
-/** Written before the index answered any of them. The search must not be tuned to those that are held out. */
+/** Written before the search was first run on them. It must not be tuned to the held-out queries. */
 export const judgedQueries: readonly JudgedQuery[] = [
   { term: 'deutsche bank frankfurt', wanted: ['DEUTDEFF'], why: 'name and city' },
   { term: 'frankfurt deutsche', wanted: ['DEUTDEFF'], why: 'words in another order' },

@@ -16,7 +16,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('changes nothing the second time', () => {
+  it('does not change folded text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = foldText(text)
@@ -26,7 +26,7 @@ describe('foldText', () => {
   })
 })
 
-describe('wordsOf', () => {
+describe('foldWords', () => {
   it.each([
     ['J.P. Morgan', ['jp', 'morgan']],
     ["People's Bank", ['peoples', 'bank']],
@@ -35,15 +35,15 @@ describe('wordsOf', () => {
     ['  a b  ', ['ab']],
     ['M&T', ['m', 'and', 't']],
     ['...', []],
-  ])('%s', (text, words) => {
+  ])('splits %s into %j', (text, words) => {
     expect(foldWords(text)).toEqual(words)
   })
 
-  it('gives one spelling to umlauts written either way', () => {
+  it('returns the same words for umlauts and for their two-letter spelling', () => {
     expect(foldWords('Zürich Köln Århus')).toEqual(foldWords('ZUERICH KOELN AARHUS'))
   })
 
-  it('never throws, and gives no empty words', () => {
+  it('never throws, nor returns an empty word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldWords(text)).not.toContain('')

@@ -8,7 +8,7 @@ describe('the table of bank names', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('has no name twice in a row, and none without letters', () => {
+  it('has no name twice in a row, nor a name without words', () => {
     for (const { bic, names } of bankNames) {
       expect(new Set(names).size, bic).toBe(names.length)
       for (const name of names) expect(joinNameWords(name), `${bic}: ${name}`).not.toBe('')
@@ -16,7 +16,7 @@ describe('the table of bank names', () => {
   })
 })
 
-describe('a former name in a listed name', () => {
+describe('splitFormerName', () => {
   it.each([
     ['mBank S.A. (formerly BRE Bank S.A.)', 'mBank S.A.', 'BRE Bank S.A.'],
     [
@@ -28,11 +28,11 @@ describe('a former name in a listed name', () => {
     ['Union Bank of India, Formerly Andhra Bank', 'Union Bank of India', 'Andhra Bank'],
     ['Saudi Awwal Bank (formerly: The Saudi British Bank)', 'Saudi Awwal Bank', 'The Saudi British Bank'],
     ['NongHyup Bank (formerly known as National Federation)', 'NongHyup Bank', 'National Federation'],
-  ])('%s', (name, current, former) => {
+  ])('finds the former name in %s', (name, current, former) => {
     expect(splitFormerName(name)).toEqual({ current, former })
   })
 
-  it('is absent from other names', () => {
+  it('finds no former name in other names', () => {
     expect(splitFormerName('Aldermoor Bank AG')).toEqual({ current: 'Aldermoor Bank AG' })
     expect(splitFormerName('Formerly Known Bank')).toEqual({ current: 'Formerly Known Bank' })
   })
