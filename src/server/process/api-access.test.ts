@@ -7,31 +7,31 @@ import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { startApiAccess } from './background-tasks.ts'
 
-/** A key of an unlimited plan, its call counter, and the count that another process reads. */
-async function countedKey() {
+/** Creates a key of an unlimited plan. `readFromOtherProcess` returns the count that another process sees. */
+async function createCountedKey() {
   const file = join(temporaryFolder(), 'state.sqlite')
-  const [state, other] = [await openState(file), await openState(file)]
-  onTestFinished(() => Promise.all([state.close(), other.close()]).then(() => {}))
+  const [state, otherState] = [await openState(file), await openState(file)]
+  onTestFinished(() => Promise.all([state.close(), otherState.close()]).then(() => {}))
   const { key } = await issueTestKey(createKeyStore(state.db), 'enterprise')
   const access = startApiAccess(state.db)
   const month = new Date().toISOString().slice(0, 7)
   return {
     access,
     reserve: () => access.counter.reserve({ keyId: key.id, calls: 1, limit: null }),
-    countOfOther: () => createUsageStore(other.db).countCallsOfMonth(key.id, month),
+    readFromOtherProcess: () => createUsageStore(otherState.db).countCallsOfMonth(key.id, month),
   }
 }
 
 it('calls of an unlimited plan are written periodically', async () => {
-  const { access, reserve, countOfOther } = await countedKey()
+  const { access, reserve, readFromOtherProcess } = await createCountedKey()
   onTestFinished(access.close)
   await reserve()
-  await expect.poll(countOfOther, { timeout: 20_000 }).toBe(1)
+  await expect.poll(readFromOtherProcess, { timeout: 20_000 }).toBe(1)
 })
 
 it('calls of an unlimited plan are written at shutdown', async () => {
-  const { access, reserve, countOfOther } = await countedKey()
+  const { access, reserve, readFromOtherProcess } = await createCountedKey()
   for (let n = 0; n < 10; n++) await reserve()
   await access.close()
-  expect(await countOfOther()).toBe(10)
+  expect(await readFromOtherProcess()).toBe(10)
 })

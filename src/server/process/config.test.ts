@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { formatPublicKey } from '../../distribution/keys.ts'
 import { parseConfig } from './config.ts'
 
-const SOME_KEY = formatPublicKey(generateKeyPairSync('ed25519').publicKey)
+const PUBLIC_KEY = formatPublicKey(generateKeyPairSync('ed25519').publicKey)
 
-/** All variables. */
-const EVERY = {
+/** Every variable, with a valid value. */
+const ALL_VARIABLES = {
   PORT: '8080',
   HOST: '0.0.0.0',
   SITE_URL: 'https://codes.example',
@@ -19,7 +19,7 @@ const EVERY = {
   DATABASE_POOL: '25',
   DIRECTORY_FILE: '/srv/directory.sqlite',
   DIRECTORY_URL: 'https://data.example/bankcodex',
-  DIRECTORY_PUBLIC_KEY: ` ${SOME_KEY}  ${SOME_KEY}`,
+  DIRECTORY_PUBLIC_KEY: ` ${PUBLIC_KEY}  ${PUBLIC_KEY}`,
   DIRECTORY_POLL: '300',
   LOG_LEVEL: 'warn',
   REDIS_URL: 'rediss://:secret@cache.example:6379',
@@ -36,7 +36,7 @@ const EVERY = {
 }
 
 describe('the configuration', () => {
-  it('has defaults that work', () => {
+  it('has a default for every variable', () => {
     expect(parseConfig({})).toEqual({
       ok: true,
       config: {
@@ -61,7 +61,7 @@ describe('the configuration', () => {
   })
 
   it('accepts every variable', () => {
-    expect(parseConfig(EVERY)).toEqual({
+    expect(parseConfig(ALL_VARIABLES)).toEqual({
       ok: true,
       config: {
         port: 8080,
@@ -143,16 +143,16 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['DATABASE_POOL', '0', 'must be a whole number from 1 to 500'],
     ['DATABASE_POOL', 'many', 'must be a whole number from 1 to 500'],
     ['DIRECTORY_PUBLIC_KEY', 'hunter2', "must be what 'bin/bankcodex data keygen' prints"],
-    ['DIRECTORY_PUBLIC_KEY', `${SOME_KEY} hunter2`, "must be what 'bin/bankcodex data keygen' prints"],
+    ['DIRECTORY_PUBLIC_KEY', `${PUBLIC_KEY} hunter2`, "must be what 'bin/bankcodex data keygen' prints"],
     ['DIRECTORY_POLL', '0', 'must be a whole number of seconds'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-  ])('%s=%s', (name, value, text) => {
-    const read = parseConfig({ [name]: value })
-    if (read.ok) throw new Error('accepted')
-    expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
+  ])('%s=%s', (name, value, rule) => {
+    const result = parseConfig({ [name]: value })
+    if (result.ok) throw new Error('accepted')
+    expect(result.problems).toEqual([expect.stringContaining(`${name}=${value}: ${rule}`)])
   })
 
-  it('webhooks to this machine, unless the site runs with --dev', () => {
+  it('for webhooks to this machine, unless the site runs with --dev', () => {
     for (const network of ['127.0.0.0/8', '::1', '10.0.0.0/8 127.0.0.1']) {
       expect(parseConfig({ WEBHOOK_ALLOW_NETWORKS: network }, { allowsLoopback: false })).toMatchObject({
         ok: false,
@@ -166,9 +166,9 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   it.each([
     ['SMTP_URL', 'an smtp or smtps address'],
     ['DATABASE_URL', 'a postgres address'],
-  ])('but for a password that stands in %s', (name, kind) => {
-    const read = parseConfig({ [name]: 'https://user:secret@server.example' })
-    expect(!read.ok && read.problems).toEqual([expect.stringContaining(`${name}=****: must be ${kind}`)])
+  ])('without the password in %s', (name, kind) => {
+    const result = parseConfig({ [name]: 'https://user:secret@server.example' })
+    expect(!result.ok && result.problems).toEqual([expect.stringContaining(`${name}=****: must be ${kind}`)])
   })
 
   it.each([
@@ -178,29 +178,29 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     'file://other-machine/srv',
     'ftp://data.example',
     '/srv/published',
-  ])('an address where no directory is taken from: %s', (address) => {
-    const read = parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
-    expect(!read.ok && read.problems).toEqual([
+  ])('for an unsupported directory address: %s', (address) => {
+    const result = parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: PUBLIC_KEY })
+    expect(!result.ok && result.problems).toEqual([
       expect.stringContaining('DIRECTORY_URL=****: must be the https or file address of a folder'),
     ])
   })
 
   it.each(['https://data.example', 'file:///srv/published', 'http://127.0.0.1:8080/', 'http://[::1]/x'])(
-    '%s may have the directory, with a key',
+    'for the valid directory address %s only if the public key is missing',
     (address) => {
-      expect(parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
+      expect(parseConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: PUBLIC_KEY })).toMatchObject({
         ok: true,
       })
-      const read = parseConfig({ DIRECTORY_URL: address })
-      expect(!read.ok && read.problems).toEqual([
+      const result = parseConfig({ DIRECTORY_URL: address })
+      expect(!result.ok && result.problems).toEqual([
         'DIRECTORY_PUBLIC_KEY=: is required with DIRECTORY_URL: unsigned directories are not accepted',
       ])
     },
   )
 
   it('together with all other invalid values', () => {
-    const read = parseConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
-    expect(!read.ok && read.problems.map((problem) => problem.split('=')[0]).sort()).toEqual([
+    const result = parseConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
+    expect(!result.ok && result.problems.map((problem) => problem.split('=')[0]).sort()).toEqual([
       'LOG_LEVEL',
       'PORT',
       'SITE_URL',
@@ -208,12 +208,12 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   })
 })
 
-describe('the image and compose.yaml', () => {
-  const [image, nodes] = ['Dockerfile', 'compose.yaml'].map((file) =>
+describe('the Dockerfile and compose.yaml', () => {
+  const [dockerfile, compose] = ['Dockerfile', 'compose.yaml'].map((file) =>
     readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'),
   )
 
-  it.each(Object.keys(EVERY))('set %s, or pass it on', (name) => {
-    expect(`${image}\n${nodes}`).toMatch(new RegExp(`^ENV .*\\b${name}=|^ {4}${name}: `, 'm'))
+  it.each(Object.keys(ALL_VARIABLES))('set %s or pass it to the site', (name) => {
+    expect(`${dockerfile}\n${compose}`).toMatch(new RegExp(`^ENV .*\\b${name}=|^ {4}${name}: `, 'm'))
   })
 })

@@ -8,22 +8,22 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const url = inject('redisUrl') ?? ''
 
-function following(address: string, events: Partial<RedisEvents> = {}) {
+function connect(address: string, events: Partial<RedisEvents> = {}) {
   const redis = connectRedis(address, { onUnavailable() {}, onAvailable() {}, onKeyChanged() {}, ...events })
   onTestFinished(redis.close)
   return redis
 }
 
-const ownState = () => join(temporaryFolder(), 'state.sqlite')
+const createStatePath = () => join(temporaryFolder(), 'state.sqlite')
 
 /** A site that counts in the Redis server at a URL. */
-async function siteOn(address: string, events: Partial<RedisEvents> = {}, state = ownState()) {
-  const sharedCountStore = following(address, events)
+async function startSite(address: string, events: Partial<RedisEvents> = {}, state = createStatePath()) {
+  const sharedCountStore = connect(address, events)
   await expect.poll(sharedCountStore.isAvailable).toBe(true)
   return inventedSite({ sharedCountStore, state })
 }
 
-const ask = async (site: Awaited<ReturnType<typeof siteOn>>, key: string) =>
+const validate = async (site: Awaited<ReturnType<typeof startSite>>, key: string) =>
   (
     await site.app.inject({
       url: '/v1/swift/validate?code=DEUTDEFF',
@@ -33,17 +33,18 @@ const ask = async (site: Awaited<ReturnType<typeof siteOn>>, key: string) =>
 
 describe.skipIf(url === '')('two processes on one Redis', () => {
   it('share the request count of a minute', async () => {
-    const state = ownState()
-    const one = await siteOn(url, {}, state)
-    const other = await siteOn(url, {}, state)
-    const { text } = await issueTestKey(one.keys, 'free')
+    const state = createStatePath()
+    const first = await startSite(url, {}, state)
+    const second = await startSite(url, {}, state)
+    const { text } = await issueTestKey(first.keys, 'free')
     const statuses: number[] = []
-    for (const site of [one, other, one, other, one, other, one]) statuses.push(await ask(site, text))
+    for (const site of [first, second, first, second, first, second, first])
+      statuses.push(await validate(site, text))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
   it('count each limit separately', async () => {
-    const site = await siteOn(url)
+    const site = await startSite(url)
     const remoteAddress = '192.0.2.77'
     const post = { method: 'POST', url: '/api/keys', payload: {}, remoteAddress } as const
     const statuses: number[] = []
@@ -59,13 +60,13 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
     expect(added.statusCode).toBe(200)
   })
 
-  it('learn of a changed key at once', async () => {
-    const heard: string[] = []
-    following(url, { onKeyChanged: (id) => void heard.push(id) })
+  it('receive the ids of changed keys at once', async () => {
+    const changedIds: string[] = []
+    connect(url, { onKeyChanged: (id) => void changedIds.push(id) })
     await expect
-      .poll(async () => (await publishChangedKeys(url, ['3f2a91c0'])) && heard.length > 0)
+      .poll(async () => (await publishChangedKeys(url, ['3f2a91c0'])) && changedIds.length > 0)
       .toBe(true)
-    expect(heard).toContain('3f2a91c0')
+    expect(changedIds).toContain('3f2a91c0')
   })
 })
 
@@ -73,27 +74,27 @@ it('a command that cannot reach Redis reports it and continues', async () => {
   expect(await publishChangedKeys('redis://127.0.0.1:1', ['3f2a91c0'])).toBe(false)
 })
 
-describe.skipIf(!hasRedisProgram)('while Redis is away', () => {
+describe.skipIf(!hasRedisProgram)('while Redis is unavailable', () => {
   it('each process counts alone, logs that once, and recovers', async () => {
     const server = await startRedis()
     if (server === null) throw new Error('neither Valkey nor Redis is installed')
     onTestFinished(server.remove)
-    const said: string[] = []
-    const site = await siteOn(server.url, {
-      onUnavailable: () => void said.push('away'),
-      onAvailable: () => void said.push('back'),
+    const events: string[] = []
+    const site = await startSite(server.url, {
+      onUnavailable: () => void events.push('unavailable'),
+      onAvailable: () => void events.push('available'),
     })
     const { text } = await issueTestKey(site.keys, 'free')
-    for (let n = 0; n < 4; n++) expect(await ask(site, text)).toBe(200)
+    for (let n = 0; n < 4; n++) expect(await validate(site, text)).toBe(200)
     await server.stop()
-    await expect.poll(() => said).toEqual(['away'])
-    const alone: number[] = []
-    for (let n = 0; n < 6; n++) alone.push(await ask(site, text))
-    expect(alone).toEqual([200, 200, 200, 200, 200, 429])
-    expect(said).toEqual(['away'])
+    await expect.poll(() => events).toEqual(['unavailable'])
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push(await validate(site, text))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(events).toEqual(['unavailable'])
     await server.start()
-    const { text: another } = await issueTestKey(site.keys, 'developer')
-    await expect.poll(async () => (await ask(site, another)) && said.includes('back')).toBe(true)
-    expect(said).toEqual(['away', 'back'])
+    const { text: newKey } = await issueTestKey(site.keys, 'developer')
+    await expect.poll(async () => (await validate(site, newKey)) && events.includes('available')).toBe(true)
+    expect(events).toEqual(['unavailable', 'available'])
   })
 })

@@ -13,13 +13,14 @@ const MAIL: Mail = {
   date: new Date('2026-11-21T06:30:00.000Z'),
 }
 
-const NEVER = new AbortController().signal
-const CLOSED = 'smtp://127.0.0.1:1'
+const NEVER_ABORTED = new AbortController().signal
+/** The URL of a port that nothing listens on. */
+const UNREACHABLE = 'smtp://127.0.0.1:1'
 
 describe('a mail over SMTP', () => {
   it('arrives with its headers and text', async () => {
     const server = await startMailServer()
-    expect(await createSmtpSender(server.url)(MAIL, NEVER)).toEqual({ kind: 'sent' })
+    expect(await createSmtpSender(server.url)(MAIL, NEVER_ABORTED)).toEqual({ kind: 'sent' })
     const [head = '', body = ''] = server.acceptedMails[0]?.split('\r\n\r\n') ?? []
     const headers = head.replace(/\r\n\s+/g, ' ').split('\r\n')
     expect(headers.toSorted()).toEqual([
@@ -42,14 +43,14 @@ describe('a mail over SMTP', () => {
     ['mail', 503, { kind: 'deferred', problem: 'EMESSAGE 503' }],
     ['recipient', 550, { kind: 'unavailable', problem: 'EENVELOPE 550' }],
     ['recipient', 450, { kind: 'unavailable', problem: 'EENVELOPE 450' }],
-  ] as const)('to a server that answers to the %s with %i', async (to, status, result) => {
+  ] as const)('is classified by the reply to the %s: %i', async (to, status, result) => {
     const server = await startMailServer()
     server.setReply(to, status)
-    expect(await createSmtpSender(server.url)(MAIL, NEVER)).toEqual(result)
+    expect(await createSmtpSender(server.url)(MAIL, NEVER_ABORTED)).toEqual(result)
   })
 
   it('is unavailable when no server listens', async () => {
-    expect(await createSmtpSender(CLOSED)(MAIL, NEVER)).toEqual({
+    expect(await createSmtpSender(UNREACHABLE)(MAIL, NEVER_ABORTED)).toEqual({
       kind: 'unavailable',
       problem: expect.stringMatching(/^E[A-Z]+$/),
     })
@@ -58,10 +59,10 @@ describe('a mail over SMTP', () => {
   it('is aborted by its signal', async () => {
     const server = await startMailServer()
     server.setReply('mail', 'hold')
-    const end = new AbortController()
-    const sending = createSmtpSender(server.url)(MAIL, end.signal)
+    const controller = new AbortController()
+    const sending = createSmtpSender(server.url)(MAIL, controller.signal)
     await server.waitForMails(1)
-    end.abort()
+    controller.abort()
     expect(await sending).toEqual({ kind: 'unavailable', problem: 'EABORT' })
   })
 })

@@ -13,38 +13,41 @@ const { text: key } = await issueTestKey(site.keys, 'developer')
 
 const headers = { authorization: `Bearer ${key}` }
 
-const RENAMED = INVENTED_ROWS.map((row) => ({
+const RENAMED_ROWS = INVENTED_ROWS.map((row) => ({
   ...row,
   name: row.name?.replace('Quillhaven', 'Quillhaven Trust') ?? '',
 }))
 
-it('delivers a signed event with the old and the new answer after a watched code changes', async () => {
+it('delivers a signed event with the old and the new result after a watched code changes', async () => {
   const receiver = await startReceiver()
-  const counted: object[] = []
+  const metrics: object[] = []
   const tasks = startWatchTasks({
     services: site.watches,
     lookup: site.currentLookup.findLookup,
     siteUrl: 'https://codes.example',
     log: site.app.log,
-    metrics: { onChecked: (counts) => counted.push(counts), onAttempt: (result) => counted.push({ result }) },
+    metrics: { onChecked: (counts) => metrics.push(counts), onAttempt: (result) => metrics.push({ result }) },
   })
   onTestFinished(tasks.close)
-  const create = async (url: string, payload: object) =>
+  const post = async (url: string, payload: object) =>
     (await site.app.inject({ method: 'POST', url, headers, payload })).json()
-  const endpoint = await create('/v1/endpoints', { url: receiver.url })
-  const { watches } = await create('/v1/watches', {
+  const endpoint = await post('/v1/endpoints', { url: receiver.url })
+  const { watches } = await post('/v1/watches', {
     endpoint: endpoint.id,
     type: 'swift',
     codes: ['QQCCGB2L'],
   })
 
-  buildInvented(site.file, { rows: RENAMED, builtAt: '2026-02-28T12:00:00.000Z' })
+  buildInvented(site.file, { rows: RENAMED_ROWS, builtAt: '2026-02-28T12:00:00.000Z' })
   site.live.refresh()
   tasks.checkNow()
   await receiver.waitForWebhooks(1)
 
-  const [got] = receiver.requests
-  const event = new Webhook(endpoint.secret).verify(got?.body ?? '', got?.headers as Record<string, string>)
+  const [webhook] = receiver.requests
+  const event = new Webhook(endpoint.secret).verify(
+    webhook?.body ?? '',
+    webhook?.headers as Record<string, string>,
+  )
   expect(event).toMatchObject({
     type: 'code.changed',
     data: {
@@ -57,8 +60,8 @@ it('delivers a signed event with the old and the new answer after a watched code
     },
   })
   const url = `/v1/endpoints/${endpoint.id}/deliveries`
-  const log = async () => (await site.app.inject({ url, headers })).json().deliveries
-  await expect.poll(log).toMatchObject([{ status: 'delivered', attempts: [{ status: 204 }] }])
-  expect(counted).toEqual([{ watchCount: 1, eventCount: 1 }, { result: 'delivered' }])
+  const readDeliveries = async () => (await site.app.inject({ url, headers })).json().deliveries
+  await expect.poll(readDeliveries).toMatchObject([{ status: 'delivered', attempts: [{ status: 204 }] }])
+  expect(metrics).toEqual([{ watchCount: 1, eventCount: 1 }, { result: 'delivered' }])
   expect(site.log.join()).not.toMatch(/s3cret|whsec_/)
 })

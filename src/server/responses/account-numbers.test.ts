@@ -8,26 +8,27 @@ import { maskIbans } from '../observability/mask-ibans.ts'
 import { mayContainAccountNumber } from './account-numbers.ts'
 
 const groupByFour = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
-const everySignEncoded = (code: string) => code.replace(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+const encodeEveryCharacter = (code: string) =>
+  code.replace(/./g, (character) => `%${character.charCodeAt(0).toString(16)}`)
 
-const SPELLINGS: Readonly<Record<string, (iban: string) => string>> = {
-  'as it is': (iban) => iban,
+const NOTATIONS: Readonly<Record<string, (iban: string) => string>> = {
+  'in the electronic format': (iban) => iban,
   'in lower case': (iban) => iban.toLowerCase(),
   'in groups': groupByFour,
-  'in groups, in an address': (iban) => encodeURIComponent(groupByFour(iban)),
+  'in groups, in a URL': (iban) => encodeURIComponent(groupByFour(iban)),
   'in groups, in a form': (iban) => groupByFour(iban).replaceAll(' ', '+'),
   'with hyphens': (iban) => groupByFour(iban).replaceAll(' ', '-'),
   'with slashes': (iban) => groupByFour(iban).replaceAll(' ', '/'),
-  'with spaces that do not break': (iban) => encodeURIComponent(groupByFour(iban).replaceAll(' ', '\u00a0')),
-  'encoded sign by sign': everySignEncoded,
-  'with a letter encoded': (iban) => everySignEncoded(iban.slice(0, 1)) + iban.slice(1),
+  'with no-break spaces': (iban) => encodeURIComponent(groupByFour(iban).replaceAll(' ', '\u00a0')),
+  'with every character encoded': encodeEveryCharacter,
+  'with its first letter encoded': (iban) => encodeEveryCharacter(iban.slice(0, 1)) + iban.slice(1),
   'after the word IBAN': (iban) => `IBAN${iban}`,
   'between other text': (iban) => `/swift/ab12cdefghijklmnop/${iban}/and-more?x=1`,
 }
 
-describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, spell) => {
-  it.each(REGISTRY_EXAMPLES)('is seen and masked: %s', (iban) => {
-    const text = spell(iban)
+describe.each(Object.entries(NOTATIONS))('the IBAN of any country, %s', (_name, format) => {
+  it.each(REGISTRY_EXAMPLES)('is detected and masked: %s', (iban) => {
+    const text = format(iban)
     expect(mayContainAccountNumber(text)).toBe(true)
     const masked = maskIbans(`{"url":"${text}"}`)
     expect(masked).not.toContain(text)
@@ -35,14 +36,14 @@ describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, 
   })
 })
 
-describe('an account number behind a sort code or BSB', () => {
+describe('an account number after a sort code or BSB', () => {
   it.each([
     '20-00-00 55779911',
     '200000 55779911',
     '20 00 00, 55779911',
     '062-000 12345678',
     '２０－００－００　５５７７９９１１',
-  ])('is seen in an address: %s', (text) => {
+  ])('is detected in an address: %s', (text) => {
     expect(mayContainAccountNumber(`/?term=${encodeURIComponent(text)}&country=`)).toBe(true)
     expect(mayContainAccountNumber(`/?term=${text.replaceAll(' ', '+')}`)).toBe(true)
   })
@@ -51,24 +52,24 @@ describe('an account number behind a sort code or BSB', () => {
     '/?term=20-00-00',
     '/bsb/details/062000',
     '/api/swift/search?term=1867+bank&timestamp=1732158000000',
-  ])('is not in %s', (address) => {
+  ])('is not found in %s', (address) => {
     expect(mayContainAccountNumber(address)).toBe(false)
   })
 })
 
-/** Punctuation that ends an account number in a message: it may end a sentence or a file position. */
-const PARTS_MESSAGES = ['with colons', 'with quotation marks', 'with bars', 'underlined']
+/** Masked in addresses only: in a message, such punctuation may end a sentence or a file position. */
+const NOT_MASKED_IN_MESSAGES = ['with colons', 'with quotation marks', 'with bars', 'underlined']
 
-describe.each(Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS }))('an IBAN %s', (name, spell) => {
-  it.each(REGISTRY_EXAMPLES)('is seen in an address and masked in a message: %s', (iban) => {
-    const text = spell(iban)
+describe.each(Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS }))('an IBAN %s', (name, format) => {
+  it.each(REGISTRY_EXAMPLES)('is detected in an address and masked in a message: %s', (iban) => {
+    const text = format(iban)
     expect(mayContainAccountNumber(`/swift?term=${encodeURIComponent(text)}&x=1`)).toBe(true)
     expect(maskIbans(`(${encodeURIComponent(text)})`)).toBe('(****)')
-    if (!PARTS_MESSAGES.includes(name)) expect(maskIbans(`(${text})`)).toBe('(****)')
+    if (!NOT_MASKED_IN_MESSAGES.includes(name)) expect(maskIbans(`(${text})`)).toBe('(****)')
   })
 })
 
-describe('what is no account number', () => {
+describe('other text', () => {
   it.each([
     '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901",' +
       '"route":"/api/swift/:country/:bank","ms":12.34}',
@@ -76,11 +77,11 @@ describe('what is no account number', () => {
     'Größe 1234567890',
     '    at renderPage (/srv/site/src/web/pages/code/result-page.tsx:120:34)',
     '',
-  ])('stays as it is: %s', (text) => {
+  ])('is not masked: %s', (text) => {
     expect(maskIbans(text)).toBe(text)
   })
 
-  it('stays as it is: a stack without parentheses', () => {
+  it('is not masked: a stack without parentheses', () => {
     const frames = Array.from({ length: 20 }, (_, n) => `\n    at file:///srv/site/page-${n}.ts:120:34`)
     const stack = `Error: a message${frames.join('')}`
     expect(maskIbans(stack)).toBe(stack)
@@ -92,11 +93,11 @@ describe('what is no account number', () => {
     '/api/swift/search?term=qqaa+de+ff+100&country=DE&timestamp=1732158000000',
     '/v1/routing/validate?number=021000021&details=true',
     '/',
-  ])('is in no address such as %s', (address) => {
+  ])('is not taken for an account number: %s', (address) => {
     expect(mayContainAccountNumber(address)).toBe(false)
   })
 
-  const pages = CODE_TYPES.filter(({ identifiesAccount: personal }) => !personal).flatMap(
+  const pages = CODE_TYPES.filter(({ identifiesAccount }) => !identifiesAccount).flatMap(
     ({ apiName, examples, getResultPath }) =>
       examples.flatMap((code) => [
         getResultPath(code),
@@ -105,13 +106,13 @@ describe('what is no account number', () => {
       ]),
   )
 
-  it.each(pages)('stays as it is: %s', (address) => {
+  it.each(pages)('is not taken for an account number: %s', (address) => {
     expect(mayContainAccountNumber(address)).toBe(false)
   })
 })
 
-describe('the log masks', () => {
-  it('not one in a hundred lines with versions, checksums, times and paths', () => {
+describe('the mask', () => {
+  it('changes less than 1 % of lines with versions, checksums, times and paths', () => {
     const lines = Array.from({ length: 5000 }, (_, index) => {
       const hash = createHash('sha256').update(String(index)).digest('hex')
       const version = hash.slice(0, 16)
@@ -125,29 +126,29 @@ describe('the log masks', () => {
 
   it.each([
     ['DE8937O400440532O13000', 'with a letter for a digit'],
-    ['DE8937040044053201300', 'that lacks a digit'],
+    ['DE8937040044053201300', 'without one digit'],
     ['DE893704004405320130000', 'with a digit too many'],
-    ['AD1200012030DE89370400440532013000', 'that another seems to begin before'],
-  ])('%s, an IBAN %s', (iban) => {
+    ['AD1200012030DE89370400440532013000', 'after the start of another IBAN'],
+  ])('hides %s, an IBAN %s', (iban) => {
     expect(maskIbans(`cannot show ${iban}`)).not.toContain(iban.slice(-6))
   })
 })
 
-it('takes any text, however long', () => {
+it('IBANs are masked within any text, even a long one, and masking is idempotent', () => {
   const part = fc.constantFrom('A', 'a1', 'DE89', '0', ' ', '-', '%', '%2', '%20', '%44', '/', '🏦', '\0')
-  const strange = fc.array(part, { maxLength: 200 }).map((parts) => parts.join(''))
+  const anyText = fc.array(part, { maxLength: 200 }).map((parts) => parts.join(''))
   const iban = fc.constantFrom(...REGISTRY_EXAMPLES)
-  const spelling = fc.constantFrom(...Object.values(SPELLINGS).filter((spell) => spell('') === ''))
+  const notation = fc.constantFrom(...Object.values(NOTATIONS).filter((format) => format('') === ''))
   fc.assert(
-    fc.property(strange, iban, spelling, strange, (before, example, spell, after) => {
+    fc.property(anyText, iban, notation, anyText, (before, example, format, after) => {
       // Two more characters complete the percent escape and do not belong to the IBAN.
       fc.pre(!/%[0-9a-f]?$/i.test(before))
-      const text = spell(example)
+      const text = format(example)
       expect(maskIbans(`${before}${text}${after}`)).not.toContain(text.slice(-6))
     }),
   )
   fc.assert(
-    fc.property(strange, (text) => {
+    fc.property(anyText, (text) => {
       const masked = maskIbans(text)
       expect(maskIbans(masked)).toBe(masked)
     }),

@@ -6,15 +6,15 @@ import { createRoute, type Route, render } from '../../web/navigation/route.ts'
 import { createCacheHooks } from './cache-hooks.ts'
 import { coalesceReads } from './current-lookup.ts'
 
-/** A site with a route of each policy. Its answers are numbered, like a clock that moves at each request. */
-async function clockSite() {
+/** Creates a site with a route for each cache policy. Each execution of a route returns a new number. */
+async function createPolicySite() {
   const current = { directory: 'd1', searches: 's1' }
   const app = Fastify()
   app.decorateRequest('encoding', 'identity')
   app.decorateRequest('cachePolicy', null)
   app.decorateRequest('responseVersion', null)
-  const cache = createCacheHooks(([, other]) =>
-    other ? Promise.resolve(`${current.directory}.${current.searches}`) : current.directory,
+  const cache = createCacheHooks(([, recentSearches]) =>
+    recentSearches ? Promise.resolve(`${current.directory}.${current.searches}`) : current.directory,
   )
   app.addHook('onRequest', cache.onRequest).addHook('onSend', cache.onSend)
   requireCachePolicy(app)
@@ -27,16 +27,16 @@ async function clockSite() {
   let time = 0
   for (const [url, cache] of Object.entries(policies))
     addRoute(app, { method: 'GET', url, cache, handler: async () => `${++time}` })
-  const text = async (url: string) => (await app.inject(url)).body
-  return { app, current, text }
+  const read = async (url: string) => (await app.inject(url)).body
+  return { app, current, read }
 }
 
-describe('a route that changes with the clock', () => {
-  it('is made for each request where its policy is never or private, and nothing keeps it', async () => {
-    const { app, text } = await clockSite()
+describe('a route with a new response for each request', () => {
+  it('is executed for each request, and not cached, if its policy is never or private', async () => {
+    const { app, read } = await createPolicySite()
     for (const url of ['/status', '/account']) {
-      const answers = [await text(url), await text(url), await text(url)]
-      expect(new Set(answers).size).toBe(3)
+      const bodies = [await read(url), await read(url), await read(url)]
+      expect(new Set(bodies).size).toBe(3)
       const { headers } = await app.inject({ url, headers: { 'if-none-match': '*' } })
       expect(headers.etag).toBeUndefined()
       expect(headers['cache-control']).toContain('no-store')
@@ -48,81 +48,81 @@ describe('a route that changes with the clock', () => {
     })
   })
 
-  it('is made once for each version where its policy is by version', async () => {
-    const { app, current, text } = await clockSite()
-    // A response is cached from the second time on that its address is asked for.
-    for (const url of ['/bank', '/home']) await text(url)
-    const made = async (url: string) => {
-      const first = await text(url)
-      expect(await text(url)).toBe(first)
-      expect(await text(url)).toBe(first)
+  it('is executed once for each version if its policy is by version', async () => {
+    const { app, current, read } = await createPolicySite()
+    // A response is cached at the second request.
+    for (const url of ['/bank', '/home']) await read(url)
+    const readCached = async (url: string) => {
+      const first = await read(url)
+      expect(await read(url)).toBe(first)
+      expect(await read(url)).toBe(first)
       return first
     }
-    const before = [await made('/bank'), await made('/home')]
+    const before = [await readCached('/bank'), await readCached('/home')]
     current.searches = 's2'
-    expect(await made('/bank')).toBe(before[0])
-    expect(await made('/home')).not.toBe(before[1])
+    expect(await readCached('/bank')).toBe(before[0])
+    expect(await readCached('/home')).not.toBe(before[1])
     current.directory = 'd2'
-    expect(await made('/bank')).not.toBe(before[0])
+    expect(await readCached('/bank')).not.toBe(before[0])
     const { headers } = await app.inject('/home')
     expect(headers).toMatchObject({
       etag: 'W/"d2.s2"',
       'cache-control': 'public, max-age=0, must-revalidate',
     })
-    const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(headers.etag) } })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const notModified = await app.inject({ url: '/home', headers: { 'if-none-match': String(headers.etag) } })
+    expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
   })
 
-  it('is made for each request where an account may be named, whatever it declares', async () => {
-    const { app, text } = await clockSite()
+  it('is executed for each request with a possible account number, whatever its policy', async () => {
+    const { app, read } = await createPolicySite()
     const url = '/bank?x=DE89370400440532013000'
-    expect(await text(url)).not.toBe(await text(url))
+    expect(await read(url)).not.toBe(await read(url))
     expect((await app.inject(url)).headers['cache-control']).toBe('private, no-store')
   })
 })
 
 describe('a route without a policy', () => {
-  it('is refused at the start', async () => {
-    const { app } = await clockSite()
+  it('fails when it is registered', async () => {
+    const { app } = await createPolicySite()
     expect(() => app.get('/forgotten', async () => '')).toThrow('GET /forgotten declares no cache policy')
   })
 
-  it('is refused by the type checker', () => {
+  it('is a type error', () => {
     const app = Fastify()
     // @ts-expect-error a site call names its policy
     addRoute(app, { method: 'GET', url: '/forgotten', handler: async () => '' })
-    // @ts-expect-error an answer by version names what it depends on
+    // @ts-expect-error a policy by version names the data that it depends on
     addRoute(app, { method: 'GET', url: '/vague', cache: 'by-version', handler: async () => '' })
     // @ts-expect-error a page names its policy
     const page: Route = { pattern: '/forgotten', pageModule: null, open: async () => opened }
     const opened = { load: async () => render(null), Component: () => null }
-    // @ts-expect-error so does a page to read
+    // @ts-expect-error createRoute requires the policy too
     expect(() => createRoute('/forgotten', opened.load, opened.Component)).not.toThrow()
     expect(page.cache).toBeUndefined()
   })
 })
 
 describe('shared reads', () => {
-  it('see every write that ended before they were asked for', async () => {
+  it('return every write that ended before they were requested', async () => {
     let written = 0
     const read = coalesceReads(async () => {
-      const seen = written
+      const snapshot = written
       await new Promise(setImmediate)
-      return seen
+      return snapshot
     })
-    const answers: Promise<number>[] = []
+    const reads: Promise<number>[] = []
     const atLeast: number[] = []
     for (let turn = 0; turn < 20; turn++) {
       written += 1
       atLeast.push(written)
-      answers.push(read())
+      reads.push(read())
       if (turn % 3 === 0) await new Promise(setImmediate)
     }
-    const seen = await Promise.all(answers)
-    for (const [turn, value] of seen.entries()) expect(value).toBeGreaterThanOrEqual(atLeast[turn] ?? 0)
+    const values = await Promise.all(reads)
+    for (const [turn, value] of values.entries()) expect(value).toBeGreaterThanOrEqual(atLeast[turn] ?? 0)
   })
 
-  it('run one at a time, and go on after one that failed', async () => {
+  it('run one at a time, and continue after a failed read', async () => {
     let running = 0
     let reads = 0
     const read = coalesceReads(async () => {

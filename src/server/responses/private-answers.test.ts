@@ -6,36 +6,36 @@ import { inventedSite } from '../../testing/invented-site.ts'
 /** IBANs of one branch. */
 const IBANS = ['ES9121000418450200051332', 'ES6621000418401234567891'] as const
 
-const listOf = (bank: string) =>
+const createIbanList = (bank: string) =>
   inventedCodes('iban', [inventedEntry('ES2100', bank, { country: 'ES', city: 'Malagón' })])
 
-const site = await inventedSite({ more: [listOf('Banco Aldermoor')] })
+const site = await inventedSite({ more: [createIbanList('Banco Aldermoor')] })
 
 const CALLS = IBANS.flatMap((iban) => [`/api/iban/validate?iban=${iban}`, `/api/iban/details/${iban}`])
 
-describe('an answer about an account', () => {
-  it.each([1, 2, 3])('is that of the requested account, at request %i', async () => {
+describe('a response about an account', () => {
+  it.each([1, 2, 3])('is about the requested account only, at request %i', async () => {
     for (const call of CALLS) {
-      const answer = await site.ask(call)
+      const response = await site.ask(call)
       const iban = /ES\d+/.exec(call)?.[0]
-      expect(answer.json()).toMatchObject({ iban, isValid: true, bankInfo: { name: 'Banco Aldermoor' } })
-      expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.body)))
-      expect(answer.body).not.toContain(IBANS.find((other) => other !== iban)?.slice(12))
+      expect(response.json()).toMatchObject({ iban, isValid: true, bankInfo: { name: 'Banco Aldermoor' } })
+      expect(response.headers['content-length']).toBe(String(Buffer.byteLength(response.body)))
+      expect(response.body).not.toContain(IBANS.find((other) => other !== iban)?.slice(12))
     }
   })
 
-  it('has the private headers and those of every answer', async () => {
+  it('has the private headers and those of every response', async () => {
     const { headers } = await site.ask(CALLS[0] ?? '')
-    const other = await site.ask('/api/swift/popular')
+    const publicResponse = await site.ask('/api/swift/popular')
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
-      'x-directory-version': other.headers['x-directory-version'],
+      'x-directory-version': publicResponse.headers['x-directory-version'],
     })
-    const aboutKeeping = ['etag', 'vary', 'content-length']
-    const names = Object.keys(other.headers).filter((name) => !aboutKeeping.includes(name))
+    const cachingHeaders = ['etag', 'vary', 'content-length']
+    const names = Object.keys(publicResponse.headers).filter((name) => !cachingHeaders.includes(name))
     expect(Object.keys(headers)).toEqual(expect.arrayContaining(names))
     expect(headers.etag).toBeUndefined()
   })
@@ -47,7 +47,7 @@ describe('an answer about an account', () => {
     expect(headers['content-length']).toBe((await site.ask(url)).headers['content-length'])
   })
 
-  it('is written to the log and without the account', async () => {
+  it('is logged without the account', async () => {
     site.log.length = 0
     await site.ask(CALLS[0] ?? '')
     expect(site.log).toHaveLength(1)
@@ -55,9 +55,9 @@ describe('an answer about an account', () => {
     expect(site.log[0]).not.toContain('2100')
   })
 
-  it('comes from a new directory after a swap', async () => {
+  it('comes from the new directory after a swap', async () => {
     const before = await site.ask(CALLS[0] ?? '')
-    buildInvented(site.file, { more: [listOf('Banco Bermejo')] })
+    buildInvented(site.file, { more: [createIbanList('Banco Bermejo')] })
     site.live.refresh()
     const after = await site.ask(CALLS[0] ?? '')
     expect(after.json()).toMatchObject({ bankInfo: { name: 'Banco Bermejo' } })

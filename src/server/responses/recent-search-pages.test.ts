@@ -22,24 +22,24 @@ afterAll(async () => {
   await otherProcess.close()
 })
 
-/** How often pages and calls read the list, and what they wait for before. */
-let lists = 0
+/** How often the list is read. Each read waits for the gate. */
+let listReads = 0
 let gate: Promise<void> = Promise.resolve()
 const store = createRecentSearchStore(state.db)
-const counted: RecentSearchStore = {
+const countingStore: RecentSearchStore = {
   ...store,
   async list(limit) {
-    lists += 1
+    listReads += 1
     await gate
     return store.list(limit)
   },
 }
 
-const site = await inventedSite({ render, getPageCachePolicy, recentSearches: counted })
+const site = await inventedSite({ render, getPageCachePolicy, recentSearches: countingStore })
 
-const PLACES = ['/', '/search-history', '/api/recent-searches']
+const URLS = ['/', '/search-history', '/api/recent-searches']
 
-const search = (value: string) => ({
+const createSearch = (value: string) => ({
   type: 'SWIFT',
   value,
   result: 'Aldermoor Bank',
@@ -47,27 +47,27 @@ const search = (value: string) => ({
   url: '/swift/de/aldermoor-bank-ag',
 })
 
-describe.each(PLACES)('%s', (url) => {
+describe.each(URLS)('%s', (url) => {
   it('is rendered once and cached until the next recorded search', async () => {
     await site.ask(url)
     const first = await site.ask(url)
     expect(first.statusCode).toBe(200)
-    lists = 0
+    listReads = 0
     for (let time = 0; time < 3; time++) expect((await site.ask(url)).body).toBe(first.body)
     const etag = String(first.headers.etag)
     expect((await site.ask({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
-    expect(lists).toBe(0)
+    expect(listReads).toBe(0)
   })
 
-  it('is rendered once for all who request it at the same time, for the first time', async () => {
-    await store.record(search(`SAME${PLACES.indexOf(url)}`), new Date())
-    lists = 0
+  it('is rendered once for 50 simultaneous first requests', async () => {
+    await store.record(createSearch(`SAME${URLS.indexOf(url)}`), new Date())
+    listReads = 0
     const address = `${url}?first`
-    const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask(address)))
-    const [first, ...others] = answers.map(({ statusCode, body }) => ({ statusCode, body }))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => site.ask(address)))
+    const [first, ...others] = responses.map(({ statusCode, body }) => ({ statusCode, body }))
     expect(first?.statusCode).toBe(200)
     expect(others).toEqual(others.map(() => first))
-    expect(lists).toBe(1)
+    expect(listReads).toBe(1)
   })
 
   it('shows a visitor the search that was just recorded', async () => {
@@ -80,19 +80,19 @@ describe.each(PLACES)('%s', (url) => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
   })
 
-  it('shows a search that another process recorded at once, with another ETag', async () => {
+  it('shows a search that another process recorded at once, with a new ETag', async () => {
     const { headers } = await site.ask(url)
-    const value = `OTHER${PLACES.indexOf(url)}`
-    await createRecentSearchStore(otherProcess.db).record(search(value), new Date())
-    const again = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
-    expect(again.statusCode).toBe(200)
-    expect(again.body).toContain(value)
-    expect(again.headers.etag).not.toBe(headers.etag)
+    const value = `OTHER${URLS.indexOf(url)}`
+    await createRecentSearchStore(otherProcess.db).record(createSearch(value), new Date())
+    const response = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(value)
+    expect(response.headers.etag).not.toBe(headers.etag)
   })
 
-  it('is rendered again for another directory, and names it', async () => {
+  it('is rendered again for a new directory, with its version', async () => {
     const before = await site.ask(url)
-    buildInvented(site.file, { rows: INVENTED_ROWS.slice(0, 6 - PLACES.indexOf(url)) })
+    buildInvented(site.file, { rows: INVENTED_ROWS.slice(0, 6 - URLS.indexOf(url)) })
     site.live.refresh()
     const after = await site.ask(url)
     expect(after.headers.etag).not.toBe(before.headers.etag)
@@ -100,13 +100,13 @@ describe.each(PLACES)('%s', (url) => {
   })
 })
 
-it('is not rendered for visitors who leave while they wait for the response to another', async () => {
+it('home is not rendered again for visitors who hang up while the same page is rendered', async () => {
   const port = await listenOnLoopback(site.app)
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
-  lists = 0
+  listReads = 0
   const first = site.ask('/?slow')
-  await expect.poll(() => lists).toBe(1)
+  await expect.poll(() => listReads).toBe(1)
   let closed = 0
   site.app.server.on('request', ({ socket }) => socket.once('close', () => closed++))
   for (let n = 0; n < 20; n++) {
@@ -121,10 +121,10 @@ it('is not rendered for visitors who leave while they wait for the response to a
   resolve()
   expect((await first).statusCode).toBe(200)
   await expect.poll(() => site.log.slice(lines).filter((line) => line.includes('499'))).toHaveLength(20)
-  expect(lists).toBe(1)
+  expect(listReads).toBe(1)
 })
 
-it('without a state, home is rendered for each request and not cached', async () => {
+it('home is rendered for each request and not cached while the state is unavailable', async () => {
   const fail = () => Promise.reject(new Error('the state is away'))
   const stateless = await inventedSite({
     render,

@@ -9,7 +9,7 @@ const MISTYPED = 'DE8937040044'
 const BY_DIRECTORY = { byVersion: ['directory'] }
 const BY_RECENT_SEARCHES = { byVersion: ['directory', 'recent-searches'] }
 
-const policyOfPage = (address: string) => restrictPolicy(getPageCachePolicy(address), address)
+const getPolicy = (address: string) => restrictPolicy(getPageCachePolicy(address), address)
 
 describe('the policy of a page', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('the policy of a page', () => {
     `/iban?iban=${MISTYPED}`,
     `/iban/?iban=${MISTYPED}`,
     `/iban?%69ban=${MISTYPED}`,
-  ])('is private where an account is asked about, however mistyped: %s', (address) => {
-    expect(policyOfPage(address)).toBe('private')
+  ])('is private for an IBAN, even a mistyped one: %s', (address) => {
+    expect(getPolicy(address)).toBe('private')
   })
 
   it.each([
@@ -34,19 +34,19 @@ describe('the policy of a page', () => {
     `/swift/de/${IBAN.toLowerCase()}`,
     '/swift/gb/gb29-nwbk-6016-1331-9268-19',
     `/swift/au/acn-629-037-403-limited?term=${IBAN}`,
-  ])('is private where its address may name an account, whatever it declares: %s', (address) => {
-    expect(policyOfPage(address)).toBe('private')
+  ])('is private if its address may contain an account number: %s', (address) => {
+    expect(getPolicy(address)).toBe('private')
   })
 
   it.each(['/', '/?tool=bsb', '//', '/search-history', '/search-history?page=2', '/%73earch-history'])(
-    'is by version of the recent searches, which are on it: %s',
+    'is by version of the recent searches if the page shows them: %s',
     (address) => {
-      expect(policyOfPage(address)).toEqual(BY_RECENT_SEARCHES)
+      expect(getPolicy(address)).toEqual(BY_RECENT_SEARCHES)
     },
   )
 
-  it('is never where a term was typed into the box for any code', () => {
-    expect(policyOfPage(`/?term=${MISTYPED}`)).toBe('never')
+  it('is never for a term of the search box for any code', () => {
+    expect(getPolicy(`/?term=${MISTYPED}`)).toBe('never')
   })
 
   it.each([
@@ -55,18 +55,16 @@ describe('the policy of a page', () => {
     '/swift/de/aldermoor-bank-ag',
     '/swift/au/acn-629-037-403-limited?tab=explained',
     '/faq',
-  ])('is by version of the directory for the others: %s', (address) => {
-    expect(policyOfPage(address)).toEqual(BY_DIRECTORY)
+  ])('is by version of the directory for other pages: %s', (address) => {
+    expect(getPolicy(address)).toEqual(BY_DIRECTORY)
   })
 
-  it('is never where there is no page', () => {
-    expect(policyOfPage('/search-history-of-banks')).toBe('never')
+  it('is never for a page that does not exist', () => {
+    expect(getPolicy('/search-history-of-banks')).toBe('never')
   })
 
-  it.each(CODE_TYPES)('about a $name is private only if it names an account', (type) => {
+  it.each(CODE_TYPES)('of a $name is private only if it identifies an account', (type) => {
     const [example = ''] = type.examples
-    expect(policyOfPage(type.getResultPath(example))).toEqual(
-      type.identifiesAccount ? 'private' : BY_DIRECTORY,
-    )
+    expect(getPolicy(type.getResultPath(example))).toEqual(type.identifiesAccount ? 'private' : BY_DIRECTORY)
   })
 })
