@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const CHECKOUT = new URL('../../', import.meta.url).pathname
-const NEEDED = [
+const SETUP_FILES = [
   'bin',
   'package.json',
   'package-lock.json',
@@ -20,15 +20,15 @@ const NEEDED = [
   '.toolchain/.npmrc',
 ]
 
-/** A copy of the checkout without node_modules. */
-function freshCopy(): string {
+/** Copies the checkout without node_modules. Returns the folder. */
+function copyCheckout(): string {
   const folder = temporaryFolder()
-  for (const path of NEEDED) cpSync(join(CHECKOUT, path), join(folder, path), { recursive: true })
+  for (const path of SETUP_FILES) cpSync(join(CHECKOUT, path), join(folder, path), { recursive: true })
   return folder
 }
 
-/** A folder with a `node` that reports an old version. */
-function oldNode(folder: string): string {
+/** Creates a `node` that reports an old version. Returns its folder. */
+function createOldNode(folder: string): string {
   const bin = join(folder, 'old-node')
   const file = join(bin, 'node')
   mkdirSync(bin)
@@ -40,8 +40,8 @@ function oldNode(folder: string): string {
   return bin
 }
 
-/** The URL of a registry that refuses connections, or accepts them and never answers. */
-async function registry(kind: 'refuses' | 'hangs'): Promise<string> {
+/** Starts a registry that refuses connections, or accepts them and never responds. Returns its URL. */
+async function startRegistry(kind: 'refuses' | 'hangs'): Promise<string> {
   const server = createServer((socket) => onTestFinished(() => void socket.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -50,7 +50,7 @@ async function registry(kind: 'refuses' | 'hangs'): Promise<string> {
   return `http://127.0.0.1:${port}/`
 }
 
-async function setUp(folder: string, path: string, environment: Record<string, string>) {
+async function runSetup(folder: string, path: string, environment: Record<string, string>) {
   const child = spawn(join(folder, 'bin/setup'), ['tools'], {
     env: {
       ...process.env,
@@ -63,46 +63,46 @@ async function setUp(folder: string, path: string, environment: Record<string, s
     stdio: ['ignore', 'inherit', 'pipe'],
   })
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { said: await text(child.stderr), code: await exited }
+  return { errors: await text(child.stderr), code: await exited }
 }
 
 describe.each([
   ['refuses', 'ECONNREFUSED'],
   ['hangs', 'no answer within 1 s'],
-] as const)('without a network, where the registry %s', (kind, reason) => {
-  it('says that Node could not be downloaded, why, and what to do', async () => {
-    const folder = freshCopy()
-    const address = await registry(kind)
-    const { said, code } = await setUp(folder, oldNode(folder), { npm_config_registry: address })
+] as const)('without a network: the registry %s', (kind, reason) => {
+  it('reports that Node cannot be downloaded, why, and what to do', async () => {
+    const folder = copyCheckout()
+    const address = await startRegistry(kind)
+    const { errors, code } = await runSetup(folder, createOldNode(folder), { npm_config_registry: address })
     expect(code).toBe(1)
-    expect(said).toMatch(/the Node that Bankcodex runs on, could not be downloaded/)
-    expect(said).toMatch(new RegExp(`^  ${address}\\S+: .*${reason}`, 'm'))
-    expect(said).toContain('npm config get registry')
-    expect(said).not.toContain('There is no')
+    expect(errors).toMatch(/the Node that Bankcodex runs on, could not be downloaded/)
+    expect(errors).toMatch(new RegExp(`^  ${address}\\S+: .*${reason}`, 'm'))
+    expect(errors).toContain('npm config get registry')
+    expect(errors).not.toContain('There is no')
   })
 
-  it('says that packages could not be downloaded, why, and what to do', async () => {
-    const folder = freshCopy()
-    const address = await registry(kind)
-    const { said, code } = await setUp(folder, '', { npm_config_registry: address })
+  it('reports that packages cannot be downloaded, why, and what to do', async () => {
+    const folder = copyCheckout()
+    const address = await startRegistry(kind)
+    const { errors, code } = await runSetup(folder, '', { npm_config_registry: address })
     expect(code).toBe(1)
-    expect(said).toContain('Packages could not be downloaded')
-    expect(said).toContain(reason)
-    expect(said).toContain('npm config get registry')
+    expect(errors).toContain('Packages could not be downloaded')
+    expect(errors).toContain(reason)
+    expect(errors).toContain('npm config get registry')
   })
 })
 
-describe('a machine', () => {
-  it('without a Node package gets an error, and downloads nothing', async () => {
-    const folder = freshCopy()
+describe('bin/setup', () => {
+  it('reports that no Node package exists for the machine, and downloads nothing', async () => {
+    const folder = copyCheckout()
     const lock = join(folder, '.toolchain/package-lock.json')
     writeFileSync(lock, readFileSync(lock, 'utf8').replaceAll(`"${process.platform}"`, '"plan9"'))
-    const { said, code } = await setUp(folder, oldNode(folder), {
+    const { errors, code } = await runSetup(folder, createOldNode(folder), {
       npm_config_registry: 'http://127.0.0.1:1/',
     })
     expect(code).toBe(1)
-    expect(said).toContain('There is no npm package of Node 24 for this machine')
-    expect(said).not.toContain('Installing')
+    expect(errors).toContain('There is no npm package of Node 24 for this machine')
+    expect(errors).not.toContain('Installing')
   })
 })
 
@@ -111,8 +111,8 @@ describe('use-node.sh', () => {
     const child = spawn('sh', ['-c', `unset root; . '${CHECKOUT}.toolchain/use-node.sh'; echo reached`], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
-    expect(printed).toBe('')
-    expect(said).toContain('must be the folder of the checkout')
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)])
+    expect(output).toBe('')
+    expect(errors).toContain('must be the folder of the checkout')
   })
 })

@@ -8,7 +8,7 @@ import { siteWithForm } from '../testing/posted-form.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** A database URL with a port that nothing listens on. */
-const NOWHERE = { url: 'postgres://bankcodex:secret@127.0.0.1:1/bankcodex', maxConnections: 2 }
+const UNREACHABLE = { url: 'postgres://bankcodex:secret@127.0.0.1:1/bankcodex', maxConnections: 2 }
 
 const MESSAGE = {
   name: 'Ada Lovelace',
@@ -20,10 +20,10 @@ const MESSAGE = {
 
 const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload })
 
-describe('a site whose database is away', async () => {
-  const site = await inventedSite({ state: NOWHERE })
+describe('a site whose database is unavailable', async () => {
+  const site = await inventedSite({ state: UNREACHABLE })
 
-  it('answers what needs the directory alone', async () => {
+  it('serves requests that need only the directory', async () => {
     expect(await site.json('/api/swift/search?term=aldermoor')).toMatchObject({ status: 200 })
     expect(await site.json('/api/swift/de/aldermoor-bank-ag')).toMatchObject({ status: 200 })
     expect((await site.ask('/')).statusCode).toBe(200)
@@ -43,14 +43,14 @@ describe('a site whose database is away', async () => {
     ['a search to record', post('/api/recent-searches/add', { type: 'SWIFT', value: 'QQAADEFF' })],
     ['a message', post('/api/contact', MESSAGE)],
     ['a request for a key', post('/api/keys', { ...MESSAGE, terms: true })],
-  ])('503 for %s, without blaming the directory', async (_what, question) => {
-    expect(await site.json(question)).toEqual({
+  ])('503 for %s, without blaming the directory', async (_case, request) => {
+    expect(await site.json(request)).toEqual({
       status: 503,
       body: { error: 'This service is not available at the moment. Please try again later.' },
     })
   })
 
-  it('503 for a key that cannot be looked up, as the public API says it', async () => {
+  it('503 with an error object of the public API for a key that cannot be looked up', async () => {
     const headers = { authorization: `Bearer ${formatKeyText(new Uint8Array(KEY_BYTES))}` }
     const { status, body } = await site.json({ url: '/v1/swift/validate?code=QQAADEFF', headers })
     expect(status).toBe(503)
@@ -60,16 +60,16 @@ describe('a site whose database is away', async () => {
   it.each([
     ['/contact', 'Failed to send message'],
     ['/api', 'No key was issued'],
-  ])('503 for the form of %s, with what was typed', async (url, title) => {
-    const form = await siteWithForm(url, { state: NOWHERE })
-    const answer = await form.post({ ...MESSAGE, terms: 'on' })
-    expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain(title)
-    expect(answer.body).toContain('ada@example.com')
+  ])('503 for the form of %s, with the entered values', async (url, title) => {
+    const form = await siteWithForm(url, { state: UNREACHABLE })
+    const response = await form.post({ ...MESSAGE, terms: 'on' })
+    expect(response.statusCode).toBe(503)
+    expect(response.body).toContain(title)
+    expect(response.body).toContain('ada@example.com')
     expect(form.log.join('')).not.toContain('page failed')
   })
 
-  it('has no log line of ours for each call, and none with the password or what was sent', () => {
+  it('logs no failed requests, no password and no sent data', () => {
     expect(site.log.length).toBeGreaterThan(0)
     expect(site.log.join('')).not.toMatch(/(?:request|page) failed|secret|Ada|ada@/)
   })
@@ -78,22 +78,22 @@ describe('a site whose database is away', async () => {
 describe('a running site whose state file is removed', async () => {
   const folder = temporaryFolder(afterAll)
   const site = await inventedSite({ state: join(folder, 'state.sqlite') })
-  const cacheKey = (name: string) =>
+  const createKeyRequest = (name: string) =>
     post('/api/keys', { ...MESSAGE, email: `${name}@example.com`, terms: true })
 
-  it('issues keys before', async () => {
-    expect(await site.json(cacheKey('before'))).toMatchObject({ status: 201 })
+  it('issues keys before the removal', async () => {
+    expect(await site.json(createKeyRequest('before'))).toMatchObject({ status: 201 })
   })
 
-  it.each(['first', 'second'])('503 for the %s key that would be lost', async (name) => {
+  it.each(['first', 'second'])('503 for the %s key that would be lost after the removal', async (name) => {
     rmSync(folder, { recursive: true, force: true })
-    expect(await site.json(cacheKey(name))).toEqual({
+    expect(await site.json(createKeyRequest(name))).toEqual({
       status: 503,
       body: { error: 'This service is not available at the moment. Please try again later.' },
     })
   })
 
-  it('answers what needs the directory alone, and says in /readyz why it is not ready', async () => {
+  it('serves requests that need only the directory, and reports the reason in /readyz', async () => {
     expect(await site.json('/api/swift/search?term=aldermoor')).toMatchObject({ status: 200 })
     await expect
       .poll(() => site.json('/readyz'), { timeout: 5000 })

@@ -17,23 +17,23 @@ const FILE = '/data/directory.sqlite'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 const site = await inventedSite()
-let address = 0
+let addressCount = 0
 
 /** Sends a request from a new address. */
-function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
-  address += 1
-  return site.ask({ method, url, headers, remoteAddress: `2001:db8:0:${address}::1` })
+function request(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  addressCount += 1
+  return site.ask({ method, url, headers, remoteAddress: `2001:db8:0:${addressCount}::1` })
 }
 
 describe('the directory file', () => {
-  it('is the current one, byte for byte, with its version in the file name', async () => {
-    const answer = await ask(FILE)
+  it('is the current file, byte for byte, with its version in the file name', async () => {
+    const response = await request(FILE)
     const onDisk = readFileSync(site.file)
     const { body } = await site.json('/api/data')
     const { version } = body as { version: string }
-    expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload.equals(onDisk)).toBe(true)
-    expect(answer.headers).toMatchObject({
+    expect(response.statusCode).toBe(200)
+    expect(response.rawPayload.equals(onDisk)).toBe(true)
+    expect(response.headers).toMatchObject({
       'content-type': 'application/vnd.sqlite3',
       'content-length': String(onDisk.length),
       'content-disposition': `attachment; filename="directory-${version}.sqlite"`,
@@ -43,35 +43,35 @@ describe('the directory file', () => {
   })
 
   it('has a checksum file for sha256sum, equal to that of the data call', async () => {
-    const [line, { body }] = await Promise.all([ask(`${FILE}.sha256`), site.json('/api/data')])
+    const [checksumFile, { body }] = await Promise.all([request(`${FILE}.sha256`), site.json('/api/data')])
     const bytes = readFileSync(site.file)
     const { version } = body as { version: string }
-    expect(line.body).toBe(`${sha256(bytes)}  directory-${version}.sqlite\n`)
+    expect(checksumFile.body).toBe(`${sha256(bytes)}  directory-${version}.sqlite\n`)
     expect(body).toMatchObject({ download: { version, bytes: bytes.length, sha256: sha256(bytes) } })
   })
 
   it('is not sent for a current ETag, nor for HEAD', async () => {
-    const { headers } = await ask(FILE, {}, 'HEAD')
+    const { headers } = await request(FILE, {}, 'HEAD')
     expect(headers['content-length']).toBe(String(readFileSync(site.file).length))
-    const again = await ask(FILE, { 'if-none-match': String(headers.etag) })
-    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const notModified = await request(FILE, { 'if-none-match': String(headers.etag) })
+    expect([notModified.statusCode, notModified.body]).toEqual([304, ''])
   })
 
   it('is sent ten times an hour to each address', async () => {
-    const greedy = () => site.ask({ url: FILE, remoteAddress: '192.0.2.1' })
+    const download = () => site.ask({ url: FILE, remoteAddress: '192.0.2.1' })
     const statuses: number[] = []
-    for (let time = 0; time < 11; time++) statuses.push((await greedy()).statusCode)
+    for (let time = 0; time < 11; time++) statuses.push((await download()).statusCode)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
-    const refused = await greedy()
+    const refused = await download()
     expect(refused.json()).toEqual({ error: 'Too many downloads. Please try again later.' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-    expect((await ask(FILE)).statusCode).toBe(200)
+    expect((await request(FILE)).statusCode).toBe(200)
   })
 
-  it('is the new one after a swap, with its checksum', async () => {
-    const before = await ask(FILE)
+  it('is the new file after a swap, with its checksum', async () => {
+    const before = await request(FILE)
     buildInvented(site.file, { rows: INVENTED_ROWS.slice(0, 5) })
-    const after = await ask(FILE)
+    const after = await request(FILE)
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(after.headers.etag).toBe(`"${sha256(after.rawPayload)}"`)
   })
@@ -121,23 +121,23 @@ describe('downloads that their clients do not read', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const url = (await createDownloadServer(BYTES, null).listen({ port: 0, host: '127.0.0.1' })) + FILE
-    const askAs = (caller: string) => fetch(url, { headers: { 'x-forwarded-for': caller } })
-    const paused = await Promise.all(['192.0.2.1', '192.0.2.1'].map(askAs))
+    const downloadAs = (caller: string) => fetch(url, { headers: { 'x-forwarded-for': caller } })
+    const paused = await Promise.all(['192.0.2.1', '192.0.2.1'].map(downloadAs))
     expect(paused.map(({ status }) => status)).toEqual([200, 200])
-    const third = await askAs('192.0.2.1')
+    const third = await downloadAs('192.0.2.1')
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '60'])
-    const other = await askAs('192.0.2.2')
-    expect((await other.arrayBuffer()).byteLength).toBe(BYTES)
+    const otherAddress = await downloadAs('192.0.2.2')
+    expect((await otherAddress.arrayBuffer()).byteLength).toBe(BYTES)
 
     // Does not depend on timing: bytes in socket buffers count as read until the buffers are full.
     const isFree = async () => {
       vi.advanceTimersByTime(SPEED_CHECK_INTERVAL_MS)
-      const again = await askAs('192.0.2.1')
-      await again.body?.cancel()
-      return again.status === 200
+      const next = await downloadAs('192.0.2.1')
+      await next.body?.cancel()
+      return next.status === 200
     }
     await vi.waitUntil(isFree, { timeout: 30_000 })
-    for (const answer of paused) await expect(answer.arrayBuffer()).rejects.toThrow()
+    for (const response of paused) await expect(response.arrayBuffer()).rejects.toThrow()
   })
 })
 
@@ -145,10 +145,10 @@ describe('a directory with data that must not be redistributed', async () => {
   const licensed = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven')], {
     redistributable: false,
   })
-  const closed = await inventedSite({ more: [licensed] })
+  const licensedSite = await inventedSite({ more: [licensed] })
 
   it.each([FILE, `${FILE}.sha256`])('cannot be downloaded: %s', async (url) => {
-    const { status, body } = await closed.json(url)
+    const { status, body } = await licensedSite.json(url)
     expect(status).toBe(403)
     expect(body).toEqual({
       error:
@@ -156,8 +156,8 @@ describe('a directory with data that must not be redistributed', async () => {
     })
   })
 
-  it('says so in the data call, with the source that forbids it', async () => {
-    const { body } = await closed.json('/api/data')
+  it('has no download in the data call, which names the source', async () => {
+    const { body } = await licensedSite.json('/api/data')
     expect(body).toMatchObject({ download: null })
     expect(body).toMatchObject({
       sources: expect.arrayContaining([expect.objectContaining({ redistributable: false })]),

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite()
-const ask = (url: string, remoteAddress: string) => site.app.inject({ url, remoteAddress })
+const send = (url: string, remoteAddress: string) => site.app.inject({ url, remoteAddress })
 
 it('an address has 1,000 site calls a minute; pages, /v1 and other addresses are not affected', async () => {
   const statuses: number[] = []
   for (let call = 0; call < 1001; call++)
-    statuses.push((await ask(`/api/bsb/validate?bsb=${call}`, '203.0.113.7')).statusCode)
+    statuses.push((await send(`/api/bsb/validate?bsb=${call}`, '203.0.113.7')).statusCode)
   expect(new Set(statuses.slice(0, 1000))).toEqual(new Set([200]))
-  const refused = await ask('/api/bsb/validate?bsb=062000', '203.0.113.7')
+  const refused = await send('/api/bsb/validate?bsb=062000', '203.0.113.7')
   expect([statuses.at(-1), refused.statusCode]).toEqual([429, 429])
   expect(refused.json().error).toContain('see /api')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask('/swift', '203.0.113.7')).statusCode).toBe(200)
-  expect((await ask('/v1/usage', '203.0.113.7')).statusCode).toBe(401)
-  expect((await ask('/api/bsb/validate?bsb=062000', '203.0.113.8')).statusCode).toBe(200)
+  expect((await send('/swift', '203.0.113.7')).statusCode).toBe(200)
+  expect((await send('/v1/usage', '203.0.113.7')).statusCode).toBe(401)
+  expect((await send('/api/bsb/validate?bsb=062000', '203.0.113.8')).statusCode).toBe(200)
 })

@@ -4,11 +4,11 @@ import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite()
 
-it('200 with the name of the site, and icons that exist', async () => {
-  const answer = await site.ask('/site.webmanifest')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
-  const manifest = answer.json() as { name: string; icons: { src: string }[] }
+it('the web manifest has the name of the site, and icons that exist', async () => {
+  const response = await site.ask('/site.webmanifest')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const manifest = response.json() as { name: string; icons: { src: string }[] }
   expect(manifest.name).toBe('Bankcodex')
   const missing = manifest.icons.filter(
     ({ src }) => !existsSync(new URL(`../../web/public${src}`, import.meta.url)),

@@ -14,33 +14,33 @@ const site = await inventedSite({
   ],
 })
 
-/** The addresses in a sitemap. */
-async function addressesIn(path: string): Promise<string[]> {
-  const answer = await site.ask(path)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-  return [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+/** Returns the addresses in a sitemap. */
+async function loadAddresses(path: string): Promise<string[]> {
+  const response = await site.ask(path)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
+  return [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 }
 
 describe('GET /robots.txt', () => {
   it('200 with the address of the sitemap', async () => {
-    const answer = await site.ask('/robots.txt')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(answer.body).toContain('\nSitemap: https://bankcodex.example/sitemap.xml\n')
+    const response = await site.ask('/robots.txt')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.body).toContain('\nSitemap: https://bankcodex.example/sitemap.xml\n')
   })
 })
 
 describe('GET /sitemap.xml', () => {
-  it('200 with sitemaps that can be fetched, of pages, banks and codes, and of no account', async () => {
-    const sitemaps = await addressesIn('/sitemap.xml')
+  it('200 with sitemaps of pages, banks and codes, but of no IBANs', async () => {
+    const sitemaps = await loadAddresses('/sitemap.xml')
     expect(sitemaps).toEqual(
       ['pages', 'lists-1', 'swift-1', 'bsb-1'].map(
         (name) => `https://bankcodex.example/sitemaps/${name}.xml`,
       ),
     )
     const paths = sitemaps.map((address) => new URL(address).pathname)
-    const all = (await Promise.all(paths.map(addressesIn))).flat()
+    const all = (await Promise.all(paths.map(loadAddresses))).flat()
     expect(all).toContain('https://bankcodex.example/swift')
     expect(all).toContain('https://bankcodex.example/swift/fr/credit-bruyere')
     expect(all).toContain('https://bankcodex.example/bsb/details/062000')
@@ -48,7 +48,9 @@ describe('GET /sitemap.xml', () => {
   })
 
   it('200 without codes that are closed or not confirmed: their pages are noindex', async () => {
-    expect(await addressesIn('/sitemaps/bsb-1.xml')).toEqual(['https://bankcodex.example/bsb/details/062000'])
+    expect(await loadAddresses('/sitemaps/bsb-1.xml')).toEqual([
+      'https://bankcodex.example/bsb/details/062000',
+    ])
   })
 
   it('200 with the date of the source of each bank', async () => {
@@ -56,10 +58,10 @@ describe('GET /sitemap.xml', () => {
     expect(body.match(/<lastmod>2026-01<\/lastmod>/g)).toHaveLength(6)
   })
 
-  it('304 for a client that has it', async () => {
+  it('304 for a current ETag', async () => {
     const { headers } = await site.ask('/sitemap.xml')
-    const again = { url: '/sitemap.xml', headers: { 'if-none-match': String(headers.etag) } }
-    expect((await site.ask(again)).statusCode).toBe(304)
+    const conditionalRequest = { url: '/sitemap.xml', headers: { 'if-none-match': String(headers.etag) } }
+    expect((await site.ask(conditionalRequest)).statusCode).toBe(304)
   })
 })
 
@@ -67,9 +69,9 @@ describe('GET /sitemaps/{name}.xml', () => {
   it.each(['swift-0', 'swift-2', 'swift', 'nothing', '__proto__', '%00', 'iban-1'])(
     '404 for %s',
     async (name) => {
-      const answer = await site.ask(`/sitemaps/${name}.xml`)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await site.ask(`/sitemaps/${name}.xml`)
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['cache-control']).toBe('no-store')
     },
   )
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatSitemap, formatSitemapIndex } from './sitemaps.ts'
 
-it('writes addresses so that XML reads them as they are', () => {
+it('escapes addresses for XML', () => {
   expect(formatSitemap([{ url: `https://x.example/a?b=1&c='<">`, lastModified: '2024-07' }])).toBe(
     `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -11,7 +11,7 @@ it('writes addresses so that XML reads them as they are', () => {
   )
 })
 
-it('leaves out a date that is not known', () => {
+it('omits an unknown date', () => {
   expect(formatSitemapIndex([{ url: 'https://x.example/a.xml' }])).toContain(
     '<sitemap><loc>https://x.example/a.xml</loc></sitemap>',
   )

@@ -6,26 +6,26 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
 describe('GET /social/…png', () => {
   it.each(['/social/swift/de/aldermoor-bank-ag.png', '/social/iban.png', '/social/routing-number.png'])(
-    '200 with a picture of 1200 by 630: %s',
+    '200 with an image of 1200 by 630: %s',
     async (path) => {
-      const answer = await site.ask(path)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe('image/png')
-      const bytes = answer.rawPayload
+      const response = await site.ask(path)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('image/png')
+      const bytes = response.rawPayload
       expect(bytes.subarray(0, 8)).toEqual(PNG)
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
     },
   )
 
   it('200 with the same image for each request', async () => {
-    const ask = async () => (await site.ask('/social/bsb.png')).rawPayload
-    const [first, second, third] = [await ask(), await ask(), await ask()]
+    const load = async () => (await site.ask('/social/bsb.png')).rawPayload
+    const [first, second, third] = [await load(), await load(), await load()]
     expect(second).toEqual(first)
     expect(third).toEqual(first)
   })
 
   it.each(['/social/bsb.png', '/social/swift/de/aldermoor-bank-ag.png'])(
-    '301 to the one picture, with any query: %s',
+    '301 to the address without its query: %s',
     async (path) => {
       for (const query of ['?v=2', '?v=3', `?${'x'.repeat(100)}`]) {
         const { statusCode, headers } = await site.ask(path + query)
@@ -44,10 +44,10 @@ describe('GET /social/…png', () => {
   })
 
   it('503 for a request above the number of concurrent renderings', async () => {
-    const drawing = await inventedSite()
+    const busySite = await inventedSite()
     const tools = ['swift', 'iban', 'routing-number', 'sort-code', 'chips', 'bsb']
-    const answers = await Promise.all(tools.map((tool) => drawing.ask(`/social/${tool}.png`)))
-    const statuses = answers.map(({ statusCode }) => statusCode)
+    const responses = await Promise.all(tools.map((tool) => busySite.ask(`/social/${tool}.png`)))
+    const statuses = responses.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
   })

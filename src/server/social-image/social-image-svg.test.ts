@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { renderSocialImageSvg } from './social-image-svg.ts'
 
-const image = (change: Partial<Parameters<typeof renderSocialImageSvg>[0]> = {}) =>
+const renderImage = (change: Partial<Parameters<typeof renderSocialImageSvg>[0]> = {}) =>
   renderSocialImageSvg({
     brand: 'Bankcodex',
     title: 'Aldermoor Bank AG',
@@ -12,10 +12,10 @@ const image = (change: Partial<Parameters<typeof renderSocialImageSvg>[0]> = {})
     ...change,
   })
 
-/** The texts of an image, with position and font size. */
-function formatOutput(svg: string) {
-  const found = svg.matchAll(/<text x="(\d+)" y="(\d+)"[^>]* font-size="(\d+)"[^>]*>([^<]*)<\/text>/g)
-  return [...found].map(([, x, y, size, text = '']) => ({
+/** Returns the texts of an image, with position and font size. */
+function readTexts(svg: string) {
+  const matches = svg.matchAll(/<text x="(\d+)" y="(\d+)"[^>]* font-size="(\d+)"[^>]*>([^<]*)<\/text>/g)
+  return [...matches].map(([, x, y, size, text = '']) => ({
     x: Number(x),
     y: Number(y),
     size: Number(size),
@@ -25,7 +25,7 @@ function formatOutput(svg: string) {
 
 describe('the social image of a page', () => {
   it('shows the name, the parts of the code, the brand and the note', () => {
-    expect(formatOutput(image()).map(({ text }) => text)).toEqual([
+    expect(readTexts(renderImage()).map(({ text }) => text)).toEqual([
       'Bankcodex',
       'Aldermoor Bank AG',
       'QQAA',
@@ -37,13 +37,13 @@ describe('the social image of a page', () => {
   it('wraps a long name, and truncates a longer one', () => {
     const long =
       'Consorzio delle Casse Rurali e Artigiane Cooperative della Valle dei Laghi e delle Giudicarie '
-    const lines = formatOutput(image({ title: long.repeat(3).trim() })).slice(1, 4)
+    const lines = readTexts(renderImage({ title: long.repeat(3).trim() })).slice(1, 4)
     expect(lines.map(({ text }) => text).join(' ')).toMatch(/^Consorzio delle Casse Rurali e .*…$/)
   })
 
   it('escapes markup in a name', () => {
-    expect(image({ title: `<script>alert("&")</script>` })).not.toContain('<script')
-    expect(image({ title: 'A & B' })).toContain('>A &amp; B<')
+    expect(renderImage({ title: `<script>alert("&")</script>` })).not.toContain('<script')
+    expect(renderImage({ title: 'A & B' })).toContain('>A &amp; B<')
   })
 
   it('renders within its margins for any texts', () => {
@@ -54,10 +54,10 @@ describe('the social image of a page', () => {
     })
     fc.assert(
       fc.property(text, text, parts, (title, note, listCodeParts) => {
-        const svg = image({ title, note, parts: listCodeParts })
+        const svg = renderImage({ title, note, parts: listCodeParts })
         expect(new Resvg(svg, { font: { loadSystemFonts: false } }).width).toBe(1200)
-        for (const { x, size, text: shown } of formatOutput(svg)) {
-          const characters = [...shown.replace(/&(amp|lt|gt);/g, 'x')].length
+        for (const { x, size, text: line } of readTexts(svg)) {
+          const characters = [...line.replace(/&(amp|lt|gt);/g, 'x')].length
           expect(x + characters * size * 0.6).toBeLessThanOrEqual(1200 - 84 + 21)
         }
       }),
