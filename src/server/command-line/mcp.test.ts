@@ -58,7 +58,7 @@ describe('the tools', () => {
   })
 
   it.each(CODE_TYPES.map((type) => [type.apiName, type] as const))(
-    'answer for %s as the public API does',
+    'return the result of the public API for %s',
     async (apiName, type) => {
       const [code = ''] = type.examples
       const { result, text } = await callTool('validate', { type: apiName, code, details: true })
@@ -86,7 +86,7 @@ describe('the tools', () => {
     expect(result).toMatchObject({ results: [{ name: 'Thistlewood Bank', swift: 'QQFFXKPR' }] })
   })
 
-  it('answer a batch in order, with an error for each bad code', async () => {
+  it('return batch results in order, with an error for each bad code', async () => {
     const codes = ['QQAADEFF', { id: 7, type: 'bsb', code: '012-345' }, '010203', 12, null]
     const { results } = await callApi('/v1/batch', { codes, details: true })
     const { text, result } = await callTool('batch', { codes, details: true })

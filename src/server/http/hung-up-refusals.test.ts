@@ -6,7 +6,7 @@ import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
-/** A shared count that answers asynchronously, as another process does. */
+/** A shared count that responds asynchronously, as if another process counted. */
 class AsynchronousCountStore implements CountStore {
   readonly #windows = createWindowCounter(() => Date.now())
 

@@ -34,7 +34,7 @@ export async function sendBytes(port: number, bytes: string | Buffer): Promise<s
 }
 
 /**
- * Sends a text, then `piece` every 10 ms until the server closes the connection. Returns what it received.
+ * Sends a text, then `piece` every 10 ms until the server closes the connection. Returns all received bytes.
  */
 export async function sendSlowly(port: number, start: string, piece: string): Promise<string> {
   const socket = await openConnection(port)
