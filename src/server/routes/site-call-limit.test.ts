@@ -4,7 +4,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 const site = await inventedSite()
 const send = (url: string, remoteAddress: string) => site.app.inject({ url, remoteAddress })
 
-it('an IP address has 1,000 site calls a minute; pages and /v1 are not limited by it', async () => {
+it('limits an IP address to 1,000 site calls a minute, but not pages, /v1 or other addresses', async () => {
   const statuses: number[] = []
   for (let call = 0; call < 1001; call++)
     statuses.push((await send(`/api/bsb/validate?bsb=${call}`, '203.0.113.7')).statusCode)
