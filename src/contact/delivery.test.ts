@@ -187,25 +187,25 @@ outboxContract('messages', async () => {
   }
   return {
     add: async () => `<${(await store.add(MESSAGE, at(0)))?.id}@codes.example>`,
-    start({ after = 0, claim: failure } = {}) {
+    start({ afterMs = 0, claim: failure } = {}) {
       failsNextClaim = failure !== undefined
       const delivery = startMessageDelivery({
         ...dependencies,
         store: { ...store, claim },
-        now: () => at(after / 1000),
+        now: () => at(afterMs / 1000),
       })
       onTestFinished(delivery.close)
       return delivery
     },
     startProcess: () => startKillableProcess(DELIVERING_PROGRAM, [file, server.url]),
-    answer: (how) => server.setReply('mail', SMTP_REPLIES[how]),
-    received: () => server.receivedMails.map((mail) => findHeader(mail, 'Message-ID')),
-    items: async () =>
+    setReceiver: (how) => server.setReply('mail', SMTP_REPLIES[how]),
+    listReceivedIds: () => server.receivedMails.map((mail) => findHeader(mail, 'Message-ID')),
+    listItems: async () =>
       (await store.list({}, 100)).map(({ state, nextAttemptAt }) => ({
         state,
         dueAfter: Date.parse(nextAttemptAt) - START,
       })),
-    reported: () => log.filter((line) => line.includes('"message"')).length,
-    errors: () => log.filter((line) => line.includes('cannot be read')).length,
+    countAttempts: () => log.filter((line) => line.includes('"message"')).length,
+    countErrors: () => log.filter((line) => line.includes('cannot be read')).length,
   }
 })

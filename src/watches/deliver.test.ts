@@ -377,22 +377,22 @@ outboxContract('webhooks', async () => {
   }
   return {
     add: async () => (await storeEvent('code.changed', watch)).id,
-    start({ after = 0, claim: failure } = {}) {
+    start({ afterMs = 0, claim: failure } = {}) {
       failsNextClaim = failure !== undefined
-      const now = () => new Date(START + after)
+      const now = () => new Date(START + afterMs)
       const delivery = startEventDelivery({ ...dependencies, store: { ...events, claim }, now })
       onTestFinished(delivery.close)
       return delivery
     },
     startProcess: () => startKillableProcess(DELIVERING_PROGRAM, [file]),
-    answer: (how) => receiver.setReply(RESPONSES[how]),
-    received: () => receiver.requests.map(({ headers }) => String(headers['webhook-id'])),
-    items: async () =>
+    setReceiver: (how) => receiver.setReply(RESPONSES[how]),
+    listReceivedIds: () => receiver.requests.map(({ headers }) => String(headers['webhook-id'])),
+    listItems: async () =>
       (await listStored()).map(({ state, nextAttemptAt }) => ({
         state,
         dueAfter: Date.parse(nextAttemptAt) - START,
       })),
-    reported: () => results.length,
-    errors: () => log.filter((line) => line.includes('cannot be read')).length,
+    countAttempts: () => results.length,
+    countErrors: () => log.filter((line) => line.includes('cannot be read')).length,
   }
 })

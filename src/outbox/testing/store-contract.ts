@@ -14,8 +14,9 @@ export interface OpenedOutbox<Item, Attempt, Reason> {
   readonly failure: AttemptOutcome<Reason> & { readonly kind: 'failed' }
 }
 
-type Open<Item, Attempt, Reason> = () => Promise<OpenedOutbox<Item, Attempt, Reason>>
+type OpenOutbox<Item, Attempt, Reason> = () => Promise<OpenedOutbox<Item, Attempt, Reason>>
 
+/** The time some minutes after the start of a test. */
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6) + minute * 60_000)
 const SENT = { kind: 'sent' } as const
 
@@ -25,20 +26,23 @@ async function claimItem<Item>({ store }: OpenedOutbox<Item, never, never>, minu
   return item
 }
 
-function claims<Item extends { readonly id: string }, Attempt, Reason>(open: Open<Item, Attempt, Reason>) {
-  it('the item that has been due the longest, and each to one caller', async () => {
-    const { store, add } = await open()
-    const [first, second] = [await add(at(1)), await add(at(2))]
+function leasesItems<Item extends { readonly id: string }, Attempt, Reason>(
+  openOutbox: OpenOutbox<Item, Attempt, Reason>,
+) {
+  it('leases the item that has been due the longest, and each item once', async () => {
+    const { store, add } = await openOutbox()
+    const [firstId, secondId] = [await add(at(1)), await add(at(2))]
     expect(await store.claim(at(0), at(2))).toBeNull()
-    expect(await store.claim(at(2), at(4))).toMatchObject({ id: first })
-    expect(await store.claim(at(2), at(4))).toMatchObject({ id: second })
+    expect(await store.claim(at(2), at(4))).toMatchObject({ id: firstId })
+    expect(await store.claim(at(2), at(4))).toMatchObject({ id: secondId })
     expect(await store.claim(at(2), at(4))).toBeNull()
   })
 
-  it('each of ten items to one of ten concurrent callers', async () => {
-    const { store, add } = await open()
+  it('leases each of ten items to one of ten concurrent callers', async () => {
+    const { store, add } = await openOutbox()
     const ids = new Set<string>()
     for (let n = 0; n < 10; n++) ids.add(await add(at(0)))
+    // A round may claim fewer than ten items, because two callers can compete for the same item.
     const claimedIds: string[] = []
     for (let round = 0; claimedIds.length < ids.size && round < ids.size; round++) {
       const results = await Promise.all(Array.from({ length: 10 }, () => store.claim(at(0), at(2))))
@@ -47,16 +51,16 @@ function claims<Item extends { readonly id: string }, Attempt, Reason>(open: Ope
     expect(claimedIds.toSorted()).toEqual([...ids].toSorted())
   })
 
-  it('an item again when its lease has ended, as the process was killed', async () => {
-    const { store, add } = await open()
+  it('leases an item again after its lease has ended', async () => {
+    const { store, add } = await openOutbox()
     const id = await add(at(0))
     await store.claim(at(0), at(2))
     expect(await store.claim(at(1), at(3))).toBeNull()
     expect(await store.claim(at(2), at(4))).toMatchObject({ id })
   })
 
-  it('an item at once when it was released', async () => {
-    const { store, add } = await open()
+  it('leases a released item at once', async () => {
+    const { store, add } = await openOutbox()
     const id = await add(at(0))
     const item = await store.claim(at(0), at(2))
     if (item) await store.release(item, at(1))
@@ -64,52 +68,56 @@ function claims<Item extends { readonly id: string }, Attempt, Reason>(open: Ope
   })
 }
 
-function commits<Item extends { readonly id: string }, Attempt, Reason>(open: Open<Item, Attempt, Reason>) {
-  const claimIn = (opened: OpenedOutbox<Item, Attempt, Reason>, minute: number) =>
+function commitsOutcomes<Item extends { readonly id: string }, Attempt, Reason>(
+  openOutbox: OpenOutbox<Item, Attempt, Reason>,
+) {
+  const claim = (opened: OpenedOutbox<Item, Attempt, Reason>, minute: number) =>
     claimItem(opened as unknown as OpenedOutbox<Item, never, never>, minute)
 
-  it('a retry, which is due at its time', async () => {
-    const opened = await open()
-    const { store, add, readState: stateOf, attempt } = opened
+  it('commits a retry, which is due at its time', async () => {
+    const opened = await openOutbox()
+    const { store, add, readState, attempt } = opened
     const id = await add(at(0))
-    await store.commit(await claimIn(opened, 0), attempt.failed, { kind: 'retry', at: at(5) }, at(1))
-    expect(await stateOf(id)).toBe('waiting')
+    await store.commit(await claim(opened, 0), attempt.failed, { kind: 'retry', at: at(5) }, at(1))
+    expect(await readState(id)).toBe('waiting')
     expect(await store.claim(at(4), at(6))).toBeNull()
     expect(await store.claim(at(5), at(7))).toMatchObject({ id })
   })
 
-  it('a success or a failure, after which there is no further attempt', async () => {
-    const opened = await open()
-    const { store, add, readState: stateOf, attempt, failure } = opened
-    const [sent, failed] = [await add(at(0)), await add(at(0))]
-    await store.commit(await claimIn(opened, 0), attempt.succeeded, SENT, at(0))
-    await store.commit(await claimIn(opened, 0), attempt.failed, failure, at(0))
-    expect([await stateOf(sent), await stateOf(failed)]).toEqual(['sent', 'failed'])
+  it('commits a success or a failure, after which the item is not leased again', async () => {
+    const opened = await openOutbox()
+    const { store, add, readState, attempt, failure } = opened
+    const [sentId, failedId] = [await add(at(0)), await add(at(0))]
+    await store.commit(await claim(opened, 0), attempt.succeeded, SENT, at(0))
+    await store.commit(await claim(opened, 0), attempt.failed, failure, at(0))
+    expect([await readState(sentId), await readState(failedId)]).toEqual(['sent', 'failed'])
     expect(await store.claim(at(100), at(102))).toBeNull()
   })
 
-  it('of a holder whose lease has passed to another process a success, and nothing else', async () => {
-    const opened = await open()
-    const { store, add, readState: stateOf, attempt, failure } = opened
+  it('commits only a success for an expired lease, after another process has claimed the item', async () => {
+    const opened = await openOutbox()
+    const { store, add, readState, attempt, failure } = opened
     const id = await add(at(0))
-    const expiredLease = await claimIn(opened, 0)
-    const currentLease = await claimIn(opened, 2)
+    const expiredLease = await claim(opened, 0)
+    const currentLease = await claim(opened, 2)
     await store.commit(expiredLease, attempt.failed, failure, at(2))
     await store.commit(expiredLease, attempt.failed, { kind: 'retry', at: at(2) }, at(2))
     await store.release(expiredLease, at(2))
-    expect(await stateOf(id)).toBe('waiting')
+    expect(await readState(id)).toBe('waiting')
     expect(await store.claim(at(3), at(5))).toBeNull()
     await store.commit(expiredLease, attempt.succeeded, SENT, at(3))
     await store.commit(currentLease, attempt.failed, { kind: 'retry', at: at(4) }, at(3))
-    expect(await stateOf(id)).toBe('sent')
+    expect(await readState(id)).toBe('sent')
   })
 }
 
-/** The contract of every outbox store. `open` returns an empty store, closed at the end of the test. */
+/** The contract of every outbox store. `openOutbox` returns an empty store, closed at the end of the test. */
 export function outboxStoreContract<Item extends { readonly id: string }, Attempt, Reason>(
-  name: string,
-  open: Open<Item, Attempt, Reason>,
+  storeName: string,
+  openOutbox: OpenOutbox<Item, Attempt, Reason>,
 ): void {
-  describe(`the outbox of ${name} hands out`, () => claims(open))
-  describe(`the outbox of ${name} commits`, () => commits(open))
+  describe(`the outbox store of ${storeName}`, () => {
+    leasesItems(openOutbox)
+    commitsOutcomes(openOutbox)
+  })
 }
