@@ -6,8 +6,8 @@ type Search = Omit<RecentSearch, 'id' | 'searchedAt'>
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 const EARLIER = new Date('2026-11-21T05:00:00.000Z')
 
-function createSearch(value: string, rest: Partial<Search> = {}): Search {
-  return { type: 'SWIFT', value, result: 'Deutsche Bank', isValid: true, url: `/swift/${value}`, ...rest }
+function createSearch(value: string, changes: Partial<Search> = {}): Search {
+  return { type: 'SWIFT', value, result: 'Deutsche Bank', isValid: true, url: `/swift/${value}`, ...changes }
 }
 
 async function recordInOrder(store: RecentSearchStore, values: readonly string[]): Promise<void> {
@@ -24,45 +24,45 @@ function createNumberedValues(count: number): string[] {
 
 type OpenStore = () => Promise<RecentSearchStore>
 
-function keepsAndOrders(open: OpenStore) {
+function recordsAndOrders(openStore: OpenStore) {
   it('stores a search with its time and an id', async () => {
-    const store = await open()
+    const store = await openStore()
     const search = createSearch('200415', { type: 'SORT_CODE', result: 'Unknown', isValid: false })
     const recorded = await store.record(search, NOW)
     expect(recorded).toEqual({ ...search, id: expect.any(String), searchedAt: '2026-11-21T06:30:00.000Z' })
     expect(await store.list(10)).toEqual([recorded])
-    const other = await store.record(createSearch('other'), NOW)
-    expect(other.id).not.toBe(recorded.id)
+    const secondSearch = await store.record(createSearch('second'), NOW)
+    expect(secondSearch.id).not.toBe(recorded.id)
   })
 
   it('lists nothing before the first search', async () => {
-    expect(await (await open()).list(10)).toEqual([])
+    expect(await (await openStore()).list(10)).toEqual([])
   })
 
-  it('lists the last recorded first, also of one millisecond', async () => {
-    const store = await open()
+  it('lists the last recorded first, even within the same millisecond', async () => {
+    const store = await openStore()
     await recordInOrder(store, ['a', 'c', 'b'])
     expect(await listValues(store)).toEqual(['b', 'c', 'a'])
   })
 
-  it('lists the last recorded first when the clock has jumped back', async () => {
-    const store = await open()
+  it('lists the last recorded first even if the clock has jumped back', async () => {
+    const store = await openStore()
     await store.record(createSearch('before'), NOW)
     await store.record(createSearch('after'), EARLIER)
     expect(await listValues(store)).toEqual(['after', 'before'])
   })
 
-  it('lists up to a limit', async () => {
-    const store = await open()
+  it('lists at most the given number of searches', async () => {
+    const store = await openStore()
     await recordInOrder(store, ['a', 'b', 'c'])
     expect((await store.list(2)).map(({ value }) => value)).toEqual(['c', 'b'])
     expect(await store.list(0)).toEqual([])
   })
 }
 
-function namesVersions(open: OpenStore) {
-  it('changes its version with each record, also of a repeated search, and only then', async () => {
-    const store = await open()
+function changesVersions(openStore: OpenStore) {
+  it('changes its version only with each recorded search, a repeated search included', async () => {
+    const store = await openStore()
     const versions = [await store.getVersion()]
     for (const value of ['a', 'b', 'a', 'a']) {
       await store.record(createSearch(value), NOW)
@@ -72,10 +72,10 @@ function namesVersions(open: OpenStore) {
     expect(new Set(versions).size).toBe(5)
   })
 
-  it('has another version than the same searches in another database', async () => {
+  it('has a different version than another database with the same searches', async () => {
     const versions = []
     for (let database = 0; database < 2; database++) {
-      const store = await open()
+      const store = await openStore()
       await store.record(createSearch('a'), NOW)
       versions.push(await store.getVersion())
     }
@@ -83,45 +83,45 @@ function namesVersions(open: OpenStore) {
   })
 }
 
-function movesUp(open: OpenStore) {
+function movesRepeatedSearches(openStore: OpenStore) {
   it('moves a repeated search to the top, with the same id and the new result', async () => {
-    const store = await open()
+    const store = await openStore()
     const first = await store.record(createSearch('a', { result: 'Unknown', isValid: false }), EARLIER)
     await store.record(createSearch('b'), EARLIER)
-    const again = await store.record(createSearch('a', { url: '/swift/de/a' }), NOW)
-    expect(again).toEqual({
+    const repeated = await store.record(createSearch('a', { url: '/swift/de/a' }), NOW)
+    expect(repeated).toEqual({
       ...createSearch('a', { url: '/swift/de/a' }),
       id: first.id,
       searchedAt: NOW.toISOString(),
     })
-    expect(await store.list(10)).toEqual([again, expect.objectContaining({ value: 'b' })])
+    expect(await store.list(10)).toEqual([repeated, expect.objectContaining({ value: 'b' })])
   })
 
   it('stores the same value of two types as two searches', async () => {
-    const store = await open()
+    const store = await openStore()
     await store.record(createSearch('012345', { type: 'BSB' }), NOW)
     await store.record(createSearch('012345', { type: 'SORT_CODE' }), NOW)
     expect((await store.list(10)).map(({ type }) => type)).toEqual(['SORT_CODE', 'BSB'])
   })
 }
 
-function staysWithinTheCap(open: OpenStore) {
+function enforcesLimits(openStore: OpenStore) {
   it('stores the newest 500 of 600', async () => {
-    const store = await open()
+    const store = await openStore()
     const values = createNumberedValues(600)
     await recordInOrder(store, values)
     expect((await store.list(1000)).map(({ value }) => value)).toEqual(values.slice(-500).reverse())
   })
 
-  it('deletes none if a search moves up in a full list', async () => {
-    const store = await open()
+  it('deletes no search when a search moves up in a full list', async () => {
+    const store = await openStore()
     const values = createNumberedValues(MAX_RECENT_SEARCHES)
     await recordInOrder(store, [...values, 'code 1'])
     expect(await listValues(store)).toEqual(['code 1', ...values.slice(1).reverse()])
   })
 
   it('stores all of 100 concurrent searches', async () => {
-    const store = await open()
+    const store = await openStore()
     const recorded = await Promise.all(
       createNumberedValues(100).map((value) => store.record(createSearch(value), NOW)),
     )
@@ -131,13 +131,13 @@ function staysWithinTheCap(open: OpenStore) {
   })
 
   it('stores one entry for a search that is recorded 20 times concurrently', async () => {
-    const store = await open()
+    const store = await openStore()
     await Promise.all(Array.from({ length: 20 }, () => store.record(createSearch('same'), NOW)))
     expect(await listValues(store)).toEqual(['same'])
   })
 
-  it('stays within the limit when many are recorded concurrently in a full list', async () => {
-    const store = await open()
+  it('stays within the limit when many searches are recorded concurrently in a full list', async () => {
+    const store = await openStore()
     await recordInOrder(store, createNumberedValues(MAX_RECENT_SEARCHES))
     await Promise.all(
       createNumberedValues(50).map((value) => store.record(createSearch(`new ${value}`), NOW)),
@@ -159,26 +159,26 @@ const ODD_TEXTS = [
   '🏦'.repeat(100),
 ]
 
-function keepsOddTexts(open: OpenStore) {
-  it.each(ODD_TEXTS)('keeps %j letter by letter', async (text) => {
-    const store = await open()
-    const given = { type: 'SWIFT', value: text, result: text, isValid: true, url: `/swift/${text}` }
-    await store.record(given, NOW)
-    await store.record(given, NOW)
-    expect(await store.list(10)).toEqual([expect.objectContaining(given)])
+function storesOddTexts(openStore: OpenStore) {
+  it.each(ODD_TEXTS)('stores and finds the text %j unchanged', async (text) => {
+    const store = await openStore()
+    const search = { type: 'SWIFT', value: text, result: text, isValid: true, url: `/swift/${text}` }
+    await store.record(search, NOW)
+    await store.record(search, NOW)
+    expect(await store.list(10)).toEqual([expect.objectContaining(search)])
   })
 }
 
 /**
- * The contract of every store of recent searches. `open` returns an empty store, closed at the end of the
- * test.
+ * The contract of every store of recent searches. `openStore` returns an empty store, closed at the end of
+ * the test.
  */
-export function recentSearchStoreContract(name: string, open: OpenStore): void {
-  describe(`recent searches in ${name}`, () => {
-    keepsAndOrders(open)
-    namesVersions(open)
-    movesUp(open)
-    staysWithinTheCap(open)
-    keepsOddTexts(open)
+export function recentSearchStoreContract(storeName: string, openStore: OpenStore): void {
+  describe(`the store of recent searches in ${storeName}`, () => {
+    recordsAndOrders(openStore)
+    changesVersions(openStore)
+    movesRepeatedSearches(openStore)
+    enforcesLimits(openStore)
+    storesOddTexts(openStore)
   })
 }
