@@ -14,7 +14,7 @@ it.each([
   expect(slugify(name)).toBe(slug)
 })
 
-it('is its own slug, so that an address is canonical when it is made of one', () => {
+it('keeps a slug unchanged, so that a path with a slug is canonical', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
       expect(slugify(slugify(name))).toBe(slugify(name))

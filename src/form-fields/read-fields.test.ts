@@ -4,18 +4,18 @@ import { findEmailProblem, findNameProblem, readFields } from './form-fields.ts'
 const RULES = { name: findNameProblem, email: findEmailProblem }
 
 describe('the fields of a form', () => {
-  it('are read without blanks around them, and without those that were not asked for', () => {
-    const given = { name: '  Ada Lovelace\t', email: 'ada@example.com\n', plan: 'enterprise' }
-    expect(readFields(given, RULES)).toEqual({
+  it('are read without blanks around them, and without unexpected fields', () => {
+    const input = { name: '  Ada Lovelace\t', email: 'ada@example.com\n', plan: 'enterprise' }
+    expect(readFields(input, RULES)).toEqual({
       ok: true,
       texts: { name: 'Ada Lovelace', email: 'ada@example.com' },
     })
   })
 
   it.each([{}, { name: 1, email: null }, { name: ['Ada'], email: {} }])(
-    'are named when wrong: %j',
-    (given) => {
-      expect(readFields(given, RULES)).toEqual({
+    'each have their own problem if they are invalid: %j',
+    (input) => {
+      expect(readFields(input, RULES)).toEqual({
         ok: false,
         problems: {
           name: 'Name must be at least 2 characters',
@@ -26,9 +26,9 @@ describe('the fields of a form', () => {
   )
 
   it.each(['\u202A', '\u202E', '\u2066', '\u2069'])(
-    'are rejected in names, as they control the text direction: %j',
-    (turn) => {
-      expect(readFields({ name: `Ada${turn}nimda`, email: `ada${turn}@example.com` }, RULES)).toEqual({
+    'are rejected with the direction control character %j',
+    (control) => {
+      expect(readFields({ name: `Ada${control}nimda`, email: `ada${control}@example.com` }, RULES)).toEqual({
         ok: false,
         problems: {
           name: 'Name must not contain characters that change the direction of text',
@@ -38,7 +38,13 @@ describe('the fields of a form', () => {
     },
   )
 
-  it.each(['می\u200Cنا', 'שרה\u200F לוי', 'Zoë 👩\u200D💻'])('are names as people write them: %j', (name) => {
-    expect(readFields({ name, email: 'ada@example.com' }, RULES)).toMatchObject({ ok: true, texts: { name } })
-  })
+  it.each(['می\u200Cنا', 'שרה\u200F לוי', 'Zoë 👩\u200D💻'])(
+    'accept the name %j with its format character',
+    (name) => {
+      expect(readFields({ name, email: 'ada@example.com' }, RULES)).toMatchObject({
+        ok: true,
+        texts: { name },
+      })
+    },
+  )
 })

@@ -116,7 +116,7 @@ describe('an update', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
     const { from, setHandler } = await codesServer()
     await update(from)
-    setHandler(FAILING_HANDLERS['breaks off'] ?? (() => {}))
+    setHandler(FAILING_HANDLERS['is interrupted'] ?? (() => {}))
     await expect(update(from)).rejects.toThrow('was interrupted')
     expect(readdirSync(downloads)).toEqual([])
   })

@@ -10,7 +10,7 @@ const ROW = {
   bic: 'QQAAGB2L',
 }
 
-it('makes an entry of a row, with or without city and postcode', () => {
+it('maps a row to an entry, with or without city and postcode', () => {
   const details = { branch: 'Elmswood', address: '1 Elm Street', phone: '01632 960000', bic: 'QQAAGB2LXXX' }
   expect(mapSortCodeRow(ROW)).toEqual({
     kind: 'entry',
@@ -33,10 +33,10 @@ it.each([
   ['code', '98765', "'98765' is not a sort code"],
   ['code', '98-7654', "'98-7654' is not a sort code"],
   ['bank', ' ', '98-76-54: no bank'],
-])('refuses a row for its %s: %s', (column, value, reason) => {
+])('rejects a row with the %s "%s"', (column, value, reason) => {
   expect(mapSortCodeRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })
 })
 
-it('refuses a row with a BIC that is none', () => {
+it('rejects a row with an invalid BIC', () => {
   expect(mapSortCodeRow({ ...ROW, bic: 'QQAA' }).kind).toBe('rejected')
 })

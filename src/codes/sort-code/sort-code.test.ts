@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sortCode } from './sort-code.ts'
 
-const INVALID = 'Please enter a valid UK sort code (6 digits)'
+const FORMAT_ERROR = 'Please enter a valid UK sort code (6 digits)'
 
-/** The canonical code of an input, or what is wrong with it. */
-function read(input: string): string {
+/** Returns the canonical code of an input, or its error. */
+function getCodeOrError(input: string): string {
   const examination = sortCode.examine(input)
   return examination.isWellFormed ? examination.code : examination.error
 }
 
-const working = (input: string) => sortCode.examine(input).checks.map((check) => check.working)
+const listWorkings = (input: string) => sortCode.examine(input).checks.map((check) => check.working)
 
-describe('a sort code is read however it is written', () => {
+describe('a sort code is accepted in any common form', () => {
   it.each([
     '200415',
     '20-04-15',
@@ -24,16 +24,16 @@ describe('a sort code is read however it is written', () => {
     '20\u00a004\u200b15',
     '2-0-0-4-1-5',
   ])('%j', (input) => {
-    expect(read(input)).toBe('200415')
+    expect(getCodeOrError(input)).toBe('200415')
   })
 
-  it('leading zeros stay', () => {
-    expect(read('00-00-00')).toBe('000000')
-    expect(read('04-00-04')).toBe('040004')
+  it('keeps leading zeros', () => {
+    expect(getCodeOrError('00-00-00')).toBe('000000')
+    expect(getCodeOrError('04-00-04')).toBe('040004')
   })
 })
 
-describe('anything else is asked for again', () => {
+describe('any other input is malformed', () => {
   it.each([
     ['', 'nothing was entered'],
     [' - - ', 'nothing was entered'],
@@ -43,9 +43,9 @@ describe('anything else is asked for again', () => {
     ['20-O4-15', 'it contains characters other than digits'],
     ['20-٠٤-15', 'it contains characters other than digits'],
     ['20041²', 'it contains characters other than digits'],
-  ])('%j: %s', (input, counted) => {
-    expect(read(input)).toBe(INVALID)
-    expect(working(input)).toEqual([counted])
+  ])('%j: %s', (input, expectedWorking) => {
+    expect(getCodeOrError(input)).toBe(FORMAT_ERROR)
+    expect(listWorkings(input)).toEqual([expectedWorking])
     expect(sortCode.examine(input).parts).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ describe('the parts of a sort code', () => {
   })
 })
 
-describe('in pairs', () => {
+describe('formatting in pairs of digits', () => {
   it.each([
     ['', ''],
     ['2', '2'],
@@ -72,28 +72,28 @@ describe('in pairs', () => {
     ['20041577', '20-04-15'],
     ['my sort code is 20 04 15', '20-04-15'],
     ['٢٠٠٤١٥', ''],
-  ])('%j stands as %j while a person types', (typed, shown) => {
-    expect(sortCode.formatPartialInput(typed)).toBe(shown)
+  ])('shows %j as %j during typing', (typed, formatted) => {
+    expect(sortCode.formatPartialInput(typed)).toBe(formatted)
   })
 
-  it('a code is shown, and nothing else is changed', () => {
+  it('changes a complete code, and no other text', () => {
     expect(sortCode.format('200415')).toBe('20-04-15')
     for (const text of ['20041', '2004155', '20041²', '20-04-15']) expect(sortCode.format(text)).toBe(text)
   })
 
-  it('any six digits are shown and read back as they were', () => {
+  it('keeps any six digits valid and unchanged', () => {
     fc.assert(
       fc.property(fc.nat(999_999), (number) => {
         const code = String(number).padStart(6, '0')
         expect(sortCode.format(code)).toMatch(/^\d\d-\d\d-\d\d$/)
-        expect(read(sortCode.format(code))).toBe(code)
+        expect(getCodeOrError(sortCode.format(code))).toBe(code)
         expect(sortCode.formatPartialInput(sortCode.format(code))).toBe(sortCode.format(code))
       }),
     )
   })
 })
 
-describe('the keys of a directory', () => {
+describe('the keys of the directory', () => {
   it('are six digits', () => {
     expect(sortCode.isDirectoryKey('200415')).toBe(true)
     for (const text of ['', '20-04-15', '20041', '2004155', '20041²'])

@@ -12,7 +12,7 @@ const ROW = {
   'Scheme Options': '',
 }
 
-it('a participant becomes the entry of its BIC, also after it left the scheme', () => {
+it('maps a participant to the entry of its BIC, even if it left the scheme', () => {
   expect(mapEpcRow(ROW)).toEqual({
     kind: 'entry',
     draft: {
@@ -27,13 +27,13 @@ it('a participant becomes the entry of its BIC, also after it left the scheme', 
   })
 })
 
-it('an address in another country is not that of the BIC', () => {
+it('drops city and address in another country than that of the BIC', () => {
   const mapped = mapEpcRow({ ...ROW, BIC: 'QQAAATWWXXX' })
   expect(mapped).toMatchObject({ draft: { country: 'AT', city: '', details: {} } })
   expect(mapped.kind === 'entry' && Object.keys(mapped.draft.details)).toEqual([])
 })
 
-it('Czechia is the Czech Republic in the register', () => {
+it('recognizes Czechia by its name in the register, "CZECH REPUBLIC"', () => {
   const mapped = mapEpcRow({ ...ROW, Country: 'CZECH REPUBLIC', BIC: 'QQAACZPPXXX', City: 'Brno' })
   expect(mapped).toMatchObject({ draft: { country: 'CZ', city: 'Brno' } })
 })
@@ -42,6 +42,6 @@ it.each([
   ['BIC', '', 'Aldermoor Bank AG: no BIC'],
   ['BIC', 'QQAA11', expect.stringMatching(/^Aldermoor Bank AG: BIC QQAA11: /)],
   ['ParticipantName', ' ', 'QQAADEFFXXX: no name'],
-])('a row is refused for its %s %j', (column, value, reason) => {
+])('rejects a row with the %s %j', (column, value, reason) => {
   expect(mapEpcRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })
 })

@@ -14,6 +14,6 @@ it.each([
   [{ ...ROW, BIC: 'QQAA' }, /^QQAA: /],
   [{ ...ROW, LEI: '12' }, /^QQAADEFFXXX: '12' is not an LEI$/],
   [{ ...ROW, leiCount: '3' }, /^QQAADEFFXXX is listed with 3 LEIs$/],
-])('refuses %o', (row, reason) => {
+])('rejects the row %o', (row, reason) => {
   expect(mapGleifRow(row)).toEqual({ kind: 'rejected', reason: expect.stringMatching(reason) })
 })

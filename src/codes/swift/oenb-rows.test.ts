@@ -36,30 +36,30 @@ const DETAILS = {
 }
 
 describe("a row of the OeNB's directory", () => {
-  it('is an entry of its Bankleitzahl', () => {
+  it('becomes an entry keyed by its Bankleitzahl', () => {
     expect(mapOenbBankCodeRow(ROW)).toEqual({
       kind: 'entry',
       draft: { code: 'AT99100', ...INSTITUTION, details: { ...DETAILS, bic: 'QQAAATWWXXX' } },
     })
   })
 
-  it('has the zeros in front that the file leaves out', () => {
+  it('gets the leading zeros that the file omits', () => {
     expect(mapOenbBankCodeRow({ ...ROW, Bankleitzahl: '100' })).toMatchObject({ draft: { code: 'AT00100' } })
   })
 
-  it('is an entry of its BIC, the same from each of the bank’s rows', () => {
+  it('becomes an entry keyed by its BIC, the same from every row of the bank', () => {
     const entry = { kind: 'entry', draft: { code: 'QQAAATWWXXX', ...INSTITUTION, details: DETAILS } }
     expect(mapOenbBicRow(ROW)).toEqual(entry)
     expect(mapOenbBicRow({ ...ROW, Kennzeichen: '', Bankleitzahl: '99101' })).toEqual(entry)
   })
 
-  it('without a BIC says nothing of one, and one from abroad is not taken', () => {
+  it('gives no BIC entry without a BIC, and is rejected with a BIC of another country', () => {
     expect(mapOenbBicRow({ ...ROW, 'SWIFT-Code': '' })).toEqual({ kind: 'empty' })
     expect(mapOenbBicRow({ ...ROW, 'SWIFT-Code': 'QQAADEFFXXX' }).kind).toBe('rejected')
     expect(mapOenbBankCodeRow({ ...ROW, 'SWIFT-Code': '' })).not.toHaveProperty('draft.details.bic')
   })
 
-  it('is refused with a number that is none, or without a name', () => {
+  it('is rejected with an invalid Bankleitzahl, or without a name', () => {
     expect(mapOenbBankCodeRow({ ...ROW, Bankleitzahl: '991000' }).kind).toBe('rejected')
     expect(mapOenbBankCodeRow({ ...ROW, Bankenname: '' }).kind).toBe('rejected')
   })

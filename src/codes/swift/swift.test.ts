@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '../countries.ts'
 import { swift } from './swift.ts'
 
-/** The canonical code of an input, or what is wrong with it. */
-function read(input: string): string {
+/** Returns the canonical code of an input, or its error. */
+function getCodeOrError(input: string): string {
   const examination = swift.examine(input)
   return examination.isWellFormed ? examination.code : examination.error
 }
 
-function check(input: string, id: string) {
+function findCheck(input: string, id: string) {
   return swift.examine(input).checks.find((check) => check.id === id)
 }
 
-describe('a BIC is read however it is written', () => {
+describe('a BIC is accepted in any common form', () => {
   it.each([
     ['DEUTDEFF', 'DEUTDEFFXXX'],
     ['DEUTDEFFXXX', 'DEUTDEFFXXX'],
@@ -26,12 +26,12 @@ describe('a BIC is read however it is written', () => {
     ['DEUT–DE–FF', 'DEUTDEFFXXX'],
     ['1234DE56', '1234DE56XXX'],
     ['NCBVXKPR', 'NCBVXKPRXXX'],
-  ])('%j is %s', (input, code) => {
-    expect(read(input)).toBe(code)
+  ])('%j becomes %s', (input, code) => {
+    expect(getCodeOrError(input)).toBe(code)
   })
 })
 
-describe('what is wrong is said in a sentence', () => {
+describe('malformed input', () => {
   it.each([
     ['', 'SWIFT/BIC code is required'],
     ['   ', 'SWIFT/BIC code is required'],
@@ -43,16 +43,16 @@ describe('what is wrong is said in a sentence', () => {
     ['DEUTD1FF', 'Characters 5 and 6 of a SWIFT/BIC code must be a country code'],
     ['DEUTZZFF', 'Characters 5 and 6 of a SWIFT/BIC code must be a country code'],
     ['DEUTEUFF', 'Characters 5 and 6 of a SWIFT/BIC code must be a country code'],
-  ])('%j: %s', (input, error) => {
-    expect(read(input)).toBe(error)
+  ])('%j has the error "%s"', (input, error) => {
+    expect(getCodeOrError(input)).toBe(error)
   })
 
-  it('and counted', () => {
-    expect(check('DEUTDEF', 'length')?.working).toBe('7 characters')
-    expect(check('D', 'length')?.working).toBe('1 character')
-    expect(check('D'.repeat(200), 'length')?.working).toBe('more than 64 characters')
-    expect(check('DEUTDÉFF', 'characters')?.working).toBe('not allowed: É')
-    expect(check('DEUTZZFF', 'country')?.working).toBe('ZZ is not a country code')
+  it('has a check that shows its working', () => {
+    expect(findCheck('DEUTDEF', 'length')?.working).toBe('7 characters')
+    expect(findCheck('D', 'length')?.working).toBe('1 character')
+    expect(findCheck('D'.repeat(200), 'length')?.working).toBe('more than 64 characters')
+    expect(findCheck('DEUTDÉFF', 'characters')?.working).toBe('not allowed: É')
+    expect(findCheck('DEUTZZFF', 'country')?.working).toBe('ZZ is not a country code')
   })
 })
 
@@ -61,31 +61,31 @@ describe('the eighth character', () => {
     ['DEUTDEF0', 'Test BIC'],
     ['DEUTDEF1', 'Passive participant'],
     ['DEUTDEF2', 'Reverse billing'],
-  ])('%s: %s', (bic, statement) => {
-    expect(check(bic, 'location-kind')).toMatchObject({ outcome: 'note', statement })
+  ])('of %s gives the note "%s"', (bic, statement) => {
+    expect(findCheck(bic, 'location-kind')).toMatchObject({ outcome: 'note', statement })
     expect(swift.examine(bic).isWellFormed).toBe(true)
   })
 
-  it('tells nothing else', () => {
-    expect(check('DEUTDEFF', 'location-kind')).toBeUndefined()
-    expect(check('DEUTDE0F', 'location-kind')).toBeUndefined()
+  it('gives no note if it is a letter', () => {
+    expect(findCheck('DEUTDEFF', 'location-kind')).toBeUndefined()
+    expect(findCheck('DEUTDE0F', 'location-kind')).toBeUndefined()
   })
 })
 
 describe('head office and branch', () => {
-  it('eight characters and XXX both name the head office', () => {
-    expect(check('DEUTDEFF', 'branch')?.statement).toBe('Names the head office')
-    expect(check('DEUTDEFFXXX', 'branch')?.statement).toBe('Names the head office')
-    expect(check('DEUTDEFF500', 'branch')?.statement).toBe('Names a branch')
+  it('are told apart by the last three characters: none or XXX is the head office', () => {
+    expect(findCheck('DEUTDEFF', 'branch')?.statement).toBe('Names the head office')
+    expect(findCheck('DEUTDEFFXXX', 'branch')?.statement).toBe('Names the head office')
+    expect(findCheck('DEUTDEFF500', 'branch')?.statement).toBe('Names a branch')
   })
 
-  it('a code is shown in groups, XXX left out', () => {
+  it('are formatted in groups, without XXX', () => {
     expect(swift.format('DEUTDEFFXXX')).toBe('DEUT DE FF')
     expect(swift.format('DEUTDEFF')).toBe('DEUT DE FF')
     expect(swift.format('DEUTDEFF500')).toBe('DEUT DE FF 500')
   })
 
-  it('the parts are named', () => {
+  it('have parts with a name and a meaning', () => {
     expect(swift.examine('DEUTDEFF500').parts).toEqual([
       { name: 'Party prefix', text: 'DEUT', meaning: 'the institution' },
       { name: 'Country', text: 'DE', meaning: 'Germany' },
@@ -104,25 +104,30 @@ const characters = (length: number) =>
 const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code))
 const bic8 = fc.tuple(characters(4), country, characters(2)).map((parts) => parts.join(''))
 
-describe('of every BIC', () => {
-  it('the eight characters and XXX are the same code', () => {
-    fc.assert(fc.property(bic8, (bic) => read(bic) === `${bic}XXX` && read(`${bic}XXX`) === `${bic}XXX`))
+describe('any BIC', () => {
+  it('is the same code with and without XXX', () => {
+    fc.assert(
+      fc.property(
+        bic8,
+        (bic) => getCodeOrError(bic) === `${bic}XXX` && getCodeOrError(`${bic}XXX`) === `${bic}XXX`,
+      ),
+    )
   })
 
-  it('separators and case change nothing', () => {
+  it('is accepted with separators and in lower case', () => {
     fc.assert(
-      fc.property(bic8, characters(3), fc.constantFrom(' ', '-', '.', '\t'), (bic, branch, gap) => {
-        expect(read([...(bic + branch)].join(gap).toLowerCase())).toBe(bic + branch)
+      fc.property(bic8, characters(3), fc.constantFrom(' ', '-', '.', '\t'), (bic, branch, separator) => {
+        expect(getCodeOrError([...(bic + branch)].join(separator).toLowerCase())).toBe(bic + branch)
       }),
     )
   })
 
-  it('a country that is none makes it no BIC', () => {
-    const known = new Set(COUNTRIES.map(({ code }) => code))
-    const noCountry = characters(2).filter((code) => !known.has(code))
+  it('is malformed with an unknown country code', () => {
+    const countryCodes = new Set(COUNTRIES.map(({ code }) => code))
+    const unknownCountry = characters(2).filter((code) => !countryCodes.has(code))
     fc.assert(
-      fc.property(characters(4), noCountry, characters(2), (prefix, code, location) => {
-        expect(swift.examine(prefix + code + location).isWellFormed).toBe(false)
+      fc.property(characters(4), unknownCountry, characters(2), (prefix, countryCode, location) => {
+        expect(swift.examine(prefix + countryCode + location).isWellFormed).toBe(false)
       }),
     )
   })

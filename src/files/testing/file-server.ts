@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A local file server for the running test. Its responses can be changed. */
+/** Starts a local file server, which stops at the end of the test. Its request handler can be replaced. */
 export async function startFileServer(initialHandler: RequestHandler) {
   let handleRequest = initialHandler
   const requestedEtags: (string | undefined)[] = []
@@ -22,8 +22,8 @@ export async function startFileServer(initialHandler: RequestHandler) {
     origin: `http://127.0.0.1:${port}`,
     /** The If-None-Match header of each request. */
     requestedEtags,
-    setHandler(next: RequestHandler) {
-      handleRequest = next
+    setHandler(handler: RequestHandler) {
+      handleRequest = handler
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
@@ -37,16 +37,16 @@ export function serveVersion(content: string | Buffer, etag: string): RequestHan
   }
 }
 
-/** Failing responses, by a description. */
+/** Handlers of failing requests. The keys say what the file does: 'the file is interrupted'. */
 export const FAILING_HANDLERS: Readonly<Record<string, RequestHandler>> = {
-  'is not there': (_request, response) => response.writeHead(404).end('nothing here'),
+  'does not exist': (_request, response) => response.writeHead(404).end('nothing here'),
   'answers with status 500': (_request, response) => response.writeHead(500).end(),
   'answers with status 304 without a cached copy': (_request, response) => response.writeHead(304).end(),
-  'breaks off': (_request, response) => {
+  'is interrupted': (_request, response) => {
     response.writeHead(200, { 'content-length': 1000 })
     response.write('code,bank', () => response.destroy())
   },
-  'breaks off without a content length': (_request, response) => {
+  'is interrupted without a content length': (_request, response) => {
     response.writeHead(200)
     response.write('code,bank', () => response.destroy())
   },
