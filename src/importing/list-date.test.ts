@@ -9,13 +9,13 @@ import {
   isValidDayOrMonth,
 } from './list-date.ts'
 
-describe('a day or month', () => {
-  it.each(['2026-11-21', '2026-11', '2024-02-29', '2024-12-31'])('%s is one', (text) => {
+describe('isValidDayOrMonth', () => {
+  it.each(['2026-11-21', '2026-11', '2024-02-29', '2024-12-31'])('accepts %s', (text) => {
     expect(isValidDayOrMonth(text)).toBe(true)
   })
 
   it.each(['2026-02-31', '2026-02-29', '2026-13', '2026-11-00', '2026', '26-11-21', '2026-11-2', 'soon', ''])(
-    '%s is none',
+    'rejects %j',
     (text) => {
       expect(isValidDayOrMonth(text)).toBe(false)
       expect(findDateError(text, new Date())).toBe(`${text} is not a date such as 2026-11-21 or 2026-11`)
@@ -31,19 +31,19 @@ it.each([
   ['2025-09-01', '2025-09', false],
   ['2025-09', '2025-09-30', false],
   ['2025-10', '2025-09-30', false],
-])('%s before %s: %s', (one, other, older) => {
-  expect(isOlderDate(one, other)).toBe(older)
+])('%s is older than %s: %s', (date, otherDate, isOlder) => {
+  expect(isOlderDate(date, otherDate)).toBe(isOlder)
 })
 
 describe('a list', () => {
   const now = new Date('2026-11-30T12:00:00Z')
 
-  it.each(['2026-11-30', '2026-11', '2018-12-04', '2026-12-01', '2026-12'])('can be of %s', (text) => {
-    expect(findDateError(text, now)).toBe(null)
+  it.each(['2026-11-30', '2026-11', '2018-12-04', '2026-12-01', '2026-12'])('can be dated %s', (date) => {
+    expect(findDateError(date, now)).toBe(null)
   })
 
-  it.each(['2026-12-02', '2027-01', '2062-11-21'])('cannot be of %s, which has not come yet', (text) => {
-    expect(findDateError(text, now)).toMatch(`${text} is in the future`)
+  it.each(['2026-12-02', '2027-01', '2062-11-21'])('cannot be dated %s, which is in the future', (date) => {
+    expect(findDateError(date, now)).toMatch(`${date} is in the future`)
   })
 })
 
@@ -62,15 +62,15 @@ it.each([
   expect(findDateInFileName(name)).toBe(date)
 })
 
-it('takes the oldest date in the names of several files, and none if a name has none', () => {
-  const files = (...names: string[]) => names.map((name) => ({ path: name, name }))
-  expect(findOldestDateInNames(files('b_2024-03.json', 'a_2023-05.json', 'c_2025-01.json'))).toBe('2023-05')
-  expect(findOldestDateInNames(files('b_2024-03.json', 'a.json', 'c_2023-01.json'))).toBe(null)
+it('finds the oldest date in the names of several files, or null if a name has no date', () => {
+  const toFiles = (...names: string[]) => names.map((name) => ({ path: name, name }))
+  expect(findOldestDateInNames(toFiles('b_2024-03.json', 'a_2023-05.json', 'c_2025-01.json'))).toBe('2023-05')
+  expect(findOldestDateInNames(toFiles('b_2024-03.json', 'a.json', 'c_2023-01.json'))).toBe(null)
   expect(findOldestDateInNames([])).toBe(null)
 })
 
 describe('the Bundesbank’s list of bank codes is complete until the day before the next', () => {
-  // The dates of the change log of bankdata-germany 2.2602.0.
+  // These dates are from the change log of bankdata-germany 2.2602.0.
   it.each([
     ['2025-06-09', '2025-09-07'],
     ['2025-09-08', '2025-12-07'],
@@ -87,7 +87,7 @@ describe('the Bundesbank’s list of bank codes is complete until the day before
     ['a day in December after the change', '2026-12-24', '2027-03-07'],
     ['the month of a change', '2026-09', '2026-12-06'],
     ['a month without a change', '2026-10', '2026-12-06'],
-  ])('dated by %s, %s: %s', (_what, asOf, until) => {
+  ])('dated by %s, %s: %s', (_description, asOf, until) => {
     expect(computeBundesbankPeriodEnd(asOf)).toBe(until)
   })
 })
@@ -95,11 +95,11 @@ describe('the Bundesbank’s list of bank codes is complete until the day before
 describe('AusPayNet’s list of BSBs is complete until the end of the month in which it is published', () => {
   it.each([
     ['a day', '2025-09-04', '2025-09-30'],
-    ['the month in its name, which is the one before', '2025-09', '2025-10-31'],
+    ['the previous month, which is in its name', '2025-09', '2025-10-31'],
     ['November', '2025-11', '2025-12-31'],
     ['December', '2025-12', '2026-01-31'],
     ['a month before a leap day', '2028-01', '2028-02-29'],
-  ])('dated by %s, %s: %s', (_what, asOf, until) => {
+  ])('dated by %s, %s: %s', (_description, asOf, until) => {
     expect(computeAuspaynetPeriodEnd(asOf)).toBe(until)
   })
 })

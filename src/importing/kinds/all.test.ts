@@ -9,14 +9,14 @@ import { SMALL_FILES } from './small-files.test-data.ts'
 
 const AS_OF = '2031-09'
 
-function small(id: string) {
+function getSmallFile(id: string) {
   const file = SMALL_FILES[id]
   if (!file) throw new Error(`no small file of kind ${id}`)
   return file
 }
 
-/** The codes that each source of a kind makes of files. */
-async function codesIn(kind: ImportKind, files: readonly ImportFile[]) {
+/** The codes that each source of a kind reads from files; a row without a code as JSON. */
+async function readCodes(kind: ImportKind, files: readonly ImportFile[]) {
   const codes: Record<string, string[]> = {}
   for (const source of kind.describeSources(files, AS_OF)) {
     const mapped = (await readRows(source.open())).map(({ values }) => source.mapRow(values))
@@ -29,10 +29,11 @@ async function codesIn(kind: ImportKind, files: readonly ImportFile[]) {
   return codes
 }
 
-const readAll = async (kind: ImportKind, content: Buffer) => codesIn(kind, [writeTemporaryFile(content)])
+const readCodesFromContent = async (kind: ImportKind, content: Buffer) =>
+  readCodes(kind, [writeTemporaryFile(content)])
 
-describe('the kinds of files', () => {
-  it('have ids of their own, by which they are found, as have their sources', () => {
+describe('the import kinds', () => {
+  it('have unique ids, and sources with unique ids', () => {
     const ids = IMPORT_KINDS.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const kind of IMPORT_KINDS) expect(findImportKind(kind.id)).toBe(kind)
@@ -41,33 +42,33 @@ describe('the kinds of files', () => {
     expect(new Set(sources.map(({ id }) => id)).size).toBe(sources.length)
   })
 
-  it('have sources whose publishers can be told apart on the page about the data', () => {
+  it('name a different publisher for each source, which the page about the data shows', () => {
     const publishers = IMPORT_KINDS.flatMap((kind) => kind.describeSources([], AS_OF)).map(
-      (one) => one.publisher,
+      ({ publisher }) => publisher,
     )
     expect(new Set(publishers).size).toBe(publishers.length)
   })
 
-  it('can only be downloaded where anybody can', () => {
+  it('have a download URL only if the file is public', () => {
     expect(IMPORT_KINDS.filter(({ downloadUrl }) => downloadUrl).map(({ id }) => id)).toEqual(['oenb'])
   })
 })
 
-it('only what is public or under an open licence may be passed on', () => {
-  const open = IMPORT_KINDS.flatMap((kind) => kind.describeSources([], AS_OF)).filter(
+it('only sources that are public or under an open licence are redistributable', () => {
+  const redistributable = IMPORT_KINDS.flatMap((kind) => kind.describeSources([], AS_OF)).filter(
     (source) => source.redistributable,
   )
-  expect(open.map(({ id }) => id)).toEqual(['schwifty-registry', 'nic'])
+  expect(redistributable.map(({ id }) => id)).toEqual(['schwifty-registry', 'nic'])
 })
 
 describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
-  const { content, codes } = small(id)
+  const { content, codes } = getSmallFile(id)
 
-  it('makes entries of the rows of a file', async () => {
-    expect(await readAll(kind, content)).toEqual(codes)
+  it('reads the codes of a file', async () => {
+    expect(await readCodesFromContent(kind, content)).toEqual(codes)
   })
 
-  it('accounts for every column, and speaks of types that there are', async () => {
+  it('declares every column, and an existing code type', async () => {
     for (const source of kind.describeSources([writeTemporaryFile(content)], AS_OF)) {
       const [row] = await readRows(source.open())
       expect(Object.keys(source.columns)).toEqual(expect.arrayContaining(Object.keys(row?.values ?? {})))
@@ -83,28 +84,29 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
     ['in UTF-16', Buffer.from(`\ufeff${content}`, 'utf16le')],
     ['cut in its first row', content.subarray(0, 3)],
     ['cut in its last row', content.subarray(0, content.lastIndexOf('\n', -2) + 4)],
-  ])('refuses a file that is %s', async (_what, bytes) => {
-    await expect(readAll(kind, bytes)).rejects.toThrow(BuildError)
-    await expect(readAll(kind, bytes)).rejects.toThrow(/^file\.txt/)
+  ])('refuses a file that is %s', async (_description, bytes) => {
+    await expect(readCodesFromContent(kind, bytes)).rejects.toThrow(BuildError)
+    await expect(readCodesFromContent(kind, bytes)).rejects.toThrow(/^file\.txt/)
   })
 
   it('refuses a file of any other kind', async () => {
-    for (const other of IMPORT_KINDS.filter((one) => one !== kind)) {
-      const [source] = kind.describeSources([writeTemporaryFile(small(other.id).content)], AS_OF)
+    for (const otherKind of IMPORT_KINDS.filter((importKind) => importKind !== kind)) {
+      const [source] = kind.describeSources([writeTemporaryFile(getSmallFile(otherKind.id).content)], AS_OF)
       await expect(source && collectSource(source, () => {})).rejects.toThrow(BuildError)
     }
   })
 })
 
 it.each(['fedach', 'fedwire', 'nic', 'bundesbank-blz', 'oenb', 'gleif-bic-lei', 'auspaynet-bsb'])(
-  'refuses %s with fewer rows than the directory has',
+  'refuses a file of kind %s that has fewer rows than the published list',
   async (id) => {
-    const [source] = findImportKind(id)?.describeSources([writeTemporaryFile(small(id).content)], AS_OF) ?? []
+    const [source] =
+      findImportKind(id)?.describeSources([writeTemporaryFile(getSmallFile(id).content)], AS_OF) ?? []
     await expect(source && collectSource(source, () => {})).rejects.toThrow(`${id}: 1 rows kept, expected`)
   },
 )
 
-it('refuses a column that nobody accounted for', async () => {
+it('refuses a file with an undeclared column', async () => {
   const file = writeTemporaryFile(
     'code,bank,branch,address,phone,bic,owner\n98-76-54,Aldermoor Bank,,,,,x\n',
     'list.csv',
@@ -115,21 +117,21 @@ it('refuses a column that nobody accounted for', async () => {
   )
 })
 
-it("knows the OeNB's day from the file, whatever its name", () => {
+it('reads the date of the OeNB list from its content, or else from its name', () => {
   const oenb = findImportKind('oenb')
-  expect(oenb?.readDate([writeTemporaryFile(small('oenb').content)])).toBe('2031-09-23')
+  expect(oenb?.readDate([writeTemporaryFile(getSmallFile('oenb').content)])).toBe('2031-09-23')
   expect(oenb?.readDate([writeTemporaryFile('no such line', 'list_2030-01-02.csv')])).toBe('2030-01-02')
   expect(oenb?.readDate([{ path: '/nowhere', name: 'list.csv' }])).toBe(null)
 })
 
-it('takes no LEI for a BIC that is listed with several', async () => {
+it('rejects the LEIs of a BIC that is listed with several', async () => {
   const pairs = [
     '0000ALDERMOORBANK012,QQAADEFFXXX',
     '0000ELMSWOODBANK0034,QQAADEFFXXX',
     '0000ELMSWOODBANK0034,QQABDEFFXXX',
   ]
   const kind = findImportKind('gleif-bic-lei')
-  const codes = kind && (await codesIn(kind, [writeTemporaryFile(`LEI,BIC\n${pairs.join('\n')}\n`)]))
+  const codes = kind && (await readCodes(kind, [writeTemporaryFile(`LEI,BIC\n${pairs.join('\n')}\n`)]))
   expect(codes?.['gleif-bic-lei']?.at(-1)).toBe('QQABDEFFXXX')
   expect(codes?.['gleif-bic-lei']?.filter((text) => text.includes('listed with 2 LEIs'))).toHaveLength(2)
 })

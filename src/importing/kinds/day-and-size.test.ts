@@ -5,8 +5,8 @@ import { requireKind } from '../testing/small-directory.ts'
 import { IMPORT_KINDS } from './all.ts'
 import { SMALL_FILES } from './small-files.test-data.ts'
 
-/** What files of each kind are called by who offers them. */
-const NAMES: Readonly<Record<string, readonly [name: string, day: string | null]>> = {
+/** A file name of each kind, as its publisher writes it, with the date of the list. */
+const NAMES: Readonly<Record<string, readonly [name: string, date: string | null]>> = {
   'gleif-bic-lei': ['lei-bic-20310926T000000.csv', '2031-09-26'],
   'epc-sct': ['epc_sct_participants_2031-09.csv', '2031-09'],
   'epc-sct-inst': ['epc_sct_inst_participants_2031-09.csv', '2031-09'],
@@ -22,18 +22,18 @@ const NAMES: Readonly<Record<string, readonly [name: string, day: string | null]
   'auspaynet-key': ['key_to_abbreviations_2031-09-04.csv', '2031-09-04'],
 }
 
-describe('the day of a file', () => {
-  it.each(IMPORT_KINDS.map(({ id }) => id))('of %s', (id) => {
-    const [name = '', day] = NAMES[id] ?? []
-    expect(requireKind(id).readDate([writeTemporaryFile(SMALL_FILES[id]?.content ?? '', name)])).toBe(day)
+describe('the date of a list', () => {
+  it.each(IMPORT_KINDS.map(({ id }) => id))('of kind %s is read from its name or content', (id) => {
+    const [name = '', date] = NAMES[id] ?? []
+    expect(requireKind(id).readDate([writeTemporaryFile(SMALL_FILES[id]?.content ?? '', name)])).toBe(date)
   })
 })
 
 describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
-  const sources = () => requireKind(id).describeSources([], '2031-09')
+  const describeSources = () => requireKind(id).describeSources([], '2031-09')
 
-  it('is refused without a single good row', () => {
-    for (const source of sources()) {
+  it('is refused without any valid row', () => {
+    for (const source of describeSources()) {
       expect(source.rowBounds.kept[0]).toBeGreaterThan(0)
       expect(() => createSourceCollector(source).finish({ sha256: () => '' })).toThrow(
         `${source.id}: 0 rows kept, expected`,
@@ -41,7 +41,8 @@ describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
     }
   })
 
-  it('is refused when most of its rows are', () => {
-    for (const { rowBounds } of sources()) expect(rowBounds.rejected).toBeLessThan(rowBounds.kept[1] / 10)
+  it('allows fewer rejected rows than a tenth of its maximum size', () => {
+    for (const { rowBounds } of describeSources())
+      expect(rowBounds.rejected).toBeLessThan(rowBounds.kept[1] / 10)
   })
 })

@@ -11,7 +11,7 @@ const DRAFT = {
   details: { address: '1 ELM STREET', state: 'MO', website: 'WWW.ALDERMOOR.EXAMPLE' },
 } as const
 
-it('makes capitals readable and keeps the spelling of the source beside it', () => {
+it('formats texts in capitals, and keeps the originals as details', () => {
   expect(formatReadableEntry(DRAFT)).toEqual({
     ...DRAFT,
     name: 'Aldermoor Bank, N.A.',
@@ -27,7 +27,7 @@ it('makes capitals readable and keeps the spelling of the source beside it', () 
   })
 })
 
-it('leaves what its publisher spelled in small letters', () => {
+it('does not change names in mixed case', () => {
   const draft = {
     ...DRAFT,
     name: 'ABM Bank Nyrt.',
@@ -49,6 +49,6 @@ it.each([
   ['keine', ''],
   ['javascript:alert(1)', ''],
   ['', ''],
-])('the website %s is %s', (stated, shown) => {
-  expect(normalizeWebsite(stated)).toBe(shown)
+])('normalizes the website %j to %j', (website, normalized) => {
+  expect(normalizeWebsite(website)).toBe(normalized)
 })

@@ -6,7 +6,7 @@ import { EPC_COLUMNS } from '../../codes/swift/epc-rows.ts'
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 import { formatFixedLine } from '../readers/reading.test-data.ts'
 
-/** A row in the order of the columns; what is not given is empty. */
+/** A row in the order of the columns. Missing values are empty. */
 function formatCsvLine(columns: object, values: Readonly<Record<string, string>>, delimiter = ','): string {
   return Object.keys(columns)
     .map((column) => values[column] ?? '')
