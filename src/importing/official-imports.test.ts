@@ -35,28 +35,31 @@ async function importOfficial(
   )
 }
 
-/** How many rows of each source the directory has kept and rejected. */
-function rowsOf({ directoryFile }: DirectoryLocation) {
+/** The numbers of kept and rejected rows of each source. */
+function countRows({ directoryFile }: DirectoryLocation) {
   const directory = openInvented(directoryFile)
   const counts = directory.sources.map(({ id, rows }) => [id, `${rows.kept} kept, ${rows.rejected} rejected`])
   directory.close()
   return Object.fromEntries(counts)
 }
 
-/** How many entries of a type have each status, and how many a successor that is an entry too. */
-function fates({ directoryFile }: DirectoryLocation, type: string) {
+/** The numbers of entries of a type with each status, and with a successor. */
+function countStatuses({ directoryFile }: DirectoryLocation, type: string) {
   const db = new Database(directoryFile, { readonly: true })
   const statuses = db
-    .prepare<[string], { status: string; n: number }>(
-      'SELECT status, count(*) AS n FROM entry WHERE type = ? GROUP BY status',
+    .prepare<[string], { status: string; count: number }>(
+      'SELECT status, count(*) AS count FROM entry WHERE type = ? GROUP BY status',
     )
     .all(type)
   const [successors] = db
-    .prepare<[string], { n: number }>(`SELECT count(*) AS n FROM entry WHERE type = ?
+    .prepare<[string], { count: number }>(`SELECT count(*) AS count FROM entry WHERE type = ?
       AND (successor IS NOT NULL OR details ->> 'unlistedSuccessor' IS NOT NULL)`)
     .all(type)
   db.close()
-  return { ...Object.fromEntries(statuses.map(({ status, n }) => [status, n])), successors: successors?.n }
+  return {
+    ...Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
+    successors: successors?.count,
+  }
 }
 
 /** Like `toEqual`, which takes seconds for the rows of a whole directory. */
@@ -67,32 +70,36 @@ function expectSameRows(actual: object, expected: object) {
 /** Expects the names of institutions that merged after the date of the official files. */
 function expectCurrentNames(location: DirectoryLocation) {
   const directory = openInvented(location.directoryFile)
-  const since = readHandKept('routing-numbers.csv').filter((row) => (row.as_of ?? '') > '2018-12-04')
-  const turnedBack = since.filter((row) => {
+  const newerRows = readHandKept('routing-numbers.csv').filter((row) => (row.as_of ?? '') > '2018-12-04')
+  const outdatedRows = newerRows.filter((row) => {
     const { citedSources, entry } = lookUpCode(directory, 'routing', row.routing ?? '', '2026-11-22')
     return entry?.name !== row.institution || citedSources[0]?.source.asOf !== row.as_of
   })
   directory.close()
-  expect(turnedBack).toEqual([])
-  expect(since.length).toBeGreaterThan(80)
+  expect(outdatedRows).toEqual([])
+  expect(newerRows.length).toBeGreaterThan(80)
 }
 
-describe.skipIf(!existsSync(DATA))('official files, imported', () => {
-  it('of the Federal Reserve stand side by side, and a redirected number leads on', async () => {
+describe.skipIf(!existsSync(DATA))('an import of official files', () => {
+  it('of the Federal Reserve has the rows of both files, and successors of redirected numbers', async () => {
     const location = locateDirectory(temporaryFolder())
     await importOfficial(location, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
-    expect(fates(location, 'routing')).toEqual({ active: 16_592, redirected: 1_606, successors: 1_606 })
+    expect(countStatuses(location, 'routing')).toEqual({
+      active: 16_592,
+      redirected: 1_606,
+      successors: 1_606,
+    })
     const { diff, version } = await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
     expect(diff.removed).toEqual([])
-    expect(rowsOf(location)).toMatchObject({
+    expect(countRows(location)).toMatchObject({
       fedach: '18198 kept, 0 rejected',
       fedwire: '7693 kept, 0 rejected',
     })
-    expect(fates(location, 'routing')).toMatchObject({ redirected: 1_606, successors: 1_606 })
+    expect(countStatuses(location, 'routing')).toMatchObject({ redirected: 1_606, successors: 1_606 })
     expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(version)
   })
 
-  it('on top of the default sources equal a build, and restore no name older than a merger', async () => {
+  it('with the default sources equals a rebuild, and restores no name from before a merger', async () => {
     const folder = temporaryFolder()
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
     copyFileSync(await builtDirectory(), location.directoryFile)
@@ -105,31 +112,42 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     expectSameRows(readDirectoryContent(location.directoryFile), imported)
   })
 
-  it('of AusPayNet make the directory of BSBs complete', async () => {
+  it('of AusPayNet has all BSBs with their statuses', async () => {
     const location = locateDirectory(temporaryFolder())
     await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
-    expect(rowsOf(location)).toMatchObject({ 'auspaynet-bsb': '16193 kept, 0 rejected' })
-    expect(fates(location, 'bsb')).toEqual({ active: 15_752, merged: 399, closed: 42, successors: 440 })
+    expect(countRows(location)).toMatchObject({ 'auspaynet-bsb': '16193 kept, 0 rejected' })
+    expect(countStatuses(location, 'bsb')).toEqual({
+      active: 15_752,
+      merged: 399,
+      closed: 42,
+      successors: 440,
+    })
   })
 
-  it('of AusPayNet are not replaced by one with a hole in it', async () => {
+  it('of AusPayNet is not replaced by a list with missing rows', async () => {
     const folder = temporaryFolder()
     const location = locateDirectory(folder)
     const name = 'au/auspaynet_bsb_directory_2025-09.csv'
     await importOfficial(location, 'auspaynet-bsb', [name])
     const rows = readFileSync(DATA + name, 'utf8').split('\n')
-    const torn = writeIncomingFile(folder, 'auspaynet_2025-10.csv', rows.toSpliced(8_000, 1_600).join('\n'))
+    const incomplete = writeIncomingFile(
+      folder,
+      'auspaynet_2025-10.csv',
+      rows.toSpliced(8_000, 1_600).join('\n'),
+    )
     const before = hashFilesIn(folder)
-    const importTorn = importFiles(
+    const importIncomplete = importFiles(
       location,
-      [{ kind: requireKind('auspaynet-bsb'), files: [torn] }],
+      [{ kind: requireKind('auspaynet-bsb'), files: [incomplete] }],
       CHANGE_CONTEXT,
     )
-    await expect(importTorn).rejects.toThrow('auspaynet-bsb: 1600 of the 16193 codes of 2025-09 are missing')
+    await expect(importIncomplete).rejects.toThrow(
+      'auspaynet-bsb: 1600 of the 16193 codes of 2025-09 are missing',
+    )
     expect(hashFilesIn(folder)).toEqual(before)
   })
 
-  it('of AusPayNet leave each BSB the BIC that its prefix states', async () => {
+  it('of AusPayNet gives each BSB the BIC of its prefix', async () => {
     const folder = temporaryFolder()
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
     copyFileSync(await builtDirectory(), location.directoryFile)
@@ -138,28 +156,28 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     const bsbs = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'bsb'`).pluck().all()
     db.close()
     const directory = openInvented(location.directoryFile)
-    const others = bsbs.filter((bsb) => {
+    const differingBsbs = bsbs.filter((bsb) => {
       const [entry, prefix] = [directory.findEntry('bsb', bsb), directory.findRange('bsb', bsb)]
       return entry?.details.bic !== prefix?.details.bic
     })
     directory.close()
-    expect([bsbs.length, others]).toEqual([16_193, []])
+    expect([bsbs.length, differingBsbs]).toEqual([16_193, []])
   })
 
-  it('of AusPayNet name the institution of each prefix and BSB by its key, and keep the BIC', async () => {
+  it("of AusPayNet's key names the institution of each prefix and BSB, and keeps the BIC", async () => {
     const folder = temporaryFolder()
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
     copyFileSync(await builtDirectory(), location.directoryFile)
     await importOfficial(location, 'auspaynet-key', ['au/auspaynet_key_to_abbreviations_2025-09-04.csv'])
-    expect(rowsOf(location)).toMatchObject({
+    expect(countRows(location)).toMatchObject({
       'auspaynet-key': '136 kept, 0 rejected',
       'bsb-prefixes': '136 kept, 0 rejected',
     })
-    const prefixes = openInvented(location.directoryFile)
-    const verdictOf = (bsb: string) => lookUpCode(prefixes, 'bsb', bsb, '2025-10-15').status
-    const unlisted = lookUpCode(prefixes, 'bsb', '012345', '2025-10-15')
+    const withKey = openInvented(location.directoryFile)
+    const lookUpStatus = (bsb: string) => lookUpCode(withKey, 'bsb', bsb, '2025-10-15').status
+    const unlisted = lookUpCode(withKey, 'bsb', '012345', '2025-10-15')
     // 01 has BSBs in use; 517 has none.
-    expect([verdictOf('012345'), verdictOf('517234')]).toEqual(['valid', 'unknown'])
+    expect([lookUpStatus('012345'), lookUpStatus('517234')]).toEqual(['valid', 'unknown'])
     expect(unlisted.institution?.name).toBe('Australia & New Zealand Banking Group Limited')
     expect(unlisted.institution?.details.bic).toBe('ANZBAU3M')
     expect(
@@ -168,7 +186,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
       ['auspaynet-key', null],
       ['bsb-prefixes', ['bic', 'evidence']],
     ])
-    prefixes.close()
+    withKey.close()
     await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
     const directory = openInvented(location.directoryFile)
     expect(directory.findEntry('bsb', '012002')).toMatchObject({
@@ -179,24 +197,24 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     directory.close()
   })
 
-  it('of the OeNB are the Austrian bank codes, and its BICs', async () => {
+  it('of the OeNB has the Austrian bank codes and BICs', async () => {
     const location = locateDirectory(temporaryFolder())
     await importOfficial(location, 'oenb', ['enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'])
-    expect(rowsOf(location)).toMatchObject({
+    expect(countRows(location)).toMatchObject({
       oenb: '874 kept, 0 rejected',
       'oenb-bic': '465 kept, 1 rejected',
     })
   })
 
-  it('of schwifty are all countries at once', async () => {
+  it('of schwifty has the bank codes of all countries', async () => {
     const registry = 'iban/schwifty_bank_registry/'
     const location = locateDirectory(temporaryFolder())
     const files = readdirSync(DATA + registry).map((name) => registry + name)
     await importOfficial(location, 'schwifty-registry', files, '2026-03')
-    expect(rowsOf(location)).toMatchObject({ 'schwifty-registry': '22870 kept, 47 rejected' })
+    expect(countRows(location)).toMatchObject({ 'schwifty-registry': '22870 kept, 47 rejected' })
   })
 
-  it('of GLEIF are refused when they are a sample, and nothing is changed', async () => {
+  it('of GLEIF is refused if the file is a sample, and changes nothing', async () => {
     const folder = temporaryFolder()
     const location = locateDirectory(folder)
     await rebuildDirectory(location, CHANGE_CONTEXT)

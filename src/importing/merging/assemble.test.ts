@@ -5,7 +5,7 @@ import { createCollectedSource, createDraft, createRange } from '../testing/draf
 import { assembleDirectory } from './assemble.ts'
 
 const HEAD = 'QQAADEFFXXX'
-const SWIFT = createCollectedSource(
+const BIC_LIST = createCollectedSource(
   { id: 'bics', type: 'swift' },
   {
     drafts: [
@@ -15,44 +15,45 @@ const SWIFT = createCollectedSource(
   },
 )
 
-/** The entries of a type as an assembled directory has them. */
-function entries(type: string, ...collected: readonly CollectedSource[]) {
-  const found = assembleDirectory([SWIFT, ...collected], inventedHeads([HEAD])).types.find(
-    (one) => one.type === type,
-  )
-  return found?.entries.map(({ item, bank }) => ({ ...item, head: bank?.mainBic ?? null })) ?? []
+/** The entries of a code type in an assembled directory, each with the main BIC of its bank. */
+function assembleEntries(typeId: string, ...collected: readonly CollectedSource[]) {
+  const { types } = assembleDirectory([BIC_LIST, ...collected], inventedHeads([HEAD]))
+  const entries = types.find(({ type }) => type === typeId)?.entries ?? []
+  return entries.map(({ item, bank }) => ({ ...item, mainBic: bank?.mainBic ?? null }))
 }
 
-describe('assembling', () => {
-  it('groups BICs to banks and gives each its own', () => {
-    const { banks } = assembleDirectory([SWIFT], inventedHeads([HEAD]))
+describe('assembleDirectory', () => {
+  it('groups BICs into banks, and assigns each BIC to its bank', () => {
+    const { banks } = assembleDirectory([BIC_LIST], inventedHeads([HEAD]))
     expect(banks).toMatchObject([{ id: 1, mainBic: HEAD, name: 'Aldermoor Bank' }])
-    expect(entries('swift').map(({ head }) => head)).toEqual([HEAD, HEAD])
+    expect(assembleEntries('swift').map(({ mainBic }) => mainBic)).toEqual([HEAD, HEAD])
   })
 
-  it('leaves out types that no source speaks of', () => {
-    expect(assembleDirectory([SWIFT], inventedHeads([])).types.map(({ type }) => type)).toEqual(['swift'])
+  it('omits code types without a source', () => {
+    expect(assembleDirectory([BIC_LIST], inventedHeads([])).types.map(({ type }) => type)).toEqual(['swift'])
   })
 
-  it('gives a bank code the town of the office whose BIC it states, else of the head office', () => {
+  it('gives a bank code the city of the office whose BIC it states, or else of the head office', () => {
     const drafts = ['QQAADEFF100', 'QQAADEFF'].map((bic, i) =>
       createDraft(`DE9990020${i}`, { name: '', details: { bic } }),
     )
-    const towns = entries('iban', createCollectedSource({ type: 'iban' }, { drafts })).map(({ city }) => city)
-    expect(towns).toEqual(['Bonn', 'Kiel'])
+    const cities = assembleEntries('iban', createCollectedSource({ type: 'iban' }, { drafts })).map(
+      ({ city }) => city,
+    )
+    expect(cities).toEqual(['Bonn', 'Kiel'])
   })
 
-  it('names a bank code by the bank whose BIC it has, in the town of its head office', () => {
+  it('gives a bank code without a name the name and city of the bank whose BIC it states', () => {
     const codes = createCollectedSource(
       { type: 'iban' },
       { drafts: [createDraft('DE99900100', { name: '', details: { bic: HEAD } })] },
     )
-    expect(entries('iban', codes)).toMatchObject([
-      { name: 'Aldermoor Bank', city: 'Kiel', head: HEAD, contributions: { bics: ['name', 'city'] } },
+    expect(assembleEntries('iban', codes)).toMatchObject([
+      { name: 'Aldermoor Bank', city: 'Kiel', mainBic: HEAD, contributions: { bics: ['name', 'city'] } },
     ])
   })
 
-  it('gives a branch the name of the institution of its mnemonic, and the BIC where it has none', () => {
+  it('gives a branch the name of the institution with its mnemonic, and the BIC if it has none', () => {
     const branch = (code: string, details = {}) =>
       createDraft(code, { name: 'QQA', details: { mnemonic: 'QQA', ...details } })
     const list = createCollectedSource(
@@ -64,27 +65,27 @@ describe('assembling', () => {
       { id: 'prefixes', type: 'bsb' },
       { ranges: [createRange('980000', '989999', willow)] },
     )
-    expect(entries('bsb', list, prefixes)).toMatchObject([
+    expect(assembleEntries('bsb', list, prefixes)).toMatchObject([
       { name: 'Willow Bank', details: { bic: 'QQAADEFF' }, contributions: { prefixes: ['name', 'bic'] } },
       { name: 'Willow Bank', details: { bic: 'QQAADEFF100' }, contributions: { prefixes: ['name'] } },
     ])
   })
 
-  it('says that the full name is not known where no source names the institution of a mnemonic', () => {
+  it('marks the full name as not known if no source names the institution of a mnemonic', () => {
     const branch = createDraft('987001', { name: 'QQA', details: { mnemonic: 'QQA' } })
     const list = createCollectedSource({ id: 'list', type: 'bsb' }, { drafts: [branch] })
-    expect(entries('bsb', list)).toMatchObject([{ name: 'QQA (full name not known)' }])
+    expect(assembleEntries('bsb', list)).toMatchObject([{ name: 'QQA (full name not known)' }])
   })
 
-  it('refuses the row of a code that nobody names and that has no BIC', () => {
+  it('rejects the row of a code without a name and a BIC', () => {
     const unnamed = [createDraft('DE99900100', { name: '' }), createDraft('DE99900200')]
     const codes = createCollectedSource({ id: 'codes', type: 'iban' }, { drafts: unnamed })
-    const { types, collected } = assembleDirectory([SWIFT, codes], inventedHeads([]))
+    const { types, collected } = assembleDirectory([BIC_LIST, codes], inventedHeads([]))
     const iban = types.find(({ type }) => type === 'iban')
     expect(iban?.entries.map(({ item }) => item.code)).toEqual(['DE99900200'])
-    const refused = collected.find(({ source }) => source.id === 'codes')
-    expect(refused?.drafts.map(({ code }) => code)).toEqual(['DE99900200'])
-    expect(refused?.rejections).toEqual([
+    const codesSource = collected.find(({ source }) => source.id === 'codes')
+    expect(codesSource?.drafts.map(({ code }) => code)).toEqual(['DE99900200'])
+    expect(codesSource?.rejections).toEqual([
       {
         sourceId: 'codes',
         file: 'rows.csv',
@@ -94,7 +95,7 @@ describe('assembling', () => {
     ])
   })
 
-  it('leads to a successor that is listed; another one is told and not led to', () => {
+  it('keeps a successor that is listed, and stores any other as a detail', () => {
     const numbers = createCollectedSource(
       {},
       {
@@ -105,14 +106,14 @@ describe('assembling', () => {
         ],
       },
     )
-    expect(entries('routing', numbers)).toMatchObject([
+    expect(assembleEntries('routing', numbers)).toMatchObject([
       { successor: '011000015', details: {} },
       { successor: null, details: { unlistedSuccessor: '999999992' } },
       { successor: null, details: { unlistedSuccessor: '021000021' } },
     ])
   })
 
-  it('leads past a successor that is itself replaced, and in no circle', () => {
+  it('skips a successor that is itself replaced, and drops successors that form a cycle', () => {
     const numbers = createCollectedSource(
       {},
       {
@@ -125,7 +126,7 @@ describe('assembling', () => {
         ],
       },
     )
-    expect(entries('routing', numbers)).toMatchObject([
+    expect(assembleEntries('routing', numbers)).toMatchObject([
       { successor: '021000021', details: { namedSuccessor: '011000015' } },
       { successor: '021000021', details: {} },
       { successor: null },

@@ -4,21 +4,21 @@ import { createMergedEntry } from '../testing/drafts.ts'
 import { groupBanks } from './banks.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
-function draft(code: string, name: string): MergedEntry {
+function createBic(code: string, name: string): MergedEntry {
   return createMergedEntry(code, { name, country: code.slice(4, 6) })
 }
 
-function banksOf(
+function groupRows(
   rows: readonly (readonly [code: string, name: string])[],
   knownHeads: readonly string[] = [],
 ) {
-  const drafts = rows.map(([code, name]) => draft(code, name))
-  return groupBanks(drafts, new Set(knownHeads))
+  const bics = rows.map(([code, name]) => createBic(code, name))
+  return groupBanks(bics, new Set(knownHeads))
 }
 
-describe('one bank', () => {
-  it('has the BICs that share prefix, country and name, however the name is spelt', () => {
-    const banks = banksOf([
+describe('a bank', () => {
+  it('has all BICs with the same prefix, country and normalized name', () => {
+    const banks = groupRows([
       ['QQAADEFFXXX', 'Aldermoor Bank Limited'],
       ['QQAADEFF100', 'ALDERMOOR BANK LTD.'],
       ['QQAADEBBXXX', 'Aldermoor Bank Limited'],
@@ -28,26 +28,31 @@ describe('one bank', () => {
   })
 
   describe('that a list of other codes names without its legal form', () => {
-    const LISTED = draft('QQAADEFFXXX', 'Aldermoor Bank AG')
-    const stated = (code: string, name: string) => ({ ...draft(code, name), sourceId: 'national' })
-    const namesOf = (...drafts: MergedEntry[]) =>
-      groupBanks(drafts, new Set(), (sourceId) => sourceId !== 'national').map((bank) => bank.name)
+    const LISTED = createBic('QQAADEFFXXX', 'Aldermoor Bank AG')
+    const createStatedBic = (code: string, name: string) => ({
+      ...createBic(code, name),
+      sourceId: 'national',
+    })
+    const listBankNames = (...bics: MergedEntry[]) =>
+      groupBanks(bics, new Set(), (sourceId) => sourceId !== 'national').map((bank) => bank.name)
 
-    it('is the bank in the list of BICs, with the name from there', () => {
-      expect(namesOf(LISTED, stated('QQAADE11XXX', 'Aldermoor Bank'))).toEqual(['Aldermoor Bank AG'])
+    it('is the bank in the list of BICs, and has the name from that list', () => {
+      expect(listBankNames(LISTED, createStatedBic('QQAADE11XXX', 'Aldermoor Bank'))).toEqual([
+        'Aldermoor Bank AG',
+      ])
     })
 
     it.each([
-      ['another prefix', stated('ZZAADE11XXX', 'Aldermoor Bank')],
-      ['another name', stated('QQAADE11XXX', 'Aldermoor')],
-      ['a list of BICs that has both', draft('QQAADE11XXX', 'Aldermoor Bank')],
-    ])('is another bank with %s', (_what, other) => {
-      expect(namesOf(LISTED, other)).toHaveLength(2)
+      ['another prefix', createStatedBic('ZZAADE11XXX', 'Aldermoor Bank')],
+      ['another name', createStatedBic('QQAADE11XXX', 'Aldermoor')],
+      ['a list of BICs that has both', createBic('QQAADE11XXX', 'Aldermoor Bank')],
+    ])('is another bank with %s', (_description, otherBic) => {
+      expect(listBankNames(LISTED, otherBic)).toHaveLength(2)
     })
 
-    it('is another bank where two banks differ in their legal forms only', () => {
-      const both = [LISTED, draft('QQAADE22XXX', 'Aldermoor Bank GmbH')]
-      expect(namesOf(...both, stated('QQAADE11XXX', 'Aldermoor Bank'))).toHaveLength(3)
+    it('is another bank if two listed banks differ only in their legal form', () => {
+      const listedBics = [LISTED, createBic('QQAADE22XXX', 'Aldermoor Bank GmbH')]
+      expect(listBankNames(...listedBics, createStatedBic('QQAADE11XXX', 'Aldermoor Bank'))).toHaveLength(3)
     })
   })
 
@@ -55,9 +60,9 @@ describe('one bank', () => {
     ['another prefix', 'ZZAADEFFXXX', 'Aldermoor Bank'],
     ['another country', 'QQAAFRPPXXX', 'Aldermoor Bank'],
     ['another name', 'QQAADEBBXXX', 'Aldermoor Savings'],
-  ])('is not one with %s', (_what, code, name) => {
+  ])('does not have a BIC with %s', (_description, code, name) => {
     expect(
-      banksOf([
+      groupRows([
         ['QQAADEFFXXX', 'Aldermoor Bank'],
         [code, name],
       ]),
@@ -73,17 +78,17 @@ describe('the head office', () => {
     ['QQAADEFF100', name],
   ] as const
 
-  it('is the BIC8 that most BICs extend', () => {
-    expect(banksOf(rows)[0]?.mainBic).toBe('QQAADEFFXXX')
+  it('is the BIC with the most frequent BIC8', () => {
+    expect(groupRows(rows)[0]?.mainBic).toBe('QQAADEFFXXX')
   })
 
-  it('is the one that is known to be it', () => {
-    expect(banksOf(rows, ['QQAADEAAXXX'])[0]?.mainBic).toBe('QQAADEAAXXX')
+  it('is the known head office', () => {
+    expect(groupRows(rows, ['QQAADEAAXXX'])[0]?.mainBic).toBe('QQAADEAAXXX')
   })
 
-  it('is the first branch where no XXX is listed', () => {
+  it('is the first branch if no BIC with XXX is listed', () => {
     expect(
-      banksOf([
+      groupRows([
         ['QQAADEFF200', name],
         ['QQAADEFF100', name],
       ])[0]?.mainBic,
@@ -91,37 +96,37 @@ describe('the head office', () => {
   })
 })
 
-describe('the BIC8 that stands for a bank', () => {
-  const one = [
+describe('the default BIC8 of a bank', () => {
+  const withOneBic8 = [
     ['QQAADEFFXXX', 'Aldermoor Bank'],
     ['QQAADEFF100', 'Aldermoor Bank'],
   ] as const
-  const two = [...one, ['QQAADEAAXXX', 'Aldermoor Bank']] as const
+  const withTwoBic8s = [...withOneBic8, ['QQAADEAAXXX', 'Aldermoor Bank']] as const
 
-  it('is the one that all its BICs extend', () => {
-    expect(banksOf(one)[0]?.defaultBic8).toBe('QQAADEFF')
+  it('is the BIC8 that all its BICs share', () => {
+    expect(groupRows(withOneBic8)[0]?.defaultBic8).toBe('QQAADEFF')
   })
 
-  it('is none where there are two, though most extend one of them', () => {
-    expect(banksOf(two)[0]).toMatchObject({ mainBic: 'QQAADEFFXXX', defaultBic8: null })
+  it('is null if its BICs have two BIC8s', () => {
+    expect(groupRows(withTwoBic8s)[0]).toMatchObject({ mainBic: 'QQAADEFFXXX', defaultBic8: null })
   })
 
-  it('has none where the code with XXX is not its own', () => {
-    const own = [['QQAADEFF543', 'Hazel Savings']] as const
+  it('is null if its BIC8 with XXX belongs to another bank or is not listed', () => {
+    const hazel = [['QQAADEFF543', 'Hazel Savings']] as const
     expect(
-      banksOf([...own, ['QQAADEFFXXX', 'Aldermoor Bank']]).map(({ defaultBic8 }) => defaultBic8),
+      groupRows([...hazel, ['QQAADEFFXXX', 'Aldermoor Bank']]).map(({ defaultBic8 }) => defaultBic8),
     ).toEqual([null, 'QQAADEFF'])
-    expect(banksOf(own, ['QQAADEFF543'])[0]?.defaultBic8).toBe(null)
+    expect(groupRows(hazel, ['QQAADEFF543'])[0]?.defaultBic8).toBe(null)
   })
 
-  it('is of two the one that is known to be the head office', () => {
-    expect(banksOf(two, ['QQAADEAAXXX'])[0]?.defaultBic8).toBe('QQAADEAA')
+  it('is the BIC8 of the known head office if its BICs have two', () => {
+    expect(groupRows(withTwoBic8s, ['QQAADEAAXXX'])[0]?.defaultBic8).toBe('QQAADEAA')
   })
 })
 
 describe('slugs', () => {
-  it('are the name; where banks of one country share it, with the prefix; then with a number', () => {
-    const banks = banksOf([
+  it('add the prefix to a name that banks of one country share, and then a number', () => {
+    const banks = groupRows([
       ['QQAADEFFXXX', 'Willow Bank'],
       ['QQBBDEFFXXX', 'Quillhaven'],
       ['QQCCDEFFXXX', 'Quillhaven'],
@@ -140,7 +145,7 @@ describe('slugs', () => {
   })
 })
 
-const name = fc.constantFrom(
+const anyName = fc.constantFrom(
   'Willow Bank',
   'WILLOW BANK',
   'Willow-Bank',
@@ -148,45 +153,45 @@ const name = fc.constantFrom(
   'Quillhaven',
   '+++',
 )
-const code = fc
+const anyCode = fc
   .tuple(
     fc.constantFrom('QQAA', 'QQBB'),
     fc.constantFrom('DEFF', 'DEBB', 'FRPP'),
     fc.constantFrom('XXX', '100', '200'),
   )
   .map((parts) => parts.join(''))
-const drafts = fc
-  .uniqueArray(fc.record({ code, name }), { selector: (row) => row.code, minLength: 1 })
-  .map((rows) => rows.map((row) => draft(row.code, row.name)))
-const known = fc.uniqueArray(code).map((codes) => new Set(codes))
+const anyBics = fc
+  .uniqueArray(fc.record({ code: anyCode, name: anyName }), { selector: (row) => row.code, minLength: 1 })
+  .map((rows) => rows.map((row) => createBic(row.code, row.name)))
+const anyHeadOffices = fc.uniqueArray(anyCode).map((codes) => new Set(codes))
 
-function summary(rows: readonly MergedEntry[], heads: ReadonlySet<string>) {
-  return groupBanks(rows, heads).map(({ entries, ...bank }) => ({
+function summarizeBanks(bics: readonly MergedEntry[], heads: ReadonlySet<string>) {
+  return groupBanks(bics, heads).map(({ entries, ...bank }) => ({
     ...bank,
     codes: entries.map((entry) => entry.code).sort(),
   }))
 }
 
-describe('of any list of BICs', () => {
-  it('the order does not matter', () => {
-    const shuffled = drafts.chain((rows) =>
-      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+describe('any list of BICs', () => {
+  it('is grouped into the same banks in any order', () => {
+    const inTwoOrders = anyBics.chain((bics) =>
+      fc.tuple(fc.constant(bics), fc.shuffledSubarray(bics, { minLength: bics.length })),
     )
     fc.assert(
-      fc.property(shuffled, known, ([rows, others], heads) => {
-        expect(summary(others, heads)).toEqual(summary(rows, heads))
+      fc.property(inTwoOrders, anyHeadOffices, ([bics, shuffled], heads) => {
+        expect(summarizeBanks(shuffled, heads)).toEqual(summarizeBanks(bics, heads))
       }),
     )
   })
 
-  it('every BIC is in one bank, the head office is one of its own, and no two addresses are the same', () => {
+  it('is grouped into banks with own main BICs and unique paths, and each BIC is in one bank', () => {
     fc.assert(
-      fc.property(drafts, known, (rows, heads) => {
-        const banks = summary(rows, heads)
-        expect(banks.flatMap((bank) => bank.codes).sort()).toEqual(rows.map((row) => row.code).sort())
+      fc.property(anyBics, anyHeadOffices, (bics, heads) => {
+        const banks = summarizeBanks(bics, heads)
+        expect(banks.flatMap((bank) => bank.codes).sort()).toEqual(bics.map(({ code }) => code).sort())
         for (const bank of banks) expect(bank.codes).toContain(bank.mainBic)
-        const addresses = banks.map((bank) => `${bank.country}/${bank.slug}`)
-        expect(new Set(addresses).size).toBe(addresses.length)
+        const paths = banks.map((bank) => `${bank.country}/${bank.slug}`)
+        expect(new Set(paths).size).toBe(paths.length)
       }),
     )
   })

@@ -17,7 +17,7 @@ function mergePrefix(key: Parameters<typeof createRange>[2], byHand: Parameters<
 }
 
 describe('a range that two sources have', () => {
-  it('has the name of the newer source, and the further fields of the older one', () => {
+  it('has the name of the newer source, and additional fields of the older source', () => {
     const merged = mergePrefix(
       { name: 'Aldermoor Bank Limited', details: { mnemonic: 'QQA', evidence: 'prefix alone' } },
       { details: { mnemonic: 'QQA', bic: 'QQAAAU2S', evidence: 'confirmed' } },
@@ -43,7 +43,7 @@ describe('a range that two sources have', () => {
     })
   })
 
-  it('takes no BIC and no evidence from a source that knows another holder', () => {
+  it('has no BIC and no evidence from a source that names another institution', () => {
     const merged = mergePrefix(
       { name: 'Elmswood Bank', details: { mnemonic: 'QQE', evidence: 'prefix alone' } },
       { details: { mnemonic: 'QQA', bic: 'QQAAAU2S', evidence: 'confirmed' } },
@@ -57,7 +57,7 @@ describe('a range that two sources have', () => {
   })
 })
 
-it('keeps a range that only one source has, and a range inside another', () => {
+it('keeps a range of a single source, and a range inside another range', () => {
   const [wide, narrow] = [createRange('010000', '019999'), createRange('012000', '012999')]
   const merged = mergeRanges([
     createCollectedSource(KEY, { ranges: [wide] }),

@@ -4,23 +4,22 @@ import { createCollectedSource, createDraft, createRange } from '../testing/draf
 import { mergeCodeType } from './merge-sources.ts'
 
 const CODE = '123456780'
-type Stated = Partial<EntryDraft>
 
-/** One code as two sources state it, whichever is read first. */
-function merged(newer: Stated, older: Stated) {
+/** Merges the entries of two sources for one code. Expects the same result in both orders of the sources. */
+function mergeEntries(newer: Partial<EntryDraft>, older: Partial<EntryDraft>) {
   const sources = [
     createCollectedSource({ id: 'older', asOf: '2030-01' }, { drafts: [createDraft(CODE, older)] }),
     createCollectedSource({ id: 'newer', asOf: '2031-01' }, { drafts: [createDraft(CODE, newer)] }),
   ]
   const [entry] = mergeCodeType('routing', sources).entries
-  const [again] = mergeCodeType('routing', sources.toReversed()).entries
-  expect(again).toEqual(entry)
+  const [entryInOtherOrder] = mergeCodeType('routing', sources.toReversed()).entries
+  expect(entryInOtherOrder).toEqual(entry)
   return entry
 }
 
-describe('a code that two sources know', () => {
-  it('has each field from the newest that fills it, and remembers who gave what', () => {
-    const entry = merged(
+describe('a code of two sources', () => {
+  it('has each field from the newest source with a value, and lists the fields of the other source', () => {
+    const entry = mergeEntries(
       { name: 'Aldermoor Bank, N.A.', details: { phone: '555-0100' } },
       { name: 'Aldermoor', city: 'Elmswood', details: { phone: '555-0199', ach: 'yes' } },
     )
@@ -33,8 +32,8 @@ describe('a code that two sources know', () => {
     })
   })
 
-  it('takes no telephone number and no address from a source that knows another holder', () => {
-    const entry = merged(
+  it('has no telephone number and no address from a source that names another institution', () => {
+    const entry = mergeEntries(
       { name: 'Aldermoor Bank', city: '' },
       {
         name: 'Willowmere Trust',
@@ -50,8 +49,8 @@ describe('a code that two sources know', () => {
     expect(entry?.details).toEqual({ ach: 'yes' })
   })
 
-  it('takes nothing of another holder, by whatever name or number: it belongs to that bank', () => {
-    const entry = merged(
+  it('has no names and numbers that identify another institution', () => {
+    const entry = mergeEntries(
       { name: 'Aldermoor Bank' },
       {
         name: 'Willowmere Trust',
@@ -77,8 +76,8 @@ describe('a code that two sources know', () => {
     ['2030-01-15', { name: 'Aldermoor', sourceId: 'by-hand', contributions: { published: ['otherHolder'] } }],
     ['2030-06', { name: 'Aldermoor', sourceId: 'by-hand' }],
   ])(
-    'is named by the newer row, where a table dates each row: %s against a list of 2030-01',
-    (asOf, named) => {
+    'has the name of the newer source if a hand-kept row is dated %s and the list 2030-01',
+    (asOf, expected) => {
       const byHand = createCollectedSource(
         { id: 'by-hand', asOf: '2031-01', isHandKept: true },
         { drafts: [createDraft(CODE, { name: 'Aldermoor', asOf })] },
@@ -92,13 +91,13 @@ describe('a code that two sources know', () => {
         [published, byHand],
       ])
         expect(mergeCodeType('routing', sources).entries).toMatchObject([
-          { ...named, dates: { 'by-hand': asOf } },
+          { ...expected, dates: { 'by-hand': asOf } },
         ])
     },
   )
 
-  it('is no longer inferred once a source lists it', () => {
-    const entry = merged(
+  it('is not inferred if another source lists it', () => {
+    const entry = mergeEntries(
       { details: { evidence: 'inferred', knownFrom: 'elsewhere' } },
       { details: { ach: 'yes' } },
     )
@@ -106,20 +105,20 @@ describe('a code that two sources know', () => {
     expect(entry?.sourceId).toBe('older')
   })
 
-  it('names the one that only confirms', () => {
-    expect(merged({ city: 'Elmswood' }, { city: 'Elmswood' })?.contributions).toEqual({ older: [] })
+  it('names a source that only confirms it', () => {
+    expect(mergeEntries({ city: 'Elmswood' }, { city: 'Elmswood' })?.contributions).toEqual({ older: [] })
   })
 
-  it('is of the source that names it, where the newer does not', () => {
-    expect(merged({ name: '', details: { ach: 'yes' } }, { name: 'Aldermoor' })).toMatchObject({
+  it('has the older source as its main source if the newer source has no name', () => {
+    expect(mergeEntries({ name: '', details: { ach: 'yes' } }, { name: 'Aldermoor' })).toMatchObject({
       name: 'Aldermoor',
       sourceId: 'older',
       contributions: { newer: ['ach'] },
     })
   })
 
-  it('has the place of one source: no street of one in the town of another', () => {
-    const entry = merged(
+  it('has its city and state from the source with the street', () => {
+    const entry = mergeEntries(
       { city: 'Willowmere', details: { state: 'NY', postcode: '01234' } },
       { city: 'Elmswood', details: { address: '1 Elm St', state: 'VT' } },
     )
@@ -128,8 +127,8 @@ describe('a code that two sources know', () => {
     expect(entry?.contributions).toEqual({ older: ['address', 'state', 'city'] })
   })
 
-  it('has the place of the newer where both give a street', () => {
-    const entry = merged(
+  it('has its address from the newer source if both sources have a street', () => {
+    const entry = mergeEntries(
       { city: 'Willowmere', details: { address: '2 Oak St' } },
       { city: 'Elmswood', details: { address: '1 Elm St', postcode: '01234' } },
     )
@@ -142,44 +141,50 @@ describe('a code that two sources know', () => {
     ['closed', { status: 'closed', successor: null }],
     ['out of use', { status: 'inactive', successor: null }],
     ['to be replaced', { status: 'active', successor: '011000015' }],
-  ] as const)('keeps the warning that it is %s, whichever source gives it', (_what, fate) => {
-    expect(merged({}, fate)).toMatchObject(fate)
-    expect(merged(fate, {})).toMatchObject(fate)
-    expect(merged({}, fate)?.contributions).toEqual({ older: ['status'] })
+  ] as const)(
+    'keeps the warning that it is %s from the newer or the older source',
+    (_description, warning) => {
+      expect(mergeEntries({}, warning)).toMatchObject(warning)
+      expect(mergeEntries(warning, {})).toMatchObject(warning)
+      expect(mergeEntries({}, warning)?.contributions).toEqual({ older: ['status'] })
+    },
+  )
+
+  it('ignores an older warning from a source that names another institution', () => {
+    const warning = { name: 'Willowmere Trust', status: 'merged', successor: '011000015' } as const
+    expect(mergeEntries({ name: 'Aldermoor Bank' }, warning)).toMatchObject({
+      status: 'active',
+      successor: null,
+    })
+    expect(mergeEntries(warning, { name: 'Aldermoor Bank' })).toMatchObject({ status: 'merged' })
   })
 
-  it('leaves what became of the code under another holder, where that is older', () => {
-    const fate = { name: 'Willowmere Trust', status: 'merged', successor: '011000015' } as const
-    expect(merged({ name: 'Aldermoor Bank' }, fate)).toMatchObject({ status: 'active', successor: null })
-    expect(merged(fate, { name: 'Aldermoor Bank' })).toMatchObject({ status: 'merged' })
-  })
-
-  it('says of a source that knows another holder that it does not confirm the code', () => {
-    expect(merged({ name: 'Aldermoor Bank' }, { name: 'Willowmere Trust' })?.contributions).toEqual({
+  it('marks a source that names another institution', () => {
+    expect(mergeEntries({ name: 'Aldermoor Bank' }, { name: 'Willowmere Trust' })?.contributions).toEqual({
       older: ['otherHolder'],
     })
   })
 
   it('has the newer of two warnings', () => {
-    expect(merged({ status: 'closed' }, { status: 'merged', successor: '011000015' })).toMatchObject({
+    expect(mergeEntries({ status: 'closed' }, { status: 'merged', successor: '011000015' })).toMatchObject({
       status: 'closed',
       successor: null,
     })
   })
 })
 
-describe('sources of the same day', () => {
-  it('are heard in their order', () => {
-    const named = (name: string) =>
+describe('sources of the same date', () => {
+  it('take precedence in their order', () => {
+    const createNamed = (name: string) =>
       createCollectedSource({ id: name, asOf: '2031-01' }, { drafts: [createDraft(CODE, { name })] })
-    expect(mergeCodeType('routing', [named('First'), named('Second')]).entries).toMatchObject([
+    expect(mergeCodeType('routing', [createNamed('First'), createNamed('Second')]).entries).toMatchObject([
       { name: 'First', contributions: { Second: ['otherHolder'] } },
     ])
   })
 })
 
-describe('a code that one source knows', () => {
-  it('is as that states it', () => {
+describe('a code of one source', () => {
+  it('is as the source states it', () => {
     const stated = createDraft(CODE, { city: 'Elmswood', details: { ach: 'yes' } })
     expect(
       mergeCodeType('routing', [createCollectedSource({ id: 'only' }, { drafts: [stated] })]).entries,
@@ -208,7 +213,7 @@ describe('an addition', () => {
     ),
   ]
 
-  it('adds its fields, and neither names the code nor brings it back into use', () => {
+  it('adds its fields, and changes neither the name nor the status', () => {
     expect(mergeCodeType('routing', sources).entries).toEqual([
       expect.objectContaining({
         name: 'Aldermoor Bank',
@@ -221,7 +226,7 @@ describe('an addition', () => {
     ])
   })
 
-  it('has its value of a field, where it is newer than the list with another value', () => {
+  it('overrides a field of an older list', () => {
     const details = { lei: '0000FORMERHOLDER0056' }
     const list = createCollectedSource(
       { id: 'list', asOf: '2030-01' },
@@ -232,12 +237,12 @@ describe('an addition', () => {
     expect(entry?.details).toEqual({ lei: '0000ALDERMOORBANK012' })
   })
 
-  it('to a code that nobody lists is counted', () => {
+  it('to an unlisted code is counted as unmatched', () => {
     expect(mergeCodeType('routing', sources).unmatchedCounts).toEqual(new Map([['register', 1]]))
   })
 })
 
-it('merges a range that two sources have, and names both', () => {
+it('merges a range of two sources, and names both sources', () => {
   const ranges = [createRange('120000', '129999')]
   const sources = ['one', 'other'].map((id) => createCollectedSource({ id, type: 'bsb' }, { ranges }))
   expect(mergeCodeType('bsb', sources).ranges).toMatchObject([
@@ -246,7 +251,7 @@ it('merges a range that two sources have, and names both', () => {
 })
 
 describe('a BIC that a list of other codes states', () => {
-  const bic = (code: string, name = 'Elm Bank, Ulm') =>
+  const createBic = (code: string, name = 'Elm Bank, Ulm') =>
     createDraft(code, { name, country: 'DE', city: 'Ulm' })
   const list = createCollectedSource(
     { id: 'bics', type: 'swift' },
@@ -254,13 +259,13 @@ describe('a BIC that a list of other codes states', () => {
   )
   const codes = createCollectedSource(
     { id: 'codes', type: 'iban' },
-    { bics: [bic('QQHHDEFFXXX'), bic('QQKKDEFFXXX')] },
+    { bics: [createBic('QQHHDEFFXXX'), createBic('QQKKDEFFXXX')] },
   )
-  const entryOf = (code: string, ...sources: Parameters<typeof mergeCodeType>[1][number][]) =>
+  const findMergedEntry = (code: string, ...sources: Parameters<typeof mergeCodeType>[1][number][]) =>
     mergeCodeType('swift', sources).entries.find((entry) => entry.code === code)
 
-  it('is only confirmed where a list of BICs has it', () => {
-    expect(entryOf('QQHHDEFFXXX', list, codes)).toMatchObject({
+  it('is only confirmed if a list of BICs has it', () => {
+    expect(findMergedEntry('QQHHDEFFXXX', list, codes)).toMatchObject({
       name: 'Elm Bank',
       city: '',
       sourceId: 'bics',
@@ -268,21 +273,24 @@ describe('a BIC that a list of other codes states', () => {
     })
   })
 
-  it('is not confirmed by a table of our own', () => {
+  it('is not confirmed by a hand-kept table', () => {
     const table = createCollectedSource(
       { id: 'table', type: 'chips', isHandKept: true },
-      { bics: [bic('QQHHDEFFXXX')] },
+      { bics: [createBic('QQHHDEFFXXX')] },
     )
-    expect(entryOf('QQHHDEFFXXX', list, table)).toMatchObject({ sourceId: 'bics', contributions: null })
+    expect(findMergedEntry('QQHHDEFFXXX', list, table)).toMatchObject({
+      sourceId: 'bics',
+      contributions: null,
+    })
   })
 
-  it('is an entry where none has it, and is given its LEI', () => {
+  it('becomes an entry with its LEI if no list of BICs has it', () => {
     const details = { lei: '0000ELMSWOODBANK0034' }
     const leis = createCollectedSource(
       { id: 'leis', type: 'swift' },
       { additions: [{ code: 'QQKKDEFFXXX', details }] },
     )
-    expect(entryOf('QQKKDEFFXXX', list, codes, leis)).toMatchObject({
+    expect(findMergedEntry('QQKKDEFFXXX', list, codes, leis)).toMatchObject({
       name: 'Elm Bank, Ulm',
       city: 'Ulm',
       details,
@@ -291,11 +299,14 @@ describe('a BIC that a list of other codes states', () => {
     })
   })
 
-  it('has the name of any list that names it', () => {
+  it('has its name from any list that names it', () => {
     const unnamed = createCollectedSource(
       { id: 'unnamed', type: 'iban', asOf: '2031-01' },
-      { bics: [bic('QQKKDEFFXXX', '')] },
+      { bics: [createBic('QQKKDEFFXXX', '')] },
     )
-    expect(entryOf('QQKKDEFFXXX', codes, unnamed)).toMatchObject({ name: 'Elm Bank, Ulm', sourceId: 'codes' })
+    expect(findMergedEntry('QQKKDEFFXXX', codes, unnamed)).toMatchObject({
+      name: 'Elm Bank, Ulm',
+      sourceId: 'codes',
+    })
   })
 })
