@@ -40,92 +40,99 @@ beforeEach(async () => {
   await rebuildDirectory(location, CHANGE_CONTEXT)
 })
 
-const SOME_TIME_LATER = { ...CHANGE_CONTEXT, now: new Date('2032-01-01T12:00:00Z') }
+const LATER = { ...CHANGE_CONTEXT, now: new Date('2032-01-01T12:00:00Z') }
 
-/** The types that a change reused. Expects its result to equal a full build from the same sources. */
-async function taken(change: Promise<BuildWithDiff>) {
+/** The types that a change reused. Expects the same directory as a full rebuild from the same sources. */
+async function listReusedTypes(change: Promise<BuildWithDiff>) {
   const { reusedTypes, sources, version } = await change
   const changed = readDirectoryContent(location.directoryFile)
-  const fresh = await rebuildDirectory(location, CHANGE_CONTEXT)
-  expect(fresh.sources.filter(({ isUnchanged }) => isUnchanged)).toEqual([])
-  expect(fresh.version).toBe(version)
+  const rebuild = await rebuildDirectory(location, CHANGE_CONTEXT)
+  expect(rebuild.sources.filter(({ isUnchanged }) => isUnchanged)).toEqual([])
+  expect(rebuild.version).toBe(version)
   expect(readDirectoryContent(location.directoryFile)).toEqual(changed)
-  expect(fresh.diff).toEqual({ added: [], changed: [], removed: [] })
-  expect(sources.map(({ source }) => source.id)).toEqual(fresh.sources.map(({ source }) => source.id))
+  expect(rebuild.diff).toEqual({ added: [], changed: [], removed: [] })
+  expect(sources.map(({ source }) => source.id)).toEqual(rebuild.sources.map(({ source }) => source.id))
   return [...reusedTypes].sort()
 }
 
-const importThem = (kind: string, name: string, content: string | Buffer) =>
+const importContent = (kind: string, name: string, content: string | Buffer) =>
   importFiles(
     location,
     [{ kind: requireKind(kind), files: [writeIncomingFile(folder, name, content)] }],
-    SOME_TIME_LATER,
+    LATER,
   )
 
-const participants = (...rows: readonly string[]) => `chips,bank,fedwire\n${rows.join('\n')}\n`
+const formatChips = (...rows: readonly string[]) => `chips,bank,fedwire\n${rows.join('\n')}\n`
 
-/** The same place, where the program brings other sources than it did. */
-function withOther(baseInputs: Partial<BuildInputs>) {
+/** Imports sort codes with other default sources or head offices than those of the current directory. */
+function importWith(baseInputs: Partial<BuildInputs>) {
   location = { ...location, baseInputs: { ...SEVERAL_TYPES, ...baseInputs } }
   return importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
 }
 
-const ALL = ['iban', 'routing', 'swift']
+const ALL_TYPES = ['iban', 'routing', 'swift']
 
-describe('what has not changed is taken over', () => {
+describe('unchanged types are reused', () => {
   it('by an import', async () => {
-    const change = importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], SOME_TIME_LATER)
-    expect(await taken(change)).toEqual(ALL)
+    const change = importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], LATER)
+    expect(await listReusedTypes(change)).toEqual(ALL_TYPES)
   })
 
-  it('by one that takes the place of another', async () => {
+  it('by an import that replaces another', async () => {
     await importFiles(location, [prepareSortCodes(folder, ['98-76-54', '98-76-55'])], CHANGE_CONTEXT)
     const change = importFiles(
       location,
       [prepareSortCodes(folder, ['98-76-55'], 'Willow Bank')],
       CHANGE_CONTEXT,
     )
-    expect(await taken(change)).toEqual(ALL)
+    expect(await listReusedTypes(change)).toEqual(ALL_TYPES)
   })
 
-  it('by one that was made before: all of it', async () => {
+  it('by a repeated import, which also reuses the imported type', async () => {
     await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     const change = importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
-    expect(await taken(change)).toEqual([...ALL, 'sort-code'].sort())
+    expect(await listReusedTypes(change)).toEqual([...ALL_TYPES, 'sort-code'].sort())
   })
 
   it('by a removal', async () => {
     await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
-    expect(await taken(removeImport(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(ALL)
+    expect(await listReusedTypes(removeImport(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(ALL_TYPES)
   })
 
-  it('by a change after a change', async () => {
+  it('by a change after another change', async () => {
     await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
-    await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
-    expect(await taken(removeImport(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(['chips', ...ALL])
+    await importContent('chips', 'chips_2031-09.csv', formatChips('9876,Aldermoor Bank,123456780'))
+    expect(await listReusedTypes(removeImport(location, 'sort-codes', CHANGE_CONTEXT))).toEqual([
+      'chips',
+      ...ALL_TYPES,
+    ])
   })
 
-  it('by an import that leads to codes that are taken over, and is led to', async () => {
-    const list = participants('9876,Aldermoor Bank,123456780', '9877,Willow Bank,999999992')
-    expect(await taken(importThem('chips', 'chips_2031-09.csv', list))).toEqual(ALL)
+  it('by an import with links to and from reused codes', async () => {
+    const list = formatChips('9876,Aldermoor Bank,123456780', '9877,Willow Bank,999999992')
+    expect(await listReusedTypes(importContent('chips', 'chips_2031-09.csv', list))).toEqual(ALL_TYPES)
     expect(readDirectoryContent(location.directoryFile).link).toHaveLength(2)
   })
 
-  it('by a change of the codes that an import leads to', async () => {
-    await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
+  it('by a change of the codes that an import links to', async () => {
+    await importContent('chips', 'chips_2031-09.csv', formatChips('9876,Aldermoor Bank,123456780'))
     const routing = createListSource('numbers', 'routing', [createDraft('021000021')])
-    expect(await taken(withOther({ sources: [...BIC_SOURCES, routing] }))).toEqual(['chips', 'iban', 'swift'])
+    expect(await listReusedTypes(importWith({ sources: [...BIC_SOURCES, routing] }))).toEqual([
+      'chips',
+      'iban',
+      'swift',
+    ])
     expect(readDirectoryContent(location.directoryFile).link).toEqual([])
   })
 
-  it('and tells the day of the change, not of the last', async () => {
-    const { sources } = await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], SOME_TIME_LATER)
+  it('with the date of the change as the retrieval date of all sources', async () => {
+    const { sources } = await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], LATER)
     expect(new Set(sources.map(({ source }) => source.retrievedAt))).toEqual(
-      new Set([SOME_TIME_LATER.now.toISOString()]),
+      new Set([LATER.now.toISOString()]),
     )
   })
 
-  it('with the rows that were refused', async () => {
+  it('with their rejected rows', async () => {
     const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
     location = { ...location, baseInputs: { ...SEVERAL_TYPES, sources: [createBicSource(rows), ROUTING] } }
     await rebuildDirectory(location, CHANGE_CONTEXT)
@@ -138,11 +145,11 @@ describe('what has not changed is taken over', () => {
   })
 })
 
-describe('of what has changed, the type is made anew', () => {
+describe('a type is rebuilt', () => {
   it.each<[string, Partial<BuildInputs>, string[]]>([
-    ['by a source less', { sources: BIC_SOURCES }, ['iban', 'swift']],
+    ['if a source is removed', { sources: BIC_SOURCES }, ['iban', 'swift']],
     [
-      'by a source more',
+      'if a source is added',
       {
         sources: [
           ...SEVERAL_TYPES.sources,
@@ -151,82 +158,98 @@ describe('of what has changed, the type is made anew', () => {
       },
       ['routing', 'swift'],
     ],
-    ['by another day', { sources: [...BIC_SOURCES, { ...ROUTING, asOf: '2027-01' }] }, ['iban', 'swift']],
     [
-      'by being complete',
+      'if a source has another date',
+      { sources: [...BIC_SOURCES, { ...ROUTING, asOf: '2027-01' }] },
+      ['iban', 'swift'],
+    ],
+    [
+      'if a source becomes complete',
       { sources: [...BIC_SOURCES, { ...ROUTING, completeness: { prefix: '', until: '2026-02-28' } }] },
       ['iban', 'swift'],
     ],
-    ['by another licence', { sources: [...BIC_SOURCES, { ...ROUTING, licence: 'free' }] }, ['iban', 'swift']],
-  ])('%s', async (_what, baseInputs, expected) => {
-    expect(await taken(withOther(baseInputs))).toEqual(expected)
+    [
+      'if a source has another licence',
+      { sources: [...BIC_SOURCES, { ...ROUTING, licence: 'free' }] },
+      ['iban', 'swift'],
+    ],
+  ])('%s', async (_description, baseInputs, expected) => {
+    expect(await listReusedTypes(importWith(baseInputs))).toEqual(expected)
   })
 
-  it('by another order of sources of one day', async () => {
-    const [one, other] = ['one', 'other'].map((id) =>
+  it('if sources of the same date have another order', async () => {
+    const [first, second] = ['first', 'second'].map((id) =>
       createListSource(id, 'iban', [createDraft('DE99900200', { name: id })]),
     ) as [typeof ROUTING, typeof ROUTING]
-    await withOther({ sources: [createBicSource(), one, other] })
-    expect(await taken(withOther({ sources: [createBicSource(), other, one] }))).toEqual([
+    await importWith({ sources: [createBicSource(), first, second] })
+    expect(await listReusedTypes(importWith({ sources: [createBicSource(), second, first] }))).toEqual([
       'sort-code',
       'swift',
     ])
   })
 
-  it('where a source cannot tell whether it has', async () => {
-    const { fingerprint: _, ...silent } = ROUTING
-    await withOther({ sources: [createBicSource(), silent] })
-    expect(await taken(withOther({ sources: [createBicSource(), silent] }))).toEqual(['sort-code', 'swift'])
+  it('if a source has no fingerprint', async () => {
+    const { fingerprint: _, ...withoutFingerprint } = ROUTING
+    await importWith({ sources: [createBicSource(), withoutFingerprint] })
+    expect(await listReusedTypes(importWith({ sources: [createBicSource(), withoutFingerprint] }))).toEqual([
+      'sort-code',
+      'swift',
+    ])
   })
 })
 
-describe('nothing is taken over', () => {
+describe('no type is reused', () => {
   it.each<[string, Partial<BuildInputs>]>([
-    ['when BICs have changed', { sources: [createBicSource(INVENTED_ROWS.slice(0, -1)), ROUTING] }],
-    ['when the list of important banks has', { headOffices: inventedHeads(['ZZBBFRPPXXX']) }],
+    ['if BICs have changed', { sources: [createBicSource(INVENTED_ROWS.slice(0, -1)), ROUTING] }],
     [
-      'when the head offices that are known have',
+      'if the list of systemically important banks has changed',
+      { headOffices: inventedHeads(['ZZBBFRPPXXX']) },
+    ],
+    [
+      'if the known head offices have changed',
       { headOffices: inventedHeads(['QQAADEFFXXX'], ['ZZBBFRPPXXX']) },
     ],
-    ['when there are no BICs', { sources: [ROUTING], headOffices: inventedHeads([]) }],
-  ])('%s', async (_what, baseInputs) => {
-    expect(await taken(withOther(baseInputs))).toEqual([])
+    ['if there are no BICs', { sources: [ROUTING], headOffices: inventedHeads([]) }],
+  ])('%s', async (_description, baseInputs) => {
+    expect(await listReusedTypes(importWith(baseInputs))).toEqual([])
   })
 
-  it('when an import states BICs', async () => {
+  it('if an import states BICs', async () => {
     const list = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,123456780,QQZZUS33\n'
-    expect(await taken(importThem('chips', 'chips_2031-09.csv', list))).toEqual([])
+    expect(await listReusedTypes(importContent('chips', 'chips_2031-09.csv', list))).toEqual([])
     expect(readNames(location, 'swift', ['QQZZUS33XXX'])).toEqual(['Aldermoor Bank'])
   })
 
-  it('when the last change stated BICs that have to go', async () => {
+  it('if a removed import stated BICs', async () => {
     const list = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,123456780,QQZZUS33\n'
-    await importThem('chips', 'chips_2031-09.csv', list)
-    expect(await taken(removeImport(location, 'chips', CHANGE_CONTEXT))).toEqual([])
+    await importContent('chips', 'chips_2031-09.csv', list)
+    expect(await listReusedTypes(removeImport(location, 'chips', CHANGE_CONTEXT))).toEqual([])
     expect(readNames(location, 'swift', ['QQZZUS33XXX'])).toEqual([null])
   })
 
-  it('when a list that states BICs is of another day', async () => {
+  it('if a list that states BICs has another date', async () => {
     const [list = ROUTING, ...others] = BIC_SOURCES.toReversed()
-    expect(await taken(withOther({ sources: [...others, { ...list, asOf: '2027-01' }] }))).toEqual([])
+    expect(await listReusedTypes(importWith({ sources: [...others, { ...list, asOf: '2027-01' }] }))).toEqual(
+      [],
+    )
   })
 
-  it('when an import adds BICs', async () => {
-    expect(await taken(importThem('oenb', 'oenb.csv', createOenbFile()))).toEqual([])
+  it('if an import adds BICs', async () => {
+    expect(await listReusedTypes(importContent('oenb', 'oenb.csv', createOenbFile()))).toEqual([])
   })
 
-  it('when the last change has left BICs that have to go', async () => {
-    await importThem('oenb', 'oenb.csv', createOenbFile())
-    expect(await taken(removeImport(location, 'oenb', CHANGE_CONTEXT))).toEqual([])
+  it('if a removed import added BICs', async () => {
+    await importContent('oenb', 'oenb.csv', createOenbFile())
+    expect(await listReusedTypes(removeImport(location, 'oenb', CHANGE_CONTEXT))).toEqual([])
   })
 
-  it('by a build', async () => {
+  it('by a rebuild', async () => {
     expect((await rebuildDirectory(location, CHANGE_CONTEXT)).reusedTypes.size).toBe(0)
   })
 })
 
-describe('a comparison', () => {
-  it('takes over too, and changes nothing', async () => {
+describe('a preview', () => {
+  it('reuses unchanged types, and changes nothing', async () => {
     const before = hashFilesIn(folder)
     const { reusedTypes, diff } = await previewImport(
       location,
@@ -242,14 +265,14 @@ describe('a comparison', () => {
     expect(hashFilesIn(folder)).toEqual(before)
   })
 
-  it('leaves nothing behind when a file is refused', async () => {
+  it('leaves no files if a file is refused', async () => {
     const before = hashFilesIn(folder)
-    const bad = {
+    const invalid = {
       kind: requireKind('sort-codes'),
       files: [writeIncomingFile(folder, 'bad_2031-09.csv', 'rubbish\n')],
     }
-    await expect(previewImport(location, [bad], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
-    await expect(importFiles(location, [bad], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
+    await expect(previewImport(location, [invalid], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
+    await expect(importFiles(location, [invalid], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
     expect(hashFilesIn(folder)).toEqual(before)
   })
 })
