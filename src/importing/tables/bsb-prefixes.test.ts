@@ -12,8 +12,8 @@ import {
 const rows = readHandKept('bsb-prefixes.csv')
 const owners = new Map(rows.map((row) => [row.prefix ?? '', row.mnemonic ?? '']))
 
-/** The prefix of the table that a BSB falls under: the longer one first. */
-function prefixOf(bsb: string): string {
+/** The longest prefix of the table that a BSB begins with. */
+function findPrefix(bsb: string): string {
   return [bsb.slice(0, 3), bsb.slice(0, 2)].find((prefix) => owners.has(prefix)) ?? ''
 }
 
@@ -28,15 +28,15 @@ describe('the table of BSB prefixes', () => {
   })
 
   it('states the same BIC in all rows of an institution', () => {
-    const stated = new Set(rows.map(({ mnemonic, bic }) => `${mnemonic} ${bic}`))
-    expect(stated.size).toBe(new Set(getColumn(rows, 'mnemonic')).size)
+    const pairs = new Set(rows.map(({ mnemonic, bic }) => `${mnemonic} ${bic}`))
+    expect(pairs.size).toBe(new Set(getColumn(rows, 'mnemonic')).size)
   })
 
-  it('says how each prefix is known', () => {
+  it('states the evidence for each prefix', () => {
     expect(new Set(getColumn(rows, 'evidence'))).toEqual(new Set(['confirmed', 'prefix alone']))
   })
 
-  it('dates each row, and itself by the newest', () => {
+  it('has a date in each row, and the date of its newest row', () => {
     expect(findInvalidDates(rows, bsbPrefixes.asOf)).toEqual([])
     expect(getColumn(rows, 'as_of')).toContain(bsbPrefixes.asOf)
   })
@@ -47,23 +47,20 @@ describe('the table of BSB prefixes', () => {
   })
 })
 
-describe.skipIf(!hasAuspaynetFiles)(
-  'the BSB prefixes against the lists of AusPayNet of September 2025',
-  () => {
-    const bsbs = hasAuspaynetFiles ? readListedBsbs() : []
+describe.skipIf(!hasAuspaynetFiles)('the BSB prefixes and the lists of AusPayNet of September 2025', () => {
+  const bsbs = hasAuspaynetFiles ? readListedBsbs() : []
 
-    it('has the prefixes and owners of the key', () => {
-      expect([...owners].sort()).toEqual([...readPrefixOwners()].sort())
-    })
+  it('have the same prefixes and owners', () => {
+    expect([...owners].sort()).toEqual([...readPrefixOwners()].sort())
+  })
 
-    it('gives each BSB of the directory to the institution that the directory names', () => {
-      expect(bsbs.filter(({ bsb, mnemonic }) => owners.get(prefixOf(bsb)) !== mnemonic)).toEqual([])
-    })
+  it('assign each BSB to the same institution', () => {
+    expect(bsbs.filter(({ bsb, mnemonic }) => owners.get(findPrefix(bsb)) !== mnemonic)).toEqual([])
+  })
 
-    it('confirms exactly the prefixes under which a BSB is in use', () => {
-      const used = new Set(bsbs.filter(({ isClosed }) => !isClosed).map(({ bsb }) => prefixOf(bsb)))
-      const confirmed = rows.filter((row) => row.evidence === 'confirmed')
-      expect(new Set(getColumn(confirmed, 'prefix'))).toEqual(used)
-    })
-  },
-)
+  it('agree on the confirmed prefixes, which are those of a BSB in use', () => {
+    const used = new Set(bsbs.filter(({ isClosed }) => !isClosed).map(({ bsb }) => findPrefix(bsb)))
+    const confirmed = rows.filter((row) => row.evidence === 'confirmed')
+    expect(new Set(getColumn(confirmed, 'prefix'))).toEqual(used)
+  })
+})

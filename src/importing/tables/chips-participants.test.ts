@@ -29,7 +29,7 @@ describe('the table of CHIPS participants', () => {
     expect(findRepeated(getColumn(withFedwire, 'fedwire'))).toEqual([])
   })
 
-  it('names the bank and how its number is known in each row', () => {
+  it('states the bank, the source and the evidence of each number', () => {
     expect(rows.filter((row) => !row.bank || !row.known_from)).toEqual([])
     expect(new Set(getColumn(rows, 'evidence'))).toEqual(new Set(['confirmed', 'single source', 'inferred']))
   })
@@ -42,12 +42,12 @@ describe('the table of CHIPS participants', () => {
     expect(rows.filter((row) => row.evidence === 'inferred' && !row.fedwire)).toEqual([])
   })
 
-  it('says New York or nothing of the place', () => {
-    const places = new Set(rows.map((row) => `${row.city}|${row.state}`))
-    expect(places).toEqual(new Set(['New York|NY', '|']))
+  it('has the city New York or no city in each row', () => {
+    const cities = new Set(rows.map((row) => `${row.city}|${row.state}`))
+    expect(cities).toEqual(new Set(['New York|NY', '|']))
   })
 
-  it('dates each row, and itself by the newest', () => {
+  it('has a date in each row, and the date of its newest row', () => {
     expect(findInvalidDates(rows, chipsParticipants.asOf)).toEqual([])
     expect(getColumn(rows, 'as_of')).toContain(chipsParticipants.asOf)
   })
@@ -58,23 +58,20 @@ describe('the table of CHIPS participants', () => {
   })
 })
 
-describe.skipIf(!hasFederalReserveFiles)(
-  'the CHIPS participants against the Fedwire directory of 2018',
-  () => {
-    const fedwire = hasFederalReserveFiles ? readFedwire() : new Map()
-    const entryOf = (row: Record<string, string>) => fedwire.get(row.fedwire ?? '')
+describe.skipIf(!hasFederalReserveFiles)('the CHIPS participants and the Fedwire directory of 2018', () => {
+  const fedwire = hasFederalReserveFiles ? readFedwire() : new Map()
+  const findFedwireEntry = (row: Record<string, string>) => fedwire.get(row.fedwire ?? '')
 
-    it('finds each Fedwire number under the same bank', () => {
-      const elsewhere = withFedwire.filter((row) => {
-        const name = NAMES_OF_2018[row.chips ?? ''] ?? firstWord(row.bank ?? '')
-        return !simplifyName(entryOf(row)?.name ?? '').includes(name)
-      })
-      expect(elsewhere).toEqual([])
+  it('have each Fedwire number at the same bank', () => {
+    const mismatches = withFedwire.filter((row) => {
+      const name = NAMES_OF_2018[row.chips ?? ''] ?? firstWord(row.bank ?? '')
+      return !simplifyName(findFedwireEntry(row)?.name ?? '').includes(name)
     })
+    expect(mismatches).toEqual([])
+  })
 
-    it('finds those in New York there', () => {
-      const elsewhere = rows.filter((row) => row.city && entryOf(row)?.city !== 'NEW YORK')
-      expect(elsewhere).toEqual([])
-    })
-  },
-)
+  it('agree on the participants in New York', () => {
+    const mismatches = rows.filter((row) => row.city && findFedwireEntry(row)?.city !== 'NEW YORK')
+    expect(mismatches).toEqual([])
+  })
+})

@@ -9,10 +9,10 @@ const rows = readHandKept('retired-bics.csv')
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
-const DAY = '2026-11-22'
+const TODAY = '2026-11-22'
 
 describe('the table of retired BICs', () => {
-  it('has each holder of a BIC once, with its end, the date and who announced it', () => {
+  it('has each institution of a BIC once, with its retirement, a date and a source', () => {
     expect(findRepeated(rows.map(({ beginning, institution }) => `${beginning} ${institution}`))).toEqual([])
     expect(new Set(getColumn(rows, 'status'))).toEqual(new Set(['closed', 'merged', 'in use']))
     expect(rows.filter((row) => !row.retirement || /[.;]$/.test(row.retirement) || !row.known_from)).toEqual(
@@ -22,13 +22,13 @@ describe('the table of retired BICs', () => {
     expect(getColumn(rows, 'as_of')).toContain(retiredBics.asOf)
   })
 
-  it('is about BICs that the directory lists under that name, and names successors that it lists', () => {
+  it('has BICs and successors that are in the directory', () => {
     expect(directory.findSource('retired-bics')?.rows).toMatchObject({ kept: rows.length, unmatched: 0 })
     const successors = getColumn(rows, 'successor').filter(Boolean)
     expect(successors.filter((bic) => directory.findEntry('swift', bic)?.status !== 'active')).toEqual([])
   })
 
-  it('names no successor of an institution that nobody took over', () => {
+  it('has a successor only for a merged institution', () => {
     expect(rows.filter((row) => row.status !== 'merged' && row.successor)).toEqual([])
   })
 
@@ -38,8 +38,8 @@ describe('the table of retired BICs', () => {
     ['FRBBUS6S', 'unknown', /^First Republic Bank failed on 1 May 2023 .*\. Please ask the payee/],
     ['BLOPIT22004', 'unknown', /^UBI Banca was merged into Intesa Sanpaolo on 12 April 2021/],
     ['CRESCHZZ80A', 'unknown', /^Credit Suisse \(Schweiz\) AG was merged into UBS Switzerland AG/],
-  ])('%s is %s, with the reason, its source and its date', (bic, status, error) => {
-    const answer = lookUpCode(directory, 'swift', bic, DAY)
+  ])('makes %s %s, with the reason, its source and its date', (bic, status, error) => {
+    const answer = lookUpCode(directory, 'swift', bic, TODAY)
     expect(answer).toMatchObject({ status, error: expect.stringMatching(error) })
     expect(answer.checks).toContainEqual({
       id: 'status',
@@ -50,16 +50,19 @@ describe('the table of retired BICs', () => {
     })
   })
 
-  it('calls a BIC valid that the institution which took over still uses, with a note', () => {
-    const { status, error, checks } = lookUpCode(directory, 'swift', 'AXABBE22', DAY)
+  it('leaves a BIC valid that the acquiring institution still uses, and adds a note', () => {
+    const { status, error, checks } = lookUpCode(directory, 'swift', 'AXABBE22', TODAY)
     expect({ status, error }).toEqual({ status: 'valid', error: null })
     expect(checks).toContainEqual(
       expect.objectContaining({ id: 'status', outcome: 'note', working: expect.stringContaining('Crelan') }),
     )
   })
 
-  it('leaves a BIC alone whose holder has another name, though it begins alike', () => {
-    expect(lookUpCode(directory, 'swift', 'BLOPIT22203', DAY)).toMatchObject({ status: 'valid', error: null })
-    expect(lookUpCode(directory, 'swift', 'CRLYGB2L', DAY)).toMatchObject({ status: 'valid', error: null })
+  it('does not affect a BIC of another institution with the same beginning', () => {
+    expect(lookUpCode(directory, 'swift', 'BLOPIT22203', TODAY)).toMatchObject({
+      status: 'valid',
+      error: null,
+    })
+    expect(lookUpCode(directory, 'swift', 'CRLYGB2L', TODAY)).toMatchObject({ status: 'valid', error: null })
   })
 })

@@ -22,7 +22,7 @@ const rows = readHandKept('routing-numbers.csv')
 
 function passesChecksum(routing: string): boolean {
   const weights = [3, 7, 1]
-  const sum = [...routing].reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0)
+  const sum = [...routing].reduce((total, digit, i) => total + Number(digit) * (weights[i % 3] ?? 0), 0)
   return sum % 10 === 0
 }
 
@@ -43,8 +43,8 @@ describe('the table of routing numbers', () => {
   })
 
   it('has nine digits that pass the checksum', () => {
-    const wrong = (routing: string) => !/^\d{9}$/.test(routing) || !passesChecksum(routing)
-    expect(getColumn(rows, 'routing').filter(wrong)).toEqual([])
+    const isInvalid = (routing: string) => !/^\d{9}$/.test(routing) || !passesChecksum(routing)
+    expect(getColumn(rows, 'routing').filter(isInvalid)).toEqual([])
   })
 
   it('names an institution and a state of the country in each row', () => {
@@ -52,7 +52,7 @@ describe('the table of routing numbers', () => {
     expect(getColumn(rows, 'state').filter((state) => !STATES.has(state))).toEqual([])
   })
 
-  it('says how each number is known, and what its date is of', () => {
+  it('states the evidence of each number, and the source of each row newer than the official files', () => {
     expect(getColumn(rows, 'evidence').filter((evidence) => !EVIDENCE.test(evidence))).toEqual([])
     const unexplained = rows.filter((row) => (row.as_of === '2018-12') === Boolean(row.known_from))
     expect(unexplained).toEqual([])
@@ -63,7 +63,7 @@ describe('the table of routing numbers', () => {
     expect(pairs.size).toBe(new Set(getColumn(rows, 'institution')).size)
   })
 
-  it('dates each row, and itself by the newest', () => {
+  it('has a date in each row, and the date of its newest row', () => {
     expect(findInvalidDates(rows, routingNumbers.asOf)).toEqual([])
     expect(getColumn(rows, 'as_of')).toContain(routingNumbers.asOf)
   })
@@ -74,20 +74,20 @@ describe('the table of routing numbers', () => {
 })
 
 describe.skipIf(!hasFederalReserveFiles)(
-  'the routing numbers against the Federal Reserve directories of 2018',
+  'the routing numbers and the Federal Reserve directories of 2018',
   () => {
     const names = hasFederalReserveFiles ? readRoutingNames() : new Map<string, string[]>()
     const isUnchecked = (row: Record<string, string>) => row.evidence?.startsWith('unchecked: ') ?? false
 
-    it('finds each checked number under its institution or the predecessor', () => {
+    it('have each checked number at the same institution or its predecessor', () => {
       const checked = rows.filter((row) => !isUnchecked(row))
-      const elsewhere = checked.filter(
+      const mismatches = checked.filter(
         (row) => !isNamed(institutionOf2018(row), names.get(row.routing ?? '') ?? []),
       )
-      expect(elsewhere).toEqual([])
+      expect(mismatches).toEqual([])
     })
 
-    it('finds none of the unchecked numbers', () => {
+    it('differ only in the unchecked numbers, which the directories lack', () => {
       const absent = rows.filter((row) => !names.has(row.routing ?? ''))
       expect(absent).toEqual(rows.filter(isUnchecked))
     })

@@ -16,33 +16,34 @@ function overlapPartly(a: Range, b: Range): boolean {
   return a.first < b.first && b.first <= a.last && a.last < b.last
 }
 
-/** The bank of the narrowest range that holds the code. */
-function bankOf(code: string): string | undefined {
+/** The bank of the narrowest range that contains the code. */
+function findBank(code: string): string | undefined {
   const width = (row: Record<string, string>) => Number(row.last) - Number(row.first)
-  const holding = rows.filter(({ first = '', last = '' }) => first <= code && code <= last)
-  return holding.sort((a, b) => width(a) - width(b))[0]?.bank
+  const matching = rows.filter(({ first = '', last = '' }) => first <= code && code <= last)
+  return matching.sort((a, b) => width(a) - width(b))[0]?.bank
 }
 
 describe('the table of sort-code ranges', () => {
-  it('has ranges of six digits that do not run backwards', () => {
-    const wrong = ({ first, last }: Range) => !/^\d{6}$/.test(first) || !/^\d{6}$/.test(last) || first > last
-    expect(ranges.filter(wrong)).toEqual([])
+  it('has ranges of six-digit codes, with the lower code first', () => {
+    const isInvalid = ({ first, last }: Range) =>
+      !/^\d{6}$/.test(first) || !/^\d{6}$/.test(last) || first > last
+    expect(ranges.filter(isInvalid)).toEqual([])
   })
 
   it('has each range once', () => {
     expect(findRepeated(ranges.map(({ first, last }) => `${first}-${last}`))).toEqual([])
   })
 
-  it('has ranges inside others or beside them, but none that overlap in part', () => {
+  it('has nested and separate ranges, but none that partly overlap', () => {
     expect(ranges.filter((a) => ranges.some((b) => overlapPartly(a, b)))).toEqual([])
   })
 
-  it('names the bank and how it is known in each row', () => {
+  it('states the bank, the source and the evidence of each range', () => {
     expect(rows.filter((row) => !row.bank || !row.known_from)).toEqual([])
     expect(new Set(getColumn(rows, 'evidence'))).toEqual(new Set(['corroborated', 'single source']))
   })
 
-  it('dates each row, and itself by the newest', () => {
+  it('has a date in each row, and the date of its newest row', () => {
     expect(findInvalidDates(rows, sortCodeRanges.asOf)).toEqual([])
     expect(getColumn(rows, 'as_of')).toContain(sortCodeRanges.asOf)
   })
@@ -58,10 +59,12 @@ describe('the table of sort-code ranges', () => {
     expect(shared.filter((row) => row.bic)).toEqual([])
   })
 
-  it('says why a large bank has no BIC, and leads to a page that exists', async () => {
-    const pages = rows.filter((row) => row.bank_bic)
-    expect(pages.filter((row) => row.bic || !row.no_bic)).toEqual([])
-    expect(await findUnpublishedBics(pages.map(({ bank_bic = '' }) => ({ bic: bank_bic })))).toEqual([])
+  it('states why a large bank has no BIC, and the published BIC of its page', async () => {
+    const rowsWithPage = rows.filter((row) => row.bank_bic)
+    expect(rowsWithPage.filter((row) => row.bic || !row.no_bic)).toEqual([])
+    expect(await findUnpublishedBics(rowsWithPage.map(({ bank_bic = '' }) => ({ bic: bank_bic })))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -73,7 +76,7 @@ describe('the table of sort-code ranges', () => {
     ['083210', 'Citibank (government banking)'],
     ['770000', 'Lloyds Bank'],
     ['990000', undefined],
-  ])('gives %s to %s', (code, bank) => {
-    expect(bankOf(code)).toBe(bank)
+  ])('assigns %s to %s', (code, bank) => {
+    expect(findBank(code)).toBe(bank)
   })
 })

@@ -14,7 +14,7 @@ export interface ListedBsb {
   readonly isClosed: boolean
 }
 
-/** The mnemonic of each prefix, by AusPayNet's key. */
+/** The mnemonic of each prefix, from AusPayNet's key. */
 export function readPrefixOwners(): Map<string, string> {
   const rows: string[][] = parse(readFileSync(KEY), { bom: true, from_line: 2 })
   return new Map(rows.map((row) => [row[2] ?? '', row[0] ?? '']))

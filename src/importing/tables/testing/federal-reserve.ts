@@ -29,7 +29,7 @@ export function readFedwire(): Map<string, FedwireEntry> {
   )
 }
 
-/** Every name that the two directories give a routing number, in letters and digits only. */
+/** The names of each routing number in the two directories, in letters and digits only. */
 export function readRoutingNames(): Map<string, string[]> {
   const names = new Map<string, string[]>()
   const add = (routing: string, name: string) => {
@@ -69,7 +69,7 @@ function listNamesOf2018(institution: string): string[] {
   return OTHER_NAMES[institution] ?? [simplifyName(words.slice(0, 2).join(' '))]
 }
 
-/** Whether one of the directories' names is that of the institution. */
+/** Whether one of the names in the directories is a name of the institution. */
 export function isNamed(institution: string, directoryNames: readonly string[]): boolean {
-  return listNamesOf2018(institution).some((own) => directoryNames.some((name) => name.includes(own)))
+  return listNamesOf2018(institution).some((name) => directoryNames.some((listed) => listed.includes(name)))
 }
