@@ -25,115 +25,116 @@ beforeEach(async () => {
   await rebuildDirectory(location, CHANGE_CONTEXT)
 })
 
-const codes = (...wanted: readonly string[]) => readNames(location, 'sort-code', wanted)
-const update = (from: DownloadRequest) => updateImport(location, from, CHANGE_CONTEXT)
+const readSortCodeNames = (...codes: readonly string[]) => readNames(location, 'sort-code', codes)
+const update = (download: DownloadRequest) => updateImport(location, download, CHANGE_CONTEXT)
 const kind = requireKind('sort-codes')
 
-/** A server of sort codes, and what to download from it. */
-async function codesServer(content = formatSortCodes(['98-76-54']), etag = '"1"') {
+/** Starts a server with a list of sort codes. Returns it with the request for a download of the list. */
+async function startSortCodeServer(content = formatSortCodes(['98-76-54']), etag = '"1"') {
   const server = await startFileServer(serveVersion(content, etag))
-  return { ...server, from: { kind, url: `${server.origin}/codes_2031-09-01.csv` } }
+  return { ...server, download: { kind, url: `${server.origin}/codes_2031-09-01.csv` } }
 }
 
 describe('an update', () => {
-  it('downloads and imports, and asks next time whether there is anything new', async () => {
-    const { from, requestedEtags } = await codesServer()
-    expect((await update(from))?.diff.added).toHaveLength(1)
-    expect(codes('987654')).toEqual(['Aldermoor Bank'])
+  it('downloads and imports a file, and sends its ETag with the next request', async () => {
+    const { download, requestedEtags } = await startSortCodeServer()
+    expect((await update(download))?.diff.added).toHaveLength(1)
+    expect(readSortCodeNames('987654')).toEqual(['Aldermoor Bank'])
     expect(readStoredImports(folder)[0]?.manifest).toMatchObject({
       asOf: '2031-09-01',
       etag: '"1"',
-      address: from.url,
+      address: download.url,
     })
     const before = hashFilesIn(folder)
-    expect(await update(from)).toBe(null)
+    expect(await update(download)).toBe(null)
     expect(requestedEtags).toEqual([undefined, '"1"'])
     expect(hashFilesIn(folder)).toEqual(before)
   })
 
-  it('imports a new version', async () => {
-    const { from, setHandler } = await codesServer()
-    await update(from)
+  it('imports a new version of the file', async () => {
+    const { download, setHandler } = await startSortCodeServer()
+    await update(download)
     setHandler(serveVersion(formatSortCodes(['98-76-55']), '"2"'))
-    await update(from)
-    expect(codes('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
+    await update(download)
+    expect(readSortCodeNames('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
     expect(readStoredImports(folder)[0]?.manifest.etag).toBe('"2"')
   })
 
-  it('refuses a list that is older than the one that is imported', async () => {
-    const { from } = await codesServer()
-    await update(from)
+  it('refuses a list that is older than the imported list', async () => {
+    const { download } = await startSortCodeServer()
+    await update(download)
     const before = hashFilesIn(folder)
-    const older = await codesServer(formatSortCodes(['98-76-55']))
-    await expect(update({ ...older.from, asOf: '2031-08' })).rejects.toThrow(
+    const older = await startSortCodeServer(formatSortCodes(['98-76-55']))
+    await expect(update({ ...older.download, asOf: '2031-08' })).rejects.toThrow(
       'sort-codes: the list is dated 2031-08, but the list of 2031-09-01 is already imported',
     )
     expect(hashFilesIn(folder)).toEqual(before)
   })
 
-  it('does not take the version of one address for that of another', async () => {
-    const [one, other] = [await codesServer(), await codesServer(formatSortCodes(['98-76-55']))]
-    await update(one.from)
-    expect((await update(other.from))?.diff).toMatchObject({
+  it('imports a file from another URL although it has the same ETag', async () => {
+    const first = await startSortCodeServer()
+    const second = await startSortCodeServer(formatSortCodes(['98-76-55']))
+    await update(first.download)
+    expect((await update(second.download))?.diff).toMatchObject({
       added: [{ code: '987655' }],
       removed: [{ code: '987654' }],
     })
   })
 
-  it('takes today for the day of the content where nothing tells it, or the day that is given', async () => {
-    const { origin } = await codesServer()
+  it('uses the given date, or today if neither the operator nor the file name states a date', async () => {
+    const { origin } = await startSortCodeServer()
     await update({ kind, url: `${origin}/codes.csv`, asOf: '2031-08' })
     expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-08')
     await update({ kind, url: `${origin}/list.csv` })
     expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
   })
 
-  it.each([...Object.keys(FAILING_HANDLERS).filter((what) => !what.includes('304'))])(
-    'changes nothing when the file %s',
-    async (what) => {
-      const { from, setHandler } = await codesServer()
-      await update(from)
+  it.each([...Object.keys(FAILING_HANDLERS).filter((failure) => !failure.includes('304'))])(
+    'changes nothing if the file %s',
+    async (failure) => {
+      const { download, setHandler } = await startSortCodeServer()
+      await update(download)
       const before = hashFilesIn(folder)
-      setHandler(FAILING_HANDLERS[what] ?? (() => {}))
-      await expect(update(from)).rejects.toThrow(BuildError)
+      setHandler(FAILING_HANDLERS[failure] ?? (() => {}))
+      await expect(update(download)).rejects.toThrow(BuildError)
       expect(hashFilesIn(folder)).toEqual(before)
       setHandler(serveVersion(formatSortCodes(['98-76-55']), '"2"'))
-      expect(await update(from)).not.toBe(null)
+      expect(await update(download)).not.toBe(null)
     },
   )
 
-  it('changes nothing when the file is too large', async () => {
-    const { from } = await codesServer()
+  it('changes nothing if the file is too large', async () => {
+    const { download } = await startSortCodeServer()
     const before = hashFilesIn(folder)
     const limits = { maxBytes: 10, timeoutSeconds: 30 }
-    await expect(update({ ...from, limits })).rejects.toThrow('is larger than')
+    await expect(update({ ...download, limits })).rejects.toThrow('is larger than')
     expect(hashFilesIn(folder)).toEqual(before)
   })
 
-  it('leaves no download behind', async () => {
+  it('deletes the downloaded file, also after a failure', async () => {
     const downloads = temporaryFolder()
     vi.stubEnv('TMPDIR', downloads)
     onTestFinished(() => void vi.unstubAllEnvs())
-    const { from, setHandler } = await codesServer()
-    await update(from)
+    const { download, setHandler } = await startSortCodeServer()
+    await update(download)
     setHandler(FAILING_HANDLERS['is interrupted'] ?? (() => {}))
-    await expect(update(from)).rejects.toThrow('was interrupted')
+    await expect(update(download)).rejects.toThrow('was interrupted')
     expect(readdirSync(downloads)).toEqual([])
   })
 })
 
-describe('what can be downloaded', () => {
-  it('is what anybody can have, and what was had from an address before', async () => {
-    const publicOnes = listDownloads(location).map((download) => download.kind.id)
-    expect(publicOnes).toEqual(['oenb'])
-    const { from } = await codesServer()
-    await update(from)
-    expect(listDownloads(location)).toEqual(expect.arrayContaining([from]))
+describe('the available downloads', () => {
+  it('are the public files, and files that were downloaded before', async () => {
+    const publicKinds = listDownloads(location).map((listed) => listed.kind.id)
+    expect(publicKinds).toEqual(['oenb'])
+    const { download } = await startSortCodeServer()
+    await update(download)
+    expect(listDownloads(location)).toEqual(expect.arrayContaining([download]))
     expect(findDownloadUrl(location, requireKind('chips'))).toBeUndefined()
   })
 
-  it('is no longer asked for where files were handed in since', async () => {
-    await update((await codesServer()).from)
+  it('do not include a kind that the operator has since imported from files', async () => {
+    await update((await startSortCodeServer()).download)
     await importFiles(location, [prepareSortCodes(folder, ['98-76-55'])], CHANGE_CONTEXT)
     expect(findDownloadUrl(location, kind)).toBeUndefined()
   })

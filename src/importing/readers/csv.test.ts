@@ -7,7 +7,7 @@ const streamRows = (content: string, layout: Partial<CsvLayout> = {}) =>
   readRows(readCsv([writeTemporaryFile(content, 'list.csv')], { encoding: 'utf-8', ...layout }))
 
 describe('a CSV file', () => {
-  it('is read by the names in its header row, with the place of each row', async () => {
+  it('is read by the column names in its header row, with the file and number of each row', async () => {
     expect(await streamRows('code,name\n1,Alder\n2,"Elm, Sons"\n', { requiredColumns: ['code'] })).toEqual([
       { file: 'list.csv', row: 2, values: { code: '1', name: 'Alder' } },
       { file: 'list.csv', row: 3, values: { code: '2', name: 'Elm, Sons' } },
@@ -22,7 +22,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('counts rows as an editor counts lines, over remarks, empty lines and lines inside quotes', async () => {
+  it('numbers rows like lines in an editor, after comments, empty lines and quoted line breaks', async () => {
     const content = '# a remark\r\ncode,name\r\n\r\n1,"Al\r\nder"\r\n# more\r\n2,"Elm\r\n"\r\n3,Yew #1\r\n'
     const rows = await streamRows(content, { hasComments: true })
     expect(rows.map(({ row, values }) => [row, values.code])).toEqual([
@@ -50,16 +50,31 @@ describe('a CSV file', () => {
   it.each<[string, string, Partial<CsvLayout>, string]>([
     ['cut off in a row', 'code,name\n1,Alder\n2', {}, 'row 3: has 1 columns where 2 are expected'],
     ['cut off in quotes', 'code,name\n1,Alder\n2,"El', {}, 'row 3: opens a quote that is never closed'],
-    ['a row too long', 'code,name\n1,Alder,x\n2,Elm\n', {}, 'row 2: has 3 columns where 2 are expected'],
-    ['a stray quote', 'code,name\n1,Al"der\n', {}, 'row 2: has a quote in the middle of a field'],
-    ['text behind a quote', 'code,name\n1,"Al"der\n', {}, 'row 2: has more text after a closing quote'],
     [
-      'a header row of less',
+      'a row with too many columns',
+      'code,name\n1,Alder,x\n2,Elm\n',
+      {},
+      'row 2: has 3 columns where 2 are expected',
+    ],
+    ['a stray quote', 'code,name\n1,Al"der\n', {}, 'row 2: has a quote in the middle of a field'],
+    [
+      'text after a closing quote',
+      'code,name\n1,"Al"der\n',
+      {},
+      'row 2: has more text after a closing quote',
+    ],
+    [
+      'a header row without required columns',
       'code\n1\n',
       { requiredColumns: ['code', 'name', 'bic'] },
       'row 1: the header row lacks name, bic',
     ],
-    ['a header row of twice', 'code,code\n1,2\n', {}, "row 1: the header row names 'code' twice"],
+    [
+      'a header row with a repeated column',
+      'code,code\n1,2\n',
+      {},
+      "row 1: the header row names 'code' twice",
+    ],
     [
       'no header row',
       'a\nb\n',
@@ -67,27 +82,27 @@ describe('a CSV file', () => {
       "list.csv: has no header row that begins with 'code;'",
     ],
     [
-      'a line below a notice',
+      'a row with too few columns below a notice',
       'A\ncode;n\n1\n',
       { delimiter: ';', headerStart: 'code;' },
       'row 3: has 1 columns',
     ],
     [
-      'an endless row',
+      'a very long row',
       `code,name\n1,"${'x\n'.repeat(700_000)}`,
       {},
       'row 2: is longer than a million characters',
     ],
-    ['remarks alone', '# a remark\n', { hasComments: true }, 'list.csv: has no rows'],
+    ['only comments', '# a remark\n', { hasComments: true }, 'list.csv: has no rows'],
     [
-      'a remark and a header row of less',
+      'a comment and a header row without required columns',
       '# a remark\n\ncode\n',
       { hasComments: true, requiredColumns: ['bic'] },
       'row 3: the header row lacks bic',
     ],
     ['empty', '', {}, 'list.csv: is empty'],
     ['binary', 'code,name\n1,\u0000\n', {}, 'list.csv row 2: contains NUL bytes'],
-  ])('is refused: %s', async (_what, content, layout, message) => {
+  ])('is refused: %s', async (_description, content, layout, message) => {
     await expect(streamRows(content, layout)).rejects.toThrow(BuildError)
     await expect(streamRows(content, layout)).rejects.toThrow(message)
   })

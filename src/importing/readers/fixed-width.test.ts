@@ -14,7 +14,7 @@ const LAYOUT = {
   lastRequiredField: 'name',
 } as const satisfies FixedLayout
 
-/** Rows end with a note that may be blank. */
+/** A layout whose rows end with a note that may be blank. */
 const WITH_NOTE = {
   fields: [...LAYOUT.fields, ['mark', 1, 'kept'], ['note', 4, 'kept']],
   encoding: 'iso-8859-1',
@@ -25,7 +25,7 @@ const streamRows = (content: string | Buffer, encoding: 'utf-8' | 'iso-8859-1' =
   readRows(readFixedWidth([writeTemporaryFile(content)], { ...LAYOUT, encoding }))
 
 describe('a file of fixed width', () => {
-  it('is read field by field, with the place of each row', async () => {
+  it('is read field by field, with the file and number of each row', async () => {
     expect(await streamRows('001Alder\r\n002Elm  \r\n')).toEqual([
       { file: 'file.txt', row: 1, values: { code: '001', name: 'Alder' } },
       { file: 'file.txt', row: 2, values: { code: '002', name: 'Elm' } },
@@ -42,8 +42,8 @@ describe('a file of fixed width', () => {
     expect((await streamRows('\ufeff001Bär  \n', 'utf-8'))[0]?.values).toEqual({ code: '001', name: 'Bär' })
   })
 
-  it('of many blocks keeps count of its rows', async () => {
-    const lines = Array.from({ length: 60_000 }, (_, at) => `${String(at % 1000).padStart(3, '0')}Alder\n`)
+  it('of many blocks has consecutive row numbers', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, i) => `${String(i % 1000).padStart(3, '0')}Alder\n`)
     const rows = await streamRows(lines.join(''))
     expect(rows).toHaveLength(60_000)
     expect(rows.at(-1)).toMatchObject({ row: 60_000, values: { code: '999' } })
@@ -55,23 +55,23 @@ describe('a file of fixed width', () => {
     ['more text than the layout', '001Alder\n002Elm  x\n', 'file.txt row 2: has 9 characters'],
     ['empty', '', 'file.txt: is empty'],
     ['binary', '001Alder\n002\u0000\u0000   \n', 'file.txt row 2: contains NUL bytes'],
-    ['UTF-8 for ISO-8859-1', '001Alder\n002Bär  \n', 'file.txt row 2: is not text in ISO-8859-1'],
+    ['UTF-8 instead of ISO-8859-1', '001Alder\n002Bär  \n', 'file.txt row 2: is not text in ISO-8859-1'],
     [
-      'with a UTF-8 byte order mark',
+      'a UTF-8 byte order mark',
       '\ufeff001Alder\n',
       'file.txt row 1: begins with a UTF-8 byte order mark (BOM)',
     ],
     [
-      'one endless line',
+      'a very long line',
       'x'.repeat(1_500_000),
       'file.txt row 1: is a line of more than a million characters',
     ],
-  ])('is refused: %s', async (_what, content, message) => {
+  ])('is refused: %s', async (_description, content, message) => {
     await expect(streamRows(content)).rejects.toThrow(BuildError)
     await expect(streamRows(content)).rejects.toThrow(message)
   })
 
-  describe('from a copy with other blanks', () => {
+  describe('with other blanks than its layout', () => {
     const readCopy = async (content: string) => {
       const opened = readFixedWidth([writeTemporaryFile(content)], WITH_NOTE)
       const rows = await readRows(opened)
@@ -105,26 +105,30 @@ describe('a file of fixed width', () => {
     })
 
     it.each([
-      ['before the last field that every row fills', '001Alder1note\n002Elm\n', 'row 2: has 6 characters'],
-      ['where all other lines have their blanks', '001Alder1    \n002Elm  2', 'row 2: has 9 characters'],
-    ])('is refused as cut off %s', async (_where, content, message) => {
+      ['before the last required field', '001Alder1note\n002Elm\n', 'row 2: has 6 characters'],
+      [
+        'if all other lines have their trailing blanks',
+        '001Alder1    \n002Elm  2',
+        'row 2: has 9 characters',
+      ],
+    ])('is refused as cut off %s', async (_description, content, message) => {
       await expect(readCopy(content)).rejects.toThrow(message)
     })
   })
 
-  it('is refused when it is not UTF-8 and should be', async () => {
+  it('is refused if it is not in UTF-8 as expected', async () => {
     const latin = Buffer.from('001Alder\n002B\u00e4r  \n', 'latin1')
     await expect(streamRows(latin, 'utf-8')).rejects.toThrow('file.txt row 2: is not text in UTF-8')
   })
 
-  it('is refused when it is missing or a folder', async () => {
+  it('is refused if it is missing or a folder', async () => {
     const path = temporaryFolder()
-    const read = (file: string) => readRows(readFixedWidth([{ path: file, name: 'x' }], LAYOUT))
-    await expect(read(`${path}/none`)).rejects.toThrow('x: there is no such file')
-    await expect(read(path)).rejects.toThrow('x: is a folder, not a file')
+    const readPath = (file: string) => readRows(readFixedWidth([{ path: file, name: 'x' }], LAYOUT))
+    await expect(readPath(`${path}/none`)).rejects.toThrow('x: there is no such file')
+    await expect(readPath(path)).rejects.toThrow('x: is a folder, not a file')
   })
 
-  it('and others are hashed together, byte for byte', async () => {
+  it('is hashed together with other files, byte for byte', async () => {
     const contents = ['001Alder\r\n', '002Elm  ']
     const opened = readFixedWidth(
       contents.map((content) => writeTemporaryFile(content)),

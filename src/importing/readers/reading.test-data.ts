@@ -16,7 +16,7 @@ export function readRows({ rows }: OpenedSource): Promise<LocatedRow[]> {
   return Array.fromAsync(rows)
 }
 
-/** A line of fixed width: each text filled up with spaces to its width. */
+/** A line of fixed width. Each value is padded with spaces to its width. */
 export function formatFixedLine(
   fields: readonly (readonly [name: string, width: number, use: string])[],
   values: Readonly<Record<string, string>>,

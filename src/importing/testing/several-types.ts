@@ -21,7 +21,7 @@ export function createListSource(
   drafts: readonly EntryDraft[],
   overrides: Partial<SourceDescription> = {},
 ): SourceDescription {
-  const byCode = new Map(drafts.map((one) => [one.code, one]))
+  const byCode = new Map(drafts.map((draft) => [draft.code, draft]))
   return inventedSource(
     drafts.map(({ code }) => ({ code })),
     {
@@ -29,8 +29,8 @@ export function createListSource(
       type,
       fingerprint: () => JSON.stringify(drafts),
       mapRow: ({ code = '' }) => {
-        const found = byCode.get(code)
-        return found ? { kind: 'entry', draft: found } : { kind: 'empty' }
+        const draft = byCode.get(code)
+        return draft ? { kind: 'entry', draft } : { kind: 'empty' }
       },
       ...overrides,
     },

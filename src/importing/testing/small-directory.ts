@@ -102,11 +102,11 @@ export function readNames({ directoryFile }: DirectoryLocation, type: string, co
 /** The hash of every file in a folder, by path, except lock files and files to import. */
 export function hashFilesIn(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
-  const files = found.map(({ parentPath, name }) => join(parentPath, name))
-  const kept = files.filter((path) => !path.endsWith('.lock') && !path.includes('/incoming/'))
+  const items = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
+  const paths = items.map(({ parentPath, name }) => join(parentPath, name))
+  const hashedPaths = paths.filter((path) => !path.endsWith('.lock') && !path.includes('/incoming/'))
   const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
-  return Object.fromEntries(kept.sort().map((path) => [path.slice(folder.length + 1), hash(path)]))
+  return Object.fromEntries(hashedPaths.sort().map((path) => [path.slice(folder.length + 1), hash(path)]))
 }
 
 /** The columns that depend on the day of the build. */
