@@ -24,7 +24,7 @@ test.each([
   [routing, 'O21OOOO2I', '021000021'],
   [sortCode, '2O-O4-I5', '200415'],
   [bsb, 'O62-OOO', '062000'],
-])('corrects a letter where only a digit may stand, and no digit (%#)', (type, input, code) => {
+])('corrects only the letters O and I, where a digit is required (%#)', (type, input, code) => {
   expect(correctLookAlikes(type, input)?.code ?? null).toBe(code)
 })
 

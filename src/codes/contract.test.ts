@@ -93,7 +93,7 @@ describe.each(CODE_TYPES)('$name as a code type', (type) => {
     }
   })
 
-  it('limits any pasted text in the form field, and formats it only once', () => {
+  it('limits the length of pasted text in the form field, and keeps formatted text unchanged', () => {
     const junk = fc.string({ unit: fc.constantFrom(...'0123456789AZaz -٣²🏦'), maxLength: 300 })
     fc.assert(
       fc.property(junk, (text) => {

@@ -38,7 +38,7 @@ describe('the normalized text', () => {
 })
 
 describe.each(CODE_TYPES)('a code of type $name', (type) => {
-  it.each(Object.entries(ACCEPTED_VARIANTS))('%s has the same result as without', (_name, toVariant) => {
+  it.each(Object.entries(ACCEPTED_VARIANTS))('%s has the result of the plain code', (_name, toVariant) => {
     for (const code of type.examples) {
       const invalidCode = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
       for (const text of [code, invalidCode])

@@ -27,7 +27,7 @@ it('maps a participant to the entry of its BIC, even if it left the scheme', () 
   })
 })
 
-it('drops city and address in another country than that of the BIC', () => {
+it('drops city and address if they are not in the country of the BIC', () => {
   const mapped = mapEpcRow({ ...ROW, BIC: 'QQAAATWWXXX' })
   expect(mapped).toMatchObject({ draft: { country: 'AT', city: '', details: {} } })
   expect(mapped.kind === 'entry' && Object.keys(mapped.draft.details)).toEqual([])

@@ -22,7 +22,7 @@ export function incidentStoreContract(storeName: string, openStore: () => Promis
     it('are found by the beginning of their id', async () => {
       const store = await openStore()
       const { id } = await store.post('one', at(1))
-      await store.post('another', at(2))
+      await store.post('two', at(2))
       expect((await store.list({ idPrefix: id.slice(0, 8) }, 2)).map(({ text }) => text)).toEqual(['one'])
       expect(await store.list({ idPrefix: '%' }, 2)).toEqual([])
     })
@@ -38,7 +38,7 @@ export function incidentStoreContract(storeName: string, openStore: () => Promis
     it('are removed', async () => {
       const store = await openStore()
       const { id } = await store.post('one', at(1))
-      const remaining = await store.post('another', at(2))
+      const remaining = await store.post('two', at(2))
       await store.remove(id)
       expect(await store.list({}, 10)).toEqual([remaining])
     })
