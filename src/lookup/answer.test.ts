@@ -2,15 +2,15 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Invented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUpCode } from './answer.ts'
 
-function answerTo(input: string, invented: Invented = {}) {
+function lookUp(input: string, invented: Invented = {}) {
   const directory = openInvented(inventedFile(invented))
   onTestFinished(() => directory.close())
   return lookUpCode(directory, 'swift', input, '2026-02-01')
 }
 
-describe('a code that is listed', () => {
-  it('is valid, and the answer says whose it is and where that is from', () => {
-    expect(answerTo('qqaa de ff 100')).toMatchObject({
+describe('a listed code', () => {
+  it('is valid, with its bank and its source', () => {
+    expect(lookUp('qqaa de ff 100')).toMatchObject({
       type: 'swift',
       code: 'QQAADEFF100',
       status: 'valid',
@@ -22,8 +22,8 @@ describe('a code that is listed', () => {
     })
   })
 
-  it('shows each check that led there, the directory last, with its source and date', () => {
-    const { checks } = answerTo('QQAADEFF100')
+  it('has the checks of the rules, then that of the directory with source and date', () => {
+    const { checks } = lookUp('QQAADEFF100')
     expect(checks.map((check) => `${check.outcome} ${check.id}`)).toEqual([
       'pass characters',
       'pass length',
@@ -38,14 +38,14 @@ describe('a code that is listed', () => {
     })
   })
 
-  it('is found by its BIC8 too', () => {
-    expect(answerTo('QQAADEFF')).toMatchObject({ code: 'QQAADEFFXXX', status: 'valid' })
+  it('is also found by its BIC8', () => {
+    expect(lookUp('QQAADEFF')).toMatchObject({ code: 'QQAADEFFXXX', status: 'valid' })
   })
 })
 
 describe('a well-formed code that is not listed', () => {
-  it('is unknown where the directory is partial', () => {
-    const answer = answerTo('QQAADEFF999')
+  it('is unknown if the directory is partial', () => {
+    const answer = lookUp('QQAADEFF999')
     expect(answer).toMatchObject({ status: 'unknown', isValid: false, entry: null, bank: null, source: null })
     expect(answer.error).toBe('This code is well formed, but it is not in our directory')
     expect(answer.checks.at(-1)).toMatchObject({
@@ -56,8 +56,8 @@ describe('a well-formed code that is not listed', () => {
     })
   })
 
-  it('is invalid where the directory is complete, and is not told that it is partial', () => {
-    const answer = answerTo('QQAADEFF999', { source: { completeness: { prefix: '', until: '2026-02-28' } } })
+  it('is invalid if the directory is complete, without a note that it is partial', () => {
+    const answer = lookUp('QQAADEFF999', { source: { completeness: { prefix: '', until: '2026-02-28' } } })
     expect(answer).toMatchObject({ status: 'invalid', isValid: false, entry: null })
     expect(answer.checks.at(-1)).toMatchObject({ id: 'directory', outcome: 'fail' })
     expect(answer.checks.at(-1)?.working).not.toContain('partial')
@@ -65,8 +65,8 @@ describe('a well-formed code that is not listed', () => {
 })
 
 describe('a code that breaks a rule', () => {
-  it('is invalid, and the directory is not asked', () => {
-    const answer = answerTo('QQAADEF')
+  it('is invalid without a look-up in the directory', () => {
+    const answer = lookUp('QQAADEF')
     expect(answer).toMatchObject({
       code: 'QQAADEF',
       status: 'invalid',
@@ -76,7 +76,10 @@ describe('a code that breaks a rule', () => {
     expect(answer.checks.map((check) => check.id)).not.toContain('directory')
   })
 
-  it.each(['', '🏦', '__proto__', '\ud800', 'A'.repeat(100_000)])('is invalid, however strange', (input) => {
-    expect(answerTo(input).status).toBe('invalid')
-  })
+  it.each(['', '🏦', '__proto__', '\ud800', 'A'.repeat(100_000)])(
+    'is invalid, whatever its characters or length',
+    (input) => {
+      expect(lookUp(input).status).toBe('invalid')
+    },
+  )
 })

@@ -9,7 +9,7 @@ buildInvented(file)
 const directory = openInvented(file)
 afterAll(() => directory.close())
 
-function detail(country: string, slug: string, bic?: string) {
+function findDetail(country: string, slug: string, bic?: string) {
   const branches = { offset: 0, limit: 10 }
   return findBankDetail(
     directory,
@@ -18,9 +18,9 @@ function detail(country: string, slug: string, bic?: string) {
   )
 }
 
-describe('the page of a bank', () => {
-  it('shows its head office, and its branches', () => {
-    expect(detail('de', 'aldermoor-bank-ag')).toMatchObject({
+describe('the detail of a bank', () => {
+  it('has its head office and its branches', () => {
+    expect(findDetail('de', 'aldermoor-bank-ag')).toMatchObject({
       bank: { name: 'Aldermoor Bank AG' },
       shownAnswer: { code: 'QQAADEFFXXX', status: 'valid' },
       isHeadOffice: true,
@@ -28,8 +28,8 @@ describe('the page of a bank', () => {
     })
   })
 
-  it.each(['QQAADEFF100', 'qqaa de ff 100'])('shows the branch %s when that is asked for', (bic) => {
-    expect(detail('DE', 'aldermoor-bank-ag', bic)).toMatchObject({
+  it.each(['QQAADEFF100', 'qqaa de ff 100'])('shows the requested branch %s', (bic) => {
+    expect(findDetail('DE', 'aldermoor-bank-ag', bic)).toMatchObject({
       shownAnswer: { code: 'QQAADEFF100' },
       isHeadOffice: false,
     })
@@ -38,23 +38,23 @@ describe('the page of a bank', () => {
   it.each([
     ['another bank', 'ZZBBFRPP010'],
     ['no bank', 'QQAADEFF999'],
-    ['nothing', 'rubbish'],
+    ['a wrong length', 'rubbish'],
     ['an empty text', ''],
-  ])('ignores a BIC of %s', (_whose, bic) => {
-    expect(detail('DE', 'aldermoor-bank-ag', bic)?.shownAnswer.code).toBe('QQAADEFFXXX')
+  ])('ignores a requested BIC of %s', (_kind, bic) => {
+    expect(findDetail('DE', 'aldermoor-bank-ag', bic)?.shownAnswer.code).toBe('QQAADEFFXXX')
   })
 
-  it('is none for a bank that is not there', () => {
-    expect(detail('FR', 'aldermoor-bank-ag')).toBeNull()
-    expect(detail('__proto__', 'constructor')).toBeNull()
-    expect(detail('', '')).toBeNull()
+  it('is null for an unknown bank', () => {
+    expect(findDetail('FR', 'aldermoor-bank-ag')).toBeNull()
+    expect(findDetail('__proto__', 'constructor')).toBeNull()
+    expect(findDetail('', '')).toBeNull()
   })
 })
 
-describe('the questions on one directory', () => {
+describe('a look-up in one directory', () => {
   const lookup = createLookup(directory, '2026-02-01')
 
-  it('tell how much it covers', () => {
+  it('describes its coverage', () => {
     expect(lookup.describeCoverage('swift')).toMatchObject({
       codes: 12,
       banks: 6,
@@ -63,7 +63,7 @@ describe('the questions on one directory', () => {
     })
   })
 
-  it('tell the page of a code that is listed', () => {
+  it('finds the bank listing of a listed code', () => {
     expect(lookup.toBankListing(lookup.lookUpCode('swift', 'QQCCGB2L'))).toMatchObject({
       bank: { slug: 'quillhaven-qqcc' },
       code: 'QQCCGB2LXXX',
@@ -72,7 +72,7 @@ describe('the questions on one directory', () => {
     expect(lookup.toBankListing(lookup.lookUpCode('swift', 'QQAADEFF999'))).toBeNull()
   })
 
-  it('name the popular banks', () => {
+  it('lists the systemically important banks', () => {
     expect(lookup.listSystemicBanks().map(({ bank }) => bank.slug)).toEqual(['aldermoor-bank-ag'])
   })
 })

@@ -8,40 +8,40 @@ buildInvented(file)
 const directory = openInvented(file)
 afterAll(() => directory.close())
 
-function found(term: string, country?: string): string[] {
+function search(term: string, country?: string): string[] {
   const query = country === undefined ? { term, limit: 10 } : { term, country, limit: 10 }
   return searchBanks(directory, query).map(({ bank, code }) => `${bank.slug} ${code}`)
 }
 
-describe('a whole BIC finds its bank, and nothing else', () => {
+describe('a search for a complete BIC finds only its bank', () => {
   it.each(['QQAADEFF100', 'qqaadeff100', 'QQAA DE FF 100', 'qqaa-de-ff-100', ' QQAADEFF100 '])(
-    '"%s"',
+    'for "%s"',
     (term) => {
-      expect(found(term)).toEqual(['aldermoor-bank-ag QQAADEFF100'])
+      expect(search(term)).toEqual(['aldermoor-bank-ag QQAADEFF100'])
     },
   )
 
-  it.each(['QQAADEFF', 'qqaa de ff', 'QQAADEFFXXX'])('"%s", the head office', (term) => {
-    expect(found(term)).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
+  it.each(['QQAADEFF', 'qqaa de ff', 'QQAADEFFXXX'])('for "%s", the head office', (term) => {
+    expect(search(term)).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
   })
 
-  it('also when another country is asked for', () => {
-    expect(found('QQAADEFF100', 'FR')).toEqual(['aldermoor-bank-ag QQAADEFF100'])
+  it('even if another country is given', () => {
+    expect(search('QQAADEFF100', 'FR')).toEqual(['aldermoor-bank-ag QQAADEFF100'])
   })
 })
 
-describe('anything else is searched for', () => {
-  it('a BIC that is not listed finds the bank whose BICs begin alike', () => {
-    expect(found('QQAADEFF999')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
+describe('a search for another term', () => {
+  it('finds the bank with the same BIC8 for an unlisted BIC', () => {
+    expect(search('QQAADEFF999')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
   })
 
-  it('a name, within the country asked for', () => {
-    expect(found('aldermoor')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
-    expect(found('aldermoor', 'DE')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
-    expect(found('aldermoor', 'FR')).toEqual([])
+  it('finds a name in the given country', () => {
+    expect(search('aldermoor')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
+    expect(search('aldermoor', 'DE')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
+    expect(search('aldermoor', 'FR')).toEqual([])
   })
 
-  it('a name of eight letters that could be a BIC', () => {
-    expect(found('WILLOWME')).toEqual(['bank-of-willowmere QQEECAT1XXX'])
+  it('finds a name of eight letters that could be a BIC', () => {
+    expect(search('WILLOWME')).toEqual(['bank-of-willowmere QQEECAT1XXX'])
   })
 })

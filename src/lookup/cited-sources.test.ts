@@ -4,14 +4,14 @@ import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUpCode } from './answer.ts'
 
-/** What each source gave to the answer about a sort code that these sources list. */
-function givenBy(...more: SourceDescription[]) {
-  const directory = openInvented(inventedFile({ more }))
+/** Looks up a sort code in a directory of these sources. Returns what each source contributed. */
+function findContributions(...sources: SourceDescription[]) {
+  const directory = openInvented(inventedFile({ more: sources }))
   onTestFinished(() => directory.close())
   const { citedSources, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
   return {
-    named: source?.id,
-    gave: citedSources.map(({ source: { id }, contributedFields }) => [id, contributedFields]),
+    namingSource: source?.id,
+    contributions: citedSources.map(({ source: { id }, contributedFields }) => [id, contributedFields]),
     entry,
   }
 }
@@ -31,48 +31,51 @@ const newer = inventedCodes(
   [inventedEntry('987001', 'Quillhaven Bank', { details: { branch: 'Elmswood' } })],
   { id: 'newer', asOf: '2026-01' },
 )
-const adding = inventedCodes(
+const addingDetails = inventedCodes(
   'sort-code',
   [{ kind: 'addition', addition: { code: '987001', details: { website: 'quillhaven.example' } } }],
   { id: 'adding', asOf: '2026-02' },
 )
 
-/** A source that dates its row. */
-const dated = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven', { asOf: '2025-06-30' })], {
+/** A source whose row has its own date. */
+const datedRow = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven', { asOf: '2025-06-30' })], {
   id: 'dated',
   asOf: '2026-03',
 })
 
-describe('the sources of an answer', () => {
-  it('have the date of the row, where they date each row', () => {
-    const datesOf = (...more: SourceDescription[]) => {
-      const directory = openInvented(inventedFile({ more }))
+describe('the cited sources of an answer', () => {
+  it('have the date of the row if the source dates its rows', () => {
+    const findDates = (...sources: SourceDescription[]) => {
+      const directory = openInvented(inventedFile({ more: sources }))
       onTestFinished(() => directory.close())
       const { citedSources, source } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
       return [source?.asOf, ...citedSources.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
     }
-    expect(datesOf(dated, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])
-    expect(datesOf(dated, newer)).toEqual(['2026-01', 'newer 2026-01', 'dated 2025-06-30'])
+    expect(findDates(datedRow, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])
+    expect(findDates(datedRow, newer)).toEqual(['2026-01', 'newer 2026-01', 'dated 2025-06-30'])
   })
 
-  it('are the one, where there is one, which gave everything', () => {
-    expect(givenBy(older)).toMatchObject({ named: 'older', gave: [['older', null]] })
+  it('are a single source, without a list of fields, if only that source has the code', () => {
+    expect(findContributions(older)).toMatchObject({
+      namingSource: 'older',
+      contributions: [['older', null]],
+    })
   })
 
-  it('are the newest first, which names the bank, then the others with the fields that each gave', () => {
-    const { named, gave, entry } = givenBy(older, newer)
-    expect(named).toBe('newer')
-    expect(gave).toEqual([
+  it('begin with the newest, which names the bank; the others have the fields that they contribute', () => {
+    const { namingSource, contributions, entry } = findContributions(older, newer)
+    expect(namingSource).toBe('newer')
+    expect(contributions).toEqual([
       ['newer', null],
       ['older', ['phone', 'city']],
     ])
     expect(entry).toMatchObject({ name: 'Quillhaven Bank', city: 'Leeds', details: { branch: 'Elmswood' } })
   })
 
-  it('a source that only adds is never the one that names the bank', () => {
-    const { named, gave, entry } = givenBy(older, adding)
-    expect(named).toBe('older')
-    expect(gave).toEqual([
+  it('never begin with a source that only adds details', () => {
+    const { namingSource, contributions, entry } = findContributions(older, addingDetails)
+    expect(namingSource).toBe('older')
+    expect(contributions).toEqual([
       ['older', null],
       ['adding', ['website']],
     ])

@@ -25,41 +25,48 @@ const SOURCE: Source = {
   redistributable: true,
   sha256: '0',
 }
-const SAID_BY = 'Invented list, as of 2026-01'
+const CITATION = 'Invented list, as of 2026-01'
 const NO_SOURCE = 'no source for this type of code'
 
-function typeOf(id: string): CodeType {
+function getType(id: string): CodeType {
   const type = findCodeType(id)
   if (!type) throw new Error(`no type ${id}`)
   return type
 }
 
-function found(change: Partial<Entry> = {}): FoundEntry {
-  const where = {
+function createFoundEntry(change: Partial<Entry> = {}): FoundEntry {
+  const identity = {
     type: 'sort-code',
     bankId: null,
     sourceId: 'invented',
     contributions: null,
     dates: null,
   } as const
-  const said = { name: 'Quillhaven', country: 'GB', city: '', details: {} }
-  const entry: Entry = { ...where, ...said, code: '987001', status: 'active', successor: null, ...change }
+  const bankDetails = { name: 'Quillhaven', country: 'GB', city: '', details: {} }
+  const entry: Entry = {
+    ...identity,
+    ...bankDetails,
+    code: '987001',
+    status: 'active',
+    successor: null,
+    ...change,
+  }
   return { kind: 'entry', entry, bank: null, citedSources: [] }
 }
 
-describe('that a code is listed', () => {
-  it('is told with the size and date of the source', () => {
+describe('the check of a listed code', () => {
+  it('states the size and date of the source', () => {
     expect(createListedCheck(SOURCE)).toMatchObject({
       outcome: 'pass',
       working: '1,234 codes in this source',
-      source: SAID_BY,
+      source: CITATION,
     })
     expect(createListedCheck(null).source).toBe(NO_SOURCE)
   })
 })
 
-describe('that only the institution is known', () => {
-  it('is told with how it is known', () => {
+describe('the check of a code whose institution alone is known', () => {
+  it('states how the institution is known', () => {
     const institution = { name: 'Quillhaven', country: 'GB', details: {} }
     const known = {
       kind: 'institution',
@@ -73,27 +80,27 @@ describe('that only the institution is known', () => {
       outcome: 'pass',
       statement: 'Belongs to Quillhaven',
       working: 'its prefix; the branch itself is not in our directory',
-      source: SAID_BY,
+      source: CITATION,
     })
     expect(createInstitutionCheck({ ...known, source: null }).source).toBe(NO_SOURCE)
   })
 })
 
-describe('that a code is not listed', () => {
-  it('in a partial directory is a note', () => {
+describe('the check of an unlisted code', () => {
+  it('is a note if the directory is partial', () => {
     const working = expect.stringMatching(/^the directory is partial/)
-    expect(createAbsentCheck(typeOf('sort-code'), [SOURCE])).toMatchObject({ outcome: 'note', working })
+    expect(createAbsentCheck(getType('sort-code'), [SOURCE])).toMatchObject({ outcome: 'note', working })
   })
 
-  it('is told with every source that was asked', () => {
-    const other = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
-    const { source } = createAbsentCheck(typeOf('sort-code'), [SOURCE, other])
-    expect(source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
+  it('cites every source of its type', () => {
+    const otherSource = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
+    const { source } = createAbsentCheck(getType('sort-code'), [SOURCE, otherSource])
+    expect(source).toBe(`${CITATION}; Another list, as of 2025-12-01`)
   })
 
-  it('name as many whole sources as fit', () => {
+  it('cites as many sources as fit without cutting one', () => {
     const lists = Array.from({ length: 20 }, (_, n) => ({ ...SOURCE, publisher: `List ${n} of bank codes` }))
-    const { source = '' } = createAbsentCheck(typeOf('sort-code'), lists)
+    const { source = '' } = createAbsentCheck(getType('sort-code'), lists)
     const [citation = ''] = source.split('; ')
     expect(source.length).toBeLessThanOrEqual(400)
     expect(source.split('; ').every((text) => text.endsWith(citation.slice('List 0'.length)))).toBe(true)
@@ -104,92 +111,95 @@ describe('that a code is not listed', () => {
     ['directory', 'our directory has no list of such codes'],
     ['none', 'there is no list of such codes'],
   ] as const)(
-    'says that nothing was looked up where there is no source (validityProof: %s)',
+    'states that there is no list if no source has the type (validityProof: %s)',
     (validityProof, working) => {
-      const check = createAbsentCheck({ ...typeOf('sort-code'), validityProof }, [])
+      const check = createAbsentCheck({ ...getType('sort-code'), validityProof }, [])
       expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
       expect(JSON.stringify(check)).not.toContain('partial')
     },
   )
 })
 
-describe('what has become of a code', () => {
-  const fate = (type: string, change: Partial<Entry>, decides = true) =>
-    createStatusCheck(typeOf(type), found(change), SOURCE, { isDirectoryDecisive: decides })
+describe('the check of the status of a code', () => {
+  const checkStatus = (type: string, change: Partial<Entry>, isDirectoryDecisive = true) =>
+    createStatusCheck(getType(type), createFoundEntry(change), SOURCE, { isDirectoryDecisive })
 
-  it('is not told of one that is active', () => {
-    expect(fate('sort-code', {})).toBeNull()
+  it('is absent for an active code', () => {
+    expect(checkStatus('sort-code', {})).toBeNull()
   })
 
   it.each([
     ['closed', 'fail', 'note'],
     ['inactive', 'fail', 'note'],
     ['merged', 'note', 'note'],
-  ] as const)('%s fails a code only where the directory decides', (status, deciding, other) => {
-    const state: { status: EntryStatus } = { status }
-    expect(fate('sort-code', state)).toMatchObject({
-      outcome: deciding,
-      statement: `Marked as ${status}`,
-      working: 'the source names no successor',
-      source: SAID_BY,
-    })
-    expect(fate('routing', state, false)?.outcome).toBe(other)
-  })
+  ] as const)(
+    'has the outcome of %s: %s if the directory decides, else %s',
+    (status, decisive, notDecisive) => {
+      const state: { status: EntryStatus } = { status }
+      expect(checkStatus('sort-code', state)).toMatchObject({
+        outcome: decisive,
+        statement: `Marked as ${status}`,
+        working: 'the source names no successor',
+        source: CITATION,
+      })
+      expect(checkStatus('routing', state, false)?.outcome).toBe(notDecisive)
+    },
+  )
 
-  it('is told with the successor, listed or not, as people read it', () => {
-    const refers = 'the source refers to 98-70-02'
-    expect(fate('sort-code', { successor: '987002' })).toMatchObject({
+  it('states the formatted successor, even if that is not listed', () => {
+    const successorText = 'the source refers to 98-70-02'
+    expect(checkStatus('sort-code', { successor: '987002' })).toMatchObject({
       outcome: 'note',
       statement: 'Replaced',
-      working: refers,
+      working: successorText,
     })
     const details = { unlistedSuccessor: '987002' }
-    expect(fate('sort-code', { status: 'merged', details })?.working).toBe(refers)
+    expect(checkStatus('sort-code', { status: 'merged', details })?.working).toBe(successorText)
   })
 
-  it('says what goes to another code, where the code may still be used for other things', () => {
+  it('states which payments go to another code', () => {
     const details = { redirects: 'ACH items' }
-    expect(fate('routing', { status: 'redirected', successor: '129900007', details })).toMatchObject({
+    expect(checkStatus('routing', { status: 'redirected', successor: '129900007', details })).toMatchObject({
       outcome: 'note',
       statement: 'ACH items go to another code',
       working: 'the source refers to 129900007',
     })
   })
 
-  it('is told with the source that says so, where that is another than names the code', () => {
-    const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
+  it('cites the source that contributed the status', () => {
+    const closureSource = { ...SOURCE, id: 'closures', publisher: 'Closures', asOf: '2025-12' }
     const known = {
-      ...found({ status: 'closed' }),
-      citedSources: [{ source: other, contributedFields: ['status'] }],
+      ...createFoundEntry({ status: 'closed' }),
+      citedSources: [{ source: closureSource, contributedFields: ['status'] }],
     }
-    const type = typeOf('sort-code')
+    const type = getType('sort-code')
     expect(createStatusCheck(type, known, SOURCE, { isDirectoryDecisive: true })?.source).toBe(
       'Closures, as of 2025-12',
     )
     expect(
       createStatusCheck(
         type,
-        { ...known, citedSources: [{ source: other, contributedFields: [] }] },
+        { ...known, citedSources: [{ source: closureSource, contributedFields: [] }] },
         SOURCE,
         {
           isDirectoryDecisive: true,
         },
       )?.source,
-    ).toBe(SAID_BY)
+    ).toBe(CITATION)
   })
 })
 
-describe('that a listing is inferred', () => {
-  it.each([{}, { evidence: 'confirmed' }, { evidence: 'single source' }])('is not told of %j', (details) => {
-    expect(createInferredCheck(found({ details }), SOURCE)).toBeNull()
+describe('the check of an inferred code', () => {
+  it.each([{}, { evidence: 'confirmed' }, { evidence: 'single source' }])('is absent for %j', (details) => {
+    expect(createInferredCheck(createFoundEntry({ details }), SOURCE)).toBeNull()
   })
 
-  it('is told with what it is inferred from', () => {
+  it('states what it is inferred from', () => {
     const details = { evidence: 'inferred', knownFrom: 'digits 5 to 8' }
-    expect(createInferredCheck(found({ details }), SOURCE)).toMatchObject({
+    expect(createInferredCheck(createFoundEntry({ details }), SOURCE)).toMatchObject({
       outcome: 'note',
       working: 'digits 5 to 8',
-      source: SAID_BY,
+      source: CITATION,
     })
   })
 })

@@ -18,18 +18,18 @@ function find(type: CodeTypeId, code: string) {
   return codeType ? findCode(directory, codeType, code) : null
 }
 
-describe('the best that is known of a code', () => {
-  it('is its own entry, before its range', () => {
+describe('the best match for a code', () => {
+  it('is its entry, or else its range', () => {
     expect(find('sort-code', '987001')).toMatchObject({ kind: 'entry', entry: { city: 'Leeds' } })
     expect(find('sort-code', '981234')).toMatchObject({ kind: 'institution' })
   })
 
-  it('is the branch that an IBAN names, else its bank', () => {
+  it('is the branch of an IBAN, or else its bank', () => {
     expect(find('iban', 'ES8099990001450000000001')).toMatchObject({ entry: { name: 'Banco Brezal, Olmo' } })
     expect(find('iban', 'ES9299990002950000000001')).toMatchObject({ entry: { name: 'Banco Brezal' } })
   })
 
-  it('is what the narrowest range says', () => {
+  it('is the narrowest range', () => {
     expect(find('sort-code', '984000')).toMatchObject({
       assignedCodesText: 'codes from 98-40-00 to 98-49-99',
     })
@@ -39,31 +39,31 @@ describe('the best that is known of a code', () => {
     })
   })
 
-  it('is nothing, where nobody lists it', () => {
+  it('is null if no source has the code', () => {
     expect(find('sort-code', '979999')).toBeNull()
     expect(find('chips', '989999')).toBeNull()
     expect(find('iban', 'FR1420041010050500013M02606')).toBeNull()
   })
 })
 
-describe('the bank that a code leads to', () => {
-  const bankOf = (type: CodeTypeId, code: string) => find(type, code)?.bank?.slug
+describe('the bank of a code', () => {
+  const findBankSlug = (type: CodeTypeId, code: string) => find(type, code)?.bank?.slug
 
-  it('is that of the BIC which the source states', () => {
-    expect(bankOf('iban', 'DE42999900010000000001')).toBe('aldermoor-bank-ag')
-    expect(bankOf('sort-code', '981234')).toBe('quillhaven-qqcc')
+  it('is that of the BIC that the source states', () => {
+    expect(findBankSlug('iban', 'DE42999900010000000001')).toBe('aldermoor-bank-ag')
+    expect(findBankSlug('sort-code', '981234')).toBe('quillhaven-qqcc')
   })
 
-  it('is one of the same name in the same town', () => {
-    expect(bankOf('sort-code', '987001')).toBe('quillhaven-zzdd')
+  it('is a bank with the same name and city', () => {
+    expect(findBankSlug('sort-code', '987001')).toBe('quillhaven-zzdd')
   })
 
-  it('is none where there is nothing but a name', () => {
-    expect(bankOf('sort-code', '987002')).toBeUndefined()
-    expect(bankOf('chips', '9901')).toBeUndefined()
+  it('is absent if only the name matches', () => {
+    expect(findBankSlug('sort-code', '987002')).toBeUndefined()
+    expect(findBankSlug('chips', '9901')).toBeUndefined()
   })
 
-  it('is the only one of its country under the SWIFT party prefix that an IBAN carries', () => {
+  it('is the only bank with the party prefix of an IBAN in its country', () => {
     expect(find('iban', 'GB89QQCC98700131926819')).toMatchObject({
       kind: 'institution',
       institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2L', city: 'London' } },
@@ -77,22 +77,22 @@ describe('the bank that a code leads to', () => {
   })
 })
 
-describe('the BIC of a bank that has several, for an IBAN with its party prefix', () => {
+describe('the BIC of an IBAN whose party prefix has several BICs', () => {
   const [quillhaven] = INVENTED_ROWS.filter(({ code }) => code?.startsWith('QQCCGB'))
-  const severalFile = `${temporaryFolder(afterAll)}/directory.sqlite`
-  buildInvented(severalFile, {
+  const fileWithTwoBics = `${temporaryFolder(afterAll)}/directory.sqlite`
+  buildInvented(fileWithTwoBics, {
     rows: [...INVENTED_ROWS, { ...quillhaven, code: 'QQCCGB44XXX' }],
     more: LISTS,
   })
-  const several = openInvented(severalFile)
-  afterAll(() => several.close())
-  const found = (sortCode: string) => {
+  const directoryWithTwoBics = openInvented(fileWithTwoBics)
+  afterAll(() => directoryWithTwoBics.close())
+  const findIban = (sortCode: string) => {
     const iban = findCodeType('iban')
-    return iban && findCode(several, iban, createIban('GB', `QQCC${sortCode}31926819`))
+    return iban && findCode(directoryWithTwoBics, iban, createIban('GB', `QQCC${sortCode}31926819`))
   }
 
-  it('is the one that is stated for the sort code in it, and says by whom', () => {
-    expect(found('981234')).toMatchObject({
+  it('is that of its sort code, with the source', () => {
+    expect(findIban('981234')).toMatchObject({
       institution: { name: 'Quillhaven', details: { bic: 'QQCCGB2L' } },
       citedSources: [
         { source: { id: 'invented' } },
@@ -101,23 +101,23 @@ describe('the BIC of a bank that has several, for an IBAN with its party prefix'
     })
   })
 
-  it('is not told where nothing says which: the name of the bank is', () => {
-    const answer = found('984000')
-    expect(answer).toMatchObject({ institution: { name: 'Quillhaven' }, bank: { name: 'Quillhaven' } })
-    expect(answer).not.toHaveProperty('institution.details.bic')
+  it('is absent if its sort code has none, but the bank has its name', () => {
+    const institution = findIban('984000')
+    expect(institution).toMatchObject({ institution: { name: 'Quillhaven' }, bank: { name: 'Quillhaven' } })
+    expect(institution).not.toHaveProperty('institution.details.bic')
   })
 })
 
-describe('the codes of other types that a code leads to', () => {
-  const links = (type: CodeTypeId, code: string) => lookUpCode(directory, type, code, '2026-02-01').links
+describe('the links of a code', () => {
+  const findLinks = (type: CodeTypeId, code: string) => lookUpCode(directory, type, code, '2026-02-01').links
 
-  it('are its Fedwire number for a CHIPS number, and that one leads back', () => {
-    expect(links('chips', '9901')).toEqual([{ type: 'routing', code: '129900007' }])
-    expect(links('routing', '129900007')).toEqual([{ type: 'chips', code: '9901' }])
+  it('connect a CHIPS number and its Fedwire routing number in both directions', () => {
+    expect(findLinks('chips', '9901')).toEqual([{ type: 'routing', code: '129900007' }])
+    expect(findLinks('routing', '129900007')).toEqual([{ type: 'chips', code: '9901' }])
   })
 
-  it('are none where nobody lists the Fedwire number', () => {
+  it('are absent if the Fedwire number is not listed', () => {
     expect(lookUpCode(directory, 'chips', '9903', '2026-02-01').entry?.details.fedwire).toBe('129900036')
-    expect(links('chips', '9903')).toEqual([])
+    expect(findLinks('chips', '9903')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented
 const merged = { status: 'merged', successor: '987002' } as const
 const closed = { status: 'closed', successor: null } as const
 
-/** Lists of codes of every type but SWIFT, one code for each thing that a list can say. */
+/** Lists of all types except SWIFT, with a code for each status, level of evidence and kind of range. */
 export const LISTS = [
   inventedCodes('sort-code', [
     inventedEntry('987001', 'Quillhaven', { city: 'Leeds', details: { branch: 'Elmswood' } }),

@@ -7,10 +7,10 @@ import { lookUpCode } from './answer.ts'
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
-const resultOf = (sortCode: string) =>
+const lookUp = (sortCode: string) =>
   getAnswerDefinition('sort-code').toResult(lookUpCode(directory, 'sort-code', sortCode, '2026-11-22'))
 
-describe('a sort code of a bank for which no single BIC can be told', () => {
+describe('a sort code of a bank with several BICs', () => {
   it.each([
     ['200415', 'Barclays', '/swift/gb/barclays-bank-uk-plc', 'BARCGB22'],
     ['400101', 'HSBC', '/swift/gb/hsbc-uk-bank-plc', 'MIDLGB22'],
@@ -18,8 +18,8 @@ describe('a sort code of a bank for which no single BIC can be told', () => {
     ['070116', 'Nationwide', '/swift/gb/nationwide-building-society', 'NAIAGB21'],
     ['110001', 'Halifax', '/swift/gb/bank-of-scotland-plc', 'several BICs'],
     ['779000', 'Lloyds Bank', '/swift/gb/lloyds-bank-plc', 'TSB Bank'],
-  ])('%s of %s leads to the page of the bank and says why there is no BIC', (code, name, path, why) => {
-    const result = resultOf(code)
+  ])('%s of %s links to the page of the bank and explains why it has no BIC', (code, name, path, reason) => {
+    const result = lookUp(code)
     expect(result).toMatchObject({
       status: 'valid',
       level: 'institution',
@@ -28,19 +28,19 @@ describe('a sort code of a bank for which no single BIC can be told', () => {
       swiftBank: { path: expect.stringContaining(path), bic8: null, bic11: null },
     })
     expect(result.checks).toContainEqual(
-      expect.objectContaining({ id: 'no-bic', outcome: 'note', working: expect.stringContaining(why) }),
+      expect.objectContaining({ id: 'no-bic', outcome: 'note', working: expect.stringContaining(reason) }),
     )
   })
 })
 
-it('a sort code under 77 says that sources disagree', () => {
-  expect(resultOf('779000')).toMatchObject({
+it('a sort code that begins with 77 notes that sources disagree', () => {
+  expect(lookUp('779000')).toMatchObject({
     evidence: 'single source',
     checks: expect.arrayContaining([expect.objectContaining({ id: 'conflict', outcome: 'note' })]),
   })
 })
 
-it('a sort code with a BIC of its own has no such note', () => {
-  const ids = resultOf('040004').checks.map(({ id }) => id)
+it('a sort code with a single BIC has neither note', () => {
+  const ids = lookUp('040004').checks.map(({ id }) => id)
   expect(ids.filter((id) => id === 'no-bic' || id === 'conflict')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** BICs that only a list of other codes states are answered like those of a list of BICs. */
+/** A BIC that only a list of other codes states is looked up like a BIC of a list of BICs. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../codes/answer-definitions.ts'
 import { createIban } from '../codes/iban/generated-ibans.test-data.ts'
@@ -9,7 +9,7 @@ import { createLookup } from './lookup.ts'
 
 const german = { country: 'DE' } as const
 
-/** Bank codes whose BICs are in the list of BICs, in no such list, and of a bank that nobody names. */
+/** Bank codes whose BICs are in the list of BICs, not in it, or of a bank without a name. */
 const BANK_CODES = inventedCodes(
   'iban',
   [
@@ -32,7 +32,7 @@ const BANK_CODES = inventedCodes(
 )
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-/** That the holder of a BIC no longer exists. Of the other BIC it names another holder than the lists do. */
+/** Former institutions with their BICs: QQMM as in the list of bank codes, QQHH with another name. */
 const RETIRED = inventedCodes(
   'swift',
   [
@@ -63,19 +63,19 @@ const directory = openInvented(file)
 afterAll(() => directory.close())
 const lookup = createLookup(directory, '2026-02-01')
 
-const noteOf = (bic: string, id: string) =>
+const findCheck = (bic: string, id: string) =>
   lookup.lookUpCode('swift', bic).checks.find((check) => check.id === id)
-const ibanOf = (bankCode: string) =>
+const lookUpIban = (bankCode: string) =>
   getAnswerDefinition('iban').toResult(lookup.lookUpCode('iban', createIban('DE', `${bankCode}0000000000`)))
 
 describe('a BIC that only a list of bank codes states', () => {
-  it('is valid, with the note that the list of BICs does not have it', () => {
+  it('is valid, with a note that the list of BICs lacks it', () => {
     expect(lookup.lookUpCode('swift', 'QQHHDEFF')).toMatchObject({
       status: 'valid',
       entry: { name: 'Elm Bank', city: 'Ulm' },
       source: { id: 'invented-iban' },
     })
-    expect(noteOf('QQHHDEFF', 'stated-only')).toMatchObject({
+    expect(findCheck('QQHHDEFF', 'stated-only')).toMatchObject({
       outcome: 'note',
       statement: 'Not in the SWIFT/BIC list of January 2026',
       working: 'stated by another list: Invented list for iban, as of 2026-09-07',
@@ -97,7 +97,7 @@ describe('a BIC that only a list of bank codes states', () => {
     })
   })
 
-  it('makes its list a source of the SWIFT/BIC directory, behind the list of BICs', () => {
+  it('makes its list a source of the SWIFT/BIC directory, after the list of BICs', () => {
     expect(lookup.describeCoverage('swift').sources.map(({ id }) => id)).toEqual([
       'invented',
       'retired',
@@ -106,14 +106,14 @@ describe('a BIC that only a list of bank codes states', () => {
     expect(lookup.describeCoverage('iban').sources.map(({ id }) => id)).toEqual(['invented-iban'])
   })
 
-  it('leads from an IBAN to the page of the bank', () => {
-    expect(ibanOf('99990002')).toMatchObject({
+  it('links an IBAN to the page of the bank', () => {
+    expect(lookUpIban('99990002')).toMatchObject({
       swift: 'QQHHDEFF',
       swiftBank: { name: 'Elm Bank', bic8: 'QQHHDEFF', path: '/swift/de/elm-bank' },
     })
   })
 
-  it('is out of use where its only bank code is', () => {
+  it('is invalid if its only bank code is closed', () => {
     expect(lookup.lookUpCode('swift', 'QQKKDEFF')).toMatchObject({
       status: 'invalid',
       entry: { status: 'closed' },
@@ -122,51 +122,52 @@ describe('a BIC that only a list of bank codes states', () => {
 })
 
 describe('a BIC of an institution that no longer exists', () => {
-  it('is not confirmed, and says why, with the source and the date of the row', () => {
+  it('is unknown, with the reason, the source and the date of the row', () => {
     expect(lookup.lookUpCode('swift', 'QQMMDEFF')).toMatchObject({
       status: 'unknown',
       error: 'Ash Bank became part of Elm Bank. Please ask the payee for the present code.',
     })
-    expect(noteOf('QQMMDEFF', 'status')).toMatchObject({
+    expect(findCheck('QQMMDEFF', 'status')).toMatchObject({
       outcome: 'note',
       source: 'Invented list for swift, as of 2025-05-31',
     })
   })
 
-  it('is noted in the answers about codes that state it', () => {
-    const notes = (bankCode: string) => ibanOf(bankCode).checks.filter(({ id }) => id === 'retired-bic')
-    expect(notes('99990007')).toMatchObject([
+  it('is noted in answers about bank codes with this BIC', () => {
+    const findNotes = (bankCode: string) =>
+      lookUpIban(bankCode).checks.filter(({ id }) => id === 'retired-bic')
+    expect(findNotes('99990007')).toMatchObject([
       {
         outcome: 'note',
         statement: 'The institution of its BIC QQMMDEFFXXX no longer exists under this name',
       },
     ])
-    expect(notes('99990002')).toEqual([])
+    expect(findNotes('99990002')).toEqual([])
   })
 
-  it('is not meant by a row that names another holder', () => {
+  it('stays valid if the row about it names another institution', () => {
     expect(lookup.lookUpCode('swift', 'QQHHDEFF')).toMatchObject({
       status: 'valid',
       entry: { status: 'active' },
     })
   })
 
-  it('leaves the list of BICs the one that does not have a BIC', () => {
-    expect(noteOf('QQHHDEFF', 'stated-only')?.statement).toBe('Not in the SWIFT/BIC list of January 2026')
+  it('is still cited as missing from the list of BICs, not from the list of former institutions', () => {
+    expect(findCheck('QQHHDEFF', 'stated-only')?.statement).toBe('Not in the SWIFT/BIC list of January 2026')
   })
 })
 
-describe('a BIC whose holder no source names', () => {
-  it('is named by itself, and the answer says so', () => {
+describe('a BIC of an institution that no source names', () => {
+  it('has itself as name, with a note', () => {
     expect(lookup.lookUpCode('swift', 'QQJJDEFF')).toMatchObject({
       status: 'valid',
       entry: { name: 'QQJJDEFF' },
     })
-    expect(noteOf('QQJJDEFF', 'name')?.statement).toBe('No source names this institution')
+    expect(findCheck('QQJJDEFF', 'name')?.statement).toBe('No source names this institution')
   })
 
-  it('keeps its bank code, of which the institution is known by the BIC alone', () => {
-    expect(ibanOf('99990004')).toMatchObject({
+  it('is the institution of its bank code', () => {
+    expect(lookUpIban('99990004')).toMatchObject({
       level: 'institution',
       bankInfo: { name: 'QQJJDEFF' },
       swift: 'QQJJDEFF',
@@ -177,18 +178,18 @@ describe('a BIC whose holder no source names', () => {
   })
 })
 
-describe('a BIC that a list of BICs has', () => {
-  it('is confirmed by the list of bank codes, and carries no note', () => {
+describe('a BIC of the list of BICs', () => {
+  it('also cites the list of bank codes, and has no note', () => {
     const { citedSources } = lookup.lookUpCode('swift', 'QQAADEFF100')
     expect(citedSources.map(({ source, contributedFields }) => [source.id, contributedFields])).toEqual([
       ['invented', null],
       ['invented-iban', []],
     ])
-    expect(noteOf('QQAADEFF100', 'stated-only')).toBeUndefined()
+    expect(findCheck('QQAADEFF100', 'stated-only')).toBeUndefined()
   })
 })
 
-it('a BIC that a row only infers is neither an entry nor told', () => {
+it('a BIC that a row only infers is unknown, and absent from answers about its bank code', () => {
   expect(lookup.lookUpCode('swift', 'QQLLDEFF').status).toBe('unknown')
-  expect(ibanOf('99990006')).toMatchObject({ bankInfo: { name: 'Fir Bank' }, swift: null })
+  expect(lookUpIban('99990006')).toMatchObject({ bankInfo: { name: 'Fir Bank' }, swift: null })
 })

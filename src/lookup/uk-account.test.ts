@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkUkAccount, loadModulusTables } from './uk-account.ts'
 
-/** The test cases that Vocalink publishes with the rule: sort code, account number, what is tried. */
-const RIGHT = [
+/** The test cases that Vocalink publishes with the rules: sort code, account number, tested rule. */
+const VALID = [
   ['089999', '66374958', 'MOD10'],
   ['107999', '88837491', 'MOD11'],
   ['202959', '63748472', 'MOD11 and DBLAL'],
@@ -31,7 +31,7 @@ const RIGHT = [
   ['180002', '00000190', 'exception 14, at the second try'],
 ] as const
 
-const WRONG = [
+const INVALID = [
   ['938063', '15764273', 'exception 5, the second check fails'],
   ['938063', '15764264', 'exception 5, the first check fails'],
   ['938063', '15763217', 'exception 5, the first check leaves 1'],
@@ -43,14 +43,14 @@ const WRONG = [
 ] as const
 
 describe('an account number', () => {
-  it.each(RIGHT)('%s %s can be right: %s', async (sortCode, account) => {
+  it.each(VALID)('%s %s is valid: %s', async (sortCode, account) => {
     const { status, error, checks } = await checkUkAccount(sortCode, account)
     expect({ status, error }).toEqual({ status: 'valid', error: null })
     expect(checks.some(({ outcome }) => outcome === 'pass')).toBe(true)
     expect(checks.some(({ outcome }) => outcome === 'fail')).toBe(false)
   })
 
-  it.each(WRONG)('%s %s is wrong: %s', async (sortCode, account) => {
+  it.each(INVALID)('%s %s is invalid: %s', async (sortCode, account) => {
     expect(await checkUkAccount(sortCode, account)).toMatchObject({
       status: 'invalid',
       error: 'This account number cannot belong to this sort code: a digit in one of them is wrong',
@@ -60,7 +60,7 @@ describe('an account number', () => {
   it.each([
     ['000001', '12345678', 'No check is published for this sort code'],
     ['200915', '41011166', 'Foreign currency accounts of this bank have no check'],
-  ])('%s %s cannot be checked, which is not the same as right: %s', async (sortCode, account, statement) => {
+  ])('%s %s is unknown, because it cannot be checked: %s', async (sortCode, account, statement) => {
     expect(await checkUkAccount(sortCode, account)).toMatchObject({
       status: 'unknown',
       error: 'This account number cannot be checked',
@@ -68,27 +68,29 @@ describe('an account number', () => {
     })
   })
 
-  it('tells two checks of one kind apart', async () => {
+  it('has different ids for two checks of the same method', async () => {
     const { checks } = await checkUkAccount('900000', '12345678')
     expect(checks.map(({ id }) => id)).toEqual(['modulus-1', 'modulus-2'])
   })
 
-  it('needs both checks where a sort code has two', async () => {
+  it('must pass both checks of a sort code with two', async () => {
     const { rows } = await loadModulusTables()
-    const plain = rows.filter(({ exception }) => exception === null)
-    const pair = plain.find(({ first }, at) => plain[at + 1]?.first === first)
+    const rowsWithoutException = rows.filter(({ exception }) => exception === null)
+    const pair = rowsWithoutException.find(
+      ({ first }, index) => rowsWithoutException[index + 1]?.first === first,
+    )
     const sortCode = pair?.first ?? ''
-    let counted = 0
+    let validCount = 0
     for (let number = 12_345_000; number < 12_346_000; number++) {
       const { status, checks } = await checkUkAccount(sortCode, String(number))
       expect(status === 'valid').toBe(checks.every(({ outcome }) => outcome === 'pass'))
-      if (status === 'valid') counted++
+      if (status === 'valid') validCount++
     }
-    expect(counted).toBeGreaterThan(0)
-    expect(counted).toBeLessThan(30)
+    expect(validCount).toBeGreaterThan(0)
+    expect(validCount).toBeLessThan(30)
   })
 
-  it('gets the same answer whatever was asked before', async () => {
+  it('gets the same result whatever was checked before', async () => {
     await checkUkAccount('772798', '99345694')
     expect(await checkUkAccount('772798', '99345684')).toEqual(await checkUkAccount('772798', '99345684'))
     await checkUkAccount('871427', '99123496')
@@ -104,15 +106,15 @@ describe('an account number', () => {
     ['200415', '12345678901', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
     ['200415', '123456789', 'Please use the 8-digit form of this account number, as on a statement'],
     ['2004', '12345678', 'Please enter a valid UK sort code (6 digits)'],
-  ])('%s %s is refused: %s', async (sortCode, account, error) => {
+  ])('%s %s is rejected: %s', async (sortCode, account, error) => {
     expect(await checkUkAccount(sortCode, account)).toEqual({ status: 'invalid', error, checks: [] })
   })
 
-  it('may be written short, or with separators', async () => {
+  it('may have separators or lack its leading zeros', async () => {
     expect(await checkUkAccount('08-60-90', ' 0677 4744 ')).toEqual(await checkUkAccount('086090', '6774744'))
   })
 
-  it('never breaks the check, nor stands in what the check says', async () => {
+  it('never causes an exception, nor appears in the result', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), fc.string(), async (sortCode, account) => {
         expect((await checkUkAccount(sortCode, account)).status).toBe('invalid')
@@ -127,16 +129,16 @@ describe('an account number', () => {
   })
 })
 
-describe('the table', () => {
-  it('is read whole, with ranges that run upwards and no more than two rows a sort code', async () => {
+describe('the modulus table', () => {
+  it('is complete, with ascending ranges and at most two rows for a sort code', async () => {
     const { rows, substitutes } = await loadModulusTables()
     expect(rows).toHaveLength(1151)
     expect(substitutes.size).toBeGreaterThan(15)
-    const most = new Map<string, number>()
+    const rowCounts = new Map<string, number>()
     for (const { first, last } of rows) {
       expect(first <= last).toBe(true)
-      most.set(first, rows.filter((row) => row.first <= first && first <= row.last).length)
+      rowCounts.set(first, rows.filter((row) => row.first <= first && first <= row.last).length)
     }
-    expect(Math.max(...most.values())).toBe(2)
+    expect(Math.max(...rowCounts.values())).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-/** The verdict for every combination of rule and directory. */
+/** Verdicts by combination of rules, lists and dates. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
@@ -12,22 +12,22 @@ buildInvented(file, { more: LISTS })
 const directory = openInvented(file)
 afterAll(() => directory.close())
 
-/** A day on which each list is less than a year old, and the list of BSBs complete. */
+/** A day on which each list is less than a year old, and the list of BSBs is complete. */
 const DAY = '2026-02-01'
 
-const answerTo = (type: CodeTypeId, input: string, day = DAY) => lookUpCode(directory, type, input, day)
+const lookUp = (type: CodeTypeId, input: string, day = DAY) => lookUpCode(directory, type, input, day)
 
 /** The checks that the directory adds: 'pass directory', 'note status'. */
-function fromDirectory({ checks }: Answer): string[] {
+function listDirectoryChecks({ checks }: Answer): string[] {
   const ids = new Set(['directory', 'status', 'evidence', 'age', 'period'])
   return checks.filter(({ id }) => ids.has(id)).map(({ id, outcome }) => `${outcome} ${id}`)
 }
 
-const working = (answer: Answer, id: string) => answer.checks.find((check) => check.id === id)?.working
+const findWorking = (answer: Answer, id: string) => answer.checks.find((check) => check.id === id)?.working
 
-describe('a code that is listed', () => {
-  it('is valid, and its entry is told', () => {
-    const answer = answerTo('sort-code', '98-70-01')
+describe('a listed code', () => {
+  it('is valid, with its entry', () => {
+    const answer = lookUp('sort-code', '98-70-01')
     expect(answer).toMatchObject({
       status: 'valid',
       isValid: true,
@@ -36,26 +36,26 @@ describe('a code that is listed', () => {
       institution: null,
       source: { id: 'invented-sort-code' },
     })
-    expect(fromDirectory(answer)).toEqual(['pass directory'])
+    expect(listDirectoryChecks(answer)).toEqual(['pass directory'])
   })
 
   it.each([
     ['sort-code', '987003', '987002', '98-70-02'],
     ['routing', '129900010', '129900007', '129900007'],
   ] as const)(
-    '%s %s that has merged is valid, with a note and its successor',
-    (type, code, successor, shown) => {
-      const answer = answerTo(type, code)
+    'is valid with a note of its successor if it has merged: %s %s',
+    (type, code, successor, formattedSuccessor) => {
+      const answer = lookUp(type, code)
       expect(answer).toMatchObject({ status: 'valid', error: null, entry: { successor } })
-      expect(fromDirectory(answer)).toEqual(['pass directory', 'note status'])
-      expect(working(answer, 'status')).toBe(`the source refers to ${shown}`)
+      expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'note status'])
+      expect(findWorking(answer, 'status')).toBe(`the source refers to ${formattedSuccessor}`)
     },
   )
 
-  it('that has merged into one that nobody lists is valid, and names it without leading there', () => {
-    const answer = answerTo('sort-code', '987004')
+  it('is valid with a note, but without successor, if it has merged into an unlisted code', () => {
+    const answer = lookUp('sort-code', '987004')
     expect(answer).toMatchObject({ status: 'valid', entry: { successor: null } })
-    expect(working(answer, 'status')).toBe('the source refers to 98-79-99')
+    expect(findWorking(answer, 'status')).toBe('the source refers to 98-79-99')
   })
 
   it.each([
@@ -66,41 +66,41 @@ describe('a code that is listed', () => {
       'the source refers to 98-70-02',
     ],
     ['987007', 'This code is inactive and should not be used.', 'the source names no successor'],
-  ])('%s, out of use, is invalid: %s', (code, error, statusWorking) => {
-    const answer = answerTo('sort-code', code)
+  ])('is invalid if it is out of use: %s, %s', (code, error, statusWorking) => {
+    const answer = lookUp('sort-code', code)
     expect(answer).toMatchObject({ status: 'invalid', isValid: false, error, entry: { code } })
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'fail status'])
-    expect(working(answer, 'status')).toBe(statusWorking)
+    expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'fail status'])
+    expect(findWorking(answer, 'status')).toBe(statusWorking)
   })
 
-  it('but only inferred is unknown, and how it was inferred is told', () => {
-    const answer = answerTo('chips', '9902')
+  it('is unknown if it is only inferred, with a note how', () => {
+    const answer = lookUp('chips', '9902')
     expect(answer).toMatchObject({
       status: 'unknown',
       isValid: false,
       error: 'This code is inferred from other numbers and not confirmed by any source',
       entry: { name: 'Bank of Willowmere' },
     })
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'note evidence'])
-    expect(working(answer, 'evidence')).toBe('digits 5 to 8 of the Fedwire number')
+    expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'note evidence'])
+    expect(findWorking(answer, 'evidence')).toBe('digits 5 to 8 of the Fedwire number')
   })
 
-  it('that is inferred, nobody says how, is unknown as well', () => {
-    const answer = answerTo('sort-code', '987008')
+  it('is unknown if it is inferred and the source does not state how', () => {
+    const answer = lookUp('sort-code', '987008')
     expect(answer.status).toBe('unknown')
-    expect(working(answer, 'evidence')).toBe('derived from other numbers of the institution')
+    expect(findWorking(answer, 'evidence')).toBe('derived from other numbers of the institution')
   })
 
-  it('that is inferred and closed is invalid', () => {
-    const answer = answerTo('sort-code', '987009')
+  it('is invalid if it is inferred and closed', () => {
+    const answer = lookUp('sort-code', '987009')
     expect(answer.status).toBe('invalid')
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'fail status', 'note evidence'])
+    expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'fail status', 'note evidence'])
   })
 })
 
-describe('a code that is known by its range only', () => {
-  it('is valid for its institution, and the branch is open', () => {
-    const answer = answerTo('sort-code', '98-12-34')
+describe('a code in a listed range', () => {
+  it('is valid, with its institution but without a branch', () => {
+    const answer = lookUp('sort-code', '98-12-34')
     expect(answer).toMatchObject({
       status: 'valid',
       error: null,
@@ -120,74 +120,74 @@ describe('a code that is known by its range only', () => {
   })
 
   it('belongs to the narrowest range', () => {
-    expect(answerTo('sort-code', '984500').institution?.name).toBe('Willowmere Savings')
-    expect(answerTo('sort-code', '984500').bank).toBeNull()
+    expect(lookUp('sort-code', '984500').institution?.name).toBe('Willowmere Savings')
+    expect(lookUp('sort-code', '984500').bank).toBeNull()
   })
 
-  it('is unknown where the prefix was given out, and nobody has seen a code under it', () => {
-    const answer = answerTo('sort-code', '98-99-32')
+  it('is unknown if no code with its prefix is known to be in use', () => {
+    const answer = lookUp('sort-code', '98-99-32')
     expect(answer).toMatchObject({
       status: 'unknown',
       isValid: false,
       error: 'No Sort Code with this prefix is known to be in use',
       institution: { name: 'Gone Savings' },
     })
-    expect(fromDirectory(answer)).toEqual(['note directory'])
-    expect(working(answer, 'directory')).toMatch(/no code among them is known to be in use$/)
+    expect(listDirectoryChecks(answer)).toEqual(['note directory'])
+    expect(findWorking(answer, 'directory')).toMatch(/no code among them is known to be in use$/)
   })
 
-  it('is invalid where a complete directory does not list it, though its prefix is known', () => {
+  it('is invalid if a complete list lacks it', () => {
     const prefixes = inventedCodes('bsb', [inventedRange('980000', '989999', 'Quillhaven')], {
       id: 'prefixes',
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
-    const both = openInvented(inventedFile({ more: [...list, prefixes] }))
-    onTestFinished(() => both.close())
-    const answer = lookUpCode(both, 'bsb', '987999', DAY)
+    const directoryOfBoth = openInvented(inventedFile({ more: [...list, prefixes] }))
+    onTestFinished(() => directoryOfBoth.close())
+    const answer = lookUpCode(directoryOfBoth, 'bsb', '987999', DAY)
     expect(answer).toMatchObject({ status: 'invalid', error: 'This BSB code is not recognized', entry: null })
-    expect(fromDirectory(answer)).toEqual(['fail directory'])
-    expect(lookUpCode(both, 'bsb', '987001', DAY).status).toBe('valid')
+    expect(listDirectoryChecks(answer)).toEqual(['fail directory'])
+    expect(lookUpCode(directoryOfBoth, 'bsb', '987001', DAY).status).toBe('valid')
   })
 })
 
-describe('a code that is not listed', () => {
+describe('an unlisted code', () => {
   it.each([
     ['sort-code', '200415', 'This sort code is not recognized'],
     ['chips', '9999', 'This CHIPS ABA code is not recognized'],
     ['chips', '999999', 'This CHIPS ABA code is not recognized'],
-  ] as const)('in a partial directory is unknown: %s %s', (type, code, error) => {
-    const answer = answerTo(type, code)
+  ] as const)('is unknown if the directory is partial: %s %s', (type, code, error) => {
+    const answer = lookUp(type, code)
     expect(answer).toMatchObject({ status: 'unknown', isValid: false, error, entry: null, citedSources: [] })
-    expect(fromDirectory(answer)).toEqual(['note directory'])
-    expect(working(answer, 'directory')).toMatch(/^the directory is partial/)
+    expect(listDirectoryChecks(answer)).toEqual(['note directory'])
+    expect(findWorking(answer, 'directory')).toMatch(/^the directory is partial/)
   })
 
-  it('in a complete directory is invalid', () => {
-    const answer = answerTo('bsb', '062-000')
+  it('is invalid if the directory is complete', () => {
+    const answer = lookUp('bsb', '062-000')
     expect(answer).toMatchObject({
       status: 'invalid',
       isValid: false,
       error: 'This BSB code is not recognized',
     })
-    expect(fromDirectory(answer)).toEqual(['fail directory'])
-    expect(working(answer, 'directory')).toMatch(/^the list is complete until 28 February 2026/)
+    expect(listDirectoryChecks(answer)).toEqual(['fail directory'])
+    expect(findWorking(answer, 'directory')).toMatch(/^the list is complete until 28 February 2026/)
   })
 
   it.each([
     ['routing', '021000021'],
     ['iban', 'FR1420041010050500013M02606'],
-  ] as const)('but carries check digits is valid, and its bank unknown: %s', (type, code) => {
-    const answer = answerTo(type, code)
-    const nobody = { entry: null, institution: null, bank: null, source: null, citedSources: [] }
-    expect(answer).toMatchObject({ status: 'valid', isValid: true, error: null, ...nobody })
-    expect(fromDirectory(answer)).toEqual(['note directory'])
-    expect(working(answer, 'directory')).toMatch(/a code that is not in it may still be right$/)
+  ] as const)('with check digits is valid, without a bank: %s', (type, code) => {
+    const answer = lookUp(type, code)
+    const noBank = { entry: null, institution: null, bank: null, source: null, citedSources: [] }
+    expect(answer).toMatchObject({ status: 'valid', isValid: true, error: null, ...noBank })
+    expect(listDirectoryChecks(answer)).toEqual(['note directory'])
+    expect(findWorking(answer, 'directory')).toMatch(/a code that is not in it may still be right$/)
   })
 
-  it('of a type that no source is about is unknown, and that there is no source is told', () => {
-    const empty = openInvented(inventedFile())
-    onTestFinished(() => empty.close())
-    const answer = lookUpCode(empty, 'bsb', '062000', DAY)
+  it('is unknown if its type has no source, and its check states that', () => {
+    const directoryWithoutBsbs = openInvented(inventedFile())
+    onTestFinished(() => directoryWithoutBsbs.close())
+    const answer = lookUpCode(directoryWithoutBsbs, 'bsb', '062000', DAY)
     expect(answer.status).toBe('unknown')
     expect(answer.checks.at(-1)?.source).toBe('no source for this type of code')
   })
@@ -196,11 +196,11 @@ describe('a code that is not listed', () => {
 describe('after the period of a complete list', () => {
   const [lastDay, dayAfter] = ['2026-02-28', '2026-03-01']
 
-  it('a code that is not in it is unknown, and the end of the period is told', () => {
-    expect(answerTo('bsb', '062-000', lastDay).status).toBe('invalid')
-    const answer = answerTo('bsb', '062-000', dayAfter)
+  it('an unlisted code is unknown, with a note of the end of the period', () => {
+    expect(lookUp('bsb', '062-000', lastDay).status).toBe('invalid')
+    const answer = lookUp('bsb', '062-000', dayAfter)
     expect(answer).toMatchObject({ status: 'unknown', error: 'This BSB code is not recognized' })
-    expect(fromDirectory(answer)).toEqual(['note directory', 'note period'])
+    expect(listDirectoryChecks(answer)).toEqual(['note directory', 'note period'])
     expect(answer.checks.at(-1)).toMatchObject({
       statement: 'The list was complete until 28 February 2026',
       working: 'the code was not in it, and may be newer',
@@ -208,29 +208,29 @@ describe('after the period of a complete list', () => {
     })
   })
 
-  it('a code that is in it stays valid', () => {
-    expect(answerTo('bsb', '987001', dayAfter).status).toBe('valid')
+  it('a listed code is still valid', () => {
+    expect(lookUp('bsb', '987001', dayAfter).status).toBe('valid')
   })
 
-  it('a code that is not in it is not confirmed by the prefix of its bank', () => {
+  it('an unlisted code is unknown, although its prefix is listed', () => {
     const prefixes = inventedCodes('bsb', [inventedRange('980000', '989999', 'Quillhaven')], {
       id: 'prefixes',
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
-    const both = openInvented(inventedFile({ more: [...list, prefixes] }))
-    onTestFinished(() => both.close())
-    const answer = lookUpCode(both, 'bsb', '987999', dayAfter)
+    const directoryOfBoth = openInvented(inventedFile({ more: [...list, prefixes] }))
+    onTestFinished(() => directoryOfBoth.close())
+    const answer = lookUpCode(directoryOfBoth, 'bsb', '987999', dayAfter)
     expect(answer).toMatchObject({
       status: 'unknown',
       error: 'This BSB is not in the list of January 2026, and may be newer',
       institution: { name: 'Quillhaven' },
     })
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'note period'])
+    expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'note period'])
   })
 })
 
 describe('a country whose list of bank codes is complete', () => {
-  const german = inventedCodes(
+  const germanList = inventedCodes(
     'iban',
     [
       inventedEntry('DE99990001', 'Aldermoor Bank AG', { country: 'DE' }),
@@ -239,50 +239,50 @@ describe('a country whose list of bank codes is complete', () => {
     { asOf: '2026-01-05', completeness: { prefix: 'DE', until: '2026-02-28' } },
   )
   const germanFile = `${temporaryFolder(afterAll)}/directory.sqlite`
-  buildInvented(germanFile, { more: [german] })
-  const complete = openInvented(germanFile)
-  afterAll(() => complete.close())
-  const on = (day: string, iban: string) => lookUpCode(complete, 'iban', iban, day)
+  buildInvented(germanFile, { more: [germanList] })
+  const germanDirectory = openInvented(germanFile)
+  afterAll(() => germanDirectory.close())
+  const lookUpOn = (day: string, iban: string) => lookUpCode(germanDirectory, 'iban', iban, day)
   const CLOSED = 'DE77999900020000000001'
   const UNLISTED = 'DE89370400440532013000'
 
-  it('has invalid IBANs, where the bank code is not in it', () => {
-    const answer = on('2026-02-28', UNLISTED)
+  it('makes an IBAN with an unlisted bank code invalid', () => {
+    const answer = lookUpOn('2026-02-28', UNLISTED)
     expect(answer).toMatchObject({
       status: 'invalid',
       error:
         'The bank of this IBAN is not in our directory: ' +
         'its bank code is not in the list of 5 January 2026, which is complete until 28 February 2026',
     })
-    expect(fromDirectory(answer)).toEqual(['fail directory'])
-    expect(on('2026-02-28', 'DE42999900010000000001').status).toBe('valid')
+    expect(listDirectoryChecks(answer)).toEqual(['fail directory'])
+    expect(lookUpOn('2026-02-28', 'DE42999900010000000001').status).toBe('valid')
   })
 
-  it('after its period the check digits decide, with a note', () => {
-    const answer = on('2026-03-01', UNLISTED)
+  it('makes such an IBAN valid after its period, with a note', () => {
+    const answer = lookUpOn('2026-03-01', UNLISTED)
     expect(answer).toMatchObject({ status: 'valid', error: null })
-    expect(fromDirectory(answer)).toEqual(['note directory', 'note period'])
+    expect(listDirectoryChecks(answer)).toEqual(['note directory', 'note period'])
   })
 
-  it('has invalid IBANs with a closed bank code, until its period ends', () => {
-    expect(on('2026-02-28', CLOSED)).toMatchObject({
+  it('makes an IBAN with a closed bank code invalid, until its period ends', () => {
+    expect(lookUpOn('2026-02-28', CLOSED)).toMatchObject({
       status: 'invalid',
       error: 'The bank code DE99990002 of this IBAN is closed and should not be used.',
     })
-    expect(on('2026-03-01', CLOSED).status).toBe('valid')
+    expect(lookUpOn('2026-03-01', CLOSED).status).toBe('valid')
   })
 
-  it('says nothing of IBANs from other countries', () => {
-    const answer = on('2026-02-28', 'FR1420041010050500013M02606')
+  it('does not affect IBANs of other countries', () => {
+    const answer = lookUpOn('2026-02-28', 'FR1420041010050500013M02606')
     expect(answer.status).toBe('valid')
-    expect(fromDirectory(answer)).toEqual(['note directory'])
+    expect(listDirectoryChecks(answer)).toEqual(['note directory'])
   })
 })
 
 describe('a code whose sources are older than a year', () => {
-  it('is told with the date and the age', () => {
-    const answer = answerTo('swift', 'QQAADEFF', '2028-02-01')
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'note age'])
+  it('has a note with their date and age', () => {
+    const answer = lookUp('swift', 'QQAADEFF', '2028-02-01')
+    expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'note age'])
     expect(answer.checks.find(({ id }) => id === 'age')).toMatchObject({
       statement: 'Listed in January 2026',
       working: 'more than two years ago, and in no newer source',
@@ -290,45 +290,46 @@ describe('a code whose sources are older than a year', () => {
     })
   })
 
-  it('is told so of its institution as well', () => {
-    expect(fromDirectory(answerTo('sort-code', '98-12-34', '2027-02-01'))).toEqual([
+  it('has such a note if only its institution is listed', () => {
+    expect(listDirectoryChecks(lookUp('sort-code', '98-12-34', '2027-02-01'))).toEqual([
       'pass directory',
       'note age',
     ])
   })
 
-  it('is not told so where a newer source has the code', () => {
+  it('has no such note if a newer source also lists it', () => {
     const list = LISTS.filter(({ type }) => type === 'sort-code')
     const newer = inventedCodes('sort-code', [inventedEntry('987002', 'Quillhaven')], {
       id: 'newer',
       asOf: '2027-01',
     })
-    const both = openInvented(inventedFile({ more: [...list, newer] }))
-    onTestFinished(() => both.close())
-    const told = (code: string) => fromDirectory(lookUpCode(both, 'sort-code', code, '2027-02-01'))
-    expect(told('987001')).toEqual(['pass directory', 'note age'])
-    expect(told('987002')).toEqual(['pass directory'])
+    const directoryOfBoth = openInvented(inventedFile({ more: [...list, newer] }))
+    onTestFinished(() => directoryOfBoth.close())
+    const listChecks = (code: string) =>
+      listDirectoryChecks(lookUpCode(directoryOfBoth, 'sort-code', code, '2027-02-01'))
+    expect(listChecks('987001')).toEqual(['pass directory', 'note age'])
+    expect(listChecks('987002')).toEqual(['pass directory'])
   })
 })
 
-describe('a type whose evidence is its check digits', () => {
+describe('a code with check digits', () => {
   it.each([
     ['a routing number', 'routing', '129900023'],
     ['the bank code of an IBAN', 'iban', 'DE77999900020000000001'],
-  ] as const)('stays valid when %s is out of use, which is a note', (_what, type, code) => {
-    const answer = answerTo(type, code)
+  ] as const)('is valid if %s is out of use, with a note', (_closedCode, type, code) => {
+    const answer = lookUp(type, code)
     expect(answer).toMatchObject({ status: 'valid', error: null, entry: { status: 'closed' } })
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'note status'])
+    expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'note status'])
   })
 
-  it('stays valid when its listing is inferred, which is a note', () => {
-    const answer = answerTo('routing', '129900049')
+  it('is valid if its entry is only inferred, with a note', () => {
+    const answer = lookUp('routing', '129900049')
     expect(answer).toMatchObject({ status: 'valid', error: null })
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'note evidence'])
+    expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'note evidence'])
   })
 
-  it('is valid outside the documented prefixes where a published list has it, with a note', () => {
-    const answer = answerTo('routing', '139900000')
+  it('is valid outside the documented prefixes if a published list has it, with a note', () => {
+    const answer = lookUp('routing', '139900000')
     expect(answer).toMatchObject({ status: 'valid', error: null, entry: { name: 'Bank of Willowmere' } })
     expect(answer.checks.map(({ outcome, id }) => `${outcome} ${id}`)).toEqual([
       'pass digits',
@@ -337,31 +338,31 @@ describe('a type whose evidence is its check digits', () => {
       'pass checksum',
       'pass directory',
     ])
-    expect(working(answer, 'prefix')).toBe('13 is not one of them, but a published list has this number')
-    expect(answerTo('routing', '139900013')).toMatchObject({
+    expect(findWorking(answer, 'prefix')).toBe('13 is not one of them, but a published list has this number')
+    expect(lookUp('routing', '139900013')).toMatchObject({
       status: 'invalid',
       error: 'Invalid routing number format',
     })
   })
 
-  it('is invalid when they are wrong, listed or not', () => {
-    expect(answerTo('routing', '129900008').status).toBe('invalid')
-    expect(answerTo('iban', 'DE43999900010000000001').status).toBe('invalid')
+  it('is invalid if its check digits are wrong', () => {
+    expect(lookUp('routing', '129900008').status).toBe('invalid')
+    expect(lookUp('iban', 'DE43999900010000000001').status).toBe('invalid')
   })
 })
 
 describe.each(CODE_TYPES)('$name', ({ id }) => {
   it.each(['', '🏦', '__proto__', '\ud800', '٣'.repeat(9), 'A'.repeat(100_000)])(
-    'an input that breaks a rule is invalid, however strange, and the directory is not asked',
+    'makes an input that breaks a rule invalid, without a look-up in the directory',
     (input) => {
-      const answer = answerTo(id, input)
+      const answer = lookUp(id, input)
       expect(answer).toMatchObject({ status: 'invalid', isValid: false, entry: null, institution: null })
       expect(answer.error).not.toBeNull()
-      expect(fromDirectory(answer)).toEqual([])
+      expect(listDirectoryChecks(answer)).toEqual([])
     },
   )
 })
 
-it('a type that there is none of is a mistake of ours', () => {
-  expect(() => answerTo('cheque' as CodeTypeId, '1')).toThrow('no code type cheque')
+it('a look-up of an unknown type throws', () => {
+  expect(() => lookUp('cheque' as CodeTypeId, '1')).toThrow('no code type cheque')
 })
