@@ -13,12 +13,12 @@ function readBody({ body, headers }: LightMyRequestResponse): unknown {
  * type and its body by JSON Schema. The test fails if they differ.
  */
 export function checkApiResponses(app: FastifyInstance): void {
-  const inject = app.inject.bind(app) as (question: string | InjectOptions) => Promise<LightMyRequestResponse>
+  const inject = app.inject.bind(app) as (request: string | InjectOptions) => Promise<LightMyRequestResponse>
   let check: ReturnType<typeof createOpenApiCheck> | undefined
 
-  app.inject = (async (question: string | InjectOptions) => {
-    const response = await inject(question)
-    const { url, method = 'GET' } = typeof question === 'string' ? { url: question } : question
+  app.inject = (async (request: string | InjectOptions) => {
+    const response = await inject(request)
+    const { url, method = 'GET' } = typeof request === 'string' ? { url: request } : request
     if (typeof url !== 'string' || !url.startsWith('/v1/')) return response
     check ??= createOpenApiCheck((await inject('/openapi.json')).json())
     const { statusCode: status, headers } = response

@@ -26,13 +26,15 @@ const SMALL_SOURCES = new URL('../importing/testing/use-small-sources.ts', impor
 export interface ProcessResult {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
+  /** The text on standard output. */
   readonly output: string
+  /** The text on standard error. */
   readonly errors: string
-  /** The maximum memory of the process in megabytes; undefined if it was killed. */
+  /** The maximum memory of the process in megabytes; undefined if the process was killed. */
   readonly megabytes: number | undefined
   /** From -20 to 19, the lowest priority; undefined if the process was killed. */
   readonly niceness: number | undefined
-  /** CPU time of all threads in seconds; undefined if it was killed. */
+  /** CPU time of all threads in seconds; undefined if the process was killed. */
   readonly cpuSeconds: number | undefined
 }
 
@@ -44,22 +46,22 @@ export function bankcodexCommand(...args: readonly string[]) {
 type Variables = Readonly<Record<string, string>>
 
 /**
- * Starts bin/bankcodex as a process. Its environment has PATH, the compile cache and these variables only.
+ * Starts bin/bankcodex as a process. Its environment has only PATH, the compile cache and these variables.
  */
-export function startBankcodex(variables: Variables, ...words: readonly string[]) {
-  return start(variables, [REPORT_MODULE], words)
+export function startBankcodex(variables: Variables, ...args: readonly string[]) {
+  return start(variables, [REPORT_MODULE], args)
 }
 
 /** Starts bin/bankcodex like `startBankcodex`, with a dozen invented banks as the only default source. */
-export function startSmallBankcodex(variables: Variables, ...words: readonly string[]) {
-  return start(variables, [REPORT_MODULE, SMALL_SOURCES], words)
+export function startSmallBankcodex(variables: Variables, ...args: readonly string[]) {
+  return start(variables, [REPORT_MODULE, SMALL_SOURCES], args)
 }
 
-function start(variables: Variables, preloaded: readonly string[], words: readonly string[]) {
-  const preload = preloaded.flatMap((module) => ['--import', module])
+function start(variables: Variables, preloadedModules: readonly string[], args: readonly string[]) {
+  const importOptions = preloadedModules.flatMap((module) => ['--import', module])
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...variables }
-  const child = spawn(process.execPath, [...readNodeOptions(), ...preload, PROGRAM, ...words], { env })
+  const child = spawn(process.execPath, [...readNodeOptions(), ...importOptions, PROGRAM, ...args], { env })
   let output = ''
   let errors = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -8,15 +8,15 @@ const CHECKOUT = new URL('../../', import.meta.url).pathname
 const SITE_TEXTS = 'src/web/content/'
 
 const read = (path: string) => readFileSync(join(CHECKOUT, path), 'utf8')
-const git = (...args: string[]) =>
+const listGitLines = (...args: string[]) =>
   execFileSync('git', args, { cwd: CHECKOUT, encoding: 'utf8' }).trim().split('\n')
-const FILES = git('ls-files')
+const FILES = listGitLines('ls-files')
 const DOCS = FILES.filter((path) => path.endsWith('.md') && !path.startsWith(SITE_TEXTS))
 
-const withoutCode = (text: string) => text.replace(/^ *```[\s\S]*?^ *```$/gm, '').replace(/`[^`\n]*`/g, '')
+const removeCode = (text: string) => text.replace(/^ *```[\s\S]*?^ *```$/gm, '').replace(/`[^`\n]*`/g, '')
 
 /** The fragment identifiers of a page's headings, as GitHub generates them. */
-function anchorsOf(path: string): string[] {
+function listAnchors(path: string): string[] {
   const headings = [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading)
   return headings.map((heading) =>
     heading
@@ -26,54 +26,54 @@ function anchorsOf(path: string): string[] {
   )
 }
 
-/** Returns the links of a page to files or headings that do not exist. Links to other sites are left out. */
-function brokenLinks(page: string): string[] {
-  const links = [...withoutCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+/** Returns the links of a page to files or headings that do not exist. Ignores links to other sites. */
+function findBrokenLinks(page: string): string[] {
+  const links = [...removeCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
   return links
     .filter((link) => !/^[a-z]+:/i.test(link))
     .filter((link) => {
       const [path = '', anchor] = link.split('#')
       const target = path === '' ? page : join(dirname(page), path)
       if (!existsSync(join(CHECKOUT, target))) return true
-      return anchor !== undefined && !anchorsOf(target).includes(anchor)
+      return anchor !== undefined && !listAnchors(target).includes(anchor)
     })
 }
 
-/** Decisions and changes of the past may name files that have been renamed since. */
+/** Whether a page is about past decisions or changes. It may name files that have been renamed since. */
 const isHistory = (page: string) => page === 'CHANGELOG.md' || page.startsWith('docs/decisions/')
 
-/** Returns the names in a page that no file has. A name may leave out the first folders of its path. */
-function missingFiles(page: string): string[] {
-  const named = [...read(page).matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
-  return named.filter((path) => !FILES.some((file) => file === path || file.endsWith(`/${path}`)))
+/** Returns the file names in a page that do not exist. A name may be the end of a path. */
+function findMissingFiles(page: string): string[] {
+  const names = [...read(page).matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
+  return names.filter((path) => !FILES.some((file) => file === path || file.endsWith(`/${path}`)))
 }
 
 describe.each(DOCS)('%s', (page) => {
-  it('links to files and headings that exist', () => {
-    expect(brokenLinks(page)).toEqual([])
+  it('links only to files and headings that exist', () => {
+    expect(findBrokenLinks(page)).toEqual([])
   })
 })
 
 describe.each(DOCS.filter((page) => !isHistory(page)))('%s', (page) => {
-  it('names files that exist', () => {
-    expect(missingFiles(page)).toEqual([])
+  it('mentions only files that exist', () => {
+    expect(findMissingFiles(page)).toEqual([])
   })
 })
 
 describe('source files', () => {
-  it('name pages of docs that exist', () => {
-    const named = git('grep', '-ohE', 'docs/[a-z0-9/-]+\\.md', '--', ':!*.md')
-    expect(named.length).toBeGreaterThan(0)
-    expect([...new Set(named)].filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([])
+  it('mention only docs pages that exist', () => {
+    const pages = listGitLines('grep', '-ohE', 'docs/[a-z0-9/-]+\\.md', '--', ':!*.md')
+    expect(pages.length).toBeGreaterThan(0)
+    expect([...new Set(pages)].filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([])
   })
 })
 
 describe('docs/architecture.md', () => {
-  it('names folders that exist', () => {
+  it('mentions only folders that exist', () => {
     const text = read('docs/architecture.md')
-    const named = [...text.matchAll(/`([a-z][\w-]*(?:\/[\w-]+)+)`/g)].map(([, path = '']) => path)
+    const folders = [...text.matchAll(/`([a-z][\w-]*(?:\/[\w-]+)+)`/g)].map(([, path = '']) => path)
     const exists = (path: string) => FILES.some((file) => file === path || file.startsWith(`${path}/`))
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.filter((path) => !exists(path) && !exists(`src/${path}`))).toEqual([])
+    expect(folders.length).toBeGreaterThan(0)
+    expect(folders.filter((path) => !exists(path) && !exists(`src/${path}`))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Sources of other types than SWIFT for an invented directory. */
+/** Sources of any type for an invented directory. */
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import type { SourceDescription } from '../importing/source-description.ts'

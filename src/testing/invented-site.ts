@@ -68,12 +68,12 @@ export interface InventedSiteOptions {
   /** The store of keys; that of the state by default. */
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
-  /** The time of the answers; the day after the build when absent. */
+  /** The clock of look-ups; the day after the build by default. */
   readonly now?: () => Date
   readonly metrics?: Metrics
-  /** The request count that is shared with other sites. */
+  /** The request counts shared with other processes; none by default. */
   readonly sharedCountStore?: SharedCountStore
-  /** The egress policy of webhooks. */
+  /** The egress policy of webhooks; INVENTED_EGRESS by default. */
   readonly egress?: EgressPolicy
   /** Changes to the connection limits. */
   readonly connectionLimits?: Partial<ConnectionLimits>
@@ -155,12 +155,12 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     state: state.db,
     /** The stored requests with an Idempotency-Key. */
     idempotentRequests: () => state.db.selectFrom('idempotent_request').selectAll().execute(),
-    ask: (question: string | InjectOptions) => app.inject(question),
+    ask: (request: string | InjectOptions) => app.inject(request),
     /** Sends a request and parses the response. Fails if it is not JSON. */
-    async json(question: string | InjectOptions) {
-      const answer = await app.inject(question)
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-      return { status: answer.statusCode, body: answer.json() as unknown }
+    async json(request: string | InjectOptions) {
+      const response = await app.inject(request)
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+      return { status: response.statusCode, body: response.json() as unknown }
     },
   }
 }

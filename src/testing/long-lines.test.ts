@@ -7,14 +7,14 @@ const CHECKOUT = new URL('../../', import.meta.url).pathname
 const MAX_COLUMNS = 110
 const TEXT_FILE = /\.(ts|tsx|css|js|mjs|sh|md)$/
 
-/** Files that no person formats: tables of data, and generated types. */
+/** Data tables and generated types. */
 const EXCLUDED = [/\.test-data\.ts$/, /^clients\/typescript\/src\/api\.ts$/]
 
 /** A URL cannot be wrapped, and neither can a row of a Markdown table. */
 const UNWRAPPABLE = /https?:\/\/|^\s*\|/
 
-/** The file and number of each line that is too long. */
-function longLinesOf(path: string): string[] {
+/** The path and number of each line that is too long. */
+function findLongLines(path: string): string[] {
   const lines = readFileSync(join(CHECKOUT, path), 'utf8').split('\n')
   return lines.flatMap((line, index) =>
     line.length > MAX_COLUMNS && !UNWRAPPABLE.test(line) ? [`${path}:${index + 1}`] : [],
@@ -23,9 +23,9 @@ function longLinesOf(path: string): string[] {
 
 it(`no line of source or docs is over ${MAX_COLUMNS} columns, except data tables and URLs`, () => {
   const files = execFileSync('git', ['ls-files'], { cwd: CHECKOUT, encoding: 'utf8' }).trim().split('\n')
-  const checked = files
-    .filter((path) => TEXT_FILE.test(path) && !EXCLUDED.some((one) => one.test(path)))
+  const checkedFiles = files
+    .filter((path) => TEXT_FILE.test(path) && !EXCLUDED.some((pattern) => pattern.test(path)))
     .filter((path) => existsSync(join(CHECKOUT, path)))
-  expect(checked.length).toBeGreaterThan(500)
-  expect(checked.flatMap(longLinesOf)).toEqual([])
+  expect(checkedFiles.length).toBeGreaterThan(500)
+  expect(checkedFiles.flatMap(findLongLines)).toEqual([])
 })

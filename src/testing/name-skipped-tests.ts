@@ -6,6 +6,6 @@ export default class NameSkippedTests implements Reporter {
     const skipped = modules.flatMap(({ children }) => [...children.allTests('skipped')])
     if (skipped.length === 0) return
     const names = skipped.map(({ module, fullName }) => `  ${module.relativeModuleId} > ${fullName}\n`)
-    process.stderr.write(`Skipped, because what they need is not installed:\n${names.join('')}`)
+    process.stderr.write(`Skipped, because a required program is not installed:\n${names.join('')}`)
   }
 }

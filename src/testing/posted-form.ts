@@ -4,16 +4,16 @@ import { createTestRenderer } from './page-renderer.ts'
 
 const render = createTestRenderer()
 
-/** A site whose form is posted as by a browser without JavaScript, each time from another IP address. */
+/** Creates a site. `post` sends its form like a browser without JavaScript, each time from a new address. */
 export async function siteWithForm(url: string, siteOptions: Parameters<typeof inventedSite>[0] = {}) {
   const site = await inventedSite({ render, ...siteOptions })
-  let callers = 0
+  let postCount = 0
   const post = (fields: Readonly<Record<string, string>>, otherOptions: Partial<InjectOptions> = {}) =>
     site.ask({
       method: 'POST',
       url,
       payload: new URLSearchParams(fields).toString(),
-      remoteAddress: `192.0.2.${callers++}`,
+      remoteAddress: `192.0.2.${postCount++}`,
       ...otherOptions,
       headers: {
         accept: 'text/html',

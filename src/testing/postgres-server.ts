@@ -69,10 +69,10 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   const data = join(folder.path, 'data')
   createCluster(programs, data)
   const port = await findFreePort()
-  const words = ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])]
+  const args = ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])]
   const url = `postgres://bankcodex@127.0.0.1:${port}/postgres`
   async function run() {
-    const server = await runServer(join(programs, 'postgres'), words, port)
+    const server = await runServer(join(programs, 'postgres'), args, port)
     await waitUntilReady(url)
     return server
   }

@@ -8,18 +8,18 @@ async function ping(url: string): Promise<string> {
   const socket = createConnection(Number(port), hostname)
   onTestFinished(() => void socket.destroy())
   socket.write('PING\r\n')
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  return answer.toString()
+  const [reply] = (await once(socket, 'data')) as [Buffer]
+  return reply.toString()
 }
 
-describe.skipIf(inject('redisUrl') === null)('the Redis server of the tests', () => {
-  it('answers', async () => {
+describe.skipIf(inject('redisUrl') === null)('the Redis server shared by the tests', () => {
+  it('answers a PING', async () => {
     expect(await ping(inject('redisUrl') ?? '')).toBe('+PONG\r\n')
   })
 })
 
-describe.skipIf(!hasRedisProgram)('a Redis server of a test’s own', () => {
-  it('is away when it is stopped, and there again at the same address', async () => {
+describe.skipIf(!hasRedisProgram)('a Redis server started by a test', () => {
+  it('is unreachable after stop(), and answers at the same URL after start()', async () => {
     const server = await startRedis()
     if (server === null) throw new Error('neither Valkey nor Redis is installed')
     onTestFinished(server.remove)
