@@ -19,7 +19,7 @@ const [quickStart = '', ...furtherExamples] = [...readme.matchAll(/^```ts\n([\s\
   ([, code = '']) => code,
 )
 
-const site = await inventedSite({ more: INVENTED_CODES })
+const site = await inventedSite({ otherSources: INVENTED_CODES })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 

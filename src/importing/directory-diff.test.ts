@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Invented, inventedFile } from '../testing/invented-directory.ts'
+import { type InventedDirectoryOptions, inventedFile } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { countLostCodes, diffDirectories } from './directory-diff.ts'
 
 const without = (code: string) => INVENTED_ROWS.filter((row) => row.code !== code)
 
-function diff(old: Invented, next: Invented) {
+function diff(old: InventedDirectoryOptions, next: InventedDirectoryOptions) {
   return diffDirectories(inventedFile(old), inventedFile(next))
 }
 
@@ -50,18 +50,18 @@ describe('the difference between two directories', () => {
   })
 
   it('includes ranges', () => {
-    expect(diff({ more: [ranges(['12', '13'])] }, { more: [ranges(['13', '14'])] })).toEqual({
+    expect(diff({ otherSources: [ranges(['12', '13'])] }, { otherSources: [ranges(['13', '14'])] })).toEqual({
       added: [{ type: 'bsb', code: '140000 to 149999', name: 'Willow Bank' }],
       changed: [],
       removed: [{ type: 'bsb', code: '120000 to 129999', name: 'Willow Bank' }],
     })
-    expect(diff({ more: [ranges(['12'])] }, { more: [ranges(['12'], 'Elm Bank')] }).changed).toEqual([
-      { type: 'bsb', code: '120000 to 129999', name: 'Elm Bank' },
-    ])
+    expect(
+      diff({ otherSources: [ranges(['12'])] }, { otherSources: [ranges(['12'], 'Elm Bank')] }).changed,
+    ).toEqual([{ type: 'bsb', code: '120000 to 129999', name: 'Elm Bank' }])
   })
 
   it('is empty for an unchanged range of two sources', () => {
-    const directory = { more: [ranges(['12']), ranges(['12'], 'Elm Bank', 'more ranges')] }
+    const directory = { otherSources: [ranges(['12']), ranges(['12'], 'Elm Bank', 'more ranges')] }
     expect(diff(directory, directory)).toEqual({ added: [], changed: [], removed: [] })
   })
 
@@ -78,12 +78,15 @@ describe('the difference between two directories', () => {
 
 describe('the lost codes of a source', () => {
   const source = ranges(['12', '13'])
-  const countLost = (old: Invented, next: Invented) =>
+  const countLost = (old: InventedDirectoryOptions, next: InventedDirectoryOptions) =>
     countLostCodes(inventedFile(old), inventedFile(next), source)
 
   it('include a range that its new list lacks', () => {
-    expect(countLost({ more: [source] }, { more: [source] })).toEqual({ currentCount: 2, lostCount: 0 })
-    expect(countLost({ more: [source] }, { more: [ranges(['13'])] })).toEqual({
+    expect(countLost({ otherSources: [source] }, { otherSources: [source] })).toEqual({
+      currentCount: 2,
+      lostCount: 0,
+    })
+    expect(countLost({ otherSources: [source] }, { otherSources: [ranges(['13'])] })).toEqual({
       currentCount: 2,
       lostCount: 1,
     })
@@ -91,7 +94,7 @@ describe('the lost codes of a source', () => {
 
   it('do not include a range that a newer source lists as well', () => {
     const newer = { ...ranges(['12'], 'Willow Bank', 'newer'), asOf: '2032-01' }
-    expect(countLost({ more: [source] }, { more: [source, newer] })).toEqual({
+    expect(countLost({ otherSources: [source] }, { otherSources: [source, newer] })).toEqual({
       currentCount: 2,
       lostCount: 0,
     })

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Invented, inventedFile, openInvented } from '../testing/invented-directory.ts'
+import { type InventedDirectoryOptions, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUpCode } from './answer.ts'
 
-function lookUp(input: string, invented: Invented = {}) {
+function lookUp(input: string, invented: InventedDirectoryOptions = {}) {
   const directory = openInvented(inventedFile(invented))
   onTestFinished(() => directory.close())
   return lookUpCode(directory, 'swift', input, '2026-02-01')

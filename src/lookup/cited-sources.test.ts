@@ -5,8 +5,8 @@ import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUpCode } from './answer.ts'
 
 /** Looks up a sort code in a directory of these sources. Returns what each source contributed. */
-function findContributions(...sources: SourceDescription[]) {
-  const directory = openInvented(inventedFile({ more: sources }))
+function findContributions(...otherSources: SourceDescription[]) {
+  const directory = openInvented(inventedFile({ otherSources }))
   onTestFinished(() => directory.close())
   const { citedSources, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
   return {
@@ -45,8 +45,8 @@ const datedRow = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven
 
 describe('the cited sources of an answer', () => {
   it('have the date of the row if the source dates its rows', () => {
-    const findDates = (...sources: SourceDescription[]) => {
-      const directory = openInvented(inventedFile({ more: sources }))
+    const findDates = (...otherSources: SourceDescription[]) => {
+      const directory = openInvented(inventedFile({ otherSources }))
       onTestFinished(() => directory.close())
       const { citedSources, source } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
       return [source?.asOf, ...citedSources.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]

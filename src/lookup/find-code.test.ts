@@ -9,7 +9,7 @@ import { findCode } from './find-code.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-buildInvented(file, { more: LISTS })
+buildInvented(file, { otherSources: LISTS })
 const directory = openInvented(file)
 afterAll(() => directory.close())
 
@@ -82,7 +82,7 @@ describe('the BIC of an IBAN whose party prefix has several BICs', () => {
   const fileWithTwoBics = `${temporaryFolder(afterAll)}/directory.sqlite`
   buildInvented(fileWithTwoBics, {
     rows: [...INVENTED_ROWS, { ...quillhaven, code: 'QQCCGB44XXX' }],
-    more: LISTS,
+    otherSources: LISTS,
   })
   const directoryWithTwoBics = openInvented(fileWithTwoBics)
   afterAll(() => directoryWithTwoBics.close())

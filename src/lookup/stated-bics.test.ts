@@ -58,7 +58,7 @@ const RETIRED = inventedCodes(
   ],
   { id: 'retired', asOf: '2026-01' },
 )
-buildInvented(file, { more: [BANK_CODES, RETIRED] })
+buildInvented(file, { otherSources: [BANK_CODES, RETIRED] })
 const directory = openInvented(file)
 afterAll(() => directory.close())
 const lookup = createLookup(directory, '2026-02-01')

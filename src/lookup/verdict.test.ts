@@ -8,7 +8,7 @@ import { type Answer, lookUpCode } from './answer.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-buildInvented(file, { more: LISTS })
+buildInvented(file, { otherSources: LISTS })
 const directory = openInvented(file)
 afterAll(() => directory.close())
 
@@ -141,7 +141,7 @@ describe('a code in a listed range', () => {
       id: 'prefixes',
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
-    const directoryOfBoth = openInvented(inventedFile({ more: [...list, prefixes] }))
+    const directoryOfBoth = openInvented(inventedFile({ otherSources: [...list, prefixes] }))
     onTestFinished(() => directoryOfBoth.close())
     const answer = lookUpCode(directoryOfBoth, 'bsb', '987999', DAY)
     expect(answer).toMatchObject({ status: 'invalid', error: 'This BSB code is not recognized', entry: null })
@@ -217,7 +217,7 @@ describe('after the period of a complete list', () => {
       id: 'prefixes',
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
-    const directoryOfBoth = openInvented(inventedFile({ more: [...list, prefixes] }))
+    const directoryOfBoth = openInvented(inventedFile({ otherSources: [...list, prefixes] }))
     onTestFinished(() => directoryOfBoth.close())
     const answer = lookUpCode(directoryOfBoth, 'bsb', '987999', dayAfter)
     expect(answer).toMatchObject({
@@ -239,7 +239,7 @@ describe('a country whose list of bank codes is complete', () => {
     { asOf: '2026-01-05', completeness: { prefix: 'DE', until: '2026-02-28' } },
   )
   const germanFile = `${temporaryFolder(afterAll)}/directory.sqlite`
-  buildInvented(germanFile, { more: [germanList] })
+  buildInvented(germanFile, { otherSources: [germanList] })
   const germanDirectory = openInvented(germanFile)
   afterAll(() => germanDirectory.close())
   const lookUpOn = (day: string, iban: string) => lookUpCode(germanDirectory, 'iban', iban, day)
@@ -303,7 +303,7 @@ describe('a code whose sources are older than a year', () => {
       id: 'newer',
       asOf: '2027-01',
     })
-    const directoryOfBoth = openInvented(inventedFile({ more: [...list, newer] }))
+    const directoryOfBoth = openInvented(inventedFile({ otherSources: [...list, newer] }))
     onTestFinished(() => directoryOfBoth.close())
     const listChecks = (code: string) =>
       listDirectoryChecks(lookUpCode(directoryOfBoth, 'sort-code', code, '2027-02-01'))

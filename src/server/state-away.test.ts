@@ -26,8 +26,8 @@ describe('a site whose database is unavailable', async () => {
   it('serves requests that need only the directory', async () => {
     expect(await site.json('/api/swift/search?term=aldermoor')).toMatchObject({ status: 200 })
     expect(await site.json('/api/swift/de/aldermoor-bank-ag')).toMatchObject({ status: 200 })
-    expect((await site.ask('/')).statusCode).toBe(200)
-    expect((await site.ask('/openapi.json')).statusCode).toBe(200)
+    expect((await site.inject('/')).statusCode).toBe(200)
+    expect((await site.inject('/openapi.json')).statusCode).toBe(200)
     expect(await site.json('/healthz')).toMatchObject({ status: 200 })
   })
 

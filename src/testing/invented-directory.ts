@@ -10,11 +10,11 @@ import type { LocatedRow, SourceDescription } from '../importing/source-descript
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-export interface Invented {
+export interface InventedDirectoryOptions {
   readonly rows?: readonly SourceRow[]
   readonly source?: Partial<SourceDescription>
-  /** Further sources, such as sources of other types. */
-  readonly more?: readonly SourceDescription[]
+  /** Sources besides the invented banks, such as sources of other types. */
+  readonly otherSources?: readonly SourceDescription[]
   readonly heads?: KnownHeadOffices
   readonly builtAt?: string
 }
@@ -28,9 +28,9 @@ export function collectRows(source: SourceDescription): CollectedSource {
 }
 
 /** Builds a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
-export function buildInvented(file: string, invented: Invented = {}): string {
+export function buildInvented(file: string, invented: InventedDirectoryOptions = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
-  const collected = [source, ...(invented.more ?? [])].map(collectRows)
+  const collected = [source, ...(invented.otherSources ?? [])].map(collectRows)
   const heads = invented.heads ?? inventedHeads()
   const builtAt = invented.builtAt ?? '2026-01-31T12:00:00.000Z'
   const newFile = writeNewFile(file, assembleDirectory(collected, heads), builtAt)
@@ -39,7 +39,7 @@ export function buildInvented(file: string, invented: Invented = {}): string {
 }
 
 /** Builds a directory of invented banks in a temporary folder. Returns its path. */
-export function inventedFile(invented: Invented = {}): string {
+export function inventedFile(invented: InventedDirectoryOptions = {}): string {
   const file = join(temporaryFolder(), 'directory.sqlite')
   buildInvented(file, invented)
   return file

@@ -58,7 +58,7 @@ export interface InventedSiteOptions {
   /** The trusted proxies; none by default. */
   readonly trustedProxies?: readonly string[]
   /** Sources of the directory besides the invented banks. */
-  readonly more?: readonly SourceDescription[]
+  readonly otherSources?: readonly SourceDescription[]
   /** The location of the state; a temporary SQLite file by default. */
   readonly state?: StateLocation
   /** The store of recent searches; that of the state by default. */
@@ -96,14 +96,14 @@ export const INVENTED_CONTACT: ContactDetails = {
 export async function inventedSite(options: InventedSiteOptions = {}) {
   const {
     hasDirectory = true,
-    more = [],
+    otherSources = [],
     siteUrl = 'http://localhost:3000',
     trustedProxies = [],
     logLevel = 'info',
   } = options
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
-  if (hasDirectory) buildInvented(file, { more })
+  if (hasDirectory) buildInvented(file, { otherSources })
   const live = followDirectory(file, NO_POLLING)
   const state = await openState(options.state ?? join(folder, 'state.sqlite'))
   const messages = createMessageStore(state.db)
@@ -155,7 +155,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     state: state.db,
     /** The stored requests with an Idempotency-Key. */
     idempotentRequests: () => state.db.selectFrom('idempotent_request').selectAll().execute(),
-    ask: (request: string | InjectOptions) => app.inject(request),
+    inject: (request: string | InjectOptions) => app.inject(request),
     /** Sends a request and parses the response. Fails if it is not JSON. */
     async json(request: string | InjectOptions) {
       const response = await app.inject(request)

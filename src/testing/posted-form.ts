@@ -9,7 +9,7 @@ export async function siteWithForm(url: string, siteOptions: Parameters<typeof i
   const site = await inventedSite({ render, ...siteOptions })
   let postCount = 0
   const post = (fields: Readonly<Record<string, string>>, otherOptions: Partial<InjectOptions> = {}) =>
-    site.ask({
+    site.inject({
       method: 'POST',
       url,
       payload: new URLSearchParams(fields).toString(),

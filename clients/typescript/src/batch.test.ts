@@ -6,7 +6,7 @@ import { inventedSite } from '../../../src/testing/invented-site.ts'
 import { Bankcodex } from './bankcodex.ts'
 import type { BatchItem } from './batch.ts'
 
-const site = await inventedSite({ more: INVENTED_CODES })
+const site = await inventedSite({ otherSources: INVENTED_CODES })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 

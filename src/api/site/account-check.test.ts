@@ -30,7 +30,7 @@ describe('POST /api/sortcode/account', () => {
   })
 
   it('is neither cached nor logged', async () => {
-    const { headers } = await site.ask({
+    const { headers } = await site.inject({
       method: 'POST',
       url: '/api/sortcode/account',
       payload: { sortcode: '089999', account: '66374958' },

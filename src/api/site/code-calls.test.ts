@@ -4,7 +4,7 @@ import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_CODES } from './testing/invented-codes.ts'
 
-const site = await inventedSite({ more: INVENTED_CODES })
+const site = await inventedSite({ otherSources: INVENTED_CODES })
 
 /** The answer about a code. The validate and details calls must return the same one. */
 async function getAnswer(typeId: string, code: string) {
@@ -174,8 +174,8 @@ describe.each(EXAMPLE_URLS)('GET $url', ({ url, identifiesAccount }) => {
   it(
     identifiesAccount ? 'must not be stored by caches' : '304 for a request with the current ETag',
     async () => {
-      const { headers } = await site.ask(url)
-      const revalidated = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
+      const { headers } = await site.inject(url)
+      const revalidated = await site.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
       expect(headers['cache-control']).toBe(
         identifiesAccount ? 'private, no-store' : 'public, max-age=0, must-revalidate',
       )

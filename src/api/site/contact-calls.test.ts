@@ -143,7 +143,7 @@ describe('a page of another site', async () => {
 describe('a caller that sends 100 messages in a minute', async () => {
   const site = await createEmptySite()
   const post = (remoteAddress: string) =>
-    site.ask({ method: 'POST', url: CONTACT_PATH, payload: MESSAGE, remoteAddress })
+    site.inject({ method: 'POST', url: CONTACT_PATH, payload: MESSAGE, remoteAddress })
 
   it('429 with Retry-After from the sixth on, for this caller only', async () => {
     const responses: Awaited<ReturnType<typeof post>>[] = []

@@ -12,7 +12,7 @@ async function createEmptySite(options: Parameters<typeof inventedSite>[0] = {})
   async function requestKey(payload: unknown, headers: Record<string, string> = {}) {
     const remoteAddress = `192.0.2.${callers++ % 250}`
     const request = { method: 'POST', url: '/api/keys', remoteAddress, headers } as const
-    return site.ask({ ...request, payload: payload as NonNullable<InjectOptions['payload']> })
+    return site.inject({ ...request, payload: payload as NonNullable<InjectOptions['payload']> })
   }
   return { ...site, requestKey, listStored: () => site.keys.list({}, 100) }
 }
@@ -89,7 +89,7 @@ describe('an invalid request', async () => {
   )
 
   it('405 for another method', async () => {
-    const response = await site.ask({ method: 'DELETE', url: '/api/keys' })
+    const response = await site.inject({ method: 'DELETE', url: '/api/keys' })
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST'])
   })
 })
@@ -99,7 +99,7 @@ describe('a caller that requests many keys', async () => {
 
   it('429 with Retry-After from the sixth in a minute, for this caller only', async () => {
     const post = (remoteAddress: string, number: number) =>
-      site.ask({
+      site.inject({
         method: 'POST',
         url: '/api/keys',
         remoteAddress,

@@ -7,7 +7,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 const SAVINGS = inventedCodes('iban', [
   inventedEntry('DE99990009', 'Hazel Savings', { country: 'DE', details: { bic: 'QQAADEFF543' } }),
 ])
-const site = await inventedSite({ more: [SAVINGS] })
+const site = await inventedSite({ otherSources: [SAVINGS] })
 
 /** How an answer names the office: as its kind, in its check and in the parts of its code. */
 const getOffice = ({ checks, parts, officeKind: kind }: Record<string, unknown>) => ({

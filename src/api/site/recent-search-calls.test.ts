@@ -79,10 +79,10 @@ describe('POST /api/recent-searches/add', async () => {
 
 describe('GET /api/recent-searches', () => {
   it('is current at each request, and caches must revalidate it', async () => {
-    const { ask, add, list } = await createEmptySite()
+    const { inject, add, list } = await createEmptySite()
     for (const url of ['/api/recent-searches', '/api/recent%2Dsearches', '/api/%72ecent-searches']) {
       for (let n = 0; n < 3; n++) {
-        const response = await ask(url)
+        const response = await inject(url)
         expect(response.json()).toEqual([])
         expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' })
       }
@@ -91,7 +91,7 @@ describe('GET /api/recent-searches', () => {
     const [entry, ...others] = await list()
     expect(others).toEqual([])
     expect(recentSearchItem.strict().parse(entry)).toEqual(entry)
-    expect((await ask('/api/recent%2Dsearches')).json()).toHaveLength(1)
+    expect((await inject('/api/recent%2Dsearches')).json()).toHaveLength(1)
   })
 })
 
@@ -114,7 +114,7 @@ describe('the store of recent searches', () => {
     const events: string[] = []
     const storing = Promise.withResolvers<void>()
     const recordCalled = Promise.withResolvers<void>()
-    const { ask } = await inventedSite({
+    const { inject } = await inventedSite({
       recentSearches: {
         async record(search) {
           recordCalled.resolve()
@@ -126,7 +126,7 @@ describe('the store of recent searches', () => {
         getVersion: async () => '1',
       },
     })
-    const status = ask({ method: 'POST', url: ADD_PATH, payload: SWIFT_SEARCH }).then(({ statusCode }) => {
+    const status = inject({ method: 'POST', url: ADD_PATH, payload: SWIFT_SEARCH }).then(({ statusCode }) => {
       events.push('responded')
       return statusCode
     })

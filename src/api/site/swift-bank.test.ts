@@ -149,7 +149,7 @@ describe('a bank that a second publisher lists', async () => {
     { code: 'QQEECAT1XXX', name: 'Thornbury Trust', city: 'Toronto' },
   ]
   const secondSource = { id: 'second', publisher: 'Second list', asOf: '2025-12' }
-  const siteWithTwoSources = await inventedSite({ more: [inventedSource(secondRows, secondSource)] })
+  const siteWithTwoSources = await inventedSite({ otherSources: [inventedSource(secondRows, secondSource)] })
 
   it('is verified if the second publisher states the same name', async () => {
     expect(await siteWithTwoSources.json('/api/swift/gb/quillhaven-qqcc')).toMatchObject({

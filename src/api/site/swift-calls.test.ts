@@ -99,7 +99,7 @@ describe('calls that do not exist, and methods that are not allowed', () => {
       '/swift',
       '/healthz',
     ]) {
-      const response = await site.ask({ method, url })
+      const response = await site.inject({ method, url })
       expect(response.statusCode).toBe(405)
       expect(response.headers.allow).toBe('GET, HEAD')
       expect(response.json()).toEqual({ error: `${method} is not allowed here` })

@@ -39,7 +39,7 @@ it('lists the ranges of a type, in order', () => {
   const ranges = ['040000', '010000'].map((first) =>
     inventedRange(first, `${first.slice(0, 2)}9999`, 'Quillhaven'),
   )
-  const directory = openInvented(inventedFile({ more: [inventedCodes('sort-code', ranges)] }))
+  const directory = openInvented(inventedFile({ otherSources: [inventedCodes('sort-code', ranges)] }))
   onTestFinished(() => directory.close())
   expect(directory.catalogue.listRanges('sort-code')).toMatchObject([
     { first: '010000', last: '019999' },

@@ -11,7 +11,7 @@ buildInvented(file, {
     { code: 'ZZKKDEMMXXX', name: 'zinnia Bank', city: 'Munchen', branch: '' },
     { code: 'QQLLDEMMXXX', name: 'Bank Quendel', city: '東京', branch: '' },
   ],
-  more: [
+  otherSources: [
     inventedCodes('iban', [inventedEntry('DE37040044', 'Aldermoor Bank AG', { country: 'DE' })]),
     inventedCodes('routing', [
       inventedEntry('123456780', 'Willowmere Trust', { country: 'US', details: { state: 'OR' } }),

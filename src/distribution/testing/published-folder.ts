@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { startFileServer } from '../../files/testing/file-server.ts'
-import { buildInvented, type Invented } from '../../testing/invented-directory.ts'
+import { buildInvented, type InventedDirectoryOptions } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type PublishSettings, publish } from '../publish.ts'
 
@@ -23,7 +23,7 @@ export function createPublisher(root = temporaryFolder()) {
     privateKey,
     publicKey: createPublicKey(privateKey),
     /** Builds a directory and publishes it. */
-    publish(invented: Invented = {}, changes: Partial<PublishSettings> = {}) {
+    publish(invented: InventedDirectoryOptions = {}, changes: Partial<PublishSettings> = {}) {
       buildInvented(file, invented)
       const now = new Date('2026-02-01T00:00:00Z')
       return publish(file, { folder, privateKey, now, isPrivate: false, allowsOlder: false, ...changes })

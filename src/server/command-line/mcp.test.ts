@@ -28,7 +28,7 @@ async function startMcpClient(directoryFile: string, addCleanup: AddCleanup = on
   return { client, callTool }
 }
 
-const site = await inventedSite({ more: INVENTED_CODES, now: () => new Date() })
+const site = await inventedSite({ otherSources: INVENTED_CODES, now: () => new Date() })
 const { text: key } = await issueTestKey(site.keys, 'enterprise')
 const { client, callTool } = await startMcpClient(site.file, afterAll)
 

@@ -13,7 +13,7 @@ mkdirSync(join(folder, 'client/assets'), { recursive: true })
 writeFileSync(join(folder, 'client/assets/page.js'), 'page()')
 writeFileSync(join(folder, 'package.json'), 'not public')
 
-const site = await inventedSite({ more: INVENTED_CODES, clientFolder: join(folder, 'client') })
+const site = await inventedSite({ otherSources: INVENTED_CODES, clientFolder: join(folder, 'client') })
 const authorization = `Bearer ${(await issueTestKey(site.keys, 'business')).text}`
 
 let requestCount = 0
@@ -21,7 +21,7 @@ let requestCount = 0
 function post(url: string, payload: string | Buffer, headers: Record<string, string> = {}) {
   const type = { 'content-type': 'application/json' }
   const remoteAddress = `2001:db8:1:${(requestCount++).toString(16)}::1`
-  return site.ask({
+  return site.inject({
     method: 'POST',
     url,
     payload,
@@ -84,7 +84,7 @@ describe.each(JSON_ROUTES)('%s', (url, validBody, status) => {
 })
 
 it('serves the files for browsers', async () => {
-  expect((await site.ask('/assets/page.js')).body).toBe('page()')
+  expect((await site.inject('/assets/page.js')).body).toBe('page()')
 })
 
 describe('a path that leads out of the folder of files', () => {
@@ -107,7 +107,7 @@ describe('a path that leads out of the folder of files', () => {
     '/state.sqlite',
     '/server/entry-server.js',
   ])('%s reveals no other file', async (url) => {
-    const { body, headers } = await site.ask({ url, headers: { accept: '*/*' } })
+    const { body, headers } = await site.inject({ url, headers: { accept: '*/*' } })
     expect(body).not.toMatch(/not public|root:|SQLite format/)
     expect(String(headers.location ?? '/')).toMatch(/^\/(?!\/)/)
   })
@@ -122,7 +122,7 @@ describe('an encoded line break in an address', () => {
     '/api/swift/search?term=%E5%98%8A%E5%98%8DSet-Cookie:%20a=b',
     '/data/directory.sqlite?%0d%0aX-A:%20b',
   ])('adds no header: %s', async (url) => {
-    const { headers } = await site.ask({ url, headers: { accept: 'text/html' } })
+    const { headers } = await site.inject({ url, headers: { accept: 'text/html' } })
     expect(headers).not.toHaveProperty('set-cookie')
     for (const value of Object.values(headers)) expect(String(value)).not.toMatch(/[\r\n]/)
   })
@@ -133,7 +133,7 @@ describe('a prototype key in a query', () => {
     'changes no prototype: %s',
     async (query) => {
       for (const path of ['/api/swift/search?term=a&', '/v1/swift?', '/swift?', '/api/lists/countries?'])
-        expect((await site.ask(path + query)).statusCode).toBeLessThan(500)
+        expect((await site.inject(path + query)).statusCode).toBeLessThan(500)
       expect({}).not.toHaveProperty('admin')
     },
   )

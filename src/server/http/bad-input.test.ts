@@ -14,7 +14,7 @@ import {
 } from '../testing/bad-input.ts'
 
 const site = await inventedSite({
-  more: INVENTED_CODES,
+  otherSources: INVENTED_CODES,
   render: createTestRenderer(),
 })
 

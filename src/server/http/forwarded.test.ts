@@ -10,7 +10,7 @@ const proxiedSite = await inventedSite({ siteUrl: SITE_URL, trustedProxies: ['10
 type Site = typeof directSite
 
 async function recordSearch(site: Site, remoteAddress: string, forwardedFor: string): Promise<number> {
-  const response = await site.ask({
+  const response = await site.inject({
     method: 'POST',
     url: '/api/recent-searches/add',
     remoteAddress,
@@ -95,7 +95,7 @@ describe('a forged Host header', () => {
   ])('does not change the response at %s, cached or not', async (url) => {
     for (const site of [directSite, proxiedSite]) {
       const send = async (headers: Record<string, string>) => {
-        const response = await site.ask({ url, remoteAddress: PROXY, headers })
+        const response = await site.inject({ url, remoteAddress: PROXY, headers })
         const { location, etag } = response.headers
         expect(location ?? '').not.toMatch(/^\/\/|evil/)
         return { statusCode: response.statusCode, location, etag, body: response.body }

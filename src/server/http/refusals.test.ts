@@ -24,7 +24,7 @@ describe('a browser', () => {
     [405, 'DELETE', '/iban', 'DELETE is not allowed here'],
     [500, 'GET', '/thrown', 'Something went wrong on our side. Please try again.'],
   ] as const)('gets an error page: %i for %s %s', async (status, method, url, message) => {
-    const response = await site.ask({ method, url, headers: BROWSER_HEADERS })
+    const response = await site.inject({ method, url, headers: BROWSER_HEADERS })
     expect(response.statusCode).toBe(status)
     expect(response.headers).toMatchObject({
       ...createSecurityHeaders(SITE_URL),
@@ -60,7 +60,7 @@ describe('an API client', () => {
     ['/swift', 'GET, HEAD'],
   ])('gets 405 for %s, with the allowed methods %s', async (url, allowed) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      const { statusCode, headers } = await site.ask({ method, url })
+      const { statusCode, headers } = await site.inject({ method, url })
       if (!allowed.includes(method)) {
         expect(statusCode).toBe(405)
         expect(headers.allow).toBe(allowed)

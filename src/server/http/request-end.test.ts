@@ -11,7 +11,7 @@ const MANY = Array.from({ length: 20_000 }, (_, n) => inventedEntry(String(200_0
 const metrics = createMetrics()
 const site = await inventedSite({
   metrics,
-  more: [inventedCodes('bsb', MANY, { rowBounds: { kept: [0, 100_000], rejected: 0 } })],
+  otherSources: [inventedCodes('bsb', MANY, { rowBounds: { kept: [0, 100_000], rejected: 0 } })],
 })
 const port = await listenOnLoopback(site.app)
 
@@ -34,7 +34,7 @@ async function readMetric(name: string): Promise<number> {
 }
 
 async function countUsedCalls(key: string): Promise<number> {
-  const response = await site.ask({ url: '/v1/usage', headers: { authorization: `Bearer ${key}` } })
+  const response = await site.inject({ url: '/v1/usage', headers: { authorization: `Bearer ${key}` } })
   return response.json().calls.used
 }
 
@@ -77,7 +77,7 @@ describe('a request whose client hangs up', () => {
     const request = 'GET /api/bsb/validate?bsb=200001 HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const lines = () =>
       site.log.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/bsb/validate')
-    for (let time = 0; time < 3; time++) await site.ask('/api/bsb/validate?bsb=200001')
+    for (let time = 0; time < 3; time++) await site.inject('/api/bsb/validate?bsb=200001')
     const socket = await openConnection(port)
     socket.write(request, () => socket.resetAndDestroy())
     await expect.poll(() => lines().length).toBe(4)

@@ -19,14 +19,14 @@ describe('every response has the security headers', () => {
     [404, 'GET', '/nothing'],
     [405, 'POST', '/swift'],
   ] as const)('%i for %s %s', async (status, method, url) => {
-    const response = await site.ask({ method, url })
+    const response = await site.inject({ method, url })
     expect(response.statusCode).toBe(status)
     expect(response.headers).toMatchObject(createSecurityHeaders(SITE_URL))
   })
 
   it('304 for a current ETag', async () => {
-    const { etag = '' } = (await site.ask('/swift')).headers
-    const response = await site.ask({ url: '/swift', headers: { 'if-none-match': etag } })
+    const { etag = '' } = (await site.inject('/swift')).headers
+    const response = await site.inject({ url: '/swift', headers: { 'if-none-match': etag } })
     expect(response.statusCode).toBe(304)
     expect(response.headers).toMatchObject(createSecurityHeaders(SITE_URL))
   })

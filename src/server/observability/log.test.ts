@@ -13,7 +13,7 @@ const site = await inventedSite({
 /** Sends a request. Returns the response and its log lines. */
 async function sendLogged(url: string, method: 'GET' | 'POST' = 'GET') {
   site.log.length = 0
-  const response = await site.ask({ method, url })
+  const response = await site.inject({ method, url })
   return { response, lines: site.log.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 

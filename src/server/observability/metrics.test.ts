@@ -10,16 +10,16 @@ import { addRequestMetrics } from './request-metrics.ts'
 
 const metrics = createMetrics()
 const list = inventedCodes('bsb', [], { completeness: { prefix: '', until: '2026-02-28' } })
-const site = await inventedSite({ metrics, more: [list] })
+const site = await inventedSite({ metrics, otherSources: [list] })
 metrics.addDirectoryMetrics(site.live)
 const { text: key } = await issueTestKey(site.keys, 'business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {
   const headers = { authorization: `Bearer ${key}` }
-  await site.ask({ url: '/v1/iban/validate?iban=DE89370400440532013000', headers })
-  await site.ask({ url: '/v1/iban/validate', headers })
+  await site.inject({ url: '/v1/iban/validate?iban=DE89370400440532013000', headers })
+  await site.inject({ url: '/v1/iban/validate', headers })
   const payload = { codes: ['QQAADEFF', 'QQAADEFF', 5] }
-  await site.ask({ method: 'POST', url: '/v1/batch', payload, headers })
+  await site.inject({ method: 'POST', url: '/v1/batch', payload, headers })
   metrics.countFetch('bad_signature')
   const text = await metrics.formatText()
   expect(text).toContain('bankcodex_requests_total{method="GET",route="/v1/iban/validate",status="200"} 1')
@@ -67,7 +67,7 @@ it('metrics have a separate port, which serves nothing else', async () => {
   expect(response.headers.get('content-type')).toContain('text/plain')
   expect(await response.text()).toContain('# TYPE bankcodex_requests_total counter')
   expect((await fetch(`${origin}/`)).status).toBe(404)
-  expect((await site.ask('/metrics')).body).not.toContain('bankcodex_requests_total')
+  expect((await site.inject('/metrics')).body).not.toContain('bankcodex_requests_total')
 })
 
 it('the event loop lag of several processes is that of the slowest one', async () => {

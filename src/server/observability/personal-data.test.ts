@@ -12,7 +12,11 @@ const IBAN = 'DE89370400440532013000'
 const GROUPED_IBAN = 'DE89 3704 0044 0532 0130 00'
 const ACCOUNT = '66374958'
 
-const site = await inventedSite({ more: INVENTED_CODES, render: createTestRenderer(), logLevel: 'trace' })
+const site = await inventedSite({
+  otherSources: INVENTED_CODES,
+  render: createTestRenderer(),
+  logLevel: 'trace',
+})
 
 /** Fails when a log line contains an account number, in any notation. */
 function expectNoAccount(log: readonly string[]) {
@@ -87,7 +91,7 @@ describe('an account number in a request', () => {
     for (const iban of IBAN_NOTATIONS) {
       const url = path + iban
       for (const method of ['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'] as const) {
-        const { statusCode, headers } = await site.ask({ method, url })
+        const { statusCode, headers } = await site.inject({ method, url })
         expect(statusCode).toBeLessThan(500)
         expect(headers).toMatchObject({
           'cache-control': 'private, no-store',
@@ -111,7 +115,7 @@ describe('an account number in a request', () => {
     { 'accept-version': IBAN },
   ] as const)('is in no log line: %j', async (headers) => {
     for (const url of ['/', '/iban', '/api/recent-searches', '/%ff', '/nothing'])
-      await site.ask({ url, headers })
+      await site.inject({ url, headers })
     expectNoAccount(site.log.splice(0))
   })
 
@@ -134,7 +138,7 @@ describe('an account number in a request', () => {
       payload,
       headers: { 'content-type': 'application/json' },
     }
-    const response = await site.ask(post)
+    const response = await site.inject(post)
     expect(response.statusCode).toBeLessThan(500)
     expect(response.body).not.toContain(IBAN)
     expect(response.body).not.toContain(ACCOUNT)
@@ -147,10 +151,10 @@ describe('an account number in a request', () => {
     ['/sort-code/details/nonsense', `account=${ACCOUNT}&account=${ACCOUNT}`],
   ])('is in no log line, and the page is not cached: form of %s with %s', async (url, payload) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const response = await site.ask({ method: 'POST', url, payload, headers })
+    const response = await site.inject({ method: 'POST', url, payload, headers })
     expect(response.statusCode).toBeLessThan(500)
     expect(response.headers['cache-control']).toMatch(/no-store/)
-    expect((await site.ask(url)).body).not.toContain(ACCOUNT)
+    expect((await site.inject(url)).body).not.toContain(ACCOUNT)
     expectNoAccount(site.log.splice(0))
   })
 })
@@ -188,7 +192,7 @@ describe('the public API', async () => {
       ),
     ]
     for (const request of requests) {
-      const { statusCode } = await site.ask(request)
+      const { statusCode } = await site.inject(request)
       expect(statusCode).toBeLessThan(500)
       if (statusCode === 200) okCount++
     }
@@ -227,14 +231,14 @@ describe('an error in rendering', async () => {
 
   it.each(IBAN_NOTATIONS)('is logged with its stack, and without the account: %s', async (iban) => {
     failingSite.log.length = 0
-    await failingSite.ask(`/iban/validate/${iban}`)
+    await failingSite.inject(`/iban/validate/${iban}`)
     expectNoAccount(failingSite.log)
     for (const line of failingSite.log) expect(() => JSON.parse(line)).not.toThrow()
   })
 
   it('is logged with the details that the operator needs', async () => {
     failingSite.log.length = 0
-    await failingSite.ask('/swift?term=x')
+    await failingSite.inject('/swift?term=x')
     expect(JSON.parse(failingSite.log[0] ?? '')).toMatchObject({
       err: { type: 'Error', message: 'cannot show /swift?term=x', stack: expect.stringContaining(' at ') },
     })

@@ -48,10 +48,10 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
     const remoteAddress = '192.0.2.77'
     const post = { method: 'POST', url: '/api/keys', payload: {}, remoteAddress } as const
     const statuses: number[] = []
-    for (let n = 0; n < 6; n++) statuses.push((await site.ask(post)).statusCode)
+    for (let n = 0; n < 6; n++) statuses.push((await site.inject(post)).statusCode)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     const search = { type: 'SWIFT', value: 'QQAADEFF' }
-    const added = await site.ask({
+    const added = await site.inject({
       method: 'POST',
       url: '/api/recent-searches/add',
       payload: search,

@@ -9,16 +9,19 @@ const list = inventedCodes('bsb', [inventedEntry('987001', 'Quillhaven', { count
   completeness: { prefix: '', until: '2026-02-28' },
 })
 const clock = { day: '' }
-const datedSite = await inventedSite({ more: [list], now: () => new Date(`${clock.day}T00:00:00.000Z`) })
+const datedSite = await inventedSite({
+  otherSources: [list],
+  now: () => new Date(`${clock.day}T00:00:00.000Z`),
+})
 const MISSING_CODE = '/api/bsb/details/062000'
 const SEARCH = '/api/swift/search?term=aldermoor'
 
 async function readEtag(url: string): Promise<string> {
-  return String((await site.ask(url)).headers.etag)
+  return String((await site.inject(url)).headers.etag)
 }
 
 function sendWithEtag(url: string, etag: string) {
-  return site.ask({ url, headers: { 'if-none-match': etag } })
+  return site.inject({ url, headers: { 'if-none-match': etag } })
 }
 
 describe('a request with an ETag', () => {
@@ -44,7 +47,7 @@ describe('a request with an ETag', () => {
   })
 
   it('200 with headers that make a browser revalidate at every use', async () => {
-    expect((await site.ask(SEARCH)).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    expect((await site.inject(SEARCH)).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 })
 
@@ -57,7 +60,7 @@ describe('an error', () => {
     '/nothing',
     '/old',
   ])('has no ETag and is not cached: %s', async (url) => {
-    const response = await site.ask(url)
+    const response = await site.inject(url)
     expect(response.statusCode).toBeGreaterThan(300)
     expect(response.headers.etag).toBeUndefined()
     expect(response.headers['cache-control']).toBe('no-store')
@@ -65,16 +68,16 @@ describe('an error', () => {
 
   it('is 405, not 304, for POST with a current ETag', async () => {
     const headers = { 'if-none-match': await readEtag(SEARCH) }
-    expect((await site.ask({ method: 'POST', url: SEARCH, headers })).statusCode).toBe(405)
+    expect((await site.inject({ method: 'POST', url: SEARCH, headers })).statusCode).toBe(405)
   })
 })
 
 describe('a repeated request', () => {
   it('200 with the same body and headers each time', async () => {
     const url = `${SEARCH}&timestamp=1`
-    const first = await site.ask(url)
+    const first = await site.inject(url)
     for (let times = 0; times < 4; times++) {
-      const response = await site.ask(url)
+      const response = await site.inject(url)
       expect(response.statusCode).toBe(200)
       expect(response.body).toBe(first.body)
       expect({ ...response.headers, date: '', connection: '' }).toEqual({
@@ -88,12 +91,12 @@ describe('a repeated request', () => {
   it('is logged each time', async () => {
     const countLines = () => site.log.filter((line) => line.includes('/api/swift/search')).length
     const before = countLines()
-    for (let times = 0; times < 5; times++) await site.ask(SEARCH)
+    for (let times = 0; times < 5; times++) await site.inject(SEARCH)
     expect(countLines() - before).toBe(5)
   })
 
   it('200 without a body for HEAD, with the headers of GET', async () => {
-    const [get, head] = [await site.ask(SEARCH), await site.ask({ method: 'HEAD', url: SEARCH })]
+    const [get, head] = [await site.inject(SEARCH), await site.inject({ method: 'HEAD', url: SEARCH })]
     expect(head.statusCode).toBe(200)
     expect(head.body).toBe('')
     for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
@@ -119,13 +122,13 @@ describe('after a swap of the directory', () => {
 })
 
 describe('the X-Directory-Version header', () => {
-  const readVersion = async (request: Parameters<typeof site.ask>[0]) =>
-    (await site.ask(request)).headers['x-directory-version']
+  const readVersion = async (request: Parameters<typeof site.inject>[0]) =>
+    (await site.inject(request)).headers['x-directory-version']
 
   it.each([SEARCH, '/swift', '/nothing', '/sitemap.xml'])(
     'names the directory of the response, also from the cache: %s',
     async (url) => {
-      const { directory } = (await site.ask('/readyz')).json<{ directory: string }>()
+      const { directory } = (await site.inject('/readyz')).json<{ directory: string }>()
       for (let time = 0; time < 3; time++) expect(await readVersion(url)).toBe(directory)
       const etag = await readEtag(url)
       expect(await readVersion({ url, headers: { 'if-none-match': etag } })).toBe(directory)
@@ -143,7 +146,7 @@ describe('the X-Directory-Version header', () => {
 describe('on the day after a completeness period', () => {
   const readStatus = async () => ((await datedSite.json(MISSING_CODE)).body as { status: string }).status
   const sendEtag = async (etag: string) =>
-    (await datedSite.ask({ url: MISSING_CODE, headers: { 'if-none-match': etag } })).statusCode
+    (await datedSite.inject({ url: MISSING_CODE, headers: { 'if-none-match': etag } })).statusCode
 
   it('cached responses are replaced, and older ETags are outdated', async () => {
     clock.day = '2026-02-28'
@@ -153,7 +156,7 @@ describe('on the day after a completeness period', () => {
       'invalid',
       'invalid',
     ])
-    const etag = String((await datedSite.ask(MISSING_CODE)).headers.etag)
+    const etag = String((await datedSite.inject(MISSING_CODE)).headers.etag)
     expect(await sendEtag(etag)).toBe(304)
     clock.day = '2026-03-01'
     expect(await sendEtag(etag)).toBe(200)
@@ -164,7 +167,7 @@ describe('on the day after a completeness period', () => {
     const etags = []
     for (const day of ['2026-02-28', '2026-03-01', '2026-12-31', '2027-01-01', '2027-01-31', '2027-02-01']) {
       clock.day = day
-      etags.push((await datedSite.ask(MISSING_CODE)).headers.etag)
+      etags.push((await datedSite.inject(MISSING_CODE)).headers.etag)
     }
     const [before, after, lastOfYear, newYear, lastOfJanuary, aged] = etags
     expect(new Set([before, after, newYear, aged]).size).toBe(4)
@@ -176,8 +179,8 @@ describe('on the day after a completeness period', () => {
 describe('a long page', () => {
   it('is sent as UTF-8, with U+FFFD in place of half a surrogate pair', async () => {
     const html = '’😀\ud83d '.repeat(3_000)
-    const { ask } = await inventedSite({ render: async () => ({ status: 200, html }) })
-    const response = await ask('/swift')
+    const { inject } = await inventedSite({ render: async () => ({ status: 200, html }) })
+    const response = await inject('/swift')
     expect(response.body).toBe('’😀\ufffd '.repeat(3_000))
     expect(response.headers['content-length']).toBe(String(Buffer.byteLength(html)))
   })

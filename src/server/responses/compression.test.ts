@@ -9,7 +9,7 @@ const site = await inventedSite({
 })
 
 const send = (url: string, encoding?: string) =>
-  site.ask({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
+  site.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
 describe('a long page', () => {
   it('is compressed for a client that accepts gzip, with the same bytes each time', async () => {
@@ -45,7 +45,7 @@ it('a short page is not compressed', async () => {
 it('a 304 has the Vary header of its 200', async () => {
   for (const url of ['/long', '/short']) {
     const { headers } = await send(url)
-    const notModified = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
+    const notModified = await site.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect([notModified.statusCode, notModified.headers.vary]).toEqual([304, headers.vary])
   }
 })

@@ -5,7 +5,7 @@ import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../codes/input-variants.
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
-const site = await inventedSite({ more: INVENTED_CODES, logLevel: 'trace' })
+const site = await inventedSite({ otherSources: INVENTED_CODES, logLevel: 'trace' })
 const { text: key } = await issueTestKey(site.keys, 'enterprise')
 const headers = { authorization: `Bearer ${key}` }
 
@@ -68,7 +68,7 @@ describe('an IBAN in an input field that is not for IBANs', () => {
         const field = INPUT_FIELDS[(requestCount - firstRequest) % INPUT_FIELDS.length]
         const url = `${field}${encode(format(iban))}`
         requestCount++
-        const response = await site.ask({ url, headers })
+        const response = await site.inject({ url, headers })
         expect(response.statusCode, url).toBeLessThan(500)
         expect(response.headers, url).toMatchObject({ 'cache-control': 'private, no-store' })
         expect(response.headers, url).not.toHaveProperty('etag')
@@ -83,9 +83,9 @@ describe('an IBAN in an input field that is not for IBANs', () => {
         const iban = REGISTRY_EXAMPLES[index % REGISTRY_EXAMPLES.length] ?? ''
         const payload = { type, value: format(iban).slice(0, 100) }
         const remoteAddress = `2001:db8:0:${index.toString(16)}::1`
-        await site.ask({ method: 'POST', url: '/api/recent-searches/add', payload, remoteAddress })
+        await site.inject({ method: 'POST', url: '/api/recent-searches/add', payload, remoteAddress })
       }
-    const { body } = await site.ask('/api/recent-searches')
+    const { body } = await site.inject('/api/recent-searches')
     expectNoAccount(foldCharacters([body, ...site.log.splice(0)]))
   })
 })

@@ -9,14 +9,14 @@ const IBANS = ['ES9121000418450200051332', 'ES6621000418401234567891'] as const
 const createIbanList = (bank: string) =>
   inventedCodes('iban', [inventedEntry('ES2100', bank, { country: 'ES', city: 'Malagón' })])
 
-const site = await inventedSite({ more: [createIbanList('Banco Aldermoor')] })
+const site = await inventedSite({ otherSources: [createIbanList('Banco Aldermoor')] })
 
 const CALLS = IBANS.flatMap((iban) => [`/api/iban/validate?iban=${iban}`, `/api/iban/details/${iban}`])
 
 describe('a response about an account', () => {
   it.each([1, 2, 3])('is about the requested account only, at request %i', async () => {
     for (const call of CALLS) {
-      const response = await site.ask(call)
+      const response = await site.inject(call)
       const iban = /ES\d+/.exec(call)?.[0]
       expect(response.json()).toMatchObject({ iban, isValid: true, bankInfo: { name: 'Banco Aldermoor' } })
       expect(response.headers['content-length']).toBe(String(Buffer.byteLength(response.body)))
@@ -25,8 +25,8 @@ describe('a response about an account', () => {
   })
 
   it('has the private headers and those of every response', async () => {
-    const { headers } = await site.ask(CALLS[0] ?? '')
-    const publicResponse = await site.ask('/api/swift/popular')
+    const { headers } = await site.inject(CALLS[0] ?? '')
+    const publicResponse = await site.inject('/api/swift/popular')
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-store',
@@ -42,24 +42,24 @@ describe('a response about an account', () => {
 
   it('has no body for HEAD', async () => {
     const [url = ''] = CALLS
-    const { statusCode, headers, body } = await site.ask({ method: 'HEAD', url })
+    const { statusCode, headers, body } = await site.inject({ method: 'HEAD', url })
     expect([statusCode, body]).toEqual([200, ''])
-    expect(headers['content-length']).toBe((await site.ask(url)).headers['content-length'])
+    expect(headers['content-length']).toBe((await site.inject(url)).headers['content-length'])
   })
 
   it('is logged without the account', async () => {
     site.log.length = 0
-    await site.ask(CALLS[0] ?? '')
+    await site.inject(CALLS[0] ?? '')
     expect(site.log).toHaveLength(1)
     expect(JSON.parse(site.log[0] ?? '')).toMatchObject({ route: '/api/iban/validate', status: 200 })
     expect(site.log[0]).not.toContain('2100')
   })
 
   it('comes from the new directory after a swap', async () => {
-    const before = await site.ask(CALLS[0] ?? '')
-    buildInvented(site.file, { more: [createIbanList('Banco Bermejo')] })
+    const before = await site.inject(CALLS[0] ?? '')
+    buildInvented(site.file, { otherSources: [createIbanList('Banco Bermejo')] })
     site.live.refresh()
-    const after = await site.ask(CALLS[0] ?? '')
+    const after = await site.inject(CALLS[0] ?? '')
     expect(after.json()).toMatchObject({ bankInfo: { name: 'Banco Bermejo' } })
     expect(after.headers['x-directory-version']).not.toBe(before.headers['x-directory-version'])
   })

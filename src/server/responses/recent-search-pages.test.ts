@@ -49,13 +49,13 @@ const createSearch = (value: string) => ({
 
 describe.each(URLS)('%s', (url) => {
   it('is rendered once and cached until the next recorded search', async () => {
-    await site.ask(url)
-    const first = await site.ask(url)
+    await site.inject(url)
+    const first = await site.inject(url)
     expect(first.statusCode).toBe(200)
     listReads = 0
-    for (let time = 0; time < 3; time++) expect((await site.ask(url)).body).toBe(first.body)
+    for (let time = 0; time < 3; time++) expect((await site.inject(url)).body).toBe(first.body)
     const etag = String(first.headers.etag)
-    expect((await site.ask({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+    expect((await site.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
     expect(listReads).toBe(0)
   })
 
@@ -63,7 +63,7 @@ describe.each(URLS)('%s', (url) => {
     await store.record(createSearch(`SAME${URLS.indexOf(url)}`), new Date())
     listReads = 0
     const address = `${url}?first`
-    const responses = await Promise.all(Array.from({ length: 50 }, () => site.ask(address)))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => site.inject(address)))
     const [first, ...others] = responses.map(({ statusCode, body }) => ({ statusCode, body }))
     expect(first?.statusCode).toBe(200)
     expect(others).toEqual(others.map(() => first))
@@ -71,30 +71,30 @@ describe.each(URLS)('%s', (url) => {
   })
 
   it('shows a visitor the search that was just recorded', async () => {
-    const before = await site.ask(url)
+    const before = await site.inject(url)
     const payload = { type: 'SWIFT', value: 'QQAADEFF' }
-    const added = await site.ask({ method: 'POST', url: '/api/recent-searches/add', payload })
+    const added = await site.inject({ method: 'POST', url: '/api/recent-searches/add', payload })
     expect(added.statusCode).toBe(200)
-    const after = await site.ask(url)
+    const after = await site.inject(url)
     expect(after.body).toContain('QQAA DE FF')
     expect(after.headers.etag).not.toBe(before.headers.etag)
   })
 
   it('shows a search that another process recorded at once, with a new ETag', async () => {
-    const { headers } = await site.ask(url)
+    const { headers } = await site.inject(url)
     const value = `OTHER${URLS.indexOf(url)}`
     await createRecentSearchStore(otherProcess.db).record(createSearch(value), new Date())
-    const response = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
+    const response = await site.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
     expect(response.statusCode).toBe(200)
     expect(response.body).toContain(value)
     expect(response.headers.etag).not.toBe(headers.etag)
   })
 
   it('is rendered again for a new directory, with its version', async () => {
-    const before = await site.ask(url)
+    const before = await site.inject(url)
     buildInvented(site.file, { rows: INVENTED_ROWS.slice(0, 6 - URLS.indexOf(url)) })
     site.live.refresh()
-    const after = await site.ask(url)
+    const after = await site.inject(url)
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(after.headers['x-directory-version']).not.toBe(before.headers['x-directory-version'])
   })
@@ -105,7 +105,7 @@ it('home is not rendered again for visitors who hang up while the same page is r
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   listReads = 0
-  const first = site.ask('/?slow')
+  const first = site.inject('/?slow')
   await expect.poll(() => listReads).toBe(1)
   let closed = 0
   site.app.server.on('request', ({ socket }) => socket.once('close', () => closed++))
@@ -132,7 +132,7 @@ it('home is rendered for each request and not cached while the state is unavaila
     recentSearches: { record: fail, list: fail, getVersion: fail },
   })
   for (let time = 0; time < 2; time++) {
-    const { statusCode, headers, body } = await stateless.ask('/')
+    const { statusCode, headers, body } = await stateless.inject('/')
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined])
     expect(body).toContain('cannot be shown at the moment')
   }

@@ -35,7 +35,7 @@ describe('the key form without JavaScript', async () => {
 
   it('shows the key neither in the log nor to other visitors', async () => {
     expect(site.log.join('')).not.toMatch(/bcx_live_\w|Ada|example\.com/)
-    expect((await site.ask('/api')).body).not.toContain(key)
+    expect((await site.inject('/api')).body).not.toContain(key)
   })
 
   it('shows every error, and the entered values as escaped text', async () => {
@@ -79,7 +79,7 @@ describe('a key that cannot be issued', () => {
     for (let times = 0; times < 4; times++)
       await site.post({ ...FIELDS, email: `a${times}@example.com` }, { remoteAddress })
     const payload = { name: 'Ada Lovelace', email: 'b@example.com', terms: true }
-    await site.ask({ method: 'POST', url: '/api/keys', payload, remoteAddress })
+    await site.inject({ method: 'POST', url: '/api/keys', payload, remoteAddress })
     const refused = await site.post(FIELDS, { remoteAddress })
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBeDefined()
@@ -112,7 +112,7 @@ describe('a key that cannot be issued', () => {
 
 describe('the API page', async () => {
   const site = await startSite()
-  const { body } = await site.ask('/api')
+  const { body } = await site.inject('/api')
 
   it('has all anchors, and links to them', () => {
     const anchors = [
@@ -131,7 +131,7 @@ describe('the API page', async () => {
   })
 
   it('has every error code, plan and type of the reference', async () => {
-    const { problems, plans } = (await site.ask('/api/reference')).json() as {
+    const { problems, plans } = (await site.inject('/api/reference')).json() as {
       problems: { code: string }[]
       plans: { name: string; types: string[]; features: string[] }[]
     }
@@ -147,17 +147,17 @@ describe('the API page', async () => {
   it.each(['/pricing', '/Pricing/', '/api-access', '/api/', '/API'])(
     'is the redirect target of %s',
     async (url) => {
-      const { statusCode, headers } = await site.ask({ url, headers: { accept: 'text/html' } })
+      const { statusCode, headers } = await site.inject({ url, headers: { accept: 'text/html' } })
       expect([statusCode, headers.location?.toString().split('#')[0]]).toEqual([301, '/api'])
     },
   )
 
   it('is the redirect target of /pricing at the prices', async () => {
-    expect((await site.ask('/pricing')).headers.location).toBe('/api#pricing')
+    expect((await site.inject('/pricing')).headers.location).toBe('/api#pricing')
   })
 
   it('shows the endpoints and the sample language of its query', async () => {
-    const iban = await site.ask('/api?endpoints=iban&sample=python')
+    const iban = await site.inject('/api?endpoints=iban&sample=python')
     expect(iban.body).toContain('/v1/iban/validate')
     expect(iban.body).toContain('urllib.request')
   })

@@ -16,7 +16,7 @@ rmSync(join(clientFolder, 'assets', 'gone-2b.js'))
 
 describe('a built file', () => {
   test('is immutable, as its name changes with its content', async () => {
-    const { statusCode, headers } = await site.ask('/assets/page-1a.js')
+    const { statusCode, headers } = await site.inject('/assets/page-1a.js')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 
@@ -24,7 +24,7 @@ describe('a built file', () => {
     'that does not exist is 404 and not cached (%s)',
     async (url) => {
       for (const method of ['GET', 'HEAD'] as const) {
-        const { statusCode, headers } = await site.ask({ method, url })
+        const { statusCode, headers } = await site.inject({ method, url })
         expect([method, statusCode, headers['cache-control']]).toEqual([method, 404, 'no-store'])
       }
     },

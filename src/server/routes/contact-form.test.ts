@@ -19,7 +19,7 @@ describe('the contact form without JavaScript', async () => {
     const response = await site.post({ ...FIELDS, message: 'Two lines\r\nof text', [HONEYPOT_FIELD]: '' })
     expect([response.statusCode, response.headers.location]).toEqual([303, '/contact?sent'])
     expect(await site.listMessages()).toMatchObject([{ ...MESSAGE, message: 'Two lines\nof text' }])
-    const confirmation = await site.ask('/contact?sent')
+    const confirmation = await site.inject('/contact?sent')
     expect(confirmation.statusCode).toBe(200)
     expect(confirmation.body).toContain('Thank You!')
     expect(confirmation.body).toContain('Send Another Message')
@@ -76,14 +76,16 @@ describe('a link to the contact form', async () => {
   const site = await startSite()
 
   it('can prefill the reason and the subject', async () => {
-    const { body } = await site.ask('/contact?reason=api&subject=Developer+plan')
+    const { body } = await site.inject('/contact?reason=api&subject=Developer+plan')
     expect(body).toContain('<option value="api" selected=""')
     expect(body).toMatch(/<input[^>]*name="subject"[^>]*value="Developer plan"/)
     expect(body).not.toContain('There is a problem')
   })
 
   it('prefills nothing with invalid values or other fields', async () => {
-    const { body } = await site.ask('/contact?reason=none&subject=%22%3E%0Ab&name=Ada&message=Something+long')
+    const { body } = await site.inject(
+      '/contact?reason=none&subject=%22%3E%0Ab&name=Ada&message=Something+long',
+    )
     expect(body).toContain('<option value="general" selected=""')
     expect(body).toContain('"formValues":{}')
     expect(body).not.toMatch(/ value="(Ada|&quot;)|>Something long</)
@@ -95,7 +97,7 @@ describe('a message that is not accepted', () => {
     const site = await startSite()
     const remoteAddress = '198.51.100.7'
     for (let times = 0; times < 4; times++) await site.post(FIELDS, { remoteAddress })
-    await site.ask({ method: 'POST', url: '/api/contact', payload: MESSAGE, remoteAddress })
+    await site.inject({ method: 'POST', url: '/api/contact', payload: MESSAGE, remoteAddress })
     const response = await site.post(FIELDS, { remoteAddress })
     expect(response.statusCode).toBe(429)
     expect(response.headers['retry-after']).toBeDefined()
@@ -121,7 +123,7 @@ describe('a message that is not accepted', () => {
 describe('the contact panel', () => {
   it('shows only the e-mail address by default', async () => {
     const site = await startSite()
-    const { body } = await site.ask('/contact')
+    const { body } = await site.inject('/contact')
     expect(body).toContain('mailto:desk@invented.example')
     for (const absent of ['Phone', 'Address', 'Elsewhere', 'New York', 'Mon-Fri'])
       expect(body).not.toContain(absent)
@@ -136,7 +138,7 @@ describe('the contact panel', () => {
       links: ['https://social.example/codes'],
     }
     const site = await inventedSite({ render: createTestRenderer(contact) })
-    const { body } = await site.ask('/contact')
+    const { body } = await site.inject('/contact')
     for (const detail of [
       'tel:+15550100',
       contact.hours,

@@ -22,7 +22,7 @@ let addressCount = 0
 /** Sends a request from a new address. */
 function request(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   addressCount += 1
-  return site.ask({ method, url, headers, remoteAddress: `2001:db8:0:${addressCount}::1` })
+  return site.inject({ method, url, headers, remoteAddress: `2001:db8:0:${addressCount}::1` })
 }
 
 describe('the directory file', () => {
@@ -58,7 +58,7 @@ describe('the directory file', () => {
   })
 
   it('is sent ten times an hour to each address', async () => {
-    const download = () => site.ask({ url: FILE, remoteAddress: '192.0.2.1' })
+    const download = () => site.inject({ url: FILE, remoteAddress: '192.0.2.1' })
     const statuses: number[] = []
     for (let time = 0; time < 11; time++) statuses.push((await download()).statusCode)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
@@ -145,7 +145,7 @@ describe('a directory with data that must not be redistributed', async () => {
   const licensed = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven')], {
     redistributable: false,
   })
-  const licensedSite = await inventedSite({ more: [licensed] })
+  const licensedSite = await inventedSite({ otherSources: [licensed] })
 
   it.each([FILE, `${FILE}.sha256`])('cannot be downloaded: %s', async (url) => {
     const { status, body } = await licensedSite.json(url)

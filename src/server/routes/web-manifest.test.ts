@@ -5,7 +5,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 const site = await inventedSite()
 
 it('the web manifest has the name of the site, and icons that exist', async () => {
-  const response = await site.ask('/site.webmanifest')
+  const response = await site.inject('/site.webmanifest')
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const manifest = response.json() as { name: string; icons: { src: string }[] }

@@ -4,7 +4,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite({
   siteUrl: 'https://bankcodex.example',
-  more: [
+  otherSources: [
     inventedCodes('bsb', [
       inventedEntry('062000', 'Aldermoor', { country: 'AU' }),
       inventedEntry('062001', 'Aldermoor', { country: 'AU', status: 'closed' }),
@@ -16,7 +16,7 @@ const site = await inventedSite({
 
 /** Returns the addresses in a sitemap. */
 async function loadAddresses(path: string): Promise<string[]> {
-  const response = await site.ask(path)
+  const response = await site.inject(path)
   expect(response.statusCode).toBe(200)
   expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   return [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
@@ -24,7 +24,7 @@ async function loadAddresses(path: string): Promise<string[]> {
 
 describe('GET /robots.txt', () => {
   it('200 with the address of the sitemap', async () => {
-    const response = await site.ask('/robots.txt')
+    const response = await site.inject('/robots.txt')
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(response.body).toContain('\nSitemap: https://bankcodex.example/sitemap.xml\n')
@@ -54,14 +54,14 @@ describe('GET /sitemap.xml', () => {
   })
 
   it('200 with the date of the source of each bank', async () => {
-    const { body } = await site.ask('/sitemaps/swift-1.xml')
+    const { body } = await site.inject('/sitemaps/swift-1.xml')
     expect(body.match(/<lastmod>2026-01<\/lastmod>/g)).toHaveLength(6)
   })
 
   it('304 for a current ETag', async () => {
-    const { headers } = await site.ask('/sitemap.xml')
+    const { headers } = await site.inject('/sitemap.xml')
     const conditionalRequest = { url: '/sitemap.xml', headers: { 'if-none-match': String(headers.etag) } }
-    expect((await site.ask(conditionalRequest)).statusCode).toBe(304)
+    expect((await site.inject(conditionalRequest)).statusCode).toBe(304)
   })
 })
 
@@ -69,7 +69,7 @@ describe('GET /sitemaps/{name}.xml', () => {
   it.each(['swift-0', 'swift-2', 'swift', 'nothing', '__proto__', '%00', 'iban-1'])(
     '404 for %s',
     async (name) => {
-      const response = await site.ask(`/sitemaps/${name}.xml`)
+      const response = await site.inject(`/sitemaps/${name}.xml`)
       expect(response.statusCode).toBe(404)
       expect(response.headers['cache-control']).toBe('no-store')
     },

@@ -3,7 +3,7 @@ import { inventedSite } from '../../../testing/invented-site.ts'
 import { inventedSource } from '../../../testing/invented-source.ts'
 import { INVENTED_CODES } from '../testing/invented-codes.ts'
 
-const site = await inventedSite({ more: INVENTED_CODES })
+const site = await inventedSite({ otherSources: INVENTED_CODES })
 
 async function getList(url: string) {
   const { status, body } = await site.json(url)
@@ -29,7 +29,7 @@ describe('GET /api/lists/countries', () => {
       code: `QQHH${countryAndLocation}XXX`,
       name: 'Fernbank',
     }))
-    const { json } = await inventedSite({ more: [inventedSource(rows, { id: 'accents' })] })
+    const { json } = await inventedSite({ otherSources: [inventedSource(rows, { id: 'accents' })] })
     const { body } = await json('/api/lists/countries')
     expect((body as { name: string }[]).map(({ name }) => name).slice(1, 4)).toEqual([
       'Costa Rica',

@@ -13,8 +13,8 @@ import { inventedSite } from '../../../testing/invented-site.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
 
-const site = await inventedSite({ more: INVENTED_CODES, siteUrl: 'https://codes.bank' })
-const documentText = (await site.ask('/openapi.json')).body
+const site = await inventedSite({ otherSources: INVENTED_CODES, siteUrl: 'https://codes.bank' })
+const documentText = (await site.inject('/openapi.json')).body
 const document = JSON.parse(documentText)
 
 describe('the OpenAPI document, read by tools', () => {

@@ -9,7 +9,7 @@ import type { ApiReference } from './reference-shape.ts'
 import { createOpenApiCheck, dereference } from './testing/open-api-check.ts'
 
 const site = await inventedSite()
-const documentResponse = await site.ask('/openapi.json')
+const documentResponse = await site.inject('/openapi.json')
 const reference = (await site.json('/api/reference')).body as ApiReference
 
 interface Operation {
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
   it('may be read from any origin, and is not sent again for its ETag', async () => {
     expect(documentResponse.headers['access-control-allow-origin']).toBe('*')
     const headers = { 'if-none-match': String(documentResponse.headers.etag) }
-    expect((await site.ask({ url: '/openapi.json', headers })).statusCode).toBe(304)
+    expect((await site.inject({ url: '/openapi.json', headers })).statusCode).toBe(304)
   })
 })
 

@@ -6,7 +6,7 @@ import type { ApiReference } from './reference-shape.ts'
 const site = await inventedSite()
 const reference = (await site.json('/api/reference')).body as ApiReference
 const { text: key } = await issueTestKey(site.keys, 'free')
-const get = (url: string) => site.ask({ url, headers: { authorization: `Bearer ${key}` } })
+const get = (url: string) => site.inject({ url, headers: { authorization: `Bearer ${key}` } })
 
 it('shows the rate limit headers of the first response to a Free key', async () => {
   const { headers } = await get('/v1/swift/validate?code=QQAADEFF')

@@ -19,7 +19,7 @@ const createBsbSource = (rows: typeof MANY_BSBS) =>
   inventedCodes('bsb', rows, { rowBounds: { kept: [0, 1000], rejected: 0 } })
 
 const site = await inventedSite({
-  more: [...INVENTED_CODES.filter(({ type }) => type !== 'bsb'), createBsbSource(MANY_BSBS)],
+  otherSources: [...INVENTED_CODES.filter(({ type }) => type !== 'bsb'), createBsbSource(MANY_BSBS)],
 })
 const { text: business } = await issueTestKey(site.keys, 'business')
 
@@ -118,7 +118,7 @@ describe('an export', () => {
 
 it('refuses to export a list whose terms forbid redistribution, even with a known ETag', async () => {
   const restrictedSite = await inventedSite({
-    more: [{ ...inventedCodes('bsb', []), redistributable: false }],
+    otherSources: [{ ...inventedCodes('bsb', []), redistributable: false }],
   })
   const { text } = await issueTestKey(restrictedSite.keys, 'business')
   const headers = { authorization: `Bearer ${text}` }
@@ -136,7 +136,7 @@ it('refuses to export BICs if one of them comes from a list that forbids redistr
     details: { bic: 'QQHHDEFF' },
   })
   const restrictedSite = await inventedSite({
-    more: [inventedCodes('iban', [entryWithBic], { redistributable: false })],
+    otherSources: [inventedCodes('iban', [entryWithBic], { redistributable: false })],
   })
   const { text } = await issueTestKey(restrictedSite.keys, 'business')
   const headers = { authorization: `Bearer ${text}` }
@@ -149,7 +149,7 @@ it('names the source of each BIC, also a list of another code type', async () =>
     country: 'DE',
     details: { bic: 'QQHHDEFF' },
   })
-  const siteWithBicSource = await inventedSite({ more: [inventedCodes('iban', [entryWithBic])] })
+  const siteWithBicSource = await inventedSite({ otherSources: [inventedCodes('iban', [entryWithBic])] })
   const { text } = await issueTestKey(siteWithBicSource.keys, 'business')
   const response = await siteWithBicSource.app.inject({
     url: '/v1/export/swift?format=ndjson',
@@ -162,9 +162,9 @@ it('names the source of each BIC, also a list of another code type', async () =>
 
 it('the documentation shows only the header line of a list that forbids redistribution', async () => {
   const restrictedSite = await inventedSite({
-    more: [inventedSource([INVENTED_ROWS[0] ?? {}], { id: 'closed', redistributable: false })],
+    otherSources: [inventedSource([INVENTED_ROWS[0] ?? {}], { id: 'closed', redistributable: false })],
   })
-  const { endpoints } = (await restrictedSite.ask('/api/reference')).json()
+  const { endpoints } = (await restrictedSite.inject('/api/reference')).json()
   const { example } = endpoints.find(({ id }: { id: string }) => id === 'export')
   expect(example.answer.trim()).toMatch(/^type,code,lastCode,[^\n]+,asOf$/)
 })
@@ -192,12 +192,12 @@ it('releases the slot of an export if its call could not be counted', async () =
 })
 
 it('aborts a download when the directory is replaced', async () => {
-  const siteWithUpdate = await inventedSite({ more: [createBsbSource(MANY_BSBS)] })
+  const siteWithUpdate = await inventedSite({ otherSources: [createBsbSource(MANY_BSBS)] })
   const { text } = await issueTestKey(siteWithUpdate.keys, 'business')
   const address = await siteWithUpdate.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { authorization: `Bearer ${text}`, 'accept-encoding': 'identity' }
   const response = await fetch(`${address}/v1/export/bsb`, { headers })
-  buildInvented(siteWithUpdate.file, { more: [createBsbSource(MANY_BSBS.slice(1))] })
+  buildInvented(siteWithUpdate.file, { otherSources: [createBsbSource(MANY_BSBS.slice(1))] })
   siteWithUpdate.live.refresh()
   await expect(response.text()).rejects.toThrow()
 })

@@ -16,7 +16,7 @@ const NO_CONTACT = {} as SiteApi['contact']
 const NO_KEYS = {} as SiteApi['keys']
 const NO_DOWNLOAD = async () => null
 const notCalled = () => Promise.reject(new Error('list pages do not make this call'))
-const site = await inventedSite({ more: INVENTED_CODES, render: createTestRenderer() })
+const site = await inventedSite({ otherSources: INVENTED_CODES, render: createTestRenderer() })
 
 /** The paths of all list pages of a directory file. */
 async function fetchPaths(file: string): Promise<string[]> {
@@ -40,7 +40,7 @@ async function fetchPaths(file: string): Promise<string[]> {
 }
 
 async function getPage(url: string) {
-  const { statusCode: status, headers, body } = await site.ask(url)
+  const { statusCode: status, headers, body } = await site.inject(url)
   return { status, location: headers.location, body }
 }
 

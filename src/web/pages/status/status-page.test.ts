@@ -19,7 +19,7 @@ const toText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, '
 describe('/status', () => {
   it('says that everything works, with the version of the directory', async () => {
     const site = await inventedSite({ render, getPageCachePolicy, state: file })
-    const { statusCode, headers, body } = await site.ask('/status')
+    const { statusCode, headers, body } = await site.inject('/status')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(toText(body)).toContain('Everything works')
     expect(toText(body)).toContain(String(headers['x-directory-version']))
@@ -29,13 +29,13 @@ describe('/status', () => {
 
   it('shows an incident as soon as it is posted, and as past after it is resolved', async () => {
     const site = await inventedSite({ render, getPageCachePolicy, state: file })
-    await site.ask('/status')
+    await site.inject('/status')
     const { id } = await incidents.post('Lookups <b>are</b> slow', new Date('2031-01-02T03:04:05Z'))
-    const openIncident = (await site.ask('/status')).body
+    const openIncident = (await site.inject('/status')).body
     expect(openIncident).toContain('Lookups &lt;b&gt;are&lt;/b&gt; slow')
     expect(toText(openIncident)).toContain('Since 2 January 2031 , 03:04 UTC')
     await incidents.resolve(id, new Date('2031-01-02T04:04:05Z'))
-    const pastIncident = toText((await site.ask('/status')).body)
+    const pastIncident = toText((await site.inject('/status')).body)
     expect(pastIncident).toMatch(
       /There are no known disruptions\..*Past disruptions.*Resolved 2 January 2031 , 04:04 UTC/,
     )
@@ -43,7 +43,7 @@ describe('/status', () => {
 
   it('says what does not work without a directory', async () => {
     const site = await inventedSite({ render, getPageCachePolicy, hasDirectory: false })
-    const { statusCode, body } = await site.ask('/status')
+    const { statusCode, body } = await site.inject('/status')
     expect(statusCode).toBe(200)
     expect(toText(body)).toContain('Some parts do not work')
     expect(toText(body)).toContain('no directory is open')
