@@ -38,7 +38,7 @@ describe('any other input is malformed', () => {
     ['000A', FORMAT_ERROR],
     ['0002A', FORMAT_ERROR],
     ['000٢', FORMAT_ERROR],
-    ['000٢', FORMAT_ERROR],
+    ['000२', FORMAT_ERROR],
     ['000²', FORMAT_ERROR],
     ['00002', NOT_FOUND_ERROR],
     ['00-002', NOT_FOUND_ERROR],
