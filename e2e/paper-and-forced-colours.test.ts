@@ -64,7 +64,7 @@ describe('in forced colours', () => {
 
   test.each(RESULTS)('%s has an outline around its verdict and a line over each part', async (path) => {
     const page = await visit(path, forced)
-    expect(await readStyle(page, 'main .outlined', 'border-top-readStyle')).toBe('solid')
+    expect(await readStyle(page, 'main .outlined', 'border-top-style')).toBe('solid')
     const canvas = await readStyle(page, 'body', 'background-color')
     expect(await readStyle(page, 'main .outlined', 'border-top-color')).not.toBe(canvas)
     expect(await readStyle(page, 'figure li', 'border-top-width')).toBe('4px')
@@ -76,7 +76,7 @@ describe('in forced colours', () => {
     const panel = '[role=tabpanel]:not([hidden])'
     expect(await readStyle(page, `${panel} button[type=submit]`, 'border-top-width')).toBe('1px')
     await page.getByRole('textbox', { name: 'IBAN' }).focus()
-    expect(await readStyle(page, `${panel} input`, 'outline-readStyle')).toBe('solid')
+    expect(await readStyle(page, `${panel} input`, 'outline-style')).toBe('solid')
     expect(await readStyle(page, '[role=tab][aria-selected=true]', 'border-bottom-width')).toBe('2px')
     expect(await readStyle(page, '[role=tab][aria-selected=false]', 'border-bottom-width')).toBe('0px')
   })
