@@ -109,7 +109,7 @@ export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<
 }
 
 /**
- * Creates a CacheVersionReader. It does not cache the version of the recent searches, because another process
+ * Creates a DataVersionReader. It does not cache the version of the recent searches, because another process
  * may record a search at any time (docs/decisions/2026-11-22-one-cache-policy.md). Concurrent requests share
  * one read.
  */
