@@ -100,6 +100,16 @@ describe('the list check', () => {
     await expectAccessible(page)
   })
 
+  test('shows the verdict of a row with three codes on one line, on a phone', async () => {
+    const page = await visit('/check', { viewport: PHONE })
+    const csv = 'IBAN,BIC,Sort code\nDE89370400440532013001,DEUTDEFF,200415\nDE89370400440532013000,,'
+    await selectFile(page, 'codes.csv', csv)
+    await startCheck(page)
+    const verdict = page.getByRole('table').getByText('Invalid', { exact: true })
+    const box = await verdict.boundingBox()
+    expect(box?.width).toBeGreaterThan(box?.height ?? 0)
+  })
+
   test('shows why a file cannot be read, and accepts another file', async () => {
     const page = await visit('/check')
     await selectFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))

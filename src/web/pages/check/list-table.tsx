@@ -25,8 +25,8 @@ const COLUMNS = ['Row', 'Verdict', 'Code', 'Bank', 'Note'] as const
 const COLUMN_WIDTHS = 'sm:grid-cols-[5rem_7rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]'
 
 const ROW_CLASSES =
-  'absolute inset-x-0 top-0 grid grid-cols-[auto_1fr] content-center items-center gap-x-4 border-b ' +
-  'border-line px-3'
+  'absolute inset-x-0 top-0 grid grid-cols-[fit-content(65%)_minmax(0,1fr)] content-center items-center ' +
+  'gap-x-4 border-b border-line px-3'
 
 function useIsNarrow(): boolean {
   return useSyncExternalStore(
