@@ -74,7 +74,7 @@ export const DETAIL_FIELDS = {
   fedwire: 'code',
   /** Where the code was published, or the number that it is inferred from. */
   knownFrom: 'code',
-  /** B, if the source names B as successor, but C has replaced B: the entry's `successor` is then C. */
+  /** The successor that the source names, if that was itself replaced: by the entry's `successor`. */
   namedSuccessor: 'code',
   /** Why a sort code has no BIC, as a sentence. */
   noBic: 'code',

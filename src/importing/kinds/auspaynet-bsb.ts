@@ -54,7 +54,7 @@ export const auspaynetBsb: ImportKind = {
       type: 'bsb',
       ...PUBLICATION,
       asOf,
-      // The empty prefix: until the end of the period, the list has all BSBs.
+      // The empty prefix matches every BSB: the list has all of them until the end of the period.
       completeness: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,

@@ -38,7 +38,7 @@ export async function lockEndpoints(
  */
 async function deleteExcessEvents(trx: Transaction<StateTables>, event: NewEvent): Promise<void> {
   const { watchId, endpointId, type } = event
-  // A waiting event is deleted last.
+  // The waiting events come first, so they are deleted last.
   const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
   const [column, ownerId] =
     watchId === null ? (['endpoint_id', endpointId] as const) : (['watch_id', watchId] as const)

@@ -7,7 +7,7 @@ import { getOfficePath } from '../directory-paths.ts'
 
 const INITIAL_BANK_COUNT = 6
 
-/** Links to popular banks. All but the first six are collapsed. `banks` is null when the site call failed. */
+/** Links to popular banks. All but the first six are collapsed. `banks` is null if their request failed. */
 export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null }) {
   if (banks === null) return <PopularBanksFailure />
   const collapsedBanks = banks.slice(INITIAL_BANK_COUNT)

@@ -138,7 +138,7 @@ export function toWatchFields(watch: Watch): z.infer<typeof watchFields> {
   return { id, endpoint: endpointId, type: getPublicTypeName(type), code, description, createdAt }
 }
 
-/** The public fields of an event. */
+/** The public fields of an event with its attempts: the API calls it a delivery. */
 export function toDeliveryFields(event: StoredEvent): z.infer<typeof deliveryFields> {
   const { id, type, watchId, state, createdAt, nextAttemptAt, attempts } = event
   return {
