@@ -201,6 +201,11 @@ export interface PageTexts {
   readonly questions: readonly { readonly title: string; readonly text: string }[]
 }
 
+/** Whether a directory lists codes of a type. If none does, a well-formed code is always 'unknown'. */
+export function hasDirectory({ validityProof }: Pick<CodeType, 'validityProof'>): boolean {
+  return validityProof !== 'none'
+}
+
 /** Joins the plurals of code types into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
 export function joinPlurals(plurals: readonly string[]): string {
   return `${plurals.slice(0, -1).join(', ')} and ${plurals.at(-1)}`

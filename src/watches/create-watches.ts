@@ -1,7 +1,7 @@
 /** Creates watches for the public API. */
 import { setImmediate } from 'node:timers/promises'
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { CodeType } from '../codes/types.ts'
+import { type CodeType, hasDirectory } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { selectWatchedFields } from './create-events.ts'
 import type { NewWatches, WatchCreation, WatchLimits, WatchStore } from './watch-store.ts'
@@ -36,8 +36,7 @@ export type WatchRequestResult =
 /** Why codes of a type cannot be watched; null if they can. */
 function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
   if (type.identifiesAccount) return ACCOUNT_TYPE_MESSAGE
-  const hasDirectory = type.validityProof !== 'none'
-  return hasDirectory ? null : NO_DIRECTORY_MESSAGE
+  return hasDirectory(type) ? null : NO_DIRECTORY_MESSAGE
 }
 
 /** Looks up the current answers of canonical codes, all in the same directory. */

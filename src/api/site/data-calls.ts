@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
+import { hasDirectory } from '../../codes/types.ts'
 import type { Lookup, Source } from '../../lookup/lookup.ts'
 import { addRoute } from '../add-route.ts'
 import { errorResponses } from '../request-fields.ts'
@@ -36,9 +37,8 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
 
 /** Summarizes the directory by code type. `download` describes the file that may be downloaded, if any. */
 export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
-  const typesWithDirectory = CODE_TYPES.filter(({ validityProof }) => validityProof !== 'none')
   // A source may also state codes of other types. It is listed with its own type only.
-  const coverageByType = typesWithDirectory.map((type) => {
+  const coverageByType = CODE_TYPES.filter(hasDirectory).map((type) => {
     const { sources, ...coverage } = lookup.describeCoverage(type.id)
     return { type, coverage: { ...coverage, sources: sources.filter((source) => source.type === type.id) } }
   })

@@ -4,18 +4,15 @@ import type { Plan } from '../../api-keys/plans.ts'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
 import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
-import type { CodeType, Status } from '../../codes/types.ts'
+import { type CodeType, hasDirectory, type Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The names of the code types in the public API: 'swift', 'sortcode'. */
 export const TYPE_API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
 
-/**
- * The types whose codes the directory lists: only these can be exported or watched. A type without check
- * digits and without a list has the `validityProof` 'none'.
- */
-export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(({ validityProof }) => validityProof !== 'none')
+/** The types whose codes the directory lists: only these can be exported or watched. */
+export const TYPES_WITH_DIRECTORY = CODE_TYPES.filter(hasDirectory)
 
 /** The name of a type in operation ids and schema names: 'SortCode'. */
 export function getSchemaName({ id }: CodeType<CodeTypeId>): string {

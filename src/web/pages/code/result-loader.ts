@@ -3,7 +3,7 @@ import type { CodeResult } from '../../../codes/code-result.ts'
 import type { Correction } from '../../../codes/code-shape.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import type { CodeType, Examination, FieldTexts, FormTexts } from '../../../codes/types.ts'
-import { getLookupCode } from '../../../codes/types.ts'
+import { getLookupCode, hasDirectory } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
@@ -114,9 +114,9 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
  * source lists, so that search engines do not index it. An unknown code of a type without check digits and
  * without a directory gets 200, because no source could list it.
  */
-function choosePageStatus({ validityProof }: CodeTypeInfo, result: CodeResult | null): number {
+function choosePageStatus(type: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503
   const isListed = result.level !== null
-  const isUnlistable = validityProof === 'none' && result.status === 'unknown'
+  const isUnlistable = !hasDirectory(type) && result.status === 'unknown'
   return result.isValid || isListed || isUnlistable ? 200 : 404
 }

@@ -1,5 +1,5 @@
 import type { CodeResult } from '../../../codes/code-result.ts'
-import type { WellFormedExamination } from '../../../codes/types.ts'
+import { hasDirectory, type WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
@@ -34,9 +34,6 @@ function explainValid(type: CodeTypeInfo, result: CodeResult): string {
     : ACCOUNT_CAVEAT
 }
 
-/** Whether the directory lists codes of a type. Without a list, a well-formed code is always unknown. */
-const hasDirectory = ({ validityProof }: CodeTypeInfo) => validityProof !== 'none'
-
 function explainUnknown(type: CodeTypeInfo, { level, error }: CodeResult): string {
   const isMissing = level === null && hasDirectory(type)
   return isMissing
@@ -65,19 +62,14 @@ interface ResultVerdictProps {
 }
 
 /** The verdict on a code, with a sentence that explains it, and its sources. */
-export function ResultVerdict({
-  type,
-  noun,
-  result,
-  isOutsideResultPage: isStandalone = false,
-}: ResultVerdictProps) {
+export function ResultVerdict({ type, noun, result, isOutsideResultPage = false }: ResultVerdictProps) {
   return (
     <Verdict
       status={result.status}
       title={getTitle(type, noun, result)}
       subject={getBankName(result)}
-      isSubjectVisible={isStandalone}
-      {...(isStandalone ? { focusKey: result } : {})}
+      isSubjectVisible={isOutsideResultPage}
+      {...(isOutsideResultPage ? { focusKey: result } : {})}
     >
       {result.status === 'valid' && explainValid(type, result)}
       {result.status === 'unknown' && explainUnknown(type, result)}
