@@ -1,13 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
+import { findFreePort } from '../src/testing/server-process.ts'
 import { startSite } from './testing/start-site.ts'
 
 const run = promisify(execFile)
@@ -21,14 +20,6 @@ const [serve = '', issue = '', , create = '', receive = '', sendTest = '', watch
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-guide-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  await once(server.close(), 'close')
-  return port
-}
 
 /** A module that makes `data build` and `data import` read a dozen banks. */
 const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { PLANS } from '../api-keys/plans.ts'
+import { findFreePort } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { postWebhook } from './post.ts'
 import { createSignatureHeaders } from './signature.ts'
@@ -20,15 +21,6 @@ const LANGUAGES = [
   { fence: 'python', file: 'receive.py', command: ['python3'], version: '--version' },
   { fence: 'java', file: 'Receive.java', command: ['java'], version: '--version' },
 ]
-
-/** Finds a port on which nothing listens. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
-}
 
 /** Writes the receiver of the documentation in a language to a file, and returns its path. */
 function writeSample(fence: string, file: string): string {
