@@ -73,7 +73,7 @@ describe('the eighth character', () => {
 })
 
 describe('head office and branch', () => {
-  it('are told apart by the last three characters: none or XXX is the head office', () => {
+  it('differ in the last three characters: none or XXX is the head office', () => {
     expect(findCheck('DEUTDEFF', 'branch')?.statement).toBe('Names the head office')
     expect(findCheck('DEUTDEFFXXX', 'branch')?.statement).toBe('Names the head office')
     expect(findCheck('DEUTDEFF500', 'branch')?.statement).toBe('Names a branch')

@@ -170,7 +170,7 @@ describe('an ambiguous request', () => {
     expectCompleteError(response.slice(response.lastIndexOf('HTTP/1.1')))
   })
 
-  it('is told apart from pipelined requests, which are all answered', async () => {
+  it('is not confused with pipelined requests, which are all answered', async () => {
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
     const response = await sendBytes(port, SMUGGLED.repeat(MAX_PIPELINED) + last)
     expect(readStatuses(response)).toEqual(Array.from({ length: MAX_PIPELINED + 1 }, () => '200'))

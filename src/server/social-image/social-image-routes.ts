@@ -82,9 +82,10 @@ function findBankSubject(lookup: Lookup, country: string, slug: string): Subject
     branches: { offset: 0, limit: 0 },
   })
   if (!detail) return null
-  const { bank, shownAnswer: mainBic } = detail
-  const location = [mainBic.entry.city, getCountryName(bank.country)].filter(Boolean).join(', ')
-  return { title: bank.name, parts: mainBic.parts.map(({ text }) => text), note: `SWIFT/BIC · ${location}` }
+  const { bank, shownAnswer } = detail
+  const location = [shownAnswer.entry.city, getCountryName(bank.country)].filter(Boolean).join(', ')
+  const parts = shownAnswer.parts.map(({ text }) => text)
+  return { title: bank.name, parts, note: `SWIFT/BIC · ${location}` }
 }
 
 /** Finds a tool and its example code; null if there is no such tool. */
