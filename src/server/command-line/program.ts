@@ -39,10 +39,11 @@ const GROUPS: Record<string, Group> = {
   },
 }
 
+// The first one: in 'data status', status is a command of data.
+const namedGroup = process.argv.slice(2).find((argument) => Object.hasOwn(GROUPS, argument))
 for (const [name, { description, load }] of Object.entries(GROUPS)) {
   const group = program.command(name).description(description)
-  const isNamed = process.argv.includes(name)
-  if (isNamed) (await load()).declareCommands(group)
+  if (name === namedGroup) (await load()).declareCommands(group)
 }
 
 program
