@@ -173,9 +173,9 @@ async function* checkRows(
 }
 
 /**
- * Starts the check of a table. Throws TableError if the table has no rows, is too wide, or has no column with
- * codes. If reading the first rows fails, this function throws; if reading later rows fails, the iteration
- * over the rows throws.
+ * Starts the check of a table. Rejects with TableError if the table has no rows, is too wide, or has no
+ * column with codes, and with the read error if its first rows cannot be read. The iteration over `rows`
+ * throws the read error of a later row.
  */
 export async function checkTable(blocks: RowBlocks, options: CheckOptions): Promise<TableCheck> {
   const { lookUp, computeWithLoadedData = computeWithoutLoading } = options

@@ -9,9 +9,9 @@ export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'cl
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** In the list of fields that a source contributed: it states that the code is out of use or replaced. */
+/** The name of a contributed field: the source states that the code is out of use or replaced. */
 export const STATUS_FIELD = 'status'
-/** In the list of fields that a source contributed: it names another holder of the code. */
+/** The name of a contributed field: the source names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
 /** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */

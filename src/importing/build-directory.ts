@@ -81,8 +81,8 @@ async function buildAll(request: BuildRequest): Promise<PreparedBuild> {
 }
 
 /**
- * Builds on the copy of the current directory, whose path is that of the new file. Returns null if writing
- * fails, because the copy may be damaged: a build of all types can still succeed.
+ * Replaces the changed types in a copy of the current directory; the copy then is the new file. Returns null
+ * if writing fails, for example because the copied file is damaged: a build of all types can still succeed.
  */
 async function buildOnCopy(request: BuildRequest, copy: DirectoryCopy): Promise<PreparedBuild | null> {
   const { file, inputHashes, now, progress } = request

@@ -28,7 +28,7 @@ export function diffDirectories(
   unchangedTypes: ReadonlySet<string> = new Set(),
 ): DirectoryDiff {
   const types = CODE_TYPES.map(({ id }) => id).filter((id) => !unchangedTypes.has(id))
-  // A type is known to be unchanged only if the current directory was read.
+  // If some types are known to be unchanged, the caller has read the current directory already.
   const isReadable = unchangedTypes.size > 0 || canBeOpened(currentFile)
   return withBothDirectories(isReadable ? currentFile : null, nextFile, (db) => {
     const findDifferences = (select: (table: Table) => string) =>

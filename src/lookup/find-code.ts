@@ -53,7 +53,10 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
   }
 }
 
-/** The BIC of the code that `code` contains (the sort code in a UK IBAN), if it belongs to the bank. */
+/**
+ * `code` may contain a code of another type, as a UK IBAN contains a sort code. Returns the BIC of the
+ * contained code with its source; null if the directory has none, or another bank has the contained code.
+ */
 function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
   const embedded = type.findEmbeddedCode?.(code)
   if (!embedded) return null
@@ -64,14 +67,14 @@ function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string,
   return bic && source ? { bic, citedSource: { source, contributedFields: ['bic'] } } : null
 }
 
-/** Appends a source. An earlier item of the same source is removed. */
+/** Appends `added`, and removes an earlier item with the same source. */
 function addCitedSource(citedSources: readonly CitedSource[], added: CitedSource): CitedSource[] {
   return [...citedSources.filter(({ source }) => source.id !== added.source.id), added]
 }
 
 /**
- * Finds a bank by the SWIFT party prefix in a code, if only one bank has that prefix. The BIC comes from the
- * code of another type inside the code, or else is the bank's default BIC8.
+ * Finds a bank by the SWIFT party prefix in a code, if only one bank has that prefix. The BIC is that of the
+ * contained code (see findEmbeddedBic), or else the bank's default BIC8.
  */
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const codePrefix = type.findPartyPrefix?.(code)

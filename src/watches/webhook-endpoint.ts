@@ -1,4 +1,4 @@
-/** Webhook endpoints: the URLs that receive events, and the port to their storage. */
+/** Webhook endpoints: the URLs that receive events. The storage implements EndpointStore. */
 
 /**
  * 'active'; 'off': its owner has switched it off; 'gone': the receiver answered 410; 'failing': all attempts
@@ -19,7 +19,7 @@ export interface WebhookEndpoint {
   readonly state: EndpointState
   /** ISO 8601, UTC, as all times here. */
   readonly createdAt: string
-  /** Until when the secret before the last rotation signs too; null before the first rotation. */
+  /** Until this time, the secret before the last rotation signs too; null before the first rotation. */
   readonly oldSecretSignsUntil: string | null
 }
 

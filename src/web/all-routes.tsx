@@ -13,7 +13,7 @@ import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { fetchListPagePaths, listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { ChangelogPage, LegalPage } from './pages/text/text-pages.tsx'
-import { browserPageRoutes, CACHE_BY_DIRECTORY, NOT_FOUND, routes } from './routes.tsx'
+import { browserPageRoutes, browserRoutes, CACHE_BY_DIRECTORY, NOT_FOUND } from './routes.tsx'
 
 const loadNothing = async () => render(null)
 
@@ -39,7 +39,7 @@ export const serverRoutes: readonly Route[] = [
 ]
 
 /** All routes of the site. */
-export const allRoutes = [...routes, ...serverRoutes]
+export const allRoutes = [...browserRoutes, ...serverRoutes]
 
 /** The cache policy of the page at a URL (path and query, not necessarily canonical). */
 export function getPageCachePolicy(href: string): CachePolicy {

@@ -165,7 +165,7 @@ const developmentRoutes: readonly Route[] = import.meta.env.DEV
   : []
 
 /** All routes of the browser. Redirects come first: '/swift/validator' would match '/swift/:code'. */
-export const routes: readonly Route[] = [
+export const browserRoutes: readonly Route[] = [
   ...CODE_TYPES.flatMap(createAliasRoutes),
   createRedirectRoute('/pricing', '/api#pricing'),
   createRedirectRoute('/api-access', '/api#get-a-key'),

@@ -99,11 +99,11 @@ const hasFirstRow = (text: string) => text.trimStart().includes('\n')
  */
 async function readBeginning(
   texts: AsyncIterator<string>,
-  isHeaderEnough: boolean,
+  detectsFromFirstRow: boolean,
 ): Promise<{ text: string; error: unknown }> {
   let text = ''
   try {
-    while (text.length < DELIMITER_SAMPLE_CHARACTERS && !(isHeaderEnough && hasFirstRow(text))) {
+    while (text.length < DELIMITER_SAMPLE_CHARACTERS && !(detectsFromFirstRow && hasFirstRow(text))) {
       const { done, value } = await texts.next()
       if (done) break
       text += value
@@ -128,7 +128,7 @@ export interface CsvOptions {
   /** The separator; detected if absent. */
   readonly delimiter?: string
   /** Whether to detect the separator in the first row alone, so that rows are returned as they arrive. */
-  readonly isHeaderEnough?: boolean
+  readonly detectsFromFirstRow?: boolean
 }
 
 /**
@@ -137,10 +137,10 @@ export interface CsvOptions {
  */
 export async function readCsv(
   chunks: AsyncIterable<Uint8Array>,
-  { delimiter, isHeaderEnough = false }: CsvOptions = {},
+  { delimiter, detectsFromFirstRow = false }: CsvOptions = {},
 ): Promise<CsvTable> {
   const texts = normalizeLineEnds(decodeText(chunks))
-  const { text, error } = await readBeginning(texts, isHeaderEnough)
+  const { text, error } = await readBeginning(texts, detectsFromFirstRow)
   const usedDelimiter = delimiter ?? guessDelimiter(text)
   async function* yieldAllTexts(): AsyncGenerator<string> {
     try {

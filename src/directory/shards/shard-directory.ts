@@ -75,7 +75,7 @@ export class ShardDirectory implements CodeDirectory {
   }
 
   listsOwnCodes(sourceId: string): boolean {
-    return this.#index.listSourceIds.includes(sourceId)
+    return this.#index.idsOfSourcesWithCodes.includes(sourceId)
   }
 
   findBankOf({ bankId }: Pick<Entry, 'bankId'>): Bank | null {

@@ -33,7 +33,7 @@ export interface ShardIndex {
   readonly version: string
   readonly sources: readonly Source[]
   /** The ids of the sources that list codes or ranges of their own. */
-  readonly listSourceIds: readonly string[]
+  readonly idsOfSourcesWithCodes: readonly string[]
   readonly ranges: readonly TypedRange[]
   /** The banks of the ranges. */
   readonly banks: readonly Bank[]

@@ -111,7 +111,7 @@ export function createSqliteShards(
     return {
       version: createShardVersion(directoryVersion),
       sources,
-      listSourceIds: statements.sourcesOfCodes.all().map(({ id }) => id),
+      idsOfSourcesWithCodes: statements.sourcesOfCodes.all().map(({ id }) => id),
       ranges,
       banks: statements.rangeBanks.all().map(toBank),
       firstCodes,

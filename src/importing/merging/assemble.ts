@@ -231,7 +231,7 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
   return {
     isListedBic: (bic) => bankByBic.has(toBic11(bic)),
     findByRange: () => null,
-    findByEntry: (_type, entry) => bankByBic.get(entry.code) ?? null,
+    findByEntry: (_merged, entry) => bankByBic.get(entry.code) ?? null,
   }
 }
 

@@ -52,25 +52,25 @@ function createPool(url: string, maxConnections: number, timeouts: DatabaseTimeo
 }
 
 /**
- * A connection pool that recovers from outages. `connect` first calls `prepare`, and rejects if `prepare`
- * rejects.
+ * A connection pool that recovers from outages. `connect` first calls `migrateOnce`, and
+ * rejects if it rejects.
  */
 export class ReconnectingPool implements PostgresPool {
   readonly #pool: pg.Pool
   readonly #breaker: CircuitBreaker
-  readonly #prepare: () => Promise<void>
+  readonly #migrateOnce: () => Promise<void>
   /** Required by Kysely, which uses it for cancelling queries only. */
   readonly options: object = {}
 
   constructor(
     location: { readonly url: string; readonly maxConnections: number },
     timeouts: DatabaseTimeouts,
-    prepare: () => Promise<void> = async () => {},
+    migrateOnce: () => Promise<void> = async () => {},
     events: StateEvents = {},
   ) {
     this.#pool = createPool(location.url, location.maxConnections, timeouts)
     this.#breaker = new CircuitBreaker(events)
-    this.#prepare = prepare
+    this.#migrateOnce = migrateOnce
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -82,7 +82,7 @@ export class ReconnectingPool implements PostgresPool {
     return this.#breaker.attempt(async () => {
       if (this.#pool.waitingCount >= MAX_WAITING_REQUESTS)
         throw new StateUnavailable('busy', `${MAX_WAITING_REQUESTS} requests wait for a connection`)
-      await this.#prepare()
+      await this.#migrateOnce()
       return await this.#pool.connect()
     })
   }

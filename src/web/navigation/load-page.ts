@@ -1,5 +1,5 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
-import { routes as browserRoutes, FAILURE, NOT_FOUND } from '../routes.tsx'
+import { browserRoutes, FAILURE, NOT_FOUND } from '../routes.tsx'
 import { getFailureStatus, isImportError, UNREACHABLE_STATUS } from './load-errors.ts'
 import { getPath, getQuery } from './location.ts'
 import { matchRoute } from './match-route.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { serverRoutes } from '../all-routes.tsx'
-import { routes } from '../routes.tsx'
+import { browserRoutes } from '../routes.tsx'
 import { matchRoute } from './match-route.ts'
 
-const allRoutes = [...routes, ...serverRoutes]
+const allRoutes = [...browserRoutes, ...serverRoutes]
 const getPath = (address: string) => matchRoute(allRoutes, address)?.canonicalPath
 
 test('a page is found in any case, and with spaces for hyphens', () => {

@@ -79,7 +79,7 @@ export function tooManyRequests({ limit, reset }: RateLimitStatus, subject: stri
 
 const CONCURRENCY_RETRY_SECONDS = 10
 
-/** The problem of too many concurrent responses; `kind` names them: 'exports'. */
+/** The problem for too many concurrent responses. `kind` is the plural for the message: 'exports'. */
 export function tooManyConcurrent(kind: string, limit: number): Problem {
   return new Problem(
     'rate_limit_exceeded',

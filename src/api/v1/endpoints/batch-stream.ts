@@ -99,7 +99,7 @@ function readHeaderRow(cells: readonly string[]): string[] {
 /** Reads rows below a header row: 'id,type,code' or 'id,type,sortcode,account'. */
 async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemGroups {
   // Detects the separator in the header row alone, so that rows are answered as they arrive.
-  const { blocks } = await readCsv(chunks, { isHeaderEnough: true })
+  const { blocks } = await readCsv(chunks, { detectsFromFirstRow: true })
   let columns: readonly string[] = []
   for await (const block of blocks) {
     const rows = block.map(({ cells }) => cells.map(getText)).filter((cells) => cells.some(Boolean))

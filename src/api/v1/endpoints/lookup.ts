@@ -21,8 +21,8 @@ export const codeInput = z.object({
 const matches = z
   .array(anyAnswer)
   .describe(
-    'An answer for each type that the code may be meant for, valid ones first. A code with the form of a ' +
-      'type whose rules it breaks is invalid',
+    'An answer for each type that the code may be of, valid ones first. If a code has the form of a type ' +
+      'but breaks its rules, that answer is invalid',
   )
 
 const answerSchema = z.object({
@@ -58,7 +58,7 @@ const sharedFields = {
   group: 'Lookup',
   path: '/lookup',
   answerSchema,
-  successDescription: 'An answer for each type that the code may be meant for',
+  successDescription: 'An answer for each type that the code may be of',
   planRequirement: {},
   callCounting: 'one',
   cache: 'private',

@@ -8,7 +8,8 @@ import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
 /**
- * The value of `type` for an account with its sort code. Its other values are the API names of code types.
+ * The value of an answer's `type` field for an account number with its sort code. In other answers, `type` is
+ * the API name of a code type.
  */
 export const ACCOUNT_TYPE = 'account'
 

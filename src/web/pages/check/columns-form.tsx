@@ -25,7 +25,7 @@ interface RoleSelectProps {
 }
 
 function RoleSelect({
-  row: { index, name, chosenRoleId, roleId, recognition },
+  row: { index, name, chosenRoleId, roleId, roleReason },
   roles,
   onChoose,
 }: RoleSelectProps) {
@@ -43,9 +43,7 @@ function RoleSelect({
           </option>
         ))}
       </select>
-      {recognition && chosenRoleId === roleId && (
-        <span className="ms-3 text-sm text-ink-3">{recognition}</span>
-      )}
+      {roleReason && chosenRoleId === roleId && <span className="ms-3 text-sm text-ink-3">{roleReason}</span>}
     </>
   )
 }

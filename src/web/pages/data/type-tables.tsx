@@ -36,7 +36,7 @@ export function CountTable({ types }: TypesProps) {
   )
 }
 
-/** Says for each type whether the directory has all its codes, and if not, who else may have them. */
+/** Says for each type whether the directory has all its codes and, if not, who publishes them. */
 export function MissingCodesList({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">

@@ -27,8 +27,8 @@ interface CountrySelectProps {
 }
 
 /**
- * The country filter of the search. Renders its 200 options only once, without regard to later props.
- * Hydration keeps the server's options, because suppressHydrationWarning is set.
+ * The country filter of the search. Renders its 200 options only once, and ignores later props.
+ * suppressHydrationWarning makes React keep the server's options.
  */
 export function CountrySelect({ coveredCodes, country, field }: CountrySelectProps) {
   const [__html] = useState(() => renderOptions({ coveredCodes, country }))

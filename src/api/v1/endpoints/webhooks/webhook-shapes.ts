@@ -1,4 +1,4 @@
-/** The schemas of parameters and answers of the group Webhooks, and the pages of its lists. */
+/** The parameters, answers and pagination of the endpoints in the group Webhooks. */
 import { z } from 'zod'
 import { getPublicTypeName } from '../../../../watches/create-events.ts'
 import { MAX_URL_LENGTH } from '../../../../watches/egress-policy.ts'

@@ -54,7 +54,7 @@ const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(wor
  * Says why a column has its role: 'recognized by its header; 12 of 12 cells fit'. '' for a column without a
  * role or without cells. In a preview no role is chosen, so `decidedBy` is 'header' or 'content'.
  */
-function describeRecognition({ role, decidedBy, fittingCount, filledCount }: Column): string {
+function describeRoleReason({ role, decidedBy, fittingCount, filledCount }: Column): string {
   if (role === null || filledCount === 0) return ''
   const cellCounts = `${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
   return `recognized by its ${decidedBy}; ${cellCounts}`
@@ -65,7 +65,7 @@ function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewCo
   return {
     name: getColumnName(column),
     roleId: findRoleId(column),
-    recognition: describeRecognition(column),
+    roleReason: describeRoleReason(column),
     samples: texts.filter((text) => text.trim() !== '').slice(0, MAX_SAMPLES),
   }
 }

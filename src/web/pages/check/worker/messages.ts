@@ -15,7 +15,7 @@ export interface PreviewColumn {
   readonly name: string
   readonly roleId: string
   /** Why the column has the role: 'recognized by its header; 12 of 12 cells fit'. Empty without a role. */
-  readonly recognition: string
+  readonly roleReason: string
   /** The first cells that are not empty. */
   readonly samples: readonly string[]
 }
