@@ -98,7 +98,7 @@ async function buildOnCopy(request: BuildRequest, copy: DirectoryCopy): Promise<
   try {
     const content = { ...assembled, inputHashes, digestsOfReusedParts: copy.digestsOfReusedParts }
     const newFile = writeNewFile(file, content, now.toISOString())
-    return toPreparedBuild(request, copy.reusedTypes, assembled.collected, newFile)
+    return toPreparedBuild(request, copy.reusedTypes, assembled.collectedSources, newFile)
   } catch {
     // If the copy did not cause the error, the full build throws it again.
     return null

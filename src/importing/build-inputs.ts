@@ -44,7 +44,7 @@ export function mergeHeadOffices({ ofSystemicBanks, ofOtherBanks }: KnownHeadOff
   return ofSystemicBanks.union(ofOtherBanks)
 }
 
-/** The sources of a directory without imports. */
+/** The sources that need no import: all that a directory has before the operator imports files. */
 export const DEFAULT_SOURCES: readonly SourceDescription[] = [
   swiftBankCodes,
   retiredBics,
@@ -57,5 +57,5 @@ export const DEFAULT_SOURCES: readonly SourceDescription[] = [
   bsbPrefixes,
 ]
 
-/** The inputs of a directory without imports. */
+/** The inputs of a directory before the operator imports files. */
 export const DEFAULT_INPUTS: BuildInputs = { sources: DEFAULT_SOURCES, headOffices: readKnownHeadOffices() }

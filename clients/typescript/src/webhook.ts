@@ -46,7 +46,8 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
 
 async function importSecret(secret: string): Promise<CryptoKey> {
   const bytes = secret.startsWith(SECRET_PREFIX) ? decodeBase64(secret.slice(SECRET_PREFIX.length)) : null
-  if (!bytes || bytes.length === 0) throw new TypeError(`A secret must be ${SECRET_PREFIX} and base64`)
+  if (!bytes || bytes.length === 0)
+    throw new TypeError(`A secret must be ${SECRET_PREFIX} followed by base64`)
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
 }
 

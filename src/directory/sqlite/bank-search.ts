@@ -13,7 +13,7 @@ import { type ListingRow, toListing } from './rows.ts'
 interface SearchStatements {
   /** The packed codes and the encoded index of a type. */
   readonly searchIndex: Database.Statement<[string], { codes: string; bytes: Buffer }>
-  /** A bank in a list, by one of its codes. */
+  /** The row of a bank for a list of search results, by one of the bank's codes. */
   readonly listing: Database.Statement<[string], ListingRow>
 }
 
@@ -64,8 +64,8 @@ function findFormerName(
   formerNames: readonly string[],
 ): string | undefined {
   const current = foldWords(currentName)
-  const newWords = foldWords(term).filter((word) => !isCommonWord(word) && !hasWord(current, word))
-  const countMatches = (name: string) => newWords.filter((word) => hasWord(foldWords(name), word)).length
+  const countedWords = foldWords(term).filter((word) => !isCommonWord(word) && !hasWord(current, word))
+  const countMatches = (name: string) => countedWords.filter((word) => hasWord(foldWords(name), word)).length
   const [best] = formerNames.toSorted((a, b) => countMatches(b) - countMatches(a) || a.length - b.length)
   return best !== undefined && countMatches(best) > 0 && !currentName.includes(best) ? best : undefined
 }

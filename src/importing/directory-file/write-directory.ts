@@ -84,9 +84,9 @@ function createTables(db: Database.Database) {
 function writeRows(db: Database.Database, content: DirectoryContent, builtAt: string) {
   writeSources(db, content, builtAt)
   writeBanks(db, content)
-  for (const type of content.types) {
-    writeEntries(db, type)
-    writeRanges(db, type)
+  for (const codes of content.codesByType) {
+    writeEntries(db, codes)
+    writeRanges(db, codes)
   }
   writeLinks(db)
 }
@@ -99,10 +99,11 @@ function prepareInsert(db: Database.Database, table: string, columnCount: number
 function writeSources(db: Database.Database, content: AssembledDirectory, builtAt: string) {
   const insertSource = prepareInsert(db, 'source', 17)
   const insertRejection = prepareInsert(db, 'rejection', 4)
-  for (const collected of content.collected) {
+  for (const collected of content.collectedSources) {
     const { source, rejections } = collected
     const { id, type, publisher, url, licence, asOf, completeness, redistributable } = source
-    const unmatchedCount = content.types.find((one) => one.type === type)?.unmatchedCounts.get(id) ?? 0
+    const unmatchedCount =
+      content.codesByType.find((codes) => codes.type === type)?.unmatchedRowCounts.get(id) ?? 0
     const rowCounts = [
       collected.rowCount,
       countKeptRows(collected) - unmatchedCount,
@@ -157,10 +158,10 @@ function writeRanges(db: Database.Database, { type, ranges }: AssembledCodes) {
 
 function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
   const bicListIds = new Set(
-    content.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
+    content.collectedSources.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
   const findProminence = ({ mainBic }: DraftBank, { sourceId, status }: MergedEntry) => {
-    // BICs that no list of BICs has as active come last in search results.
+    // A BIC that is not active in a list of BICs comes last in search results.
     if (!bicListIds.has(sourceId) || status !== 'active') return 'unlisted'
     return content.headOffices.ofSystemicBanks.has(mainBic) ? 'worldwide' : 'none'
   }

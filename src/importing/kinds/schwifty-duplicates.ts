@@ -5,7 +5,7 @@ type RowTest = (row: LocatedRow) => boolean
 
 const getBankCodeKey = ({ values }: LocatedRow) => `${values.country_code}${values.bank_code}`
 const getNameInCapitals = ({ values }: LocatedRow) => values.name?.toUpperCase() ?? ''
-/** The registry marks offices of a bank with `primary: false`. */
+/** The bank registry of the package schwifty marks offices of a bank with `primary: false`. */
 const isBank: RowTest = ({ values }) => values.primary !== 'false'
 const isManualCorrection: RowTest = ({ file }) => file.startsWith('manual_')
 const hasBic8: RowTest = ({ values }) => values.bic?.length === 8
@@ -19,8 +19,8 @@ function preferRows(rows: readonly LocatedRow[], passes: RowTest): readonly Loca
 
 /**
  * If rows of one bank code name several banks, picks the rows of the most likely name: the only name with a
- * BIC8; else the most frequent name; of equally frequent ones the name with the fewest bank codes, because
- * names with many are those of groups of banks; else the first.
+ * BIC8; else the most frequent name; if several are equally frequent, the one with the fewest bank codes;
+ * else the first. A name with many bank codes is usually that of a group of banks.
  */
 function pickMostLikely(
   rows: readonly LocatedRow[],

@@ -17,8 +17,8 @@ const BIC_LIST = createCollectedSource(
 
 /** The entries of a code type in an assembled directory, each with the main BIC of its bank. */
 function assembleEntries(typeId: string, ...collected: readonly CollectedSource[]) {
-  const { types } = assembleDirectory([BIC_LIST, ...collected], inventedHeads([HEAD]))
-  const entries = types.find(({ type }) => type === typeId)?.entries ?? []
+  const { codesByType } = assembleDirectory([BIC_LIST, ...collected], inventedHeads([HEAD]))
+  const entries = codesByType.find(({ type }) => type === typeId)?.entries ?? []
   return entries.map(({ item, bank }) => ({ ...item, mainBic: bank?.mainBic ?? null }))
 }
 
@@ -30,7 +30,9 @@ describe('assembleDirectory', () => {
   })
 
   it('omits code types without a source', () => {
-    expect(assembleDirectory([BIC_LIST], inventedHeads([])).types.map(({ type }) => type)).toEqual(['swift'])
+    expect(assembleDirectory([BIC_LIST], inventedHeads([])).codesByType.map(({ type }) => type)).toEqual([
+      'swift',
+    ])
   })
 
   it('gives a bank code the city of the office whose BIC it states, or else of the head office', () => {
@@ -80,10 +82,10 @@ describe('assembleDirectory', () => {
   it('rejects the row of a code without a name and a BIC', () => {
     const unnamed = [createDraft('DE99900100', { name: '' }), createDraft('DE99900200')]
     const codes = createCollectedSource({ id: 'codes', type: 'iban' }, { drafts: unnamed })
-    const { types, collected } = assembleDirectory([BIC_LIST, codes], inventedHeads([]))
-    const iban = types.find(({ type }) => type === 'iban')
+    const { codesByType, collectedSources } = assembleDirectory([BIC_LIST, codes], inventedHeads([]))
+    const iban = codesByType.find(({ type }) => type === 'iban')
     expect(iban?.entries.map(({ item }) => item.code)).toEqual(['DE99900200'])
-    const codesSource = collected.find(({ source }) => source.id === 'codes')
+    const codesSource = collectedSources.find(({ source }) => source.id === 'codes')
     expect(codesSource?.drafts.map(({ code }) => code)).toEqual(['DE99900200'])
     expect(codesSource?.rejections).toEqual([
       {

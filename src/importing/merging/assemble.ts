@@ -28,8 +28,8 @@ export interface AssembledCodes {
   readonly type: CodeTypeId
   readonly entries: readonly WithBank<MergedEntry>[]
   readonly ranges: readonly WithBank<MergedRange>[]
-  /** The number of additions that match no code, by source id. */
-  readonly unmatchedCounts: ReadonlyMap<string, number>
+  /** By source id: the number of rows that only add fields to codes of other sources, but match no code. */
+  readonly unmatchedRowCounts: ReadonlyMap<string, number>
   /** The entries without a name. They are not among `entries`, and their rows are rejected. */
   readonly nameless: readonly MergedEntry[]
 }
@@ -37,9 +37,9 @@ export interface AssembledCodes {
 /** The merged data of all sources, ready to be written to a directory file. */
 export interface AssembledDirectory {
   /** The sources, with the rows of nameless codes among their rejections. */
-  readonly collected: readonly CollectedSource[]
+  readonly collectedSources: readonly CollectedSource[]
   readonly banks: readonly DraftBank[]
-  readonly types: readonly AssembledCodes[]
+  readonly codesByType: readonly AssembledCodes[]
   readonly headOffices: KnownHeadOffices
 }
 
@@ -144,7 +144,10 @@ function linkEntries(merged: MergedCodes, bankFinder: BankFinder): WithBank<Merg
   })
 }
 
-/** Names an entry after the institution with its mnemonic; else, if it has no name, after its bank. */
+/**
+ * Names an entry after the institution of the range with the same mnemonic. Without such a range, marks a
+ * name that is only a mnemonic, and names a nameless entry after its bank.
+ */
 function completeName(
   entry: MergedEntry,
   range: MergedRange | undefined,
@@ -179,7 +182,7 @@ function assembleCodes(merged: MergedCodes, bankFinder: BankFinder): AssembledCo
       item: removeUnlistedBic(range, bankFinder),
       bank: bankFinder.findByRange(range),
     })),
-    unmatchedCounts: merged.unmatchedCounts,
+    unmatchedRowCounts: merged.unmatchedRowCounts,
     nameless: linked.flatMap(({ item }) => (item.name === '' ? [item] : [])),
   }
 }
@@ -252,8 +255,8 @@ export function assembleDirectory(
   const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicListIds.has(sourceId))
   const finderOfBics = createBankFinderOfBics(banks)
   const finderOfOtherCodes = createBankFinder(readExistingBanks ?? createMemoryBankReader(banks))
-  const types = merged.map((one) =>
+  const codesByType = merged.map((one) =>
     assembleCodes(one, one.type === 'swift' ? finderOfBics : finderOfOtherCodes),
   )
-  return { collected: rejectNameless(collected, types), banks, types, headOffices }
+  return { collectedSources: rejectNameless(collected, codesByType), banks, codesByType, headOffices }
 }

@@ -238,7 +238,7 @@ describe('an addition', () => {
   })
 
   it('to an unlisted code is counted as unmatched', () => {
-    expect(mergeCodeType('routing', sources).unmatchedCounts).toEqual(new Map([['register', 1]]))
+    expect(mergeCodeType('routing', sources).unmatchedRowCounts).toEqual(new Map([['register', 1]]))
   })
 })
 

@@ -21,7 +21,7 @@ export interface MergedCodes {
   readonly entries: readonly MergedEntry[]
   readonly ranges: readonly MergedRange[]
   /** The number of additions that match no code, by source id. */
-  readonly unmatchedCounts: ReadonlyMap<string, number>
+  readonly unmatchedRowCounts: ReadonlyMap<string, number>
 }
 
 function sortSourcesByDate(sources: readonly CollectedSource[]): CollectedSource[] {
@@ -88,18 +88,18 @@ function applyAdditions(
   sources: readonly CollectedSource[],
   byCode: ReadonlyMap<string, Statements>,
 ): Map<string, number> {
-  const unmatchedCounts = new Map<string, number>()
+  const unmatchedRowCounts = new Map<string, number>()
   for (const { source, additions } of sources) {
     for (const addition of additions) {
       const codes = findCodesOfAddition(addition, byCode)
-      if (codes.length === 0) unmatchedCounts.set(source.id, (unmatchedCounts.get(source.id) ?? 0) + 1)
+      if (codes.length === 0) unmatchedRowCounts.set(source.id, (unmatchedRowCounts.get(source.id) ?? 0) + 1)
       for (const code of codes) {
         const known = byCode.get(code)
         known?.push(createNamelessStatement(source, known[0].draft, addition))
       }
     }
   }
-  return unmatchedCounts
+  return unmatchedRowCounts
 }
 
 /**
@@ -124,7 +124,7 @@ export function mergeCodeType(type: CodeTypeId, collected: readonly CollectedSou
   const sources = sortSourcesByDate(collected.filter(({ source }) => source.type === type))
   const byCode = groupStatementsByCode(sources)
   if (type === 'swift') addStatedBics(collected, byCode)
-  const unmatchedCounts = applyAdditions(sources, byCode)
+  const unmatchedRowCounts = applyAdditions(sources, byCode)
   const entries = [...byCode.values()].map(mergeStatements)
-  return { type, entries, ranges: mergeRanges(sources), unmatchedCounts }
+  return { type, entries, ranges: mergeRanges(sources), unmatchedRowCounts }
 }

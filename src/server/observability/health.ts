@@ -18,7 +18,7 @@ function describeRefusal(refusal: OpenFailure | null): { warning?: string } {
 
 /**
  * Adds /healthz, which is 200 while the process runs, and /readyz, which is 200 if the process has a
- * directory, can read the state and is not shutting down; else 503 with the reason.
+ * directory, can read the state database and is not shutting down; else 503 with the reason.
  */
 export function addHealthRoutes(
   app: FastifyInstance,

@@ -14,7 +14,10 @@ import { mayContainAccountNumber } from './account-numbers.ts'
  */
 const BANK_URL = /^\/(?:api\/)?swift\/[a-z]{2}\/(?=[a-z0-9-]*\b[a-z]{5,}\b)[a-z0-9-]+/
 
-/** Returns `private` if the URL (path and query) may contain an account number; else the declared policy. */
+/**
+ * Returns `private`, the strictest policy, if the URL (path and query) may contain an account number; else
+ * the declared policy.
+ */
 export function restrictPolicy(declared: CachePolicy, url: string): CachePolicy {
   const isPrivate = declared === 'private' || mayContainAccountNumber(url.replace(BANK_URL, ''))
   return isPrivate ? 'private' : declared

@@ -98,6 +98,7 @@ export function interceptNavigation(siteApi: SiteApi, handlers: NavigationHandle
     const href = toHref(to)
     // The browser itself scrolls to an anchor of the rendered page.
     if (!canRenderInPlace(event, to) || (event.hashChange && href === renderedHref)) return
+    // The rendered page itself has changed its URL: there is nothing to load.
     if (isUrlChangeOnly(event)) {
       renderedHref = href
       event.intercept({ focusReset: 'manual', scroll: 'manual' })
@@ -118,7 +119,7 @@ export function interceptNavigation(siteApi: SiteApi, handlers: NavigationHandle
         // followed a link that is outside <main> or no longer in the document.
         const startsAtTop = !hasSameContent || sourceElement?.closest('main') === null
         // Scroll before the focus moves. Otherwise the browser stores a wrong scroll position for the old
-        // page: at most the height of the new page.
+        // page: its position limited to the height of the new page.
         if (startsAtTop || to.hash || navigationType === 'traverse') event.scroll()
         moveFocus(navigationType, startsAtTop)
       },

@@ -1,4 +1,4 @@
-/** The schemas of the list calls, and the pages of a list. */
+/** The answers of the site API's lists: their schemas, and the selection of one page. */
 import { z } from 'zod'
 import { provenanceSchema } from '../../../codes/code-result.ts'
 import { ENTRY_STATUSES } from '../../../codes/source-row.ts'
@@ -70,7 +70,7 @@ export const codeGroup = z.object({
   singleCode: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
 
-/** A source that has all codes of a type, or all its codes of a country, for a period. */
+/** A source that, for a period, lists all codes of a type or all codes of the type in one country. */
 export const completeList = z.object({
   /** The country of its codes; null if it has all codes of the type. */
   countryCode: z.string().nullable(),

@@ -11,7 +11,7 @@ import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 /** The data of /status. */
 interface StatusView {
   readonly status: SiteStatus
-  /** null when the site call failed, because no directory is open. */
+  /** Null if `siteApi.data()` failed because no directory is open. */
   readonly directory: DataSummary | null
 }
 

@@ -1,3 +1,4 @@
+/** The parts of the SWIFT page below its search form: popular banks, and what the directory covers. */
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
