@@ -1052,14 +1052,14 @@ export interface components {
         }
       }
     }
-    /** @description An answer for each type that the code may be meant for */
+    /** @description An answer for each type that the code may be of */
     readonly lookup: {
       headers: {
         readonly [name: string]: unknown
       }
       content: {
         readonly 'application/json': {
-          /** @description An answer for each type that the code may be meant for, valid ones first. A code with the form of a type whose rules it breaks is invalid */
+          /** @description An answer for each type that the code may be of, valid ones first. If a code has the form of a type but breaks its rules, that answer is invalid */
           readonly matches: readonly components['schemas']['AnyAnswer'][]
           /** @description Types that the code fits but that the plan does not include */
           readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
