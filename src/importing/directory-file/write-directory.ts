@@ -6,7 +6,7 @@ import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
 import { packCodes, type SearchDocument } from '../../directory/search/index/index-data.ts'
 import { countKeptRows } from '../collect.ts'
-import type { AssembledCodes, AssembledDirectory } from '../merging/assemble.ts'
+import { type AssembledCodes, type AssembledDirectory, findBicListIds } from '../merging/assemble.ts'
 import type { DraftBank } from '../merging/banks.ts'
 import type { MergedEntry } from '../merging/merge-statements.ts'
 import { type Digests, writeMeta } from './meta.ts'
@@ -84,7 +84,7 @@ function createTables(db: Database.Database) {
 function writeRows(db: Database.Database, content: DirectoryContent, builtAt: string) {
   writeSources(db, content, builtAt)
   writeBanks(db, content)
-  for (const codes of content.codesByType) {
+  for (const codes of content.assembledCodes) {
     writeEntries(db, codes)
     writeRanges(db, codes)
   }
@@ -103,7 +103,7 @@ function writeSources(db: Database.Database, content: AssembledDirectory, builtA
     const { source, rejections } = collected
     const { id, type, publisher, url, licence, asOf, completeness, redistributable } = source
     const unmatchedCount =
-      content.codesByType.find((codes) => codes.type === type)?.unmatchedRowCounts.get(id) ?? 0
+      content.assembledCodes.find((codes) => codes.type === type)?.unmatchedRowCounts.get(id) ?? 0
     const rowCounts = [
       collected.rowCount,
       countKeptRows(collected) - unmatchedCount,
@@ -157,9 +157,7 @@ function writeRanges(db: Database.Database, { type, ranges }: AssembledCodes) {
 }
 
 function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
-  const bicListIds = new Set(
-    content.collectedSources.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
-  )
+  const bicListIds = findBicListIds(content.collectedSources)
   const findProminence = ({ mainBic }: DraftBank, { sourceId, status }: MergedEntry) => {
     // A BIC that is not active in a list of BICs comes last in search results.
     if (!bicListIds.has(sourceId) || status !== 'active') return 'unlisted'

@@ -17,8 +17,8 @@ const BIC_LIST = createCollectedSource(
 
 /** The entries of a code type in an assembled directory, each with the main BIC of its bank. */
 function assembleEntries(typeId: string, ...collected: readonly CollectedSource[]) {
-  const { codesByType } = assembleDirectory([BIC_LIST, ...collected], inventedHeads([HEAD]))
-  const entries = codesByType.find(({ type }) => type === typeId)?.entries ?? []
+  const { assembledCodes } = assembleDirectory([BIC_LIST, ...collected], inventedHeads([HEAD]))
+  const entries = assembledCodes.find(({ type }) => type === typeId)?.entries ?? []
   return entries.map(({ item, bank }) => ({ ...item, mainBic: bank?.mainBic ?? null }))
 }
 
@@ -30,7 +30,7 @@ describe('assembleDirectory', () => {
   })
 
   it('omits code types without a source', () => {
-    expect(assembleDirectory([BIC_LIST], inventedHeads([])).codesByType.map(({ type }) => type)).toEqual([
+    expect(assembleDirectory([BIC_LIST], inventedHeads([])).assembledCodes.map(({ type }) => type)).toEqual([
       'swift',
     ])
   })
@@ -82,8 +82,8 @@ describe('assembleDirectory', () => {
   it('rejects the row of a code without a name and a BIC', () => {
     const unnamed = [createDraft('DE99900100', { name: '' }), createDraft('DE99900200')]
     const codes = createCollectedSource({ id: 'codes', type: 'iban' }, { drafts: unnamed })
-    const { codesByType, collectedSources } = assembleDirectory([BIC_LIST, codes], inventedHeads([]))
-    const iban = codesByType.find(({ type }) => type === 'iban')
+    const { assembledCodes, collectedSources } = assembleDirectory([BIC_LIST, codes], inventedHeads([]))
+    const iban = assembledCodes.find(({ type }) => type === 'iban')
     expect(iban?.entries.map(({ item }) => item.code)).toEqual(['DE99900200'])
     const codesSource = collectedSources.find(({ source }) => source.id === 'codes')
     expect(codesSource?.drafts.map(({ code }) => code)).toEqual(['DE99900200'])

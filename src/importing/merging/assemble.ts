@@ -1,4 +1,4 @@
-import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
 import { BIC_ALONE } from '../../codes/source-row.ts'
 import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { type KnownHeadOffices, mergeHeadOffices } from '../build-inputs.ts'
@@ -24,12 +24,9 @@ export interface WithBank<T> {
 }
 
 /** The merged data of one code type, with banks. */
-export interface AssembledCodes {
-  readonly type: CodeTypeId
+export interface AssembledCodes extends Pick<MergedCodes, 'type' | 'unmatchedRowCounts'> {
   readonly entries: readonly WithBank<MergedEntry>[]
   readonly ranges: readonly WithBank<MergedRange>[]
-  /** By source id: the number of rows that only add fields to codes of other sources, but match no code. */
-  readonly unmatchedRowCounts: ReadonlyMap<string, number>
   /** The entries without a name. They are not among `entries`, and their rows are rejected. */
   readonly nameless: readonly MergedEntry[]
 }
@@ -39,7 +36,7 @@ export interface AssembledDirectory {
   /** The sources, with the rows of nameless codes among their rejections. */
   readonly collectedSources: readonly CollectedSource[]
   readonly banks: readonly DraftBank[]
-  readonly codesByType: readonly AssembledCodes[]
+  readonly assembledCodes: readonly AssembledCodes[]
   readonly headOffices: KnownHeadOffices
 }
 
@@ -228,6 +225,11 @@ function mergeCodeTypes(
     )
 }
 
+/** The ids of the sources that list BICs. */
+export function findBicListIds(sources: readonly CollectedSource[]): ReadonlySet<string> {
+  return new Set(sources.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
+}
+
 /** Finds the bank that each BIC was grouped into. */
 function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
   const bankByBic = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
@@ -251,12 +253,12 @@ export function assembleDirectory(
   const collected = applyPublishedSpellings(sources)
   const merged = mergeCodeTypes(collected, { includesBics: readExistingBanks === null })
   const bics = merged.find(({ type }) => type === 'swift')?.entries ?? []
-  const bicListIds = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
+  const bicListIds = findBicListIds(collected)
   const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicListIds.has(sourceId))
   const finderOfBics = createBankFinderOfBics(banks)
   const finderOfOtherCodes = createBankFinder(readExistingBanks ?? createMemoryBankReader(banks))
-  const codesByType = merged.map((one) =>
+  const assembledCodes = merged.map((one) =>
     assembleCodes(one, one.type === 'swift' ? finderOfBics : finderOfOtherCodes),
   )
-  return { collectedSources: rejectNameless(collected, codesByType), banks, codesByType, headOffices }
+  return { collectedSources: rejectNameless(collected, assembledCodes), banks, assembledCodes, headOffices }
 }

@@ -20,7 +20,7 @@ export interface MergedCodes {
   readonly type: CodeTypeId
   readonly entries: readonly MergedEntry[]
   readonly ranges: readonly MergedRange[]
-  /** The number of additions that match no code, by source id. */
+  /** By source id: the number of rows that only add fields to codes of other sources, but match no code. */
   readonly unmatchedRowCounts: ReadonlyMap<string, number>
 }
 

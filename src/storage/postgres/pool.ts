@@ -52,8 +52,8 @@ function createPool(url: string, maxConnections: number, timeouts: DatabaseTimeo
 }
 
 /**
- * A connection pool that recovers from outages. `connect` first calls `migrateOnce`, and
- * rejects if it rejects.
+ * A connection pool that recovers from outages. `connect` first calls `migrateOnce`, and rejects if that
+ * rejects.
  */
 export class ReconnectingPool implements PostgresPool {
   readonly #pool: pg.Pool

@@ -79,8 +79,8 @@ export function openPostgresState(
   events: StateEvents = {},
   timeouts: DatabaseTimeouts = REQUEST_TIMEOUTS,
 ): OpenState {
-  const prepare = memoizeMigration(location, timeouts)
-  const db = createKysely(new ReconnectingPool(location, timeouts, prepare, events))
+  const migrateOnce = memoizeMigration(location, timeouts)
+  const db = createKysely(new ReconnectingPool(location, timeouts, migrateOnce, events))
   // Only a SQLite file can disappear while it is open.
   return { db, checkFilePresence() {}, close: () => db.destroy() }
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { serverRoutes } from '../all-routes.tsx'
-import { browserRoutes } from '../routes.tsx'
+import { allRoutes } from '../all-routes.tsx'
 import { matchRoute } from './match-route.ts'
 
-const allRoutes = [...browserRoutes, ...serverRoutes]
 const getPath = (address: string) => matchRoute(allRoutes, address)?.canonicalPath
 
 test('a page is found in any case, and with spaces for hyphens', () => {
