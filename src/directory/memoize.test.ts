@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { memoizePerObject, memoizeRecent } from './memoize.ts'
+import { memoizeOnce, memoizePerObject, memoizeRecent } from './memoize.ts'
 
 it('memoizeRecent computes a result once per arguments', () => {
   const compute = vi.fn((a: string, b: string) => ({ text: `${a} ${b}` }))
@@ -49,4 +49,16 @@ it('memoizePerObject computes again after a rejection', async () => {
   const subject = {}
   await expect(getResult(subject, compute)).rejects.toThrow('not now')
   expect(await getResult(subject, compute)).toBe('here')
+})
+
+it('memoizeOnce computes on first use, and again only after an error', () => {
+  const compute = vi.fn((): object => ({ size: 1 }))
+  compute.mockImplementationOnce(() => {
+    throw new Error('no such file')
+  })
+  const memoized = memoizeOnce(compute)
+  expect(compute).not.toHaveBeenCalled()
+  expect(memoized).toThrow('no such file')
+  expect(memoized()).toBe(memoized())
+  expect(compute).toHaveBeenCalledTimes(2)
 })

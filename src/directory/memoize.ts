@@ -41,3 +41,12 @@ export function memoizePerObject<Subject extends object, Result>(): (
     return promise
   }
 }
+
+/** Memoizes the result of a function without arguments. A call that throws is repeated at the next call. */
+export function memoizeOnce<Result extends object>(compute: () => Result): () => Result {
+  let result: Result | undefined
+  return () => {
+    result ??= compute()
+    return result
+  }
+}

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import type { BranchPage, BranchQuery, Directory } from '../directory.ts'
-import type { AuditedRule, Bank, BankListing, CodeReference, Rejection } from '../entry.ts'
-import { memoizeRecent } from '../memoize.ts'
+import type { AuditedRule, Bank, CodeReference, Rejection } from '../entry.ts'
+import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import { createRangeFinder } from '../ranges.ts'
 import { type BankSearch, createBankSearch } from './bank-search.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -153,7 +153,6 @@ export function createSqliteDirectory(db: Database.Database): Directory {
   const sources = statements.sources.all().map(toSource)
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
   const codeCounts = new Map(statements.codeCounts.all().map(({ type, n }) => [type, n]))
-  let systemicBanks: readonly BankListing[] | undefined
   const findBankById = memoizeRecent(MEMOIZED_RESULTS, (id) =>
     mapRow(statements.bankById.get(Number(id)), toBank),
   )
@@ -193,11 +192,8 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     catalogue: createCatalogue(db),
     // All codes in pieces that browsers download.
     shards: createSqliteShards(db, readMeta('version'), sources, ranges),
-    listSystemicBanks() {
-      // Memoized, because the statement scans the bank table.
-      systemicBanks ??= statements.systemicBanks.all().map(toListing)
-      return systemicBanks
-    },
+    // Memoized, because the statement scans the bank table.
+    listSystemicBanks: memoizeOnce(() => statements.systemicBanks.all().map(toListing)),
     findBanksOfSameName: ({ country, name, id }) =>
       statements.banksOfSameName.all(country, name, id, MAX_BANKS_OF_SAME_NAME).map(toListing),
     close: () => {

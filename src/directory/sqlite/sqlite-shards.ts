@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { DetailField } from '../../codes/source-row.ts'
 import type { Entry } from '../entry.ts'
+import { memoizeOnce } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'
 import {
   createShardVersion,
@@ -100,9 +101,8 @@ export function createSqliteShards(
   ranges: readonly TypedRange[],
 ): DirectoryShards {
   const statements = prepare(db)
-  let index: ShardIndex | undefined
-  let statistics: readonly ShardStatistics[] | undefined
-  function readIndex(): ShardIndex {
+  // Memoized, because the statements read every entry.
+  const readIndex = memoizeOnce((): ShardIndex => {
     const firstCodes: Record<string, string[]> = {}
     for (const { type, code } of statements.firstCodes.all()) {
       firstCodes[type] ??= []
@@ -116,12 +116,10 @@ export function createSqliteShards(
       banks: statements.rangeBanks.all().map(toBank),
       firstCodes,
     }
-  }
+  })
   return {
     get index() {
-      // Memoized, because the statements read every entry.
-      index ??= readIndex()
-      return index
+      return readIndex()
     },
     readShard(type, number) {
       const firstCodes = this.index.firstCodes[type]
@@ -129,9 +127,6 @@ export function createSqliteShards(
       if (first === undefined) return null
       return readShardBetween(statements, type, first, firstCodes?.[number + 1] ?? AFTER_ALL_CODES)
     },
-    readStatistics() {
-      statistics ??= statements.statistics.all()
-      return statistics
-    },
+    readStatistics: memoizeOnce(() => statements.statistics.all()),
   }
 }

@@ -2,8 +2,8 @@ import type { SearchDocument } from '../index/index-data.ts'
 import { foldWords } from '../text/fold.ts'
 import {
   type CityNames,
-  cityNamesByCountry,
   listForeignCountryNames,
+  loadCityNames,
   otherCountryNames,
 } from '../text/name-tables.ts'
 
@@ -50,7 +50,7 @@ function collectCountryWords(country: string, englishName: string): Set<string> 
 
 function collectCityWords(city: string, country: string): Set<string> {
   const words = foldWords(city)
-  const otherNames = findCityNames(words, cityNamesByCountry.get(country) ?? [])
+  const otherNames = findCityNames(words, loadCityNames().get(country) ?? [])
   return new Set([...words, joinWords(words), ...otherNames.map(joinWords)])
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { joinNameWords, splitFormerName } from './bank-words.ts'
-import { bankNames } from './name-tables.ts'
+import { loadBankNames } from './name-tables.ts'
 
 describe('the table of bank names', () => {
   it('has one row for each bank and kind', () => {
-    const keys = bankNames.map(({ bic, kind }) => `${bic} ${kind}`)
+    const keys = loadBankNames().rows.map(({ bic, kind }) => `${bic} ${kind}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('has no name twice in a row, nor a name without words', () => {
-    for (const { bic, names } of bankNames) {
+    for (const { bic, names } of loadBankNames().rows) {
       expect(new Set(names).size, bic).toBe(names.length)
       for (const name of names) expect(joinNameWords(name), `${bic}: ${name}`).not.toBe('')
     }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { memoizeOnce } from '../../memoize.ts'
 import { FIELD } from '../index/index-data.ts'
 import { joinNameWords } from './bank-words.ts'
 import { foldWords } from './fold.ts'
@@ -31,13 +32,26 @@ const bankNamesRow = z.object({
   reviewed: z.iso.date(),
 })
 
-/** The rows of bank-names.csv. */
-export const bankNames: readonly BankNames[] = readTable('bank-names.csv', bankNamesRow).map(
-  ({ bic, kind, names }) => ({ bic, kind, names: splitNames(names) }),
-)
+interface BankNameTable {
+  readonly rows: readonly BankNames[]
+  /** By BIC11. */
+  readonly byCode: ReadonlyMap<string, readonly BankNames[]>
+  readonly byPartyPrefix: ReadonlyMap<string, readonly BankNames[]>
+}
 
-const rowsByCode = Map.groupBy(bankNames, ({ bic }) => `${bic}XXX`)
-const rowsByPartyPrefix = Map.groupBy(bankNames, ({ bic }) => bic.slice(0, 4))
+/** Reads bank-names.csv on first use: commands that do not build a directory start faster. */
+export const loadBankNames = memoizeOnce((): BankNameTable => {
+  const rows = readTable('bank-names.csv', bankNamesRow).map(({ bic, kind, names }) => ({
+    bic,
+    kind,
+    names: splitNames(names),
+  }))
+  return {
+    rows,
+    byCode: Map.groupBy(rows, ({ bic }) => `${bic}XXX`),
+    byPartyPrefix: Map.groupBy(rows, ({ bic }) => bic.slice(0, 4)),
+  }
+})
 
 /** The former names of a bank with these BIC11s. */
 export function findFormerNames(codes: readonly string[]): string[] {
@@ -51,7 +65,7 @@ export function findFormerNames(codes: readonly string[]): string[] {
 export function collectOtherNames(codes: readonly string[]): Map<string, number> {
   const ownRows = findRows(codes)
   const groupRows = [...new Set(codes.map((code) => code.slice(0, 4)))].flatMap(
-    (prefix) => rowsByPartyPrefix.get(prefix) ?? [],
+    (prefix) => loadBankNames().byPartyPrefix.get(prefix) ?? [],
   )
   const ownNames = selectNames(ownRows, 'alias', 'native')
   const groupNames = [...selectNames(groupRows, 'alias', 'former'), ...selectNames(ownRows, 'group')]
@@ -65,7 +79,7 @@ export function collectOtherNames(codes: readonly string[]): Map<string, number>
 
 /** Whether a BIC11 is the main code of a bank in bank-names.csv, which has the well-known banks. */
 export function isWellKnown(code: string): boolean {
-  return rowsByCode.has(code)
+  return loadBankNames().byCode.has(code)
 }
 
 /** Whether a BIC11 is the main code of a bank with an alias: most likely the parent bank of its group. */
@@ -74,7 +88,7 @@ export function codeHasAlias(code: string): boolean {
 }
 
 function findRows(codes: readonly string[]): BankNames[] {
-  return codes.flatMap((code) => rowsByCode.get(code) ?? [])
+  return codes.flatMap((code) => loadBankNames().byCode.get(code) ?? [])
 }
 
 function selectNames(rows: readonly BankNames[], ...kinds: readonly BankNames['kind'][]): string[] {
@@ -86,15 +100,13 @@ const cityNamesRow = z.object({ country: z.string().length(2), names: z.string()
 /** The names of one city in several languages, folded: the words of each. */
 export type CityNames = readonly (readonly string[])[]
 
-/** The names of cities by country: Vienna in Virginia is not Wien. */
-export const cityNamesByCountry: ReadonlyMap<string, readonly CityNames[]> = groupCityNames()
-
-function groupCityNames(): Map<string, CityNames[]> {
+/** Reads the names of cities, by country, on first use. Vienna in Virginia is not Wien. */
+export const loadCityNames = memoizeOnce((): ReadonlyMap<string, readonly CityNames[]> => {
   const rows = ['city-names.csv', 'more-city-names.csv'].flatMap((file) => readTable(file, cityNamesRow))
   const byCountry = Map.groupBy(rows, ({ country }) => country)
   const parseNames = ({ names }: { names: string }) => splitNames(names).map(foldWords)
   return new Map([...byCountry].map(([country, rowsOfCountry]) => [country, rowsOfCountry.map(parseNames)]))
-}
+})
 
 /**
  * Other names of countries that visitors type: short, former and colloquial ones, and common ones in other
@@ -134,16 +146,19 @@ export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   VN: ['viet nam'],
 }
 
-/** The names of countries in the languages that many visitors speak. */
-const COUNTRY_NAMES_BY_LANGUAGE = `
+/** The languages that many visitors speak. */
+const LANGUAGES = `
   ar bg bn cs da de el es et fa fi fr he hi hr hu hy id it ja ka ko lt lv nb nl pl pt ro ru
   sk sl sr sv th tr uk vi zh zh-Hant`
   .trim()
   .split(/\s+/)
-  .map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
+
+const loadCountryNames = memoizeOnce(() =>
+  LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })),
+)
 
 /** The names of a country in other languages than English. */
 export function listForeignCountryNames(country: string): string[] {
   // Some releases of ICU have no name for XK, Kosovo.
-  return COUNTRY_NAMES_BY_LANGUAGE.flatMap((names) => names.of(country) ?? [])
+  return loadCountryNames().flatMap((names) => names.of(country) ?? [])
 }
