@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PLANS } from '../src/api-keys/plans.ts'
+import { PLANS, type Plan } from '../src/api-keys/plans.ts'
 import { MAX_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { createProductionSite } from '../src/server/process/production-site.ts'
@@ -15,7 +15,11 @@ import { createRecentSearchStore } from '../src/storage/stores/recent-searches.t
 import { issueTestKey } from '../src/testing/api-keys.ts'
 
 const UNREACHED_LIMIT = 1_000_000_000
-const business = { ...PLANS.business, callsPerMonth: UNREACHED_LIMIT, callsPerMinute: UNREACHED_LIMIT }
+const business: Plan = {
+  ...PLANS.business,
+  callsPerMonth: UNREACHED_LIMIT,
+  requestsPerMinute: UNREACHED_LIMIT,
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
 const configured = readConfigOrExit()
