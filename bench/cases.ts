@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { getCodeParameter } from '../src/api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
+import { memoizeOnce } from '../src/directory/memoize.ts'
 import { generateInputs } from './generated-inputs.ts'
 
 /** 'cached': the response cache has the response of each URL. 'uncached': each URL is new. */
@@ -51,16 +52,8 @@ function sampleBanks(directoryFile: string): BankRow[] {
 
 const PAGE_TARGETS = { cached: 0.5, uncached: 0.08 } as const
 
-function memoize<Value>(compute: () => Value): () => Value {
-  let value: Value | undefined
-  return () => {
-    value ??= compute()
-    return value
-  }
-}
-
 /** Returns the inputs of each type, by its id. */
-const getInputsByType = memoize(
+const getInputsByType = memoizeOnce(
   () => new Map<string, string[]>(CODE_TYPES.map((type) => [type.id, generateInputs(type)])),
 )
 
@@ -90,7 +83,7 @@ function createPublicApiCases(): Case[] {
       // Account numbers are never cached.
       ...(type.identifiesAccount
         ? {}
-        : { uncachedPaths: memoize(() => generateInputs(type, UNCACHED_PATHS).map(toPath)) }),
+        : { uncachedPaths: memoizeOnce(() => generateInputs(type, UNCACHED_PATHS).map(toPath)) }),
       targets: { cached: 0.35 },
     }
   })
