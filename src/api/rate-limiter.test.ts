@@ -6,9 +6,9 @@ import { createRateLimitCheck, getCallerAddress } from './rate-limiter.ts'
 async function createLimitedApp(max: number, timeWindow: string) {
   const app = Fastify()
   app.decorate('sharedCountStore', null)
-  const getCallerKey = ({ headers }: { headers: object }) => String(Object(headers)['x-caller'])
+  const getCounterKey = ({ headers }: { headers: object }) => String(Object(headers)['x-caller'])
   const checkRateLimit = await createRateLimitCheck(app, [
-    { name: 'test', max, timeWindow, refusal: 'Too many', getCallerKey },
+    { name: 'test', max, timeWindow, refusal: 'Too many', getCounterKey },
   ])
   app.get('/', async (request, reply) => (await checkRateLimit(request, reply)) ?? 'Welcome')
   return (caller: string) => app.inject({ url: '/', headers: { 'x-caller': caller } })

@@ -32,8 +32,8 @@ export interface RateLimit {
   readonly max: number | ((request: FastifyRequest) => number)
   /** '1 minute' */
   readonly timeWindow: string
-  /** Identifies the caller of a request; getCallerAddress when absent. */
-  readonly getCallerKey?: (request: FastifyRequest) => string
+  /** The caller to count a request for: a key id or an address. The default is getCallerAddress. */
+  readonly getCounterKey?: (request: FastifyRequest) => string
 }
 
 /** The state of a limit for one caller. */
@@ -87,12 +87,12 @@ class MemoryStore implements CountStore {
 
 function createPluginLimiter(
   scope: FastifyInstance,
-  { name, max, timeWindow, getCallerKey = getCallerAddress }: RateLimit,
+  { name, max, timeWindow, getCounterKey = getCallerAddress }: RateLimit,
 ): Limiter {
   const applyLimit = scope.createRateLimit({
     max,
     timeWindow,
-    keyGenerator: (request) => `${name} ${getCallerKey(request)}`,
+    keyGenerator: (request) => `${name} ${getCounterKey(request)}`,
   })
   async function check(
     request: FastifyRequest,

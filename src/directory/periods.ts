@@ -55,7 +55,7 @@ function addYears(asOf: string, years: number): string {
   return monthAndDay === '-02-29' ? formatUtcDay(new Date(Date.UTC(year, 2, 0))) : `${year}${monthAndDay}`
 }
 
-/** More than a directory has different dates, so all stay memoized. */
+/** A directory has fewer different dates, so the results for all of them stay memoized. */
 const MEMOIZED_DATES = 256
 
 /** The number of full years from a date to a day. A date that is a month or year counts from its last day. */

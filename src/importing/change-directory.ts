@@ -88,9 +88,12 @@ export async function previewImport(
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
     try {
       const build = await buildAndCompare(location, imports, context, { reuse: true })
-      const errors = await findContentErrors(location, build, replacements)
-      build.newFile.discard()
-      return { ...build, refusals: [...findOlderListErrors(replacements), ...errors] }
+      try {
+        const errors = await findContentErrors(location, build, replacements)
+        return { ...build, refusals: [...findOlderListErrors(replacements), ...errors] }
+      } finally {
+        build.newFile.discard()
+      }
     } finally {
       change.rollBack()
     }

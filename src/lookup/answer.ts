@@ -15,27 +15,27 @@ import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import { type CompleteSource, findCompleteList, isCurrent } from '../directory/periods.ts'
 import {
-  createAbsentCheck,
   createAgeCheck,
   createConflictCheck,
   createEndedPeriodCheck,
   createInferredCheck,
   createInstitutionCheck,
   createListedCheck,
-  createMissingCheck,
+  createListedElsewhereCheck,
   createNoBicCheck,
+  createNotInCompleteListCheck,
+  createNotInPartialListsCheck,
   createRetiredBicCheck,
-  createStatedOnlyCheck,
   createStatusCheck,
-  createUnnamedCheck,
+  createUnknownNameCheck,
   isUnusedPrefix,
 } from './directory-checks.ts'
 import {
   type FoundEntry,
   type FoundInstitution,
   findCode,
-  findDatedSource,
   findListedBic8,
+  findSourceWithDate,
 } from './find-code.ts'
 
 /** The answer for a code, with its directory entry and bank. */
@@ -115,7 +115,7 @@ function answerListed(
   found: FoundEntry,
   day: string,
 ): Answer {
-  const source = findDatedSource(directory, found.entry.sourceId, found.entry.dates)
+  const source = findSourceWithDate(directory, found.entry.sourceId, found.entry.dates)
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
   const isDirectoryDecisive = type.validityProof === 'directory' || applicableList?.isCurrent === true
@@ -127,8 +127,8 @@ function answerListed(
   const bic = type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.defaultBic8 ?? null)
   const additionalChecks = [
     createAgeCheck(citedSources, day),
-    createStatedOnlyCheck(type, found, source, lists),
-    createUnnamedCheck(found, source),
+    createListedElsewhereCheck(type, found, source, lists),
+    createUnknownNameCheck(found, source),
     statusCheck,
     inferredCheck,
     ...(type.id === 'swift' ? [] : createBicChecks(directory, entry.details, bank, source)),
@@ -179,6 +179,7 @@ function describeListedError(
   return `${subject} is ${entry.status} and should not be used.${successorSentence}`
 }
 
+/** `retirement` says what became of the institution: 'Merged into Aldermoor Bank'. */
 function describeRetirement(retirement: string, status: Status): string {
   return status === 'unknown'
     ? `${retirement}. Please ask the payee for the present code.`
@@ -264,9 +265,9 @@ function createUnlistedChecks(
   applicableList: ApplicableList | null,
   day: string,
 ): Check[] {
-  if (applicableList?.isCurrent) return [createMissingCheck(applicableList.list)]
+  if (applicableList?.isCurrent) return [createNotInCompleteListCheck(applicableList.list)]
   const endedPeriodCheck = applicableList && createEndedPeriodCheck(applicableList.list)
-  if (!found) return [createAbsentCheck(type, lists), endedPeriodCheck].filter(isCheck)
+  if (!found) return [createNotInPartialListsCheck(type, lists), endedPeriodCheck].filter(isCheck)
   const institutionChecks = createInstitutionChecks(directory, found)
   return [...institutionChecks, createAgeCheck(found.citedSources, day), endedPeriodCheck].filter(isCheck)
 }
@@ -306,7 +307,7 @@ function findLists(directory: CodeDirectory, type: CodeType): Source[] {
   return directory.sources.filter((source) => source.type === type.id && directory.listsOwnCodes(source.id))
 }
 
-/** The complete list that has the code, if the code exists. */
+/** The complete list of the codes with a prefix of the code. It has the code, unless the code is newer. */
 interface ApplicableList {
   readonly list: CompleteSource
   /** Whether the list is complete on the requested day. */

@@ -4,10 +4,10 @@ import type { EntryStatus } from '../codes/source-row.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Entry, Source } from '../directory/entry.ts'
 import {
-  createAbsentCheck,
   createInferredCheck,
   createInstitutionCheck,
   createListedCheck,
+  createNotInPartialListsCheck,
   createStatusCheck,
 } from './directory-checks.ts'
 import type { FoundEntry } from './find-code.ts'
@@ -89,18 +89,21 @@ describe('the check of a code whose institution alone is known', () => {
 describe('the check of an unlisted code', () => {
   it('is a note if the directory is partial', () => {
     const working = expect.stringMatching(/^the directory is partial/)
-    expect(createAbsentCheck(getType('sort-code'), [SOURCE])).toMatchObject({ outcome: 'note', working })
+    expect(createNotInPartialListsCheck(getType('sort-code'), [SOURCE])).toMatchObject({
+      outcome: 'note',
+      working,
+    })
   })
 
   it('cites every source of its type', () => {
     const otherSource = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
-    const { source } = createAbsentCheck(getType('sort-code'), [SOURCE, otherSource])
+    const { source } = createNotInPartialListsCheck(getType('sort-code'), [SOURCE, otherSource])
     expect(source).toBe(`${CITATION}; Another list, as of 2025-12-01`)
   })
 
   it('cites as many sources as fit without cutting one', () => {
     const lists = Array.from({ length: 20 }, (_, n) => ({ ...SOURCE, publisher: `List ${n} of bank codes` }))
-    const { source = '' } = createAbsentCheck(getType('sort-code'), lists)
+    const { source = '' } = createNotInPartialListsCheck(getType('sort-code'), lists)
     const [citation = ''] = source.split('; ')
     expect(source.length).toBeLessThanOrEqual(400)
     expect(source.split('; ').every((text) => text.endsWith(citation.slice('List 0'.length)))).toBe(true)
@@ -113,7 +116,7 @@ describe('the check of an unlisted code', () => {
   ] as const)(
     'states that there is no list if no source has the type (validityProof: %s)',
     (validityProof, working) => {
-      const check = createAbsentCheck({ ...getType('sort-code'), validityProof }, [])
+      const check = createNotInPartialListsCheck({ ...getType('sort-code'), validityProof }, [])
       expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
       expect(JSON.stringify(check)).not.toContain('partial')
     },

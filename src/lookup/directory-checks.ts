@@ -37,7 +37,7 @@ export function createListedCheck(source: Source | null): Check {
 }
 
 /** Notes that no list of the code's type has the code: only a list of another type states it. */
-export function createStatedOnlyCheck(
+export function createListedElsewhereCheck(
   type: CodeType,
   { citedSources }: FoundEntry,
   nameSource: Source | null,
@@ -112,7 +112,7 @@ export function createConflictCheck({ conflict }: EntryDetails, source: Source |
 }
 
 /** Notes that no source names the holder of a code. */
-export function createUnnamedCheck({ entry }: FoundEntry, source: Source | null): Check | null {
+export function createUnknownNameCheck({ entry }: FoundEntry, source: Source | null): Check | null {
   if (entry.details.evidence !== BIC_ALONE) return null
   return {
     id: 'name',
@@ -176,7 +176,7 @@ function joinCitations(lists: readonly Source[]): string {
 }
 
 /** Notes that the directory, which is partial, has neither the code nor its institution. */
-export function createAbsentCheck(type: CodeType, lists: readonly Source[]): Check {
+export function createNotInPartialListsCheck(type: CodeType, lists: readonly Source[]): Check {
   if (lists.length === 0) return createNoDirectoryCheck(type)
   return {
     id: 'directory',
@@ -188,7 +188,7 @@ export function createAbsentCheck(type: CodeType, lists: readonly Source[]): Che
 }
 
 /** Fails: the code is missing from a list that is complete on the requested day. */
-export function createMissingCheck(list: CompleteSource): Check {
+export function createNotInCompleteListCheck(list: CompleteSource): Check {
   return {
     id: 'directory',
     outcome: 'fail',

@@ -47,7 +47,7 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
     kind: 'institution',
     institution: { name, country, details },
     bank: directory.findBankOf(range),
-    source: findDatedSource(directory, range.sourceId, range.dates),
+    source: findSourceWithDate(directory, range.sourceId, range.dates),
     citedSources: listCitedSources(directory, range),
     assignedCodesText: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
   }
@@ -63,7 +63,7 @@ function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string,
   const found =
     directory.findEntry(embedded.type, embedded.code) ?? directory.findRange(embedded.type, embedded.code)
   const bic = found?.bankId === bank.id ? found.details.bic : undefined
-  const source = found && findDatedSource(directory, found.sourceId, found.dates)
+  const source = found && findSourceWithDate(directory, found.sourceId, found.dates)
   return bic && source ? { bic, citedSource: { source, contributedFields: ['bic'] } } : null
 }
 
@@ -92,7 +92,7 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
       details: { ...(bic ? { bic } : {}), city: headOffice.city },
     },
     bank,
-    source: findDatedSource(directory, headOffice.sourceId, headOffice.dates),
+    source: findSourceWithDate(directory, headOffice.sourceId, headOffice.dates),
     citedSources: embeddedBic
       ? addCitedSource(headOfficeSources, embeddedBic.citedSource)
       : headOfficeSources,
@@ -119,7 +119,7 @@ export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): stri
 }
 
 /** The source with an id. If `dates` has a date for it, this date replaces its `asOf`. */
-export function findDatedSource(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
+export function findSourceWithDate(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
   const source = directory.findSource(id)
   const asOf = dates?.[id]
   return source && asOf ? { ...source, asOf } : source
@@ -130,9 +130,9 @@ export function listCitedSources(
   directory: CodeDirectory,
   { sourceId, dates, contributions }: Pick<CodeRange, 'sourceId' | 'dates' | 'contributions'>,
 ): CitedSource[] {
-  const mainSource = findDatedSource(directory, sourceId, dates)
+  const mainSource = findSourceWithDate(directory, sourceId, dates)
   const furtherSources = Object.entries(contributions ?? {}).flatMap(([id, contributedFields]) => {
-    const source = findDatedSource(directory, id, dates)
+    const source = findSourceWithDate(directory, id, dates)
     return source ? [{ source, contributedFields }] : []
   })
   return mainSource ? [{ source: mainSource, contributedFields: null }, ...furtherSources] : furtherSources

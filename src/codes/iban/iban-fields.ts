@@ -5,19 +5,19 @@ import type { Part } from '../types.ts'
 import { BBAN_START, findIbanStructure, type IbanStructure } from './structures.ts'
 
 /**
- * The letters of each field in STRUCTURES_TABLE. The table has the beginning of some account numbers as a
- * field of its own, the account prefix (P).
+ * The letters that stand for each field in STRUCTURES_TABLE. An account number may have two parts: the
+ * account prefix (P) and the rest (A).
  */
 const FIELD_LETTERS = { bankCode: 'B', branchCode: 'S', accountNumber: 'PA' } as const
 
 type IbanField = keyof typeof FIELD_LETTERS
 
-/** Joins the parts of a field; null if the country has no such field. */
-function joinParts(iban: string, { fields }: IbanStructure, field: IbanField): string | null {
-  let text: string | null = null
+/** Cuts the parts of a field out of `text`, which has the length of the IBAN; null for no such field. */
+function cutField(text: string, { fields }: IbanStructure, field: IbanField): string | null {
+  let cut: string | null = null
   for (const { letter, from, to } of fields)
-    if (FIELD_LETTERS[field].includes(letter)) text = (text ?? '') + iban.slice(from, to)
-  return text
+    if (FIELD_LETTERS[field].includes(letter)) cut = (cut ?? '') + text.slice(from, to)
+  return cut
 }
 
 /**
@@ -26,7 +26,7 @@ function joinParts(iban: string, { fields }: IbanStructure, field: IbanField): s
  */
 export function readIbanField(code: string, field: IbanField): string | null {
   const structure = findIbanStructure(code.slice(0, 2))
-  return structure ? joinParts(code, structure, field) : null
+  return structure ? cutField(code, structure, field) : null
 }
 
 /**
@@ -41,14 +41,14 @@ export function getDirectoryKeys(code: string): string[] {
   return branchCode === null ? [bankKey] : [bankKey + branchCode, bankKey]
 }
 
-/** Whether a text is a country code and a bank code, with or without a branch code, of correct structure. */
+/** Whether a text is a directory key of the country: the country, the bank code and maybe the branch code. */
 export function isDirectoryKey(key: string): boolean {
   const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false
   // The kind of each character at its position in the IBAN, so that fields can be cut out of it.
   const ibanKinds = ' '.repeat(BBAN_START) + structure.characterKinds
-  const bankKinds = joinParts(ibanKinds, structure, 'bankCode') ?? ''
-  const keyKinds = bankKinds + (joinParts(ibanKinds, structure, 'branchCode') ?? '')
+  const bankKinds = cutField(ibanKinds, structure, 'bankCode') ?? ''
+  const keyKinds = bankKinds + (cutField(ibanKinds, structure, 'branchCode') ?? '')
   const codes = key.slice(2)
   if (codes === '' || ![bankKinds.length, keyKinds.length].includes(codes.length)) return false
   return [...codes].every((character, index) => isOfCharacterKind(keyKinds.charAt(index), character))

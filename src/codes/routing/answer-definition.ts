@@ -30,7 +30,7 @@ function participantField(system: 'fedwire' | 'ach'): AnswerField<boolean | null
   }
 }
 
-/** 'New York, NY'. Without a city, the state of the bank, else the state of the number's accounts: 'NY'. */
+/** 'New York, NY'; without a city, only the state of the bank or, if unknown, of the accounts: 'NY'. */
 function describeLocation(answer: CodeAnswer): string | null {
   const { state, accountState } = getDetails(answer)
   const city = answer.entry?.city

@@ -14,7 +14,7 @@ interface SearchStatements {
   /** The packed codes and the encoded index of a type. */
   readonly searchIndex: Database.Statement<[string], { codes: string; bytes: Buffer }>
   /** The row of a bank for a list of search results, by one of the bank's codes. */
-  readonly listing: Database.Statement<[string], ListingRow>
+  readonly bankListing: Database.Statement<[string], ListingRow>
 }
 
 /** Searched at start, so that no visitor waits for the JIT compiler: a name, a typo, a code. */
@@ -44,7 +44,7 @@ export function createBankSearch(statements: SearchStatements): BankSearch {
     findOfficesInCities: (bank, term) => engine.findOfficesInCities(bank.id, term).map(readCode),
     search: (query) =>
       engine.search(query).flatMap((hit) => {
-        const row = statements.listing.get(readCode(hit.document))
+        const row = statements.bankListing.get(readCode(hit.document))
         return row ? [{ ...toListing(row), ...describeMatch(query.term, row.name, hit) }] : []
       }),
   }

@@ -66,7 +66,7 @@ function prepare(db: Database.Database) {
       'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
     ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
-    listing: db.prepare<[string], ListingRow>(
+    bankListing: db.prepare<[string], ListingRow>(
       `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id
        WHERE e.type = 'swift' AND e.code = ?`,
     ),

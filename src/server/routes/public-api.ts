@@ -38,7 +38,7 @@ export interface PublicApiDependencies {
 export interface ApiDocumentation {
   /** The API reference, with example responses from the current directory. */
   getReference(): Promise<ApiReference>
-  /** The OpenAPI document as JSON, created once for each directory and day, as a `Lookup` is. */
+  /** The OpenAPI document as JSON. Created once for each `Lookup`: for each directory and day. */
   getOpenApiJson(): Promise<string>
 }
 

@@ -1,7 +1,7 @@
 /**
  * Leases on the items of an outbox table. An item to send is 'waiting', and due at `next_attempt_at`. A claim
- * moves that time to the end of the lease and increments the number of claims of the item. A process holds
- * the lease as long as this number is the one of its own claim.
+ * moves that time to the end of the lease and increments the number of claims of the item. The process
+ * holds the lease until the next claim increments that number again.
  */
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { StateTables } from '../state.ts'

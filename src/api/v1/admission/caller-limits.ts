@@ -10,9 +10,12 @@ import type { ApiEndpoint, Caller } from '../endpoint.ts'
 import type { Problem } from '../problems.ts'
 import { tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
 
-/** Requests with an invalid body per key and minute, for plans without a rate limit. */
+/** The maximum number of invalid bodies per key and minute. Applies to plans without a rate limit. */
 const MAX_INVALID_BODIES = 60
-/** Requests per minute of a key that has exceeded its rate limit, to endpoints that still answer it. */
+/**
+ * The maximum number of requests per minute of a key that has exceeded its rate limit. Applies to endpoints
+ * that answer such a key.
+ */
 const MAX_LIMITED_KEY_REQUESTS = 60
 
 export interface KeyRateLimits {
@@ -35,7 +38,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
       name,
       max,
       timeWindow: '1 minute',
-      getCallerKey: (request) => request.caller?.key.id ?? getCallerAddress(request),
+      getCounterKey: (request) => request.caller?.key.id ?? getCallerAddress(request),
     })
   const keyLimiter = createKeyLimiter(
     'call',
@@ -72,16 +75,17 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
   }
 }
 
-/** Requests without a working key per IP address and minute. */
+/** The maximum number of requests without a working key per IP address and minute. */
 const MAX_ANONYMOUS_REQUESTS = 60
-/** Retry-After while concurrent look-ups take up the remaining requests. */
+/** Retry-After while the running look-ups of keys use up all remaining requests of an address. */
 const RETRY_AFTER_LOOK_UPS_SECONDS = 1
-const LIMIT_SUBJECT = 'Without a working key, an address has'
+/** The beginning of the message about an exceeded limit. */
+const MESSAGE_SUBJECT = 'Without a working key, an address has'
 
 export interface AnonymousRateLimits {
   /**
-   * Counts a request and sets `anonymousLimit` on it. Returns the given problem, or that of an exceeded
-   * limit.
+   * Counts a refused request and sets `anonymousLimit` on it. Returns `problem`, the reason of the refusal,
+   * or the problem of an exceeded limit.
    */
   refuse(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Refuses a request whose key was not looked up. Does not count the request: its key may be valid. */
@@ -90,7 +94,7 @@ export interface AnonymousRateLimits {
   createKeyLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 
-/** Counts the running look-ups of each address. They take up as many of its remaining requests. */
+/** Counts the running look-ups of each address. Each of them uses up one of its remaining requests. */
 class ConcurrentLookUps {
   readonly #byAddress = new Map<string, number>()
 
@@ -122,14 +126,14 @@ export function createAnonymousRateLimits(createLimiter: CreateLimiter): Anonymo
     async refuse(request, problem) {
       const counted = await limiter.count(request)
       request.anonymousLimit = counted
-      return counted.isExceeded ? tooManyRequests(counted, LIMIT_SUBJECT) : problem
+      return counted.isExceeded ? tooManyRequests(counted, MESSAGE_SUBJECT) : problem
     },
     async refuseUnverified(request) {
       const status = await limiter.read(request)
       request.anonymousLimit = status
       // The concurrent look-ups end soon, and their keys may be valid: then their requests do not count.
       const reset = status.remaining > 0 ? RETRY_AFTER_LOOK_UPS_SECONDS : status.reset
-      return tooManyRequests({ ...status, reset }, LIMIT_SUBJECT)
+      return tooManyRequests({ ...status, reset }, MESSAGE_SUBJECT)
     },
     createKeyLookUpGuard: (request) => async (lookUp) => {
       const { remaining } = await limiter.read(request)

@@ -108,7 +108,7 @@ export class SuccessResponses {
       { description, ...createSuccessHeaders(endpoint), content },
     ]
     // A shared response documents the ETag if any of its operations sends one.
-    if (listSharedStatuses(endpoint).includes('304'))
+    if (listStatusesWithSharedResponse(endpoint).includes('304'))
       Object.assign(response, createSuccessHeaders(endpoint, 'ETag'))
     this.#byContent.set(key, [name, response])
     return { $ref: `#/components/responses/${name}` }
@@ -136,8 +136,8 @@ const SHARED_RESPONSES = {
 
 export type SharedStatus = `${keyof typeof SHARED_RESPONSES | 304}`
 
-/** The statuses, besides that of a success, with which an endpoint may answer; in ascending order. */
-export function listSharedStatuses({
+/** The statuses, other than that of a success, with which an endpoint may answer; in ascending order. */
+export function listStatusesWithSharedResponse({
   method,
   cache,
   params,

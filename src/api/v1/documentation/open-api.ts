@@ -8,7 +8,7 @@ import {
 import {
   createSharedResponses,
   HEADER_COMPONENTS,
-  listSharedStatuses,
+  listStatusesWithSharedResponse,
   SuccessResponses,
   TEXT_SCHEMA,
   toResponseReference,
@@ -57,7 +57,7 @@ function createOperation(source: OperationSource) {
   const { endpoint, documented, schemas } = source
   const { id, title, description, group, body, bodyMediaTypes = [], status = 200, mayAlreadyExist } = endpoint
   const parameters = createParameters(source)
-  const sharedResponses = listSharedStatuses(endpoint).map(
+  const sharedResponses = listStatusesWithSharedResponse(endpoint).map(
     (sharedStatus) => [sharedStatus, toResponseReference(sharedStatus)] as const,
   )
   const content = body && {

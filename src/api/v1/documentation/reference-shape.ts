@@ -41,9 +41,10 @@ const plan = z.object({
   /** US dollars a month; null if it is agreed individually. */
   price: z.number().nullable(),
   description: z.string(),
-  /** Calls a month, and requests a minute (a batch is one); null for no limit. */
+  /** The maximum number of calls in a month; null for no limit. */
   callsPerMonth: z.number().nullable(),
-  callsPerMinute: z.number().nullable(),
+  /** The maximum number of requests in a minute; a batch is one request. null: no limit. */
+  requestsPerMinute: z.number().nullable(),
   /** How many codes may be watched at once. */
   watches: z.number(),
   /** The names of the code types that the plan includes. */
@@ -63,8 +64,8 @@ export const apiReference = z.object({
   /** Every error code, with its status and what it means. */
   problems: z.array(z.object({ code: z.string(), status: z.number(), meaning: z.string() })).readonly(),
   refusal,
-  /** The rate-limit headers of the first call of a Free key. */
-  limitFields: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
+  /** The rate-limit headers of the response to the first call of a Free key. */
+  rateLimitHeaders: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
   plans: z.array(plan).readonly(),
   /** The maximum number of codes in a batch. */
   maxBatchCodes: z.number(),

@@ -11,8 +11,8 @@ const get = (url: string) => site.inject({ url, headers: { authorization: `Beare
 it('shows the rate limit headers of the first response to a Free key', async () => {
   const { headers } = await get('/v1/swift/validate?code=QQAADEFF')
   const names = Object.keys(headers).filter((name) => name.includes('ratelimit'))
-  expect(reference.limitFields.map(({ name }) => name.toLowerCase())).toEqual(names)
-  const shownValues = Object.fromEntries(reference.limitFields.map(({ name, value }) => [name, value]))
+  expect(reference.rateLimitHeaders.map(({ name }) => name.toLowerCase())).toEqual(names)
+  const shownValues = Object.fromEntries(reference.rateLimitHeaders.map(({ name, value }) => [name, value]))
   expect(shownValues['X-RateLimit-Limit']).toBe(headers['x-ratelimit-limit'])
   expect(shownValues['X-RateLimit-Remaining']).toBe(headers['x-ratelimit-remaining'])
 })

@@ -146,7 +146,7 @@ function createExampleRefusal(endpoints: readonly ApiEndpoint[]): ApiReference['
 const formatHeaderName = (name: string) =>
   name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace(/ratelimit/i, 'RateLimit')
 
-function createLimitFields(plan: Plan): ApiReference['limitFields'] {
+function createRateLimitHeaders(plan: Plan): ApiReference['rateLimitHeaders'] {
   const now = new Date(EXAMPLE_CALLER.key.issuedAt)
   const limit = plan.requestsPerMinute ?? 0
   const minuteLimit = { limit, remaining: limit - 1, reset: 60, isExceeded: false }
@@ -161,7 +161,7 @@ function createLimitFields(plan: Plan): ApiReference['limitFields'] {
 
 function toApiPlan({ capabilities: _, types, requestsPerMinute, ...plan }: Plan): ApiPlan {
   const typeNames = types.map((id) => findCodeType(id)?.name ?? id)
-  return { ...plan, callsPerMinute: requestsPerMinute, types: typeNames }
+  return { ...plan, requestsPerMinute, types: typeNames }
 }
 
 /** Creates the reference. Its example answers are looked up in the given directory. */
@@ -173,7 +173,7 @@ export async function createApiReference(
     endpoints: await Promise.all(endpoints.map((endpoint) => describeEndpoint(endpoint, lookup))),
     problems: PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
     refusal: createExampleRefusal(endpoints),
-    limitFields: createLimitFields(PLANS.free),
+    rateLimitHeaders: createRateLimitHeaders(PLANS.free),
     plans: Object.values(PLANS).map(toApiPlan),
     maxBatchCodes: MAX_BATCH_CODES,
   }

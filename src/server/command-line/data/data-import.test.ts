@@ -154,7 +154,7 @@ describe('an operator error is reported in one line', () => {
       ['remove', 'fedach'],
       /^fedach has not been imported; imported: nothing$/,
     ],
-    ['a kind without a public address', ['update', 'fedach'], /^fedach has no public address: .* https:/],
+    ['a kind without a known address', ['update', 'fedach'], /^fedach has no known address: .* https:/],
     [
       'an address without a kind',
       ['update', '--address', 'http://x'],

@@ -94,7 +94,7 @@ function selectDownloads(
   const address = options.address ?? findDownloadUrl(config, kind)
   if (address === undefined)
     throw new UsageError(
-      `${kindId} has no public address: give --address, or use 'data import' with a file of ${kind.url}`,
+      `${kindId} has no known address: give --address, or use 'data import' with a file from ${kind.url}`,
     )
   return [{ kind, url: address, ...dateOption }]
 }

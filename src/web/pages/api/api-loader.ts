@@ -39,7 +39,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
     // Imports the module of UnhydratedSection; resolves without a value.
     loadStaticSections(),
   ])
-  const { endpoints, problems, refusal, limitFields, plans, maxBatchCodes } = reference
+  const { endpoints, problems, refusal, rateLimitHeaders, plans, maxBatchCodes } = reference
   const groups = [...new Set(endpoints.map(({ group }) => group))]
   const groupSelection = selectTab(
     query,
@@ -52,7 +52,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
     maxBatchCodes,
     errors: problems,
     exampleError: refusal,
-    limitHeaders: limitFields,
+    rateLimitHeaders,
     firstRequest: requireFirstRequest(endpoints),
     types: listSupportedTypes(endpoints),
     groupTabs: createTabLinks(groupSelection, sampleSelection, 'endpoints'),

@@ -20,7 +20,7 @@ export interface ApiView extends Pick<ApiReference, 'plans' | 'maxBatchCodes'> {
   /** An example call that fails, with its response. */
   readonly exampleError: ApiReference['refusal']
   /** Example rate-limit headers, which report the usage of a key. */
-  readonly limitHeaders: ApiReference['limitFields']
+  readonly rateLimitHeaders: ApiReference['rateLimitHeaders']
   /** The first call to suggest with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]

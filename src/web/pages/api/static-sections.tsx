@@ -37,7 +37,7 @@ export function FreePlanNote({ plans }: { plans: readonly ApiPlan[] }) {
     <p className="mb-5 max-w-[68ch]">
       You can get a {freePlan?.name} key at once:{' '}
       {freePlan?.callsPerMonth != null && `${formatNumber(freePlan.callsPerMonth)} calls a month, `}
-      {freePlan?.callsPerMinute} requests a minute, for {freePlan?.types.join(' and ')}. We store your name
+      {freePlan?.requestsPerMinute} requests a minute, for {freePlan?.types.join(' and ')}. We store your name
       and e-mail address, and count your calls: <a href="/privacy#the-api">what we store</a>. For the other
       plans, <a href="#pricing">see the prices</a>.
     </p>
@@ -51,7 +51,7 @@ export function KeyRules() {
 const formatLimit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
 
 /** The limits of the plans, and the headers that report usage. */
-export function RateLimitSection({ view: { plans, limitHeaders } }: { view: ApiView }) {
+export function RateLimitSection({ view: { plans, rateLimitHeaders } }: { view: ApiView }) {
   return (
     <Section title="Rate limiting" id="rate-limiting">
       <p className="mb-4 max-w-[68ch]">
@@ -61,7 +61,7 @@ export function RateLimitSection({ view: { plans, limitHeaders } }: { view: ApiV
         caption="Limits of the plans"
         columns={[
           { heading: 'Plan', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-          { heading: 'Requests per minute', cell: ({ callsPerMinute }) => formatLimit(callsPerMinute) },
+          { heading: 'Requests per minute', cell: ({ requestsPerMinute }) => formatLimit(requestsPerMinute) },
           { heading: 'Calls per month', cell: ({ callsPerMonth }) => formatLimit(callsPerMonth) },
         ]}
         rows={plans}
@@ -70,7 +70,7 @@ export function RateLimitSection({ view: { plans, limitHeaders } }: { view: ApiV
       <Prose isInSection html={limits.html} />
       <CodeFigure
         label="Headers of the first call with a Free key"
-        text={limitHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+        text={rateLimitHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n')}
       />
       <Prose isInSection html={counting.html} />
     </Section>

@@ -116,6 +116,7 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
  */
 function choosePageStatus(type: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503
+  // The level is null if no source lists the code or names its institution.
   const isListed = result.level !== null
   const isUnlistable = !hasDirectory(type) && result.status === 'unknown'
   return result.isValid || isListed || isUnlistable ? 200 : 404

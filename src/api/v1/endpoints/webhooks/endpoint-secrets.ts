@@ -27,7 +27,7 @@ const newEndpointBody = z.strictObject({ url: urlParameter, description: descrip
 const toAnswer = ({ endpoint, secret }: EndpointWithSecret) => ({ ...toEndpointFields(endpoint), secret })
 
 /** POST /v1/endpoints. */
-export function defineCreateEndpoint({ endpointManager }: EndpointManagementServices): ApiEndpoint {
+export function defineEndpointCreation({ endpointManager }: EndpointManagementServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'createEndpoint',
@@ -64,7 +64,7 @@ const rotationBody = z.strictObject({
 })
 
 /** POST /v1/endpoints/{id}/secret. */
-export function defineRotateSecret({ endpointManager }: EndpointManagementServices): ApiEndpoint {
+export function defineSecretRotation({ endpointManager }: EndpointManagementServices): ApiEndpoint {
   return {
     ...WEBHOOK_GROUP,
     id: 'rotateSecret',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
-import { defineCreateEndpoint, defineRotateSecret } from './endpoint-secrets.ts'
+import { defineEndpointCreation, defineSecretRotation } from './endpoint-secrets.ts'
 import {
   type EndpointManagementServices,
   EXAMPLE_ENDPOINT,
@@ -130,11 +130,11 @@ function defineDeleteEndpoint({ watches }: EndpointManagementServices): ApiEndpo
 /** The operations on endpoints, in the order of the documentation. */
 export function defineWebhookEndpointOperations(services: EndpointManagementServices): ApiEndpoint[] {
   return [
-    defineCreateEndpoint,
+    defineEndpointCreation,
     defineListEndpoints,
     defineGetEndpoint,
     defineUpdateEndpoint,
-    defineRotateSecret,
+    defineSecretRotation,
     defineDeleteEndpoint,
   ].map((defineOperation) => defineOperation(services))
 }
