@@ -8,7 +8,7 @@ import {
   holdRequests,
   recordRequests,
 } from './testing/intercept-requests.ts'
-import { VALIDATORS, type Validator } from './testing/validators.ts'
+import { requireValidator, VALIDATORS, type Validator } from './testing/validators.ts'
 import { expectConsoleError, openBrowser, stopClock, visit, waitForHydration } from './testing/visitor.ts'
 
 openBrowser()
@@ -65,8 +65,7 @@ describe('the tabs of the home page', () => {
     'keep their input and result while another tab is open (%s)',
     async (path) => {
       const page = await visit(path)
-      const [iban, , , , bsb] = VALIDATORS
-      if (!iban || !bsb) return
+      const [iban, bsb] = [requireValidator('IBAN'), requireValidator('BSB')]
       await submitValidCode(page, iban)
       await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
       await submitValidCode(page, bsb)

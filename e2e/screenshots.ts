@@ -11,7 +11,6 @@ import { startSite } from './testing/start-site.ts'
 const FOLDER = 'screenshots'
 const WIDTHS = { phone: 390, desktop: 1200 } as const
 const SCHEMES = ['light', 'dark'] as const
-const MAX_CONCURRENT = 2
 
 /** Writes screenshots of pages in one width. The pages share a browser context and its cache. */
 async function photograph(
@@ -50,9 +49,7 @@ const site = await startSite()
 const browser = await launchBrowser()
 try {
   const screens = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]
-  await Promise.all(
-    screens.slice(0, MAX_CONCURRENT).map((screen) => photograph(browser, site.url, screen, pages)),
-  )
+  await Promise.all(screens.map((screen) => photograph(browser, site.url, screen, pages)))
   const count = pages.length * screens.length * SCHEMES.length
   console.log(`${count} screenshots of ${pages.length} pages are in ${FOLDER}/`)
 } finally {

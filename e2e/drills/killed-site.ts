@@ -58,7 +58,8 @@ const killedWorkerDrill: Drill = {
       const errors: string[] = []
       for (let round = 0; round < rounds; round++) {
         await waitForKeys(load, Math.ceil(Math.random() * 5))
-        const [workerPid = 0] = listChildProcesses(site.pid).toSorted(() => Math.random() - 0.5)
+        const [workerPid] = listChildProcesses(site.pid).toSorted(() => Math.random() - 0.5)
+        if (workerPid === undefined) throw new Error('the site has no worker to kill')
         process.kill(workerPid, 'SIGKILL')
         // Two workers have listened since the start, and one more after each kill.
         if (!(await waitForListeners(3 + round))) errors.push(`worker ${round} was not replaced`)

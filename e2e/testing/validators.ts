@@ -181,3 +181,10 @@ export const VALIDATORS: readonly Validator[] = [
     },
   },
 ]
+
+/** The validator with a name. Throws if there is none. */
+export function requireValidator(name: string): Validator {
+  const validator = VALIDATORS.find((candidate) => candidate.name === name)
+  if (!validator) throw new Error(`no validator ${name}`)
+  return validator
+}

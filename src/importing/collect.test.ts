@@ -54,7 +54,7 @@ describe('reading a source', () => {
     const row = { code: '154000008', name: 'Bureau of the Fiscal Service', city: 'Aldermoor', branch: '' }
     const { notes } = collectInvented([row, { ...row }], { type: 'routing' })
     expect(notes).toEqual([
-      '1 codes kept that break a rule, because the list has them; ' +
+      'codes that break a rule, kept because the list has them: 1; ' +
         'the first: invented.csv row 1: 154000008: Invalid routing number format',
     ])
   })

@@ -208,9 +208,8 @@ export interface SourceCollector {
 function describeRuleViolations({ ruleViolations }: StoredRows): string[] {
   const [first] = ruleViolations
   if (!first) return []
-  return [
-    `${ruleViolations.length} codes kept that break a rule, because the list has them; the first: ${first}`,
-  ]
+  const count = ruleViolations.length
+  return [`codes that break a rule, kept because the list has them: ${count}; the first: ${first}`]
 }
 
 export function createSourceCollector(source: SourceDescription): SourceCollector {

@@ -45,6 +45,7 @@ export interface EndpointLimits {
   readonly total: number
 }
 
+/** Far above what a customer needs; the total keeps the table from growing without a bound. */
 export const ENDPOINT_LIMITS: EndpointLimits = { perKey: 100, total: 500_000 }
 
 /**

@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
     expect(collected[0]?.rejections).toEqual([])
     // Two numbers of the Treasury begin with 15, which is outside the prefixes that are assigned.
     expect(collected[0]?.notes).toEqual([
-      '2 codes kept that break a rule, because the list has them; ' +
+      'codes that break a rule, kept because the list has them: 2; ' +
         'the first: fpddir_2018-12-03.txt row 5414: 154000008: Invalid routing number format',
     ])
   })
