@@ -121,6 +121,17 @@ describe('pasted text', () => {
 })
 
 describe('typos', () => {
+  it('mean a bank rather than a city, even if the name of the city is nearer', () => {
+    const [first] = inventedBanks
+    if (first === undefined) throw new Error('no invented banks')
+    const banks = [
+      { ...first, code: 'QLLLGB2LXXX', bank: 0, name: 'Lloyds Bank plc', country: 'GB', city: 'London' },
+      { ...first, code: 'QUUUFRPPXXX', bank: 1, name: 'Aldermoor Bank', country: 'FR', city: 'Lyon' },
+    ]
+    const [hit] = createSearchEngine(buildSearchIndex(banks)).search({ term: 'lyods bank', limit: 1 })
+    expect(hit?.bank).toBe(0)
+  })
+
   it.each([
     ['uqillhaven', 'QHHHXKPRXXX', 'first two letters swapped'],
     ['wuillhaven', 'QHHHXKPRXXX', 'first letter wrong'],

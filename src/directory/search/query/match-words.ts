@@ -17,6 +17,8 @@ const QUALITY_BY_TYPOS = [1, 0.7, 0.45] as const
 const CODE_QUALITY = 0.55
 /** Multiplies the quality of a match with a place. */
 const PLACE_FACTOR = 0.95
+/** The same for a word with typos: it means a bank more often than a place ('lyods' is not Lyons). */
+const CORRECTED_PLACE_FACTOR = 0.6
 
 /** How much a match in a field counts. */
 interface FieldFactors {
@@ -61,8 +63,8 @@ export function matchWord(index: SearchIndex, queryWord: QueryWord, run: WordRun
     matchPostings(index, ordinal, run, weight, PREFIX_QUALITY + COVERED_PREFIX_QUALITY * coveredShare)
   }
   for (const { ordinal, distance, isTransposition } of typos) {
-    const quality = isTransposition ? TRANSPOSITION_QUALITY : (QUALITY_BY_TYPOS[distance] ?? 0)
-    matchPostings(index, ordinal, run, weight, quality)
+    if (isTransposition) matchPostings(index, ordinal, run, weight, TRANSPOSITION_QUALITY)
+    else matchPostings(index, ordinal, run, weight, QUALITY_BY_TYPOS[distance] ?? 0, CORRECTED_PLACE_FACTOR)
   }
   if (text.length >= run.minCodePrefix && text.length <= MAX_CODE_PREFIX) matchCodes(index, text, run, weight)
 }
@@ -74,6 +76,7 @@ function matchPostings(
   run: WordRun,
   weight: number,
   quality: number,
+  placeFactor = PLACE_FACTOR,
 ): void {
   const wordWeight = computeWordWeight(index.bankCountOfWord[ordinal] ?? 0, getBankCount(index))
   const match = { gain: weight * quality, matchedWeight: quality * wordWeight, quality }
@@ -83,7 +86,7 @@ function matchPostings(
   for (let at = index.postingStart[ordinal] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
     const field = unpackField(posting)
-    if (field === FIELD.place) matchPlace(index, unpackOwner(posting), run, quality * PLACE_FACTOR)
+    if (field === FIELD.place) matchPlace(index, unpackOwner(posting), run, quality * placeFactor)
     else if (isExact || allowsInexactMatch(field, isRun))
       matchBank(index, unpackOwner(posting), run, FACTORS_BY_FIELD[field], match)
   }
