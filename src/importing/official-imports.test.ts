@@ -21,18 +21,16 @@ import {
 
 const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 
-async function importOfficial(
-  location: DirectoryLocation,
-  kind: string,
-  paths: readonly string[],
-  asOf?: string,
-) {
-  const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
-  return importFiles(
-    location,
-    [{ kind: requireKind(kind), files, ...(asOf ? { asOf } : {}) }],
-    CHANGE_CONTEXT,
-  )
+function findOfficial(kind: string, paths: readonly string[]) {
+  return {
+    kind: requireKind(kind),
+    files: paths.map((path) => ({ path: DATA + path, name: basename(path) })),
+  }
+}
+
+function importOfficial(location: DirectoryLocation, kind: string, paths: readonly string[], asOf?: string) {
+  const incoming = { ...findOfficial(kind, paths), ...(asOf ? { asOf } : {}) }
+  return importFiles(location, [incoming], CHANGE_CONTEXT)
 }
 
 /** The numbers of kept and rejected rows of each source. */
@@ -80,6 +78,8 @@ function expectCurrentNames(location: DirectoryLocation) {
   expect(newerRows.length).toBeGreaterThan(80)
 }
 
+const AUSPAYNET_BSB = 'au/auspaynet_bsb_directory_2025-09.csv'
+
 describe.skipIf(!existsSync(DATA))('an import of official files', () => {
   it('of the Federal Reserve has the rows of both files, and successors of redirected numbers', async () => {
     const location = locateDirectory(temporaryFolder())
@@ -103,8 +103,9 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
     const folder = temporaryFolder()
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
     copyFileSync(await builtDirectory(), location.directoryFile)
-    await importOfficial(location, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
-    const { reusedTypes, version } = await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    const fedach = findOfficial('fedach', ['us/FedACHdir_2018-12-04.txt'])
+    const fedwire = findOfficial('fedwire', ['us/fpddir_2018-12-03.txt'])
+    const { reusedTypes, version } = await importFiles(location, [fedach, fedwire], CHANGE_CONTEXT)
     expect(reusedTypes.has('swift') && !reusedTypes.has('routing')).toBe(true)
     expectCurrentNames(location)
     const imported = readDirectoryContent(location.directoryFile)
@@ -112,9 +113,10 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
     expectSameRows(readDirectoryContent(location.directoryFile), imported)
   })
 
-  it('of AusPayNet has all BSBs with their statuses', async () => {
-    const location = locateDirectory(temporaryFolder())
-    await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
+  it('of AusPayNet has all BSBs with their statuses; a list with missing rows is refused', async () => {
+    const folder = temporaryFolder()
+    const location = locateDirectory(folder)
+    await importOfficial(location, 'auspaynet-bsb', [AUSPAYNET_BSB])
     expect(countRows(location)).toMatchObject({ 'auspaynet-bsb': '16193 kept, 0 rejected' })
     expect(countStatuses(location, 'bsb')).toEqual({
       active: 15_752,
@@ -122,14 +124,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
       closed: 42,
       successors: 440,
     })
-  })
-
-  it('of AusPayNet is not replaced by a list with missing rows', async () => {
-    const folder = temporaryFolder()
-    const location = locateDirectory(folder)
-    const name = 'au/auspaynet_bsb_directory_2025-09.csv'
-    await importOfficial(location, 'auspaynet-bsb', [name])
-    const rows = readFileSync(DATA + name, 'utf8').split('\n')
+    const rows = readFileSync(DATA + AUSPAYNET_BSB, 'utf8').split('\n')
     const incomplete = writeIncomingFile(
       folder,
       'auspaynet_2025-10.csv',
@@ -151,7 +146,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
     const folder = temporaryFolder()
     const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
     copyFileSync(await builtDirectory(), location.directoryFile)
-    await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
+    await importOfficial(location, 'auspaynet-bsb', [AUSPAYNET_BSB])
     const db = new Database(location.directoryFile, { readonly: true })
     const bsbs = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'bsb'`).pluck().all()
     db.close()
@@ -187,7 +182,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
       ['bsb-prefixes', ['bic', 'evidence']],
     ])
     withKey.close()
-    await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
+    await importOfficial(location, 'auspaynet-bsb', [AUSPAYNET_BSB])
     const directory = openInvented(location.directoryFile)
     expect(directory.findEntry('bsb', '012002')).toMatchObject({
       name: 'Australia & New Zealand Banking Group Limited',
