@@ -1,4 +1,4 @@
-/** Authorizes callers: finds the API key of the text that a caller sent, and whether the key still works. */
+/** Authorizes callers: finds the API key by the text that a caller sent, and checks that it still works. */
 import type { ApiKey, FoundKey, KeyStore } from './key-store.ts'
 import { hashKeyText, isSameHash, isValidKeyText } from './key-text.ts'
 import { PLANS, type Plan } from './plans.ts'

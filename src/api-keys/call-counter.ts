@@ -2,7 +2,8 @@
  * Counts the calls of API keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
  * limit are written to the database before they are granted; concurrent requests share one write. Calls of an
  * unlimited plan are counted in memory and written by `flush`: a process that is killed loses the calls since
- * the last flush. A reservation with `alsoWrite` is written before it is granted, on any plan.
+ * the last flush. On any plan, a reservation with `alsoWrite` (more data for the same transaction) is written
+ * before it is granted.
  */
 import { setImmediate } from 'node:timers/promises'
 import { coalesceRuns } from '../background/background-task.ts'
@@ -61,9 +62,9 @@ class UnwrittenCalls {
   /** Writes the calls. Calls that are added meanwhile stay for the next flush. */
   async writeTo(store: Pick<UsageStore, 'reserve'>): Promise<void> {
     for (const [day, { time, callsByKey }] of this.#days) {
-      const counts = [...callsByKey].map(([keyId, calls]) => ({ keyId, calls, limit: null }))
-      for (let start = 0; start < counts.length; start += MAX_GROUP_SIZE) {
-        const group = counts.slice(start, start + MAX_GROUP_SIZE)
+      const reservations = [...callsByKey].map(([keyId, calls]) => ({ keyId, calls, limit: null }))
+      for (let start = 0; start < reservations.length; start += MAX_GROUP_SIZE) {
+        const group = reservations.slice(start, start + MAX_GROUP_SIZE)
         await store.reserve(group, time)
         for (const reservation of group) subtractCalls(callsByKey, reservation)
       }

@@ -20,7 +20,7 @@ export type ParsedKeyRequest =
 /** Parses an untrusted form or JSON body. Returns the holder, or the message of each invalid field. */
 export function parseKeyRequest(fields: Readonly<Record<string, unknown>>): ParsedKeyRequest {
   const parsed = readFields(fields, { name: findNameProblem, email: findEmailProblem })
-  const terms = ACCEPTED_VALUES.includes(fields.terms) ? {} : { terms: TERMS_NOT_ACCEPTED }
-  if (!parsed.ok) return { ok: false, problems: { ...parsed.problems, ...terms } }
-  return 'terms' in terms ? { ok: false, problems: terms } : { ok: true, holder: parsed.texts }
+  const termsProblem = ACCEPTED_VALUES.includes(fields.terms) ? {} : { terms: TERMS_NOT_ACCEPTED }
+  if (!parsed.ok) return { ok: false, problems: { ...parsed.problems, ...termsProblem } }
+  return 'terms' in termsProblem ? { ok: false, problems: termsProblem } : { ok: true, holder: parsed.texts }
 }

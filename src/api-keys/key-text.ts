@@ -9,7 +9,7 @@ import { crc32 } from 'node:zlib'
 
 const PREFIX = 'bcx_live_'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-/** The random bytes of a key. */
+/** The number of random bytes in a key. */
 export const KEY_BYTES = 20
 /** 62^27 is the first power of 62 above 2^160. */
 const BODY_LENGTH = 27

@@ -59,7 +59,8 @@ function reduceDocument(part: unknown, parentName = ''): unknown {
   if (Array.isArray(part)) return part.map((item) => reduceDocument(item))
   if (typeof part !== 'object' || part === null) return part
   const keptFields = Object.entries(part).filter(([name]) =>
-    // Keeps success responses: a status, or a name like 'validateIban'. Names of errors begin with a capital.
+    // Keeps success responses: a 2xx status of an operation, or a shared response named like its operation
+    // ('validateIban'). Names of shared error responses begin with a capital.
     parentName === 'responses' ? /^(2\d\d|[a-z]\w+)$/.test(name) : !OMITTED_FIELDS.has(name),
   )
   return Object.fromEntries(keptFields.map(([name, value]) => [name, reduceDocument(value, name)]))

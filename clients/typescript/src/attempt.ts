@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly isStreamed?: boolean
 }
 
-/** Of the rate limits of the plan, the one with the fewest calls remaining. */
+/** The plan's rate limit that has the fewest calls remaining. */
 export interface Limits {
   readonly limit: number
   readonly remaining: number
@@ -131,6 +131,7 @@ const MAX_BACK_OFF_MS = 8_000
 
 /** Whether a retry can succeed, and cannot do again what an earlier attempt already did. */
 function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): boolean {
+  // The server refused the attempt before it ran the operation.
   if (status === 429) return true
   // The server is still working on an earlier attempt. A retry gets the result of that attempt.
   if (code === 'request_in_progress') return true

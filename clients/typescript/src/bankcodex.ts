@@ -49,7 +49,7 @@ export {
 } from './webhook.ts'
 export type { Endpoints, PageOptions, Watches, WatchPageOptions } from './webhook-endpoints.ts'
 
-/** The answer of `lookup`: a match for each type that the code may be meant for, the valid ones first. */
+/** The answer of `lookup`: a match for each type that the code may be of, valid matches first. */
 export type LookupAnswer = OperationAnswer<'lookupPosted'>
 
 export interface SearchOptions extends CallOptions {
@@ -66,7 +66,7 @@ export interface BatchOptions extends CallOptions {
 
 /** Selects a period of days in UTC. */
 export interface DailyUsageOptions extends CallOptions {
-  /** The first day: '2026-11-21'; the first of the month of `to` if absent. */
+  /** The first day, such as '2026-11-21'; if absent, the first day of the month of `to`. */
   readonly from?: string | undefined
   /** The last day; today if absent. */
   readonly to?: string | undefined
@@ -121,8 +121,8 @@ export class Bankcodex {
   }
 
   /**
-   * Of the rate limits of the plan, the one with the fewest calls remaining at the last response; null before
-   * the first response, and for a plan without limits.
+   * The plan's rate limit that had the fewest calls remaining at the last response; null before the first
+   * response, and for a plan without limits.
    */
   get limits(): Limits | null {
     return this.#connection.limits
@@ -158,7 +158,10 @@ export class Bankcodex {
     }
   }
 
-  /** Validates any number of codes. If a request fails, earlier results are lost: `batches` yields them. */
+  /**
+   * Validates any number of codes. Returns no results if one of its requests fails: use `batches` to get the
+   * results of the requests before it.
+   */
   async batch(items: BatchItems, options?: BatchOptions): Promise<BatchResult[]> {
     const allResults: BatchResult[] = []
     for await (const results of this.batches(items, options)) allResults.push(...results)
@@ -183,7 +186,7 @@ export class Bankcodex {
     return this.call('dailyUsage', { query: period }, { signal })
   }
 
-  /** Exports the directory of a type as a stream. If reading it rejects, discard the incomplete file. */
+  /** Exports the directory of a type as a stream. If a read rejects, discard the file: it is incomplete. */
   export(type: CodeType, { format, signal }: ExportOptions = {}): Promise<ReadableStream<Uint8Array>> {
     return this.call('export', { params: { type }, query: { format } }, { signal })
   }

@@ -15,8 +15,8 @@ export type AnswersByType = {
 export type TypedAnswer = AnyAnswer
 
 /**
- * A code, an object with code and optionally type, or one with sortcode, account and the type 'account'. An
- * object may have an id of your own, which the result repeats.
+ * A code; an object with `code` and optionally `type`; or an object with `sortcode`, `account` and the `type`
+ * 'account'. An object may have an `id` of your own, which the result repeats.
  */
 export type BatchItem = OperationInput<'batch'>['body']['codes'][number]
 
@@ -41,7 +41,7 @@ export async function* splitIntoChunks(items: BatchItems): AsyncGenerator<BatchI
   if (chunk.length > 0) yield chunk
 }
 
-/** The minimum size of a write to the stream, if `items` is not asynchronous: many lines in one write. */
+/** The minimum size of a write if `items` is not asynchronous, so that a write has many lines. */
 const MIN_WRITE_CHARACTERS = 16_384
 
 /** The problems that end a stream. Other problems belong to a single item. */

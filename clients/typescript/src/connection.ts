@@ -32,6 +32,7 @@ export type OperationId = keyof typeof OPERATIONS
 
 /** An object whose optional fields may also be undefined. */
 type Lenient<Fields> = {
+  // Only an optional field may be absent, so an object without fields fits its type.
   readonly [Name in keyof Fields]: Record<never, never> extends Pick<Fields, Name>
     ? Fields[Name] | undefined
     : Fields[Name]
@@ -39,7 +40,7 @@ type Lenient<Fields> = {
 
 type OperationParameters<Id extends OperationId> = operations[Id]['parameters']
 
-/** The input of an operation: `params` of its path, `query`, and `body`, as far as it has them. */
+/** The input of an operation: the `params` of its path, its `query`, and its `body`, if it has them. */
 export type OperationInput<Id extends OperationId> = (OperationParameters<Id> extends {
   readonly path: infer Path
 }
@@ -65,7 +66,7 @@ export type OperationAnswer<Id extends OperationId> = Id extends 'export'
   ? ReadableStream<Uint8Array>
   : JsonBody<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
-/** The input of an operation whose id is not known to the compiler. */
+/** The input of any operation. */
 interface UntypedInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -109,7 +110,7 @@ const IDEMPOTENCY_KEY_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'testEndpoint',
 ])
 
-/** Not idempotent: a retry after a lost response would repeat the effect. */
+/** Operations that a retry runs a second time if only the response of the first attempt was lost. */
 const NON_IDEMPOTENT_OPERATIONS: ReadonlySet<OperationId> = new Set(['replayDelivery'])
 
 const DELETE_OPERATIONS: ReadonlySet<OperationId> = new Set(['deleteEndpoint', 'deleteWatch'])

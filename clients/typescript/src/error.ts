@@ -18,11 +18,11 @@ export class BankcodexError extends Error {
   readonly code: ErrorCode
   /** The status of the last response; null if there was none. */
   readonly status: number | null
-  /** Machine-readable details: the parameter, the plan, the limit. */
+  /** Machine-readable details, such as the parameter, the plan or the limit; null if there are none. */
   readonly details: Problem['details']
   /** Identifies the request: quote it when you report a problem. */
   readonly requestId: string | null
-  /** The number of seconds to wait before trying again, where the server says so. */
+  /** The number of seconds to wait before a retry; null if the server does not state it. */
   readonly retryAfter: number | null
 
   constructor(code: ErrorCode, message: string, fields: ErrorFields = {}) {

@@ -64,6 +64,7 @@ function checkTime(
   timestamp: string,
   { tolerance = DEFAULT_TOLERANCE_SECONDS, now = new Date() }: WebhookOptions,
 ): void {
+  // NaN for a malformed timestamp: its difference from now is never within the tolerance.
   const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
   if (Math.abs(now.getTime() / 1000 - seconds) <= tolerance) return
   throw new BankcodexError('invalid_signature', 'The event is too old, or its time is wrong')
