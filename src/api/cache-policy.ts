@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The data, each with a version, that a response depends on besides its URL and the program. */
+/** The versioned data that a response depends on, besides its URL and the program. */
 export type DataDependencies = readonly ['directory'] | readonly ['directory', 'recent-searches']
 
 /**

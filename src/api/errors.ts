@@ -36,8 +36,8 @@ function getPublicMessage(error: FastifyError, status: number): string {
 }
 
 /**
- * Whether an error is an outage (503), which is logged once, where it is detected. False if a database is
- * only busy or has no disk space left: such an error is logged for each failed request.
+ * Whether an error is an outage (503), which is logged once, where it is detected. False for the database
+ * problem 'busy' (overload, a timeout or a full disk), which is logged for each failed request.
  */
 export function isLoggedElsewhere(error: FastifyError): boolean {
   const isBusyDatabase = 'problem' in error && error.problem === 'busy'

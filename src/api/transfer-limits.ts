@@ -143,8 +143,8 @@ function restartBodyTimer(request: FastifyRequest, milliseconds: number): void {
 }
 
 /**
- * Gives a body as much time to arrive as its streamed response has to be sent. If the response ends first,
- * the rest of the body must arrive within the limit of `createBodyTimeHook`.
+ * Gives the body of a request as much time to arrive as its streamed response may run. If the response ends
+ * first, the rest of the body must arrive within the limit of `createBodyTimeHook`.
  */
 export function extendBodyTime(request: FastifyRequest, reply: FastifyReply): void {
   const { limitMs } = bodyTimeLimits.get(request.raw) ?? {}

@@ -12,16 +12,19 @@ export interface McpDependencies extends ToolContext {
   readonly onError: (error: unknown) => void
 }
 
-const textContent = (text: string) => ({ type: 'text', text }) as const
+const createTextContent = (text: string) => ({ type: 'text', text }) as const
 
-const failedResult = (text: string): CallToolResult => ({ content: [textContent(text)], isError: true })
+const createFailedResult = (text: string): CallToolResult => ({
+  content: [createTextContent(text)],
+  isError: true,
+})
 
 /** The result of an error, with a message for the model. Passes unexpected errors to `onError`. */
 function toErrorResult(error: unknown, onError: McpDependencies['onError']): CallToolResult {
   if (error instanceof DirectoryUnavailable)
-    return failedResult(`There is no directory, so no code can be looked up: ${error.message}`)
+    return createFailedResult(`There is no directory, so no code can be looked up: ${error.message}`)
   onError(error)
-  return failedResult('Something went wrong on our side. This error says nothing about the code.')
+  return createFailedResult('Something went wrong on our side. This error says nothing about the code.')
 }
 
 /** Creates an MCP server. Over stdio it serves one connection, over HTTP one request. */
@@ -41,8 +44,8 @@ export function createMcpServer({ brand, version, onError, ...context }: McpDepe
       async (input) => {
         try {
           const result = await answer(input, context)
-          if (result instanceof Problem) return failedResult(result.message)
-          const content = [textContent(JSON.stringify(result))]
+          if (result instanceof Problem) return createFailedResult(result.message)
+          const content = [createTextContent(JSON.stringify(result))]
           return outputSchema ? { content, structuredContent: { ...result } } : { content }
         } catch (error) {
           return toErrorResult(error, onError)

@@ -54,7 +54,7 @@ const defineTool = <Input extends z.ZodObject>(definition: TypedTool<Input>): To
 /** Fields whose values follow from other fields: isValid from status. */
 const REDUNDANT_FIELDS: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
 
-/** Omits null and redundant fields, because each character costs the user of a model. */
+/** Omits null and redundant fields, because the user of a model pays for each character. */
 function shortenAnswer(answer: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(answer).filter(([name, value]) => value !== null && !REDUNDANT_FIELDS.has(name)),

@@ -61,7 +61,7 @@ export const dataSummary = z.object({
   version: z.string(),
   /** ISO 8601. */
   builtAt: z.string(),
-  /** The directory file for download, its SHA-256 in hex. Null unless all sources may be redistributed. */
+  /** The directory file for download (`sha256` in hex); null unless all sources may be redistributed. */
   download: z.object({ version: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
   /** The number of countries and territories with banks. */
   countries: z.number(),

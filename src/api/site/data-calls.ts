@@ -46,8 +46,8 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     version: lookup.version,
     builtAt: lookup.builtAt,
     audit: lookup.auditedRules,
-    // Statistics by country are for types that identify accounts only: a browser that fetches one of their
-    // shards reveals the country of an account.
+    // A browser fetches a shard (a part of the directory) to look up codes of a list. If the type identifies
+    // accounts, this reveals the country of an account: only such types have statistics for each country.
     shards: lookup.shards
       .readStatistics()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),

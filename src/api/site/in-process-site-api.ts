@@ -68,8 +68,8 @@ export interface SiteApiDependencies {
 }
 
 /**
- * Creates the site calls of this process. A call that reads the directory calls `lookup`, so that a new
- * directory takes effect at once, and rejects if `lookup` throws.
+ * Creates the site API whose calls run in this process. A call that reads the directory calls `lookup`, so
+ * that a new directory takes effect at once, and rejects if `lookup` throws.
  */
 export function createInProcessSiteApi({
   lookup,

@@ -73,8 +73,10 @@ function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   return listing.code === listing.bank.mainBic ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
-/** The bank code in an IBAN: its last, shortest directory key without the country. Unused for other types. */
-function getBankCode(type: CodeType, code: string): string | null {
+/** Returns the bank code of an IBAN; null for other types and for an IBAN without a known bank code. */
+function findBankCode(type: CodeType, code: string): string | null {
+  if (type.id !== 'iban') return null
+  // The keys of an IBAN: 'ES21000418' with its branch code, then 'ES2100' with only country and bank code.
   return type.getDirectoryKeys(code).at(-1)?.slice(2) ?? null
 }
 
@@ -90,7 +92,7 @@ function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: s
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
   return {
     type: type.recentSearchType,
-    value: formatPublicValue(type, answer.code, getBankCode(type, answer.code)),
+    value: formatPublicValue(type, answer.code, findBankCode(type, answer.code)),
     result: name,
     isValid: answer.isValid,
     url: getResultPath(type, lookup, answer),

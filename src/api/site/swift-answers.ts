@@ -70,7 +70,7 @@ function toOptionalFields({ details }: Entry) {
   }
 }
 
-/** Whether the field shows that its source denies that the code belongs to the bank, or that it is in use. */
+/** Whether a field means that its source denies that the bank has the code, or that the code is in use. */
 const isContradiction = (field: string) => field === OTHER_HOLDER || isStatusField(field)
 
 /** A bank is verified if a second publisher confirms it. */
@@ -91,7 +91,10 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
   return { codes, banks, countries: [...countries], sources: sources.map(toProvenance) }
 }
 
-/** The response for the bank page. `page` counts from 1; `pageSize` is the requested number of branches. */
+/**
+ * The response for the bank page. `page` counts from 1. `pageSize` is the number of branches on a page; 0 if
+ * the page shows none.
+ */
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shownAnswer, branches } = detail
   const { entry } = shownAnswer

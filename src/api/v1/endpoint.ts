@@ -1,6 +1,6 @@
 /**
  * The description of a public endpoint: input, output, required plan, and documentation. Routes, OpenAPI
- * document and reference are generated from it. Also the caller, whom the handler of an endpoint receives.
+ * document and reference are generated from it. Also describes what the handler of an endpoint receives.
  */
 import type { z } from 'zod'
 import type { ApiKey } from '../../api-keys/key-store.ts'
@@ -47,7 +47,8 @@ declare module 'fastify' {
 
 export interface EndpointContext {
   /**
-   * Returns the look-ups of the current directory. Call again after each await. Throws DirectoryUnavailable.
+   * Returns the look-ups of the current directory. Throws DirectoryUnavailable. Call it again after each
+   * await, because the directory may have been replaced.
    */
   lookup(): Lookup
   readonly caller: Caller

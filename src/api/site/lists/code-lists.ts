@@ -22,6 +22,7 @@ function findGroupedType(id: CodeTypeId, by: GroupedBy): CodeType<CodeTypeId> | 
   return type?.listings.some((listing) => listing.by === by) ? type : null
 }
 
+/** Whether a source states the code; false if it is only inferred from other numbers. */
 function isConfirmed(details: Entry['details']): boolean {
   return details.evidence !== 'inferred'
 }

@@ -43,7 +43,7 @@ export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planReq
 type AdmittedEndpoint = Pick<ApiEndpoint, 'planRequirement' | 'answersRateLimitedKeys'>
 
 export interface Admission {
-  /** Counts a request with an invalid body, as `KeyRateLimits` does. */
+  /** Counts a request with an invalid body. Returns the problem of an exceeded limit, or null. */
   readonly countInvalidBody: KeyRateLimits['countInvalidBody']
   /**
    * Authenticates a request, counts it against the rate limit and checks its plan. Returns the problem if the

@@ -94,7 +94,7 @@ export interface AnonymousRateLimits {
   createKeyLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 
-/** Counts the running look-ups of each address. Each of them uses up one of its remaining requests. */
+/** Counts the running look-ups of each address. A look-up occupies a remaining request of its address. */
 class ConcurrentLookUps {
   readonly #byAddress = new Map<string, number>()
 

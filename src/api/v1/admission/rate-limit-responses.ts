@@ -53,7 +53,7 @@ export function listAnonymousLimits(status: RateLimitStatus, now: Date): readonl
 }
 
 /**
- * The headers of limits. X-RateLimit-* describe the limit that has the least remaining, because the next
+ * The headers of limits. X-RateLimit-* describe the limit with the fewest remaining calls, because the next
  * request may exceed it.
  */
 export function toRateLimitHeaders(limits: readonly LimitState[]): Readonly<Record<string, string | number>> {

@@ -82,7 +82,7 @@ function parseExample(text: string): unknown {
   }
 }
 
-/** Collects the success responses. Operations with equal content share one: GET and POST of a look-up. */
+/** Collects the success responses. Operations with equal content share one, such as GET and POST /lookup. */
 export class SuccessResponses {
   /** By content as JSON. */
   readonly #byContent = new Map<string, readonly [name: string, Success]>()

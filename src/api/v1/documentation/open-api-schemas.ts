@@ -1,4 +1,7 @@
-/** Converts zod schemas to JSON Schema, with the named ones as components of the OpenAPI document. */
+/**
+ * Converts zod schemas to JSON Schema. Named schemas (with an `id` in their metadata) become components of
+ * the OpenAPI document.
+ */
 import { z } from 'zod'
 
 /** A JSON Schema of the document. */
@@ -9,7 +12,8 @@ type MutableSchema = Record<string, unknown>
 /** Adjusts the JSON Schema that zod creates. */
 function adjustSchema({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: unknown }): void {
   const json = jsonSchema as MutableSchema
-  // Clients must accept fields that later versions add. Only strict objects refuse unknown fields.
+  // Clients must accept fields that later versions add. Only strict objects, whose catchall is z.never(),
+  // refuse unknown fields.
   if (!(zodSchema instanceof z.ZodObject && zodSchema.def.catchall instanceof z.ZodNever))
     delete json.additionalProperties
   // The format says enough, and the syntax of regular expressions differs between languages.
@@ -42,7 +46,7 @@ export class SchemaComponents {
 
   /** Converts a schema of a request (`input`) or response (`output`); a named one becomes a reference. */
   convert(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
-    // Zod makes a definition of a named schema only if it is part of another one.
+    // Zod makes a definition of a named schema only if it is part of another schema.
     const wrapper = z.toJSONSchema(z.object({ schema }), {
       io,
       unrepresentable: 'any',

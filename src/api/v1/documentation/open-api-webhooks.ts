@@ -9,7 +9,7 @@ const watchedCodeFields = {
   code: z.string().describe('The code in its canonical form; a BIC always has eleven characters'),
 }
 
-const changedAnswer = z
+const comparedAnswer = z
   .record(z.string(), z.unknown())
   .describe(
     'The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources`',
@@ -34,8 +34,8 @@ export const EVENT_SCHEMAS = {
     z.object({
       ...watchedCodeFields,
       changed: z.array(z.string()).describe('The fields whose values differ'),
-      before: changedAnswer,
-      after: changedAnswer,
+      before: comparedAnswer,
+      after: comparedAnswer,
     }),
   ),
   'endpoint.test': createEventSchema(

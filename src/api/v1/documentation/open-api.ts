@@ -67,13 +67,15 @@ function createOperation(source: OperationSource) {
     },
     ...Object.fromEntries(bodyMediaTypes.map((type) => [type, { schema: TEXT_SCHEMA }])),
   }
+  // The body is required unless the endpoint accepts an empty object.
+  const requestBody = body && content && { required: !body.safeParse({}).success, content }
   return {
     operationId: id,
     summary: title,
     description,
     tags: [group],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(content && body ? { requestBody: { required: !body.safeParse({}).success, content } } : {}),
+    ...(requestBody ? { requestBody } : {}),
     responses: {
       ...(mayAlreadyExist ? { 200: source.successes.addResponse(source) } : {}),
       [status]: source.successes.addResponse(source),

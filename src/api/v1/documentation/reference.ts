@@ -95,6 +95,7 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
   }
   const context = {
     lookup: () => lookup,
+    // A copy, because handlers set `usedCalls`.
     caller: { ...EXAMPLE_CALLER },
     reserve: async () => null,
     storeResponse: async () => {},
@@ -130,7 +131,7 @@ async function describeEndpoint(endpoint: ApiEndpoint, lookup: Lookup): Promise<
   }
 }
 
-/** An example error: that of the first endpoint that requires a query parameter, called without one. */
+/** An example error: the first endpoint that requires a query parameter is called without it. */
 function createExampleRefusal(endpoints: readonly ApiEndpoint[]): ApiReference['refusal'] {
   for (const endpoint of endpoints) {
     const [issue] = endpoint.query?.safeParse({}).error?.issues ?? []
@@ -146,6 +147,7 @@ function createExampleRefusal(endpoints: readonly ApiEndpoint[]): ApiReference['
 const formatHeaderName = (name: string) =>
   name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace(/ratelimit/i, 'RateLimit')
 
+/** The headers of the response to the first call of a new key. */
 function createRateLimitHeaders(plan: Plan): ApiReference['rateLimitHeaders'] {
   const now = new Date(EXAMPLE_CALLER.key.issuedAt)
   const limit = plan.requestsPerMinute ?? 0
@@ -159,9 +161,8 @@ function createRateLimitHeaders(plan: Plan): ApiReference['rateLimitHeaders'] {
   }))
 }
 
-function toApiPlan({ capabilities: _, types, requestsPerMinute, ...plan }: Plan): ApiPlan {
-  const typeNames = types.map((id) => findCodeType(id)?.name ?? id)
-  return { ...plan, requestsPerMinute, types: typeNames }
+function toApiPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
+  return { ...plan, types: types.map((id) => findCodeType(id)?.name ?? id) }
 }
 
 /** Creates the reference. Its example answers are looked up in the given directory. */

@@ -132,7 +132,7 @@ async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<I
     return { id, ...answer, ...correctedField(correction) }
   }
   const { answer, reason, correction } = checkCodeItem(request, lookup)
-  if (!answer) throw new TypeError(`${request.type.id}: no answer for a code of a known type`)
+  if (!answer) throw new TypeError(`checkCell returned no answer for a code of the type ${request.type.id}`)
   return {
     id,
     ...toPublicAnswer(request.type, answer, { details: false }),
@@ -172,7 +172,7 @@ const answerAsCsv: AnswerAsLine = async ({ id, request }, lookup) => {
 
 const isCounted = ({ request }: BatchItem) => !(request instanceof Problem)
 
-/** Returns the items before the one that exceeds `calls` calls. Items with a problem cost no call. */
+/** Returns as many of the first items as `calls` calls are enough for. Items with a problem cost no call. */
 function takeAnswerable(items: readonly BatchItem[], calls: number): readonly BatchItem[] {
   const firstRefused = items.filter(isCounted)[calls]
   return firstRefused ? items.slice(0, items.indexOf(firstRefused)) : items
@@ -204,8 +204,8 @@ async function* answerInTurns(
 
 /**
  * Yields the lines for a stream of items. Ends with the line of a problem at the first row that exceeds the
- * monthly quota, or when the body is no table. All rows before that line are answered. A line of NDJSON that
- * is malformed gets a problem of its own and does not end the stream.
+ * monthly quota, or when the body cannot be read as a table. All rows before that line are answered. A
+ * malformed line of NDJSON gets a problem of its own and does not end the stream.
  */
 async function* answerItems(
   groups: ItemGroups,
