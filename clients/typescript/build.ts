@@ -28,14 +28,14 @@ function rewriteDeclarations(folder: string): void {
 
 /** Builds the package. Rejects with the compiler's report if the sources have an error. */
 export async function buildPackage(folder: string): Promise<void> {
-  const builds = BUILDS.map(async ({ subfolder, type, options }) => {
+  const runningBuilds = BUILDS.map(async ({ subfolder, type, options }) => {
     const out = join(folder, subfolder)
     const args = [COMPILER, '-p', HERE, '--outDir', out, ...options]
     await promisify(execFile)(process.execPath, args)
     rewriteDeclarations(out)
     writeFileSync(join(out, 'package.json'), `${JSON.stringify({ type })}\n`)
   })
-  await Promise.all(builds)
+  await Promise.all(runningBuilds)
 }
 
 if (import.meta.main) await buildPackage(join(HERE, 'dist'))

@@ -5,7 +5,7 @@ import { PLANS, type Plan } from './plans.ts'
 
 export type Authorization =
   | { readonly kind: 'ok'; readonly key: ApiKey; readonly plan: Plan }
-  /** Not a key: its format or its checksum is wrong. */
+  /** The text is no key: its format or checksum is wrong. */
   | { readonly kind: 'mistyped' }
   | { readonly kind: 'unknown' }
   /** Revoked, or replaced by a rotation whose grace period is over. */
@@ -57,6 +57,7 @@ class KeyCache {
   }
 
   add(hash: string, found: FoundKey, now: number): void {
+    // Moves a renewed entry to the end of the map, so that the first entry is always the oldest.
     this.#byHash.delete(hash)
     const [oldest] = this.#byHash.keys()
     if (oldest !== undefined && this.#byHash.size >= this.#maxKeys) this.#byHash.delete(oldest)

@@ -17,7 +17,7 @@ export type IssueKeyResult =
   | { readonly kind: 'issued'; readonly text: string; readonly key: ApiKey }
   | Exclude<IssueResult, { kind: 'issued' }>
 
-/** Issues a key of a plan to a holder with a valid name and e-mail address. */
+/** Issues a key of a plan. The name and the e-mail address of the holder must be valid. */
 export async function issueKey(
   { store, limits, random, now }: KeyIssuingDependencies,
   holder: KeyHolder,

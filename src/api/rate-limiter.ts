@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { createWindowCounter, type WindowCount } from './window-counter.ts'
 
-/** A store in which several processes count requests: Redis, or the supervisor. */
+/** A store in which several processes count requests: Redis, or the memory of the supervisor process. */
 export interface SharedCountStore {
   /** The options of @fastify/rate-limit that select the store. */
   readonly options: object
@@ -27,12 +27,12 @@ declare module 'fastify' {
 
 /** The maximum number of requests of a caller in a time window. */
 export interface RateLimit {
-  /** Unique among all limits, because the keys in the store begin with it: 'key minute'. */
+  /** Unique among all limits, because the counter keys in the store begin with it: 'key minute'. */
   readonly name: string
   readonly max: number | ((request: FastifyRequest) => number)
   /** '1 minute' */
   readonly timeWindow: string
-  /** The caller to count a request for: a key id or an address. The default is getCallerAddress. */
+  /** The caller to count a request for: an API key's id, or an address. The default is getCallerAddress. */
   readonly getCounterKey?: (request: FastifyRequest) => string
 }
 
@@ -162,7 +162,7 @@ export interface RateLimitWithRefusal extends RateLimit {
  */
 export type CheckRateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 
-/** Creates a check of several limits that the routes share. */
+/** Creates a check of several limits. Routes with the same check share its counts. */
 export async function createRateLimitCheck(
   app: FastifyInstance,
   limits: readonly RateLimitWithRefusal[],

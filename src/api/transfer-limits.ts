@@ -38,7 +38,7 @@ export function abortSlowStream(
     const sendsSlowly = sent - previousSent < (MIN_BYTES_PER_SECOND * SPEED_CHECK_INTERVAL_MS) / SECOND
     const isSlow = sendsSlowly && received === previousReceived
     if (isSlow || elapsedMs >= MAX_STREAM_MS)
-      stream.destroy(new TooSlow('The client sends or reads too slowly'))
+      stream.destroy(new TooSlow('The client sends or reads too slowly, or the stream ran too long'))
     previousSent = sent
     previousReceived = received
   }, SPEED_CHECK_INTERVAL_MS)

@@ -54,7 +54,7 @@ function formatValidations(operations: readonly LocatedOperation[]): string {
 /** Fields of the document whose types the client does not need. */
 const OMITTED_FIELDS: ReadonlySet<string> = new Set(['example', 'headers', 'securitySchemes'])
 
-/** Removes OMITTED_FIELDS and the error responses. The body of every error response has the type Problem. */
+/** Removes OMITTED_FIELDS, and the error responses, because the client reads all their bodies as Problem. */
 function reduceDocument(part: unknown, parentName = ''): unknown {
   if (Array.isArray(part)) return part.map((item) => reduceDocument(item))
   if (typeof part !== 'object' || part === null) return part

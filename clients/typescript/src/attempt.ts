@@ -38,7 +38,7 @@ function readInteger(headers: Headers, name: string): number | null {
   return INTEGER_PATTERN.test(text) ? Number(text) : null
 }
 
-/** The rate limit of a response; null if it has no such headers, as for a plan without limits. */
+/** The rate limit of a response; null if it has no rate-limit headers, as for a plan without limits. */
 function readLimits(headers: Headers): Limits | null {
   const limit = readInteger(headers, 'x-ratelimit-limit')
   const remaining = readInteger(headers, 'x-ratelimit-remaining')

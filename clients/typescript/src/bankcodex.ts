@@ -176,7 +176,7 @@ export class Bankcodex {
     return streamBatch(this.#connection, items, signal)
   }
 
-  /** Gets the plan of the key and its usage. */
+  /** Gets the plan and the usage of the key. */
   usage(options?: CallOptions): Promise<OperationAnswer<'usage'>> {
     return this.call('usage', {}, options)
   }

@@ -22,7 +22,7 @@ export type BatchItem = OperationInput<'batch'>['body']['codes'][number]
 
 export type BatchItems = Iterable<BatchItem> | AsyncIterable<BatchItem>
 
-/** The answer for an item, or its problem. */
+/** The answer for an item, or its problem: `if (result.problem)` distinguishes them. */
 export type BatchResult = ItemProblem | (Exclude<AnyResult, ItemProblem> & { readonly problem?: undefined })
 
 /** The maximum number of codes in one request. */
@@ -76,7 +76,7 @@ interface Upload {
   readonly stop: () => void
 }
 
-/** Creates a body with one line for each item. Reads the items as the lines are sent. */
+/** Creates an upload whose body has one line for each item. Reads the items as the lines are sent. */
 function createUpload(items: BatchItems): Upload {
   const encoder = new TextEncoder()
   const isAsync = Symbol.asyncIterator in items

@@ -14,7 +14,7 @@ interface ErrorFields {
 /** A call failed, or a webhook cannot be verified. An invalid code is no error: its answer says 'invalid'. */
 export class BankcodexError extends Error {
   override readonly name = 'BankcodexError'
-  /** For programs to compare: it never changes. The message is for people and may change. */
+  /** For programs: the code of a kind of error never changes. The message is for people and may change. */
   readonly code: ErrorCode
   /** The status of the last response; null if there was none. */
   readonly status: number | null

@@ -198,7 +198,7 @@ const batchTool = defineTool({
   async answer({ codes, details }, { lookup, plan, reserve }) {
     const items = codes.map((item) => readBatchItem(item, plan))
     const calls = items.filter(({ request }) => !(request instanceof Problem)).length
-    // Throws without a directory, before the calls are counted.
+    // Throws if there is no directory, before the calls are counted.
     lookup()
     const problem = await reserve(calls)
     if (problem) return problem

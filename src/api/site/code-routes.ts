@@ -35,7 +35,7 @@ function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<Co
   })
 }
 
-/** Adds the validate and details routes of every type but SWIFT. The SWIFT routes also return banks. */
+/** Adds the validate and details routes of every type but SWIFT, whose routes are in swift-routes.ts. */
 export function addAllCodeRoutes(app: FastifyInstance, siteApi: SiteApi) {
   for (const type of CODE_TYPES) if (type.id !== 'swift') addCodeRoutes(app, siteApi, type)
 }

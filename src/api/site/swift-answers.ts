@@ -35,6 +35,7 @@ export function toBankListItem({ bank, code, city, ...searchMatch }: BankListing
   }
 }
 
+/** Fields that no source has for a branch are null or empty. */
 function toBranch(entry: Entry): SwiftBranch {
   const { details } = entry
   return {

@@ -97,6 +97,7 @@ export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroup
   const { slice, ...pageFields } = selected
   const sum = (count: (group: CodeGroup) => number) =>
     groups.reduce((total, group) => total + count(group), 0)
+  // Countries have a list of their own (`listCountries`).
   const otherPossibleGroupings = type.listings.flatMap((listing) =>
     listing.by === by || listing.by === 'country' ? [] : [listing.by],
   )

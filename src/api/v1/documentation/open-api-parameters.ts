@@ -18,7 +18,7 @@ interface Reference {
   readonly $ref: string
 }
 
-interface DescribedEndpoint {
+interface ParameterSource {
   readonly endpoint: Pick<ApiEndpoint, 'params' | 'query' | 'idempotency'>
   readonly documented: Pick<DocumentedEndpoint, 'path' | 'example'>
   readonly schemas: SchemaComponents
@@ -29,7 +29,7 @@ export function createParameters({
   endpoint,
   documented,
   schemas,
-}: DescribedEndpoint): (Parameter | Reference)[] {
+}: ParameterSource): (Parameter | Reference)[] {
   const exampleValues = readExampleValues(documented)
   const toParameters = (schema: z.ZodObject | undefined, location: Parameter['in']) => {
     if (!schema) return []
@@ -67,7 +67,7 @@ interface ObjectSchema {
 }
 
 /** The values of path and query parameters in the example URL, by name. */
-function readExampleValues({ path, example }: DescribedEndpoint['documented']): Map<string, string> {
+function readExampleValues({ path, example }: ParameterSource['documented']): Map<string, string> {
   const { pathname, searchParams } = new URL(example.address, 'http://localhost')
   const segments = pathname.split('/').map(decodeURIComponent)
   const pathValues = path.split('/').flatMap((segment, index) => {

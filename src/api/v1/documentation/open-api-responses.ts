@@ -84,7 +84,7 @@ function parseExample(text: string): unknown {
 
 /** Collects the success responses. Operations with equal content share one, such as GET and POST /lookup. */
 export class SuccessResponses {
-  /** By content as JSON. */
+  /** The responses with their names, by their content as JSON. */
   readonly #byContent = new Map<string, readonly [name: string, Success]>()
 
   /** Adds the response of an endpoint, unless an equal one exists. Returns a reference to it. */

@@ -112,6 +112,7 @@ const invalidParameter = (message: string, parameter: string) =>
 
 function detectType(code: string, plan: Plan): CodeType<CodeTypeId> | Problem {
   const { inPlan, notInPlan } = findPossibleTypes(code, plan)
+  // Includes the types outside the plan, so that the problem of such a code names the plan.
   const candidates = [...inPlan, ...notInPlan]
   const [firstType] = candidates
   if (!firstType) return invalidParameter('The code fits no type: give its type to find out why', 'type')

@@ -239,7 +239,7 @@ export async function* answerStream(
   { lookup, caller, reserve }: EndpointContext,
 ): AsyncGenerator<string> {
   const readItem: ReadItem = (item) => readBatchItem(item, caller.plan)
-  // Throws without a directory, before a call is counted.
+  // Throws if there is no directory, before a call is counted.
   lookup()
   if (mediaType === 'text/csv') {
     yield CSV_HEADER

@@ -115,7 +115,7 @@ export function defineBatchEndpoint(): ApiEndpoint {
       const { codes, details } = body as z.output<typeof batchBody>
       const items = codes.map((item) => readBatchItem(item, caller.plan))
       const counted = items.filter(({ request }) => !(request instanceof Problem)).length
-      // Throws without a directory, before the calls are counted.
+      // Throws if there is no directory, before the calls are counted.
       lookup()
       const problem = await reserve(counted)
       return problem ?? { counted, results: await answerBatch(lookup, items, { details }) }
