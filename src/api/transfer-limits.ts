@@ -87,15 +87,15 @@ export class StreamSlots {
 }
 
 /**
- * Releases a slot when a stream is aborted, or when it ends: by the event 'end', which comes before the
- * client can send its next request.
+ * Releases a slot when a stream ends or is aborted. The event 'end' comes before the client can send its next
+ * request, but only 'close' follows an abort.
  */
 export function releaseAtEnd(stream: Readable, release: () => void): void {
   stream.once('end', release).once('close', release)
 }
 
 /** The error code that Node itself uses for a request that takes too long. The server responds 408. */
-const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
+const REQUEST_TIMEOUT_CODE = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -110,7 +110,7 @@ const bodyTimeLimits = new WeakMap<IncomingMessage, BodyTimeLimit>()
 
 /** Closes the connection of a request whose body has not arrived after `milliseconds`. */
 function startBodyTimer({ raw, server: { server } }: FastifyRequest, milliseconds: number): NodeJS.Timeout {
-  const error = Object.assign(new Error('The request timed out'), { code: REQUEST_TIMEOUT })
+  const error = Object.assign(new Error('The request timed out'), { code: REQUEST_TIMEOUT_CODE })
   const expire = () => {
     // `complete` is undefined for a request of app.inject(), which has no connection.
     if (raw.complete === false) server.emit('clientError', error, raw.socket)

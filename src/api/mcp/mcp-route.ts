@@ -30,7 +30,7 @@ function pickProtocolHeaders({ headers }: FastifyRequest): Headers {
   return protocolHeaders
 }
 
-/** Adds POST /mcp. A tool call counts like the same request to /v1; other MCP messages do not count. */
+/** Adds POST /mcp. A tool call uses up the quota like the same request to /v1; other MCP messages do not. */
 export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices): void {
   const { admission, lookup, brand, siteUrl, programVersion: version } = services
 

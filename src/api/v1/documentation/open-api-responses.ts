@@ -99,6 +99,7 @@ export class SuccessResponses {
     const content = Object.fromEntries(
       responseMediaTypes.map((type, index) => {
         const schema = type === 'application/json' ? schemas.convert(answerSchema) : TEXT_SCHEMA
+        // The example is a response of the first media type.
         return [type, index === 0 ? { schema, example } : { schema }]
       }),
     )
