@@ -131,7 +131,7 @@ describe('cross-checks of a row', () => {
     )
     expect(check.rows.map(({ crossChecks: [first] }) => first?.outcome)).toEqual(['pass', 'warn'])
     expect(statusesOf(check)).toEqual(['valid', 'unknown'])
-    expect(check.rows[1]?.problems[0]).toMatch(/^The BIC is of .*, the IBAN of /)
+    expect(check.rows[1]?.problems[0]).toMatch(/^The BIC belongs to .*, the IBAN to /)
   })
 
   it('note a BIC of another country, but keep the row valid', async () => {

@@ -117,7 +117,7 @@ export interface EventStore
     event: EventReference,
     rate: EventRateLimit,
     now: Date,
-  ): Promise<'replayed' | 'unknown' | 'rate reached'>
+  ): Promise<'replayed' | 'unknown' | 'rate limit reached'>
   /**
    * Returns at most `limit` events of an endpoint, newest first, that are older than the event with the id
    * `before`; null if that event does not exist.

@@ -17,12 +17,12 @@ const MESSAGES = {
   not_found: 'There is no such endpoint.',
 } as const
 
-/** The name of the invalid parameter: 'codes' for the path '/codes/3'. */
+/** The name of the invalid parameter: 'codes' for the path '/codes/3'; null if the whole body is invalid. */
 function findInvalidParameter({ instancePath }: { readonly instancePath?: string }): string | null {
   return instancePath?.split('/')[1] || null
 }
 
-/** The caller chose the name of an unknown field, so a problem repeats only its beginning. */
+/** The caller chose the name of an unknown field, which may be long: a problem repeats its beginning only. */
 const MAX_NAME_LENGTH = 64
 
 /** The problem of a body with an unknown field; null for other errors. */
@@ -56,6 +56,7 @@ const RETRY_AFTER_SECONDS = 5
 export function toProblem(error: FastifyError, request: FastifyRequest): Problem {
   const status = error.statusCode ?? 500
   if (status < 500) return toRequestProblem(error)
+  // The directory or the database is unavailable.
   if (status === 503) {
     if (!isLoggedElsewhere(error)) request.log.error({ err: error }, 'API request failed')
     const subject = error instanceof DirectoryUnavailable ? 'The directory is' : 'Keys and their usage are'

@@ -21,7 +21,7 @@ const INVALID_KEY_PROBLEM = new Problem(
   { parameter: 'Idempotency-Key' },
 )
 
-/** A stream is answered while it arrives, so it cannot be compared with an earlier request first. */
+/** A stream is answered while it arrives, before the whole body can be compared with an earlier request. */
 const STREAMED_BODY_PROBLEM = new Problem(
   'invalid_parameter',
   'A streamed batch takes no Idempotency-Key. Send JSON, or leave out the header.',
@@ -60,7 +60,7 @@ export interface IdempotencyContext extends Pick<EndpointContext, 'storeResponse
   readonly isAlreadyCounted: boolean
   /**
    * Marks the request as counted, in the transaction that counts its calls, so that a retry is not counted
-   * again. Absent if the endpoint calls `storeResponse` instead.
+   * again. Absent without an Idempotency-Key, and for an endpoint that calls `storeResponse` instead.
    */
   markAsCounted?(transaction: object): Promise<void>
 }
@@ -113,10 +113,10 @@ async function computeAndStore(
   store: IdempotencyStore,
   compute: ComputeResult,
 ) {
-  let isStored = false
+  let isCompleted = false
   async function complete(response: string | null, transaction?: object) {
     await store.complete(identity, response, transaction)
-    isStored = true
+    isCompleted = true
   }
   const recomputesRetries = idempotency === 'recompute on retry'
   const context: IdempotencyContext = {
@@ -134,6 +134,6 @@ async function computeAndStore(
   // Does nothing if the request was counted: a completed request cannot be cancelled.
   if (result instanceof Problem) await store.cancel(identity)
   // If no call was counted, nothing has called `markAsCounted`.
-  else if (recomputesRetries && !isStored) await complete(null)
+  else if (recomputesRetries && !isCompleted) await complete(null)
   return result
 }

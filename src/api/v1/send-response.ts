@@ -136,11 +136,8 @@ function sendStream(reply: FastifyReply, { stream, headers, onClose }: StreamedR
   }
   const body = Readable.from(countCharacters())
   const { socket } = reply.request
-  abortSlowStream(
-    body,
-    () => sentCharacters,
-    () => socket.bytesRead,
-  )
+  const countReceivedBytes = () => socket.bytesRead
+  abortSlowStream(body, () => sentCharacters, countReceivedBytes)
   releaseAtEnd(body, onClose)
   return reply.headers(headers).send(body)
 }
@@ -164,9 +161,9 @@ export async function sendResult(
 ) {
   if (result instanceof Problem) return sendProblem(reply, result, services)
   await addRateLimitHeaders(reply, services)
-  if (result instanceof AlreadyCreated)
-    return reply.headers(getCacheHeaders(endpoint)).type(JSON_TYPE).send(JSON.stringify(result.fields))
-  reply.code(endpoint.status ?? 200).headers(getCacheHeaders(endpoint))
+  const status = result instanceof AlreadyCreated ? 200 : (endpoint.status ?? 200)
+  reply.code(status).headers(getCacheHeaders(endpoint))
+  if (result instanceof AlreadyCreated) return reply.type(JSON_TYPE).send(JSON.stringify(result.fields))
   if (typeof result !== 'string' && isStreamed(result)) return sendStream(reply, result)
   return reply.type(JSON_TYPE).send(typeof result === 'string' ? result : JSON.stringify(result))
 }
@@ -175,8 +172,8 @@ export async function sendResult(
 type FindRefusal = (request: FastifyRequest, reply: FastifyReply) => Promise<Problem | null>
 
 /**
- * Creates a hook that refuses a request, or lets it continue. It uses a callback, not a promise: when the
- * caller disconnects while the refusal is sent, Fastify would continue after the resolved promise.
+ * Creates a hook that refuses a request, or lets it continue. It uses a callback, not a promise: if the
+ * caller disconnects while the refusal is sent, Fastify would continue the request when the promise resolves.
  */
 export function createRefusalHook(findRefusal: FindRefusal, services: ResponseServices) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {

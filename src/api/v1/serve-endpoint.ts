@@ -20,7 +20,7 @@ export interface EndpointCache {
   set(version: string, requestKey: string, json: string): void
 }
 
-/** What the endpoints below /v1, and /mcp, need. */
+/** The services that the endpoints below /v1 and the MCP server at /mcp need. */
 export interface V1Services extends ResponseServices, IdempotencyServices {
   readonly admission: Admission
   readonly lookup: () => Lookup

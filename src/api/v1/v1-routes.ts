@@ -169,7 +169,7 @@ export async function addV1Routes(
   }
   for (const path of ['/', '/*']) {
     refuseMethods(scope, path, [...ROUTED_METHODS], endpointNotFound, services)
-    // The preflight of an unknown endpoint succeeds, so that the page can read the 404.
+    // The preflight of an unknown endpoint succeeds, so that the calling web page can read the 404.
     answerPreflight(scope, path, [...ROUTED_METHODS, 'OPTIONS'])
   }
   await scope.register(async (unusualScope) => refuseUnusualMethods(unusualScope, methodsByPath, services))

@@ -33,7 +33,7 @@ function isValidAndListed(answer: Answer): boolean {
 }
 
 const ROUNDED_REASON =
-  'The spreadsheet has rounded this number, and its digits are lost: take it from the original'
+  'The spreadsheet has rounded this number, and its digits are lost: copy the code from its source again'
 
 /** Names the possible original codes in the reason of a cell. Its status and text stay as they are. */
 function addPossibleOriginals(cell: CheckedCell, restoredCells: readonly CheckedCell[]): CheckedCell {

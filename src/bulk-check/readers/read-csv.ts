@@ -28,7 +28,7 @@ async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
   if (heldCr) yield '\n'
 }
 
-/** Messages for errors that make a row unreadable, by the parser's code. They follow 'Row 5'. */
+/** Messages for errors that make a row unreadable, by the parser's error code. They follow 'row 5: '. */
 const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   MissingQuotes: 'opens a quote that is never closed',
   InvalidQuotes: 'has text after a closing quote',

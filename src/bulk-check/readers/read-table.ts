@@ -44,10 +44,10 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
 }
 
 /**
- * Reads a table in CSV, TSV or XLSX, as the first bytes tell. `blob` is the same file with random access; if
- * it is null, a workbook is collected in memory. Throws TableError for an empty file, and for a workbook that
- * is old, encrypted or damaged. A file that is no workbook is read as text: if it is no table, the iteration
- * over the blocks throws TableError.
+ * Reads a table in CSV, TSV or XLSX. The first bytes decide on the format. `blob` is the same file with
+ * random access; if it is null, a workbook is collected in memory. Throws TableError for an empty file, and
+ * for a workbook that is old, encrypted or damaged. A file that is no workbook is read as text: if it is no
+ * table, the iteration over the blocks throws TableError.
  */
 export async function readTable(
   chunks: ByteChunks,

@@ -87,9 +87,7 @@ describe('a workbook is rejected', () => {
       'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>',
       'xl/s.xml': rows,
     }
-    await expect(readRows(await createZip(parts))).rejects.toThrow(
-      'The workbook unpacks to more than is allowed',
-    )
+    await expect(readRows(await createZip(parts))).rejects.toThrow('The workbook is too large when unpacked')
   })
 
   it('with a damaged archive', async () => {
@@ -104,7 +102,7 @@ describe('a workbook is rejected', () => {
 
   it('without the requested sheet', async () => {
     await expect(readRows(await createWorkbook({ rows: '' }), 'Payments')).rejects.toThrow(
-      "There is no sheet 'Payments'; there are Checked",
+      "There is no sheet 'Payments'; the sheets are Checked",
     )
   })
 })

@@ -135,7 +135,7 @@ export async function readXlsx(blob: Blob, sheetName?: string): Promise<{ blocks
   const sheet = sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name === sheetName)
   if (!sheet) {
     const names = sheets.map(({ name }) => name)
-    throw new TableError(`There is no sheet '${sheetName}'; there are ${names.join(', ')}`)
+    throw new TableError(`There is no sheet '${sheetName}'; the sheets are ${names.join(', ')}`)
   }
   const strings = await readSharedStrings(file)
   const formats = await readCellFormats(file)

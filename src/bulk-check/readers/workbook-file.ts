@@ -24,9 +24,7 @@ export interface WorkbookFile {
   close(): Promise<void>
 }
 
-const UNPACKED_TOO_LARGE = 'The workbook unpacks to more than is allowed'
-
-/** Creates a stream that fails when an entry unpacks to more bytes than allowed. */
+/** Creates a stream that fails when a part unpacks to more bytes than allowed. */
 function createBoundedStream(packedBytes: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
   const maxByRatio = Math.max(MAX_BYTES_OF_ANY_RATIO, packedBytes * MAX_UNPACK_RATIO)
   const maxBytes = Math.min(isHeld ? MAX_HELD_PART_BYTES : MAX_SHEET_BYTES, maxByRatio)
@@ -34,7 +32,8 @@ function createBoundedStream(packedBytes: number, isHeld: boolean): TransformStr
   return new TransformStream({
     transform(chunk, controller) {
       unpackedBytes += chunk.length
-      if (unpackedBytes > maxBytes) controller.error(new TableError(UNPACKED_TOO_LARGE))
+      if (unpackedBytes > maxBytes)
+        controller.error(new TableError('The workbook is too large when unpacked'))
       else controller.enqueue(chunk)
     },
   })
@@ -70,7 +69,7 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   const entries = new Map<string, FileEntry>()
   try {
     for await (const entry of reader.getEntriesGenerator()) {
-      if (entries.size >= MAX_PARTS) throw new TableError(UNPACKED_TOO_LARGE)
+      if (entries.size >= MAX_PARTS) throw new TableError('The workbook has too many parts')
       if (!entry.directory) entries.set(entry.filename, entry)
     }
   } catch (error) {

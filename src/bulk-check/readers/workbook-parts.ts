@@ -20,7 +20,7 @@ export function createXmlParser({ open, text, close }: XmlHandlers): {
   write(text: string): void
   end(): void
 } {
-  // With `position`, sax hands over a long text in parts of 64 KB. Without it, sax collects the whole text.
+  // With `position`, sax hands over a long text in pieces of 64 KB. Without it, sax collects the whole text.
   const parser = sax.parser(true, { position: true })
   parser.onerror = () => {
     throw new TableError('The workbook is damaged: its XML is malformed')

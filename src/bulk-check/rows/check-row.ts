@@ -83,7 +83,7 @@ export interface RowChecker {
   checkRow(row: TableRow, codes: readonly (CheckedCell | null)[]): CheckedRow
 }
 
-/** Creates the check of the rows of one table. */
+/** Creates the checker for the rows of one table. */
 export function createRowChecker(
   columns: readonly Column[],
   { lookUp, modulusTables }: RowCheckDependencies,

@@ -19,7 +19,7 @@ export interface CrossCheck {
   readonly statement: string
 }
 
-/** A checked cell and the column that it stands in. */
+/** The checked cell of a code, and its column. */
 export interface CodeInRow {
   readonly column: Column
   readonly cell: CheckedCell
@@ -91,7 +91,7 @@ function checkSameBank({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): C
   return {
     id: 'bank',
     outcome: 'warn',
-    statement: `The BIC is of ${bicBank.name}, the IBAN of ${ibanBank.name}`,
+    statement: `The BIC belongs to ${bicBank.name}, the IBAN to ${ibanBank.name}`,
   }
 }
 
@@ -109,7 +109,7 @@ function findCountryCode(text: string): string | null {
   return findCountry(word.toUpperCase())?.code ?? CODES_BY_NAME.get(word.toLowerCase()) ?? null
 }
 
-/** The country of a code: in an IBAN or BIC its letters, else the country in the directory. */
+/** The country of a code: its letters in an IBAN or BIC, else the country that the directory states. */
 function getCountryOfCode({ type, code, entry, institution }: Answer): string | null {
   if (type === 'iban') return code.slice(0, 2)
   if (type === 'swift') return code.slice(4, 6)

@@ -95,8 +95,8 @@ function nameCodeColumn(column: Column, codeColumns: readonly Column[]): string 
 }
 
 /**
- * The headers of the columns that state the result of a whole row. 'Pair checks' compares two codes of the
- * row, an IBAN and a BIC.
+ * The headers of the columns that state the result of a whole row. 'Pair checks' has the comparisons of two
+ * columns, such as an IBAN and a BIC. 'Same as row' has the number of an earlier row for the same account.
  */
 const ROW_COLUMNS = ['Row', 'Row status', 'Row problems', 'Pair checks', 'Same as row'] as const
 

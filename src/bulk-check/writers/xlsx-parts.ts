@@ -34,16 +34,18 @@ const FIRST_CUSTOM_ID = 164
 
 /** The part with the cell styles: 0 general, 1 header, then one for each number format. */
 export function formatStylesXml(formats: readonly NumberFormat[]): string {
-  const codes = formats.filter((format) => typeof format === 'string')
+  const customFormats = formats.filter((format) => typeof format === 'string')
   const idOf = (format: NumberFormat) =>
-    typeof format === 'string' ? FIRST_CUSTOM_ID + codes.indexOf(format) : format
-  const custom = codes.map(
+    typeof format === 'string' ? FIRST_CUSTOM_ID + customFormats.indexOf(format) : format
+  const customElements = customFormats.map(
     (code, index) => `<numFmt numFmtId="${FIRST_CUSTOM_ID + index}" formatCode="${escapeXml(code)}"/>`,
   )
   const styles = formats.map((format) => `<xf numFmtId="${idOf(format)}" applyNumberFormat="1"/>`)
   return (
     `${XML_DECLARATION}<styleSheet xmlns="${MAIN}">` +
-    (custom.length > 0 ? `<numFmts count="${custom.length}">${custom.join('')}</numFmts>` : '') +
+    (customElements.length > 0
+      ? `<numFmts count="${customElements.length}">${customElements.join('')}</numFmts>`
+      : '') +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill>' +

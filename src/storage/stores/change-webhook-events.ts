@@ -118,7 +118,7 @@ export async function replayEvent(
 ): ReturnType<EventStore['replay']> {
   const { keyId, endpointId, id } = event
   await lockEndpoints(trx, [endpointId])
-  if (await hasReachedRate(trx, event, rate, 'replayed_at')) return 'rate reached'
+  if (await hasReachedRate(trx, event, rate, 'replayed_at')) return 'rate limit reached'
   const time = now.toISOString()
   const { numUpdatedRows } = await trx
     .updateTable('webhook_event')

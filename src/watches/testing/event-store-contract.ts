@@ -107,7 +107,7 @@ function replaysEvents(openStores: OpenStores) {
     expect(await events.replay(reference, { ...rate, max: 1 }, at(0))).toBe('replayed')
     const secondEvent = await addEventAt(1)
     const secondReference = { ...reference, id: secondEvent.id }
-    expect(await events.replay(secondReference, { ...rate, max: 1 }, at(0))).toBe('rate reached')
+    expect(await events.replay(secondReference, { ...rate, max: 1 }, at(0))).toBe('rate limit reached')
     expect(await events.replay(secondReference, { ...rate, max: 2 }, at(0))).toBe('replayed')
     expect(await events.replay(reference, { max: 1, since: at(0) }, at(1))).toBe('replayed')
   })
@@ -116,7 +116,7 @@ function replaysEvents(openStores: OpenStores) {
     const { events, key, watch, event } = await openWithEvent(openStores)
     const reference = { keyId: key.id, endpointId: watch.endpointId, id: event.id }
     expect(await events.replay(reference, { ...rate, max: 1000 }, at(0))).toBe('replayed')
-    expect(await events.replay(reference, { ...rate, max: 1000 }, at(0))).toBe('rate reached')
+    expect(await events.replay(reference, { ...rate, max: 1000 }, at(0))).toBe('rate limit reached')
   })
 }
 

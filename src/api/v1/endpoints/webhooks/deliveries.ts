@@ -8,7 +8,7 @@ import { Problem } from '../../problems.ts'
 import {
   EXAMPLE_ENDPOINT,
   EXAMPLE_EVENT_ID,
-  findOwnEndpoint,
+  findEndpointOfCaller,
   WEBHOOK_GROUP,
   type WebhookServices,
 } from './webhook-services.ts'
@@ -31,7 +31,7 @@ const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, the same e
 /** Whether a text has the form of an event id: 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'. */
 const isEventId = (text: string) => /^evt_[0-9a-f-]{36}$/.test(text)
 
-const EXAMPLE_DELIVERY: StoredEvent = {
+const EXAMPLE_EVENT: StoredEvent = {
   id: EXAMPLE_EVENT_ID,
   type: 'endpoint.test',
   watchId: null,
@@ -55,7 +55,7 @@ function defineListDeliveries(services: WebhookServices): ApiEndpoint {
     successDescription: 'A page of events with their attempts',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params, query }, { caller }) {
-      const endpoint = await findOwnEndpoint(services, caller, params.id)
+      const endpoint = await findEndpointOfCaller(services, caller, params.id)
       if (endpoint instanceof Problem) return endpoint
       const page = await readPage(query as z.output<typeof pageQuery>, isEventId, (after, limit) =>
         services.watches.events.list(endpoint.id, after, limit),
@@ -63,7 +63,7 @@ function defineListDeliveries(services: WebhookServices): ApiEndpoint {
       if (page instanceof Problem) return page
       return { deliveries: page.rows.map(toDeliveryFields), next: page.next }
     },
-    computeExampleResult: () => ({ deliveries: [toDeliveryFields(EXAMPLE_DELIVERY)], next: null }),
+    computeExampleResult: () => ({ deliveries: [toDeliveryFields(EXAMPLE_EVENT)], next: null }),
   }
 }
 
@@ -95,7 +95,7 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params }, { caller, storeResponse }) {
-      const endpoint = await findOwnEndpoint(services, caller, params.id)
+      const endpoint = await findEndpointOfCaller(services, caller, params.id)
       if (endpoint instanceof Problem) return endpoint
       const event = createTestEvent(endpoint, services)
       const rate = { max: MAX_TESTS, since: minuteBefore(now()) }
@@ -135,7 +135,7 @@ function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
       const rate = { max: MAX_REPLAYS, since: minuteBefore(now()) }
       const result = await watches.events.replay({ keyId: caller.key.id, endpointId, id }, rate, now())
       if (result === 'unknown') return eventNotFound()
-      if (result === 'rate reached') return rateLimitExceeded(REPLAY_RULE, MAX_REPLAYS)
+      if (result === 'rate limit reached') return rateLimitExceeded(REPLAY_RULE, MAX_REPLAYS)
       watches.wake()
       return { event: id }
     },

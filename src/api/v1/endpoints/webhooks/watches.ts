@@ -138,9 +138,9 @@ function defineListWatches({ watches }: WebhookServices): ApiEndpoint {
     successDescription: 'A page of watches',
     example: { query: { limit: '10' } },
     async handle({ query }, { caller }) {
-      const { endpoint: endpointId = null, ...selection } = query as z.output<typeof watchPageQuery>
+      const { endpoint: endpointId = null, ...pageParameters } = query as z.output<typeof watchPageQuery>
       if (endpointId !== null && !isUuid(endpointId)) return endpointNotFound()
-      const page = await readPage(selection, isUuid, (after, limit) =>
+      const page = await readPage(pageParameters, isUuid, (after, limit) =>
         watches.store.list(caller.key.id, { endpointId, after, limit }),
       )
       if (page instanceof Problem) return page

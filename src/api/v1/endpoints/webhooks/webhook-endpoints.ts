@@ -7,7 +7,7 @@ import {
   type EndpointManagementServices,
   EXAMPLE_ENDPOINT,
   endpointNotFound,
-  findOwnEndpoint,
+  findEndpointOfCaller,
   toEndpointProblem,
   WEBHOOK_GROUP,
 } from './webhook-services.ts'
@@ -60,7 +60,7 @@ function defineGetEndpoint(services: EndpointManagementServices): ApiEndpoint {
     successDescription: 'The endpoint',
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
     async handle({ params }, { caller }) {
-      const endpoint = await findOwnEndpoint(services, caller, params.id)
+      const endpoint = await findEndpointOfCaller(services, caller, params.id)
       return endpoint instanceof Problem ? endpoint : toEndpointFields(endpoint)
     },
     computeExampleResult: () => toEndpointFields(EXAMPLE_ENDPOINT),

@@ -67,7 +67,7 @@ export function toEndpointProblem(failure: EndpointFailure): Problem {
 }
 
 /** Finds an endpoint of the caller's key. Returns a problem if there is none. */
-export async function findOwnEndpoint(
+export async function findEndpointOfCaller(
   { watches }: WebhookServices,
   { key }: Caller,
   id: string | undefined,

@@ -49,8 +49,8 @@ interface Page<Row> {
 
 /**
  * Reads a page of a list. `isId` checks the format of the id `after`. `readRows` returns at most `maxRows`
- * rows after that id, or null if the list has no such id. It is called for one row more than the page has, to
- * find out whether another page follows.
+ * rows after that id, or null if the list has no such id. `maxRows` is one more than the page size, to find
+ * out whether another page follows.
  */
 export async function readPage<Row extends { readonly id: string }>(
   { limit, after: afterId }: z.output<typeof pageQuery>,
