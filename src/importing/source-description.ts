@@ -36,7 +36,7 @@ export interface SourceDescription {
   readonly licence: string
   /** The date of the content: '2024', '2024-07' or '2024-07-31'. The newer source takes precedence. */
   readonly asOf: string
-  /** Whether it is hand-kept: a published list of the same date takes precedence. */
+  /** Whether this project maintains it by hand: a published list of the same date takes precedence. */
   readonly isHandKept?: boolean
   /**
    * The codes that the list has completely, by prefix ('' for all), and the last day on which it has them:

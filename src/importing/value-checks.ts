@@ -1,6 +1,6 @@
 /**
  * Checks of the values in a file: what share of a field's values must have a digit, be a ZIP code, and so on.
- * These checks detect exchanged columns, which the checks of the layout do not.
+ * These checks detect exchanged columns, which a check of the layout cannot detect.
  */
 import type { DetailField, EntryDraft } from '../codes/source-row.ts'
 import { getStateName } from '../codes/states.ts'
@@ -22,7 +22,7 @@ export type CheckedField = 'name' | 'city' | 'successor' | DetailField
 
 /** A test of a single value: whether it has a digit, is a ZIP code, and so on. */
 export interface Predicate {
-  /** The words after 'of the values' in an error: 'have a digit'. */
+  /** The verb phrase in an error such as "3 % of the values of 'city' have a digit": 'have a digit'. */
   readonly description: string
   test(value: string): boolean
 }
@@ -82,7 +82,7 @@ const createPatternPredicate = (description: string, pattern: RegExp): Predicate
   test: (value) => pattern.test(value),
 })
 
-/** `getStateName` returns an unknown abbreviation as it is. */
+/** A state is a value that `getStateName` replaces: it returns an unknown abbreviation as it is. */
 const createStatePredicate = (country: string, description: string): Predicate => ({
   description,
   test: (value) => getStateName(country, value) !== value,

@@ -18,10 +18,10 @@ export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
   readonly sourceId: string
   /**
    * The fields that each further source contributed, such as `{ 'auspaynet-key': ['bic'] }`; `[OTHER_HOLDER]`
-   * for a source that names another institution. Null if there is no further source.
+   * for a source that names another holder. Null if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
-  /** The dates of its rows by source id: `{ 'bsb-prefixes': '2025-09' }`; null if the rows have none. */
+  /** By source id, the date of its row: `{ 'bsb-prefixes': '2025-09' }`; null if no row has a date. */
   readonly dates: RowDates
 }
 
@@ -34,15 +34,15 @@ interface RangeStatement {
   readonly range: RangeDraft
 }
 
-/** Whether two ranges have the same institution: by mnemonic, or by name if one has no mnemonic. */
+/** Whether two ranges have the same holder: by mnemonic, or by name if one has no mnemonic. */
 function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
   if (a.details.mnemonic && b.details.mnemonic) return a.details.mnemonic === b.details.mnemonic
   return normalizeBankName(a.name) === normalizeBankName(b.name)
 }
 
-/** The fields to add from the range of an older statement: those that `present` lacks. */
+/** The fields that the range of an older statement adds to `present`. */
 function findMissingFields(present: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
-  // PREFIX_ALONE means that no use of the prefix is known. Evidence of an older source overrides it.
+  // PREFIX_ALONE means that no use of the prefix is known. It gives way to the evidence of an older source.
   const overridesEvidence = present.evidence === PREFIX_ALONE && details.evidence !== undefined
   return detailEntries(details).filter(
     ([field]) => present[field] === undefined || (field === 'evidence' && overridesEvidence),
@@ -50,8 +50,8 @@ function findMissingFields(present: EntryDetails, { details }: RangeDraft): [Det
 }
 
 /**
- * Merges the statements about one range. The newest names the institution. Older statements about the same
- * institution add the fields that are missing; those about another institution add nothing.
+ * Merges the statements about one range. The newest statement names the holder. Older statements with the
+ * same holder add the fields that are missing; statements with another holder add nothing.
  */
 function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedRange {
   // A group of Map.groupBy() is never empty.
@@ -61,10 +61,10 @@ function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedR
   let { details } = newestRange
   const contributions: Record<string, readonly string[]> = {}
   for (const { sourceId, range } of older) {
-    const isSame = hasSameHolder(newestRange, range)
-    const added = isSame ? findMissingFields(details, range) : []
+    const isSameHolder = hasSameHolder(newestRange, range)
+    const added = isSameHolder ? findMissingFields(details, range) : []
     details = { ...details, ...Object.fromEntries(added) }
-    contributions[sourceId] = isSame ? added.map(([field]) => field) : [OTHER_HOLDER]
+    contributions[sourceId] = isSameHolder ? added.map(([field]) => field) : [OTHER_HOLDER]
   }
   return {
     ...newestRange,

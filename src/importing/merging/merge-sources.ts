@@ -20,7 +20,10 @@ export interface MergedCodes {
   readonly type: CodeTypeId
   readonly entries: readonly MergedEntry[]
   readonly ranges: readonly MergedRange[]
-  /** By source id: the number of rows that only add fields to codes of other sources, but match no code. */
+  /**
+   * By source id: the number of additions that match no code. An addition is a row that only adds fields to
+   * codes of other sources.
+   */
   readonly unmatchedRowCounts: ReadonlyMap<string, number>
 }
 
@@ -81,8 +84,8 @@ function findCodesOfAddition(
 }
 
 /**
- * Adds a statement to the codes of each addition. Returns the number of additions that match no code, by
- * source id.
+ * Adds the fields of each addition to its codes, as a further statement about them. Returns the number of
+ * additions that match no code, by source id.
  */
 function applyAdditions(
   sources: readonly CollectedSource[],

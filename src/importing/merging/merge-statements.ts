@@ -17,7 +17,7 @@ export interface Statement {
   readonly sourceId: string
   /** The date of the row, or else of the source: '2024-07'. */
   readonly asOf: string
-  /** Whether its source is kept by hand. */
+  /** Whether its source is a table that this project maintains by hand. */
   readonly isHandKept: boolean
   readonly draft: EntryDraft
   /** Whether it names another holder than the merged entry of the code does. */
@@ -37,7 +37,7 @@ export interface MergedEntry extends CodeEntry {
    * if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
-  /** The dates of its rows by source id, such as `{ chips: '2024-07' }`; null if the rows have none. */
+  /** By source id, the date of its row: `{ chips: '2024-07' }`; null if no row has a date. */
   readonly dates: RowDates
 }
 
@@ -108,16 +108,16 @@ function findNamingStatement(statements: readonly Statement[]): Statement | unde
 
 /**
  * If a statement names another holder, removes its city and its details about the holder, such as the phone.
- * Its name stays.
+ * Its name and its details about the code itself stay.
  */
 function dropFieldsOfOtherHolder(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
-  const details = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
+  const codeDetails = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
   return {
     ...statement,
     namesOtherHolder: true,
-    draft: { ...draft, city: '', details: Object.fromEntries(details) },
+    draft: { ...draft, city: '', details: Object.fromEntries(codeDetails) },
   }
 }
 

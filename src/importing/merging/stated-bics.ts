@@ -18,7 +18,7 @@ export function collectStatedBics(
     if (!statement) continue
     if (!source.providesBics)
       throw new BuildError(
-        `${source.id} states ${statement.code}, but it does not declare that it provides BICs`,
+        `${source.id} states the BIC ${statement.code}, but does not declare that it provides BICs`,
       )
     const known = byBic.get(statement.code)
     if (!known || hasPrecedence(statement, known)) byBic.set(statement.code, statement)

@@ -28,7 +28,7 @@ export interface CsvLayout {
 interface Position {
   /** The number of lines before the header row. */
   linesBefore: number
-  /** The number of lines after `linesBefore`, up to the end of the last complete row. */
+  /** The number of lines that the parser has received, up to the end of the last complete row. */
   linesDone: number
   /** Whether the text that the parser has received ends with a line end. */
   endsWithLineEnd: boolean
@@ -126,7 +126,7 @@ function countLineFeeds(values: SourceRow): number {
 function createParser(file: ImportFile, layout: CsvLayout, position: Position): Parser {
   const readHeader = (header: readonly string[]) => {
     const headerLine = parser.info.lines
-    // An error in the header is reported at the line after the last one done.
+    // toCsvFileError() reports an error in the header at line `linesDone + 1`.
     position.linesDone = headerLine - 1
     const names = validateHeader(header, layout.requiredColumns ?? [])
     position.linesDone = headerLine
@@ -162,7 +162,7 @@ async function* streamRows(
     ? readTextFromHeader(blocks, file, layout.headerStart, position)
     : readNormalizedText(blocks, position)
   const parser = createParser(file, layout, position)
-  // An error of the stream destroys the parser, so that the loop below throws it.
+  // The callback has nothing to do: pipeline() passes an error to the parser, and the loop below throws it.
   pipeline(Readable.from(text), parser, () => {})
   let rows = 0
   try {
@@ -178,7 +178,7 @@ async function* streamRows(
   counts.blank += parser.info.empty_lines - (position.endsWithLineEnd ? 1 : 0)
 }
 
-/** Streams the rows of CSV files (RFC 4180, csv-parse). A row has the number of its first line. */
+/** Streams the rows of CSV files (RFC 4180, csv-parse). The number of a row is that of its first line. */
 export function readCsv(files: readonly ImportFile[], layout: CsvLayout): OpenedSource {
   return openFiles(files, (file, hash, counts) => streamRows(file, hash, counts, layout))
 }

@@ -44,7 +44,7 @@ interface Line {
   readonly hasLineEnd: boolean
 }
 
-/** Splits a block into lines without line ends. The last line needs no line end. */
+/** Splits a block into lines, and removes their line ends. The last line may have had none. */
 function splitLines(text: string): Line[] {
   const lines = text.split('\n')
   const last = lines.length - 1

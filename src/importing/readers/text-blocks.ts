@@ -75,8 +75,8 @@ async function* readWholeLines(file: ImportFile, hash: Hash, maxLineBytes: numbe
 }
 
 /**
- * Streams a text file in blocks of complete lines, updates the hash, and decodes strictly. Throws BuildError
- * if the file is missing, empty, binary, or not in the encoding.
+ * Streams a text file in blocks of complete lines, and adds its bytes to `hash`. Throws BuildError if the
+ * file is missing, empty, binary, or not in the encoding.
  */
 export async function* readTextBlocks(
   file: ImportFile,

@@ -1,4 +1,4 @@
-/** The files of built-in sources: of npm packages, and the tables that this project maintains by hand. */
+/** Reads the built-in sources: files of npm packages, and the tables that this project maintains by hand. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -31,7 +31,7 @@ export interface PackageFiles {
   sha256(): string
 }
 
-/** Opens files of a package. Each is read when its turn comes in `contents`. */
+/** Opens files of a package. Each file is read when the iteration over `contents` reaches it. */
 export function openPackageFiles(folder: string, files: readonly string[]): PackageFiles {
   const hash = createHash('sha256')
   function* read() {

@@ -72,8 +72,8 @@ export const bankdataGermany: SourceDescription = {
 }
 
 /**
- * The countries whose lists are used, of the package iban-to-bic. Its German list is left out, because it is
- * older than bankdata-germany.
+ * The countries whose lists are read from the package iban-to-bic. Its German list is left out, because it is
+ * older than the list in bankdata-germany.
  */
 const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
