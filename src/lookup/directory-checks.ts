@@ -60,7 +60,7 @@ export function isStatusField(field: string): boolean {
   return field === STATUS_FIELD || field === 'retirement'
 }
 
-/** The source that contributed that a code is out of use, replaced or retired; null if none did. */
+/** The source that says that a code is out of use, replaced or retired; null if no source says so. */
 function findSourceOfStatus(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
   return citedSources.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? null
 }
@@ -139,7 +139,7 @@ function createUnusedPrefixCheck({ institution, assignedCodesText, source }: Fou
   }
 }
 
-/** Passes if the institution of an unlisted code is known and uses the prefix; else notes the institution. */
+/** Passes if the institution of an unlisted code uses its prefix; else notes that the prefix is assigned. */
 export function createInstitutionCheck(found: FoundInstitution): Check {
   if (isUnusedPrefix(found)) return createUnusedPrefixCheck(found)
   return {
@@ -211,8 +211,9 @@ export function createEndedPeriodCheck(list: CompleteSource): Check {
   }
 }
 
-/** A date with its preposition: 'in July 2024', 'on 31 July 2024'. */
-const formatWithPreposition = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'} ${formatDate(asOf)}`
+/** A date with its preposition: 'in July 2024' for '2024-07', 'on 31 July 2024' for '2024-07-31'. */
+const formatWithPreposition = (asOf: string) =>
+  `${asOf.length > 'YYYY-MM'.length ? 'on' : 'in'} ${formatDate(asOf)}`
 
 /** Notes that the newest source that lists the code, or its institution, is more than a year old. */
 export function createAgeCheck(citedSources: readonly CitedSource[], day: string): Check | null {

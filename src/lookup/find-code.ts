@@ -54,8 +54,8 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
 }
 
 /**
- * `code` may contain a code of another type, as a UK IBAN contains a sort code. Returns the BIC of the
- * contained code with its source; null if the directory has none, or another bank has the contained code.
+ * `code` may have an embedded code of another type, as a UK IBAN has a sort code. Returns the BIC of the
+ * embedded code with its source; null if the directory has none, or another bank has the embedded code.
  */
 function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
   const embedded = type.findEmbeddedCode?.(code)
@@ -74,7 +74,7 @@ function addCitedSource(citedSources: readonly CitedSource[], added: CitedSource
 
 /**
  * Finds a bank by the SWIFT party prefix in a code, if only one bank has that prefix. The BIC is that of the
- * contained code (see findEmbeddedBic), or else the bank's default BIC8.
+ * embedded code (see findEmbeddedBic), or else the bank's default BIC8.
  */
 function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const codePrefix = type.findPartyPrefix?.(code)

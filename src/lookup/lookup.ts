@@ -41,9 +41,9 @@ export interface Lookup {
   describeCoverage(type: CodeTypeId): Coverage
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
-  /** The sorted codes in pieces, which browsers download to check lists without revealing the codes. */
+  /** The sorted codes in pieces. Browsers download pieces, and check a visitor's list without sending it. */
   readonly shards: DirectoryShards
-  /** Lists by country, city, institution and state. */
+  /** Lists of codes by country, city, institution and state. */
   readonly listings: Listings
   /** The entries of canonical codes, in the order of the codes. Codes that are not listed are left out. */
   findEntries(type: CodeTypeId, codes: readonly string[]): Entry[]
@@ -86,10 +86,10 @@ export interface CompleteList {
 
 function describeCoverage(directory: Directory, type: CodeTypeId, day: string): Coverage {
   const { bankCount: banks, countries } = directory
-  const isOwn = (source: Source) => source.type === type
+  const isOfType = (source: Source) => source.type === type
   const sources = directory
     .findSources(type)
-    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.rows.kept - a.rows.kept)
+    .toSorted((a, b) => Number(isOfType(b)) - Number(isOfType(a)) || b.rows.kept - a.rows.kept)
   const complete = findCompleteLists(sources, type, day)
   return {
     codes: directory.countCodes(type),

@@ -34,7 +34,7 @@ export interface OutboxStore<Item, Attempt, Reason> {
    * is stored.
    */
   commit(item: Item, attempt: Attempt, outcome: AttemptOutcome<Reason>, now: Date): Promise<void>
-  /** Ends the lease without an attempt: the item is due at once. */
+  /** Ends the lease without storing an attempt: the item is due at once. */
   release(item: Item, now: Date): Promise<void>
 }
 
@@ -141,9 +141,9 @@ export class OutboxSender<Item, Attempt, Reason> {
 
   #decideOutcome(item: Item, result: SendResult<Reason>): AttemptOutcome<Reason> {
     if (result.kind !== 'retry') return result
-    const delay = this.#outbox.getRetryDelayMs(item)
-    if (delay === null) return { kind: 'failed', reason: 'given up' }
-    return { kind: 'retry', at: new Date(this.#outbox.now().getTime() + delay) }
+    const delayMs = this.#outbox.getRetryDelayMs(item)
+    if (delayMs === null) return { kind: 'failed', reason: 'given up' }
+    return { kind: 'retry', at: new Date(this.#outbox.now().getTime() + delayMs) }
   }
 }
 

@@ -27,8 +27,8 @@ export interface RecentSearch {
 /** Stores the recent searches. Rejects only when the database fails. */
 export interface RecentSearchStore {
   /**
-   * Puts a search at the top of the list. If the list has its type and value, moves that entry up and updates
-   * it. The promise resolves after the search is on disk.
+   * Puts a search at the top of the list. If the list has an entry with the same type and value, moves that
+   * entry to the top and updates it. The promise resolves after the search is on disk.
    */
   record(search: Omit<RecentSearch, 'id' | 'searchedAt'>, now: Date): Promise<RecentSearch>
   /** Returns at most `limit` searches, the last recorded first, even if the clock has jumped back. */
