@@ -25,7 +25,10 @@ import type { RendererModule } from './routes/built-files.ts'
 const config = readConfigOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-/** The script of pages. Vite's React plugin needs its first lines to run before any component is loaded. */
+/**
+ * The script that every page loads. Vite's React plugin requires that its first four lines run before any
+ * component is loaded.
+ */
 const PREAMBLE_PATH = '/@development/preamble.js'
 const PREAMBLE = `
 import { injectIntoGlobalHook } from '/@react-refresh'

@@ -115,10 +115,10 @@ async function issueNewKey(options: KeyHolder & { readonly plan: string }): Prom
   })
 }
 
-function describeKey({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
+function describeKey({ id, shown: maskedKey, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
   const status = revokedAt === null ? '' : `, revoked ${revokedAt}`
   const holder = escapeInvisible(`${name} <${email}>`)
-  return `${shortenId(id)}  ${shown}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
+  return `${shortenId(id)}  ${maskedKey}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
 }
 
 interface KeyListOptions {
@@ -138,8 +138,8 @@ async function listKeys({ plan, email, json }: KeyListOptions): Promise<void> {
   })
 }
 
-function createRevokedError({ shown }: ApiKey): CommandFailure {
-  return new CommandFailure(`${shown} has been revoked: issue another key`)
+function createRevokedError({ shown: maskedKey }: ApiKey): CommandFailure {
+  return new CommandFailure(`${maskedKey} has been revoked: issue another key`)
 }
 
 /** Moves a key to another plan. */
@@ -161,7 +161,7 @@ function parseGracePeriod(text: string): number {
   throw new UsageError(`The grace period must be 0 to ${MAX_GRACE_DAYS} days, not ${text}`)
 }
 
-/** Replaces the text of a key and prints the new text. The old one works until the grace period ends. */
+/** Replaces the text of a key and prints the new text. The old text works until the grace period ends. */
 async function rotateKey(id: string, { grace }: { readonly grace: string }): Promise<void> {
   await withKeys(async (store) => {
     const key = await findByIdPrefix(store, 'key', id)

@@ -17,7 +17,7 @@ export function declareCommands(messages: Command) {
   messages
     .command('list')
     .description('List the stored messages, newest first')
-    .option('--state <state>', 'only messages that are waiting, sent or failed')
+    .option('--state <state>', 'only messages in this state: waiting, sent or failed')
     .option('--email <address>', 'only messages from this address')
     .option(...JSON_OPTION)
     .action(listMessages)
@@ -31,7 +31,7 @@ export function declareCommands(messages: Command) {
     .command('resend')
     .description('Send messages now, even those already sent')
     .argument('[id...]', 'the messages: at least the first 8 characters of each id')
-    .option('--failed', 'all failed messages')
+    .option('--failed', 'send all failed messages too')
     .action(resendMessages)
   messages
     .command('remove')
@@ -102,8 +102,8 @@ async function showMessage(id: string, { json }: { readonly json?: boolean }): P
 }
 
 /**
- * Makes messages due at once, so that a running site sends them, even messages that were sent before. With
- * `failed`, also all failed messages.
+ * Makes the given messages due at once, and with `failed` also all failed messages. A running site then sends
+ * them, even those that were sent before.
  */
 async function resendMessages(
   ids: readonly string[],

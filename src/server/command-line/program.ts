@@ -39,7 +39,7 @@ const GROUPS: Record<string, Group> = {
   },
 }
 
-// The first one: in 'data status', status is a command of data.
+// Only the first match counts: in 'data status', status is a command of data.
 const namedGroup = process.argv.slice(2).find((argument) => Object.hasOwn(GROUPS, argument))
 for (const [name, { description, load }] of Object.entries(GROUPS)) {
   const group = program.command(name).description(description)
@@ -77,6 +77,7 @@ async function printCompletionScript(shell: string): Promise<void> {
     throw new UsageError(formatUnknownArgument('shell', shell, SHELLS))
   for (const [name, { load }] of Object.entries(GROUPS)) {
     const group = program.commands.find((command) => command.name() === name)
+    // A group has no commands until its module declares them.
     if (group?.commands.length === 0) (await load()).declareCommands(group)
   }
   console.log(formatCompletionScript(shell))

@@ -22,6 +22,7 @@ export function declareCommands(state: Command) {
     .action(copyStateAndReport)
 }
 
+/** Returns the path of a SQLite file, or the URL of a PostgreSQL database with the size of the pool. */
 function parseDatabase(text: string): StateLocation {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? []
   if (path !== undefined) return resolve(path)
@@ -31,7 +32,8 @@ function parseDatabase(text: string): StateLocation {
 
 function parseDatabases(from: string, to: string): [StateLocation, StateLocation] {
   const [source, target] = [parseDatabase(from), parseDatabase(to)]
-  if (typeof source === 'string' && !existsSync(source)) throw new UsageError(`There is no file ${source}`)
+  const isFile = typeof source === 'string'
+  if (isFile && !existsSync(source)) throw new UsageError(`There is no file ${source}`)
   if (JSON.stringify(source) === JSON.stringify(target)) throw new UsageError('Both databases are the same')
   return [source, target]
 }

@@ -11,7 +11,7 @@ import type {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the handler has returned a response. It may not be sent yet. */
+    /** Whether the handler has returned a response, sent or still to be sent. */
     hasResponse: boolean
   }
 }

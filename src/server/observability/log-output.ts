@@ -15,7 +15,7 @@ const MAX_WRITE_BYTES = 32 * 1024
  * atomic (POSIX, write).
  */
 export const ATOMIC_WRITE_BYTES = 4096
-/** Buffered lines are written as soon as one write has room for fewer bytes than this. */
+/** The buffer is written as soon as it has fewer free bytes than this below the maximum size of one write. */
 const MIN_FREE_BYTES = 512
 /** The maximum number of buffered bytes; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024

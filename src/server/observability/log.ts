@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-// Declares request.caller.
+// Declares request.caller and request.problem.
 import '../../api/v1/endpoint.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { Config } from '../process/config.ts'
@@ -43,7 +43,10 @@ const logMasked: LogMethod = function (logArguments, method) {
   method.apply(this, masked as typeof logArguments)
 }
 
-/** Returns a function that formats the time, once a millisecond: ',"time":"2026-11-22T09:30:00.000Z"'. */
+/**
+ * Returns a function that formats the current time as ',"time":"2026-11-22T09:30:00.000Z"'. It reuses the
+ * text within a millisecond.
+ */
 function createTimestampFormatter(): () => string {
   let formattedAt = 0
   let field = ''

@@ -40,7 +40,7 @@ class RouteMetrics {
   }
 }
 
-const DURATION = { name: 'bankcodex_request_seconds', help: 'Response time in seconds' }
+const DURATION_METRIC = { name: 'bankcodex_request_seconds', help: 'Response time in seconds' }
 
 /** Records a request. `route` is the pattern of its route, `seconds` its duration. */
 export type RecordRequest = (method: string, route: string, status: number, seconds: number) => void
@@ -63,12 +63,12 @@ export function addRequestMetrics(registry: Registry): RecordRequest {
     },
   })
   const histogram = {
-    ...DURATION,
+    ...DURATION_METRIC,
     get: async () => ({
-      ...DURATION,
+      ...DURATION_METRIC,
       type: 'histogram',
       aggregator: 'sum',
-      values: [...routes].flatMap(([route, metrics]) => metrics.formatHistogram(DURATION.name, route)),
+      values: [...routes].flatMap(([route, metrics]) => metrics.formatHistogram(DURATION_METRIC.name, route)),
     }),
   }
   // A registry uses only the name and `get` of a metric, though its type asks for more.

@@ -31,7 +31,7 @@ const isCountRequest = (message: unknown): message is CountRequest =>
 const isCountResponse = (message: unknown): message is CountResponse =>
   (message as Partial<CountResponse> | null)?.type === 'bankcodex:counted'
 
-/** The minimum number of recent callers of all workers whose counts are stored. */
+/** The supervisor stores the counts of at least this many callers: the last ones of all workers. */
 const MIN_STORED_CALLERS = 100_000
 
 /** The maximum wait for the supervisor: the same as for Redis. */
@@ -124,7 +124,7 @@ export function createSupervisorCountStore(
       client.send('read', caller, done, window)
     }
 
-    // All limits share one store: the key of a caller contains the name of the limit.
+    // All limits share one store, because `caller` contains the name of the limit.
     child(): SupervisorStore {
       return this
     }

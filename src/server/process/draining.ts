@@ -1,7 +1,7 @@
 /**
  * Ends the connections of a process without losing a request. A draining process accepts no new connections.
- * It does not close idle ones, because a client may send its next request at any moment: instead, the
- * response to each request that arrives meanwhile asks the client to close (RFC 9112, section 9.6).
+ * It does not close idle connections, because a client may send its next request at any moment. Instead, each
+ * response asks the client to close the connection (RFC 9112, section 9.6).
  */
 import { Server } from 'node:net'
 import { setTimeout } from 'node:timers/promises'

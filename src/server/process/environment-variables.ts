@@ -40,7 +40,7 @@ const directoryUrl = z
   .refine(isPublishableUrl, DIRECTORY_URL_RULE)
 
 const PUBLIC_KEYS_RULE = "must be what 'bin/bankcodex data keygen' prints; separate several keys with spaces"
-/** More than the two that are needed while keys are rotated. */
+/** A rotation of keys needs two of them at a time; the rest is reserve. */
 const MAX_PUBLIC_KEYS = 5
 
 function parsePublicKeys(text: string, context: z.RefinementCtx): KeyObject[] {

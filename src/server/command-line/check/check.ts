@@ -37,7 +37,7 @@ function readFileVersion(file: string): string {
   return `${ino} ${size} ${mtimeMs}`
 }
 
-/** Opens a table. A file is also given as a Blob, because workbooks are read with random access. */
+/** Opens a table. Passes a file as a Blob too, because workbooks are read with random access. */
 async function openTable(file: string, options: Options): Promise<OpenedTable> {
   if (file === STANDARD_INPUT) return readTable(process.stdin, null, options)
   return readTable(createReadStream(file), await openAsBlob(file), options)

@@ -107,14 +107,15 @@ function formatColumn({ index, header, role, decidedBy, fittingCount, filledCoun
  * empty, so that the joined lines end with a line break.
  */
 export function formatSummary({ columns, summary }: TableCheck): string[] {
-  const { rows, statuses, corrected, duplicates, problemCounts } = summary
+  const { statuses, problemCounts } = summary
   const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PRINTED_PROBLEMS)
   return [
     ...columns.flatMap(formatColumn),
-    `  ${formatNumber(rows)} rows: ${formatNumber(statuses.valid)} valid, ` +
+    `  ${formatNumber(summary.rows)} rows: ${formatNumber(statuses.valid)} valid, ` +
       `${formatNumber(statuses.invalid)} invalid, ${formatNumber(statuses.unknown)} unknown, ` +
       `${formatNumber(statuses.missing)} without a code`,
-    `  ${formatNumber(corrected)} corrected, ${formatNumber(duplicates)} the same as an earlier row`,
+    `  ${formatNumber(summary.corrected)} corrected, ` +
+      `${formatNumber(summary.duplicates)} the same as an earlier row`,
     ...frequentProblems.map(([problem, count]) => `  ${formatNumber(count)} × ${escapeInvisible(problem)}`),
     '',
   ]
