@@ -52,7 +52,7 @@ export function openFiles(
   return { rows: rows(), sha256: () => hash.copy().digest('hex'), notes: () => describeLineCounts(counts) }
 }
 
-/** Reads all rows into memory. Throws BuildError, which names the row, for the first row beyond `max` rows. */
+/** Reads all rows into memory. Throws BuildError, which names the first excess row, for more than `max`. */
 export async function readAllRows({ rows }: OpenedSource, max: number): Promise<LocatedRow[]> {
   const all: LocatedRow[] = []
   for await (const row of rows) {
