@@ -57,7 +57,10 @@ export const bankNameField = textField(getBankName)
 /** The city of the code itself; null if only its institution is known. */
 export const cityField = textField(({ entry }) => entry?.city || null)
 
-/** The BIC that a source states for the code, else its bank's; and that bank in the SWIFT/BIC directory. */
+/**
+ * `swift` is the BIC that a source states for the code, else the default BIC of its bank. `swiftBank` is that
+ * bank, as the SWIFT/BIC directory lists it.
+ */
 export const SWIFT_FIELDS = {
   swift: textField(getStatedOrDefaultBic),
   swiftBank: {

@@ -16,11 +16,11 @@ export interface AnswerSource {
 /** A source of an answer, and what it contributed. */
 export interface CitedSource {
   readonly source: AnswerSource
-  /** The contributed fields; null for the main source, which provides all others. */
+  /** The contributed fields; null for the main source, which provides all other fields. */
   readonly contributedFields: readonly string[] | null
 }
 
-/** The bank of the SWIFT/BIC directory that a code belongs to. */
+/** The bank that a code belongs to, as the SWIFT/BIC directory lists it. */
 export interface AnswerBank {
   readonly name: string
   /** ISO 3166-1 alpha-2, or XK. */
@@ -33,7 +33,7 @@ export interface AnswerBank {
   readonly mainBic: string
   /**
    * The BIC8 to use for codes whose sources state no BIC: the bank’s only BIC8, else the BIC8 of its head
-   * office in our hand-kept list, else null.
+   * office in a list that we keep by hand, else null.
    */
   readonly defaultBic8: string | null
 }

@@ -1,6 +1,6 @@
 /**
  * The fields that answers of every code type share, on the site and in the public API. A field is null if no
- * source states it. Pages import the types only.
+ * source states it. Pages import only the types, because they need no schemas.
  */
 import { z } from 'zod'
 import { type AnswerSource, type CodeAnswer, getEvidenceLevel } from './code-answer.ts'
@@ -45,7 +45,7 @@ export const swiftBankSchema = z.object({
   country: z.string(),
   /** The first eight characters of `bic11`; null if they are not listed with XXX for this bank. */
   bic8: z.string().nullable(),
-  /** The BIC that the code belongs to; null if the bank has several and no source states which. */
+  /** The BIC of the code; null if the bank has several BICs and no source states which of them. */
   bic11: z.string().nullable(),
   bankType: z.string().nullable(),
   serviceLevel: z.string().nullable(),

@@ -1,4 +1,7 @@
-/** Compares an input with the shape of a code: misplaced characters, progress of typing, look-alikes. */
+/**
+ * Compares an input with the shape of a code (the kind of character at each position). Finds misplaced
+ * characters, states the progress of typing, and corrects look-alikes.
+ */
 import type { CodeShape, CodeType } from './types.ts'
 
 /** Whether a character is of a kind: 'n' is a digit, 'a' a letter from A to Z, 'c' either. */

@@ -110,7 +110,7 @@ function findLabelledCodes(text: string): FoundCode[] {
 
 /**
  * The code at the beginning of a span: its longest well-formed sequence of groups. If there is none, the
- * groups before the first word are returned as a malformed code, which the visitor has probably mistyped.
+ * groups before the first word (a group without digits) are returned as a malformed code: probably a typo.
  */
 function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | undefined {
   // Skips punctuation before the first group.

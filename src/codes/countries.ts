@@ -5,7 +5,7 @@ export interface Country {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
   readonly name: string
-  /** True for what is not one of the about 195 sovereign states: a dependency, a special region, or XK. */
+  /** Whether it is a dependency, a special region or XK, and not one of the about 195 sovereign states. */
   readonly isTerritory: boolean
 }
 

@@ -13,6 +13,7 @@ import {
 import { getDetails } from '../code-answer.ts'
 import { bsb, findStateByDigit } from './bsb.ts'
 
+/** The kinds of payments that the branch handles: 'paper, electronic' -> 'paper payments', … */
 const servicesField: AnswerField<string[]> = {
   schema: z.array(z.string()),
   getValue: (answer) =>

@@ -97,7 +97,7 @@ describe('a row of the BSB directory', () => {
 
   it.each([
     ['BSB', '987001', "'987001' is not a BSB"],
-    ['Payments', 'PX', "987-001: payments are 'PX'"],
+    ['Payments', 'PX', "987-001: unknown letter in Payments 'PX'"],
     ['Mnemonic', '', '987-001: no institution'],
   ])('is rejected for an invalid %s', (column, value, reason) => {
     expect(mapAuspaynetRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })

@@ -1,7 +1,8 @@
 /**
  * AusPayNet's BSB directory, CSV without a header row. For a BSB out of use, words replace the branch name
- * ('Merged', 'Closed') or the address ('Refer to BSB 012-019', with or without a date). The institution is a
- * three-letter mnemonic, used as the name until AusPayNet's key to abbreviations supplies the full one.
+ * ('Merged', 'Closed') or the address ('Refer to BSB 012-019', with or without a date). A three-letter
+ * mnemonic stands for the institution. It is used as the name until AusPayNet's key to abbreviations supplies
+ * the full name.
  * https://bsb.auspaynet.com.au
  */
 import {
@@ -85,7 +86,7 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   if (!/^\d{3}-\d{3}$/.test(bsb)) return { kind: 'rejected', reason: `'${bsb}' is not a BSB` }
   const code = bsb.replace('-', '')
   const payments = parsePayments(flags)
-  if (payments === null) return { kind: 'rejected', reason: `${bsb}: payments are '${flags}'` }
+  if (payments === null) return { kind: 'rejected', reason: `${bsb}: unknown letter in Payments '${flags}'` }
   const fields = dropEmptyFields({
     mnemonic: row.Mnemonic,
     branch: row['Branch name'],

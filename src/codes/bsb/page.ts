@@ -62,8 +62,8 @@ export const pageTexts: PageTexts = {
     {
       title: 'Institution and branch',
       text:
-        'The prefix alone identifies the institution. Without the full directory, we say that the ' +
-        'institution is known and the branch is not.',
+        'The prefix alone identifies the institution. If our data has only the prefix of a BSB, we say ' +
+        'that the institution is known and the branch is not.',
     },
     {
       title: 'The third digit',

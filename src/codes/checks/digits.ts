@@ -11,7 +11,7 @@ export function keepFirstDigits(input: string, maxDigits: number): string {
   return compactCode(input).replace(/\D+/g, '').slice(0, maxDigits)
 }
 
-/** Says what the check of digits and length found in a text: '5 digits'. */
+/** Describes what the check of digits and length found in a text (the `working` of a check): '5 digits'. */
 function describeDigits(text: string): string {
   if (text === '') return 'nothing was entered'
   if (!isDigits(text)) return 'it contains characters other than digits'

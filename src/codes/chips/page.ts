@@ -6,7 +6,7 @@ export const pageTexts: PageTexts = {
   title: 'CHIPS ABA Validator',
   description:
     'Look up a CHIPS participant number (CHIPS ABA): the bank, its Fedwire number, its SWIFT/BIC code, ' +
-    'and how well each is confirmed.',
+    'and how well the number is confirmed.',
   lead: 'Enter the four digits from a payment instruction to see which participant they stand for.',
   form: {
     label: 'CHIPS ABA code',

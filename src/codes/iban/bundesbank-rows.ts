@@ -34,10 +34,12 @@ const STATUSES = new Map([
 /** Maps one row to an entry keyed by DE and the BLZ. */
 export function mapBundesbankRow(row: SourceRow): MappedRow {
   const { Bankleitzahl: blz = '', Merkmal: mark, Änderungskennzeichen: change = '' } = row
+  // Only the bank itself becomes an entry.
   if (mark === '2') return { kind: 'empty' }
   if (mark !== '1') return { kind: 'rejected', reason: `${blz}: Merkmal is '${mark}', not 1 or 2` }
   const status = STATUSES.get(change)
-  if (!status) return { kind: 'rejected', reason: `${blz}: Änderungskennzeichen is '${change}'` }
+  if (!status)
+    return { kind: 'rejected', reason: `${blz}: Änderungskennzeichen is '${change}', not A, M, U or D` }
   const { name, city = '' } = dropEmptyFields({ name: row.Bezeichnung, city: row.Ort })
   if (!name) return { kind: 'rejected', reason: `${blz}: no name` }
   const parsedBic = parseBicColumn(row.BIC, blz)

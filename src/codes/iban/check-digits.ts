@@ -74,14 +74,16 @@ export function verifyNationalCheckDigits(iban: string, { country }: IbanStructu
   const { rule, source, isBinding, isSatisfiedBy } = nationalCheck
   const checkedRule = { id: 'national-check-digits', statement: rule, source }
   if (isSatisfiedBy(bban))
-    return createPassedStep({ ...checkedRule, working: 'they agree with the account number' })
+    return createPassedStep({ ...checkedRule, working: 'the national check digits match' })
   if (!isBinding)
     return createNoteStep({
       ...checkedRule,
-      working: 'they do not agree; only a note, because we know of no document that makes the rule binding',
+      working:
+        'the national check digits do not match; only a note, because we know of no document that makes ' +
+        'the rule binding',
     })
   return createFailedStep(
-    { ...checkedRule, working: 'they do not agree with the account number' },
+    { ...checkedRule, working: 'the national check digits do not match' },
     `The national check digits (${getCountryName(country)}) do not match the account number in this IBAN`,
   )
 }

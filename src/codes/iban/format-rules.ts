@@ -68,7 +68,7 @@ export function checkFormat(iban: string): Step {
   return createFailedStep({ ...CHARACTERS_RULE, working }, error)
 }
 
-/** Says what the check found, and the error for the visitor; null if the length is that of some IBAN. */
+/** What the check of the length found, and the error for the visitor; null if some IBANs have the length. */
 function describeLengthError(iban: string): { working: string; error: string } | null {
   if (iban === '') return { working: 'nothing was entered', error: 'IBAN is required' }
   const working = formatLength(iban, 'character')
@@ -77,7 +77,7 @@ function describeLengthError(iban: string): { working: string; error: string } |
   return null
 }
 
-/** The same for a text that has the length of an IBAN, but not the characters of one. */
+/** What the check of the characters found, and the error, for a text with the length of an IBAN. */
 function describeCharacterError(iban: string): { working: string; error: string } {
   if (!/^[A-Z]{2}/.test(iban)) {
     return {
@@ -139,7 +139,7 @@ export function checkStructure(iban: string, structure: IbanStructure): Step {
   }
   const position = findFirstMismatch(iban, structure)
   if (position < 0) return createPassedStep({ ...rule, working: `as ${bbanNotation} after the check digits` })
-  // Never 'c' (a digit or a letter): the IBAN has no other characters.
+  // The kind here is never 'c' (a digit or a letter): the IBAN has no other characters.
   const expected = characterKinds[position - BBAN_START] === 'n' ? 'a digit' : 'a letter'
   const fieldName = fields.find(({ to }) => position < to)?.name.toLowerCase() ?? 'account number'
   const finding = `${position + 1} (${fieldName}) is ${iban.charAt(position)}`

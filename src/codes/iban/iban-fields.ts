@@ -41,7 +41,7 @@ export function getDirectoryKeys(code: string): string[] {
   return branchCode === null ? [bankKey] : [bankKey + branchCode, bankKey]
 }
 
-/** Whether a text is a directory key of the country: the country, the bank code and maybe the branch code. */
+/** Whether a text is a directory key: a country, then its bank code, and maybe its branch code. */
 export function isDirectoryKey(key: string): boolean {
   const structure = findIbanStructure(key.slice(0, 2))
   if (!structure) return false

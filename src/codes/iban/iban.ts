@@ -84,6 +84,7 @@ function findShape(input: string): CodeShape | null {
   return structure
     ? {
         compact,
+        // Two letters and two digits, then the BBAN.
         characterKinds: `aann${structure.characterKinds}`,
         countryName: getCountryName(structure.country),
       }

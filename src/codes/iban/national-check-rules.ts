@@ -236,7 +236,7 @@ function isCinCorrect(bban: string): boolean {
   return sum % 26 === bban.charCodeAt(0) - 65
 }
 
-/** The CIN check, with the authority that publishes the rule in that country. */
+/** Creates the CIN check of a country. `authority` publishes the rule there. */
 export function createCinCheck(authority: string): NationalCheck {
   return {
     rule: 'The CIN letter matches the ABI code, CAB code and account number',
