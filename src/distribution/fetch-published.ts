@@ -66,7 +66,7 @@ function verifyDirectory(file: string, { version, builtAt }: Manifest) {
     )
 }
 
-/** Downloads the directory of a manifest to a file, and verifies it. Throws PublicationRefused. */
+/** Downloads the directory of a manifest, and verifies it. Throws PublicationRefused or DownloadError. */
 async function downloadDirectory(
   temporaryFile: string,
   manifest: Manifest,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type FetchOutcome, mayHaveFailedAfterDownload } from './fetch-outcome.ts'
 import { type FetchSettings, fetchPublished } from './fetch-published.ts'
 
-/** The maximum delay after failed downloads, in seconds. A longer interval exceeds it. */
+/** The maximum delay after failed downloads, in seconds. Does not shorten a longer check interval. */
 const MAX_BACKOFF_SECONDS = 600
 
 export interface FollowEvents {
@@ -38,7 +38,7 @@ function createChangeReporter({ onChange }: FollowEvents) {
   }
 }
 
-/** Checks the published directory now and at an interval, until it is closed. */
+/** Checks the published directory now and at an interval, until close() is called. */
 export function followPublished(
   settings: Omit<FetchSettings, 'signal'>,
   intervalSeconds: number,

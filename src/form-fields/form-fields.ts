@@ -5,7 +5,7 @@ const CONTROL_OR_LINE_END = /[\p{Cc}\u2028\u2029]/u
 
 /**
  * Bidirectional embeddings, overrides and isolates, which make a text look like another. Direction marks are
- * allowed: names have them.
+ * allowed, because names in right-to-left scripts contain them.
  */
 const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u
 

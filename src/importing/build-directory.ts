@@ -38,7 +38,7 @@ export interface SourceReport extends SourceWithRejections {
 /** A build whose file is written and audited. `newFile.commit()` replaces the current directory file. */
 export interface PreparedBuild {
   readonly version: string
-  /** In the order of the inputs. */
+  /** All sources, in the order of the inputs. */
   readonly sources: readonly SourceReport[]
   /** The code types whose rows were copied from the current directory. */
   readonly reusedTypes: ReadonlySet<CodeTypeId>
@@ -48,8 +48,9 @@ export interface PreparedBuild {
 }
 
 /**
- * Reads and merges all sources, and writes a directory file that can replace `file`. With `reuse`, copies
- * the code types from `file` that would not change. Throws BuildError and leaves no files if a step fails.
+ * Reads and merges all sources, and writes a directory file that can replace `file`. With `reuse`, does not
+ * read the sources of code types whose inputs are unchanged, but copies the rows of these types from `file`.
+ * Throws BuildError and leaves no files if a step fails.
  */
 export async function prepareDirectory(
   file: string,

@@ -1,6 +1,6 @@
 /**
- * Changes the directory, the file of all bank codes: rebuilds it, imports files or removes an import, and
- * previews an import.
+ * Changes the directory, the file with all banks and codes: rebuilds it, imports files or removes an import,
+ * and previews an import.
  */
 
 import {
@@ -120,7 +120,7 @@ export async function removeImport(
   })
 }
 
-/** Runs an action under the lock, after the recovery from a process that was killed. */
+/** Locks the imports and the directory, recovers from a process that was killed, and runs an action. */
 async function withLock<T>(
   { directoryFile, stateFolder }: DirectoryLocation,
   action: () => Promise<T>,

@@ -23,10 +23,10 @@ export interface CollectedSource {
   readonly additions: readonly AdditionDraft[]
   /** The BICs that rows of national codes state, one draft for each BIC. Empty for a list of BICs. */
   readonly statedBics: readonly EntryDraft[]
-  /** Where the entries without a bank name are, by code. */
+  /** The row of each entry without a bank name, by code. */
   readonly unnamedRows: ReadonlyMap<string, RowLocation>
   readonly rowCount: number
-  /** The number of rows without data that is used. */
+  /** The number of rows that have no data for the directory. */
   readonly emptyCount: number
   /** The number of rows that repeat an earlier row. */
   readonly duplicateCount: number
@@ -63,7 +63,7 @@ class StoredRows {
    * The kept codes that break a rule of their type, each once: 'bsb.csv row 3: 987001: ' and the broken rule.
    */
   readonly ruleViolations: string[] = []
-  /** The first row that was rejected or has no data that is used. */
+  /** The first row that was rejected or has no data for the directory. */
   firstUnusedRow: (RowLocation & { readonly reason: string }) | null = null
   emptyCount = 0
   duplicateCount = 0

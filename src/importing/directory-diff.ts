@@ -18,9 +18,9 @@ export interface DirectoryDiff {
 }
 
 /**
- * Compares the codes of the directory at `nextFile` with those of the directory at `currentFile`. If that
- * file is missing or of another layout, all codes are added. Skips `unchangedTypes`, which are known to be
- * equal in both.
+ * Compares the codes of the directory at `nextFile` with those of the directory at `currentFile`. If
+ * `currentFile` is missing or of another layout, all codes are added. Skips `unchangedTypes`, which are known
+ * to be equal in both.
  */
 export function diffDirectories(
   currentFile: string,

@@ -1,6 +1,6 @@
 /**
- * The date of a published list: a day or a month, such as '2026-11-21' or '2026-11'. For a complete list also
- * the last day on which it is complete.
+ * The dates of published lists: finds and checks the day or month of a list, '2026-11-21' or '2026-11', and
+ * computes the last day on which a complete list is complete.
  */
 import { formatUtcDay } from '../codes/format.ts'
 import type { ImportFile } from './import-kind.ts'
@@ -81,7 +81,7 @@ export function computeAuspaynetPeriodEnd(asOf: string): string {
   return toIsoDay(year, publicationMonth + 1, 0)
 }
 
-/** March, June, September, December, and (as month 15) March of the next year. */
+/** The months in which the Bundesbank's list changes; month 15 is March of the next year. */
 const CHANGE_MONTHS = [3, 6, 9, 12, 15] as const
 const SATURDAY = 6
 

@@ -7,14 +7,14 @@ export interface CatalogueBank {
   /** ISO 3166-1 alpha-2 in upper case. */
   readonly country: string
   readonly slug: string
-  /** The date of the head office's row in its main source; if the row has none, the source's: '2024-07'. */
+  /** The date of the head office's row; if the row has no date, that of its main source: '2024-07'. */
   readonly asOf: string
 }
 
 /** A code with a page. */
 export interface CatalogueCode {
   readonly code: string
-  /** The date of the code's row in its main source; if the row has none, the source's: '2024-07'. */
+  /** The date of the code's row; if the row has no date, that of its main source: '2024-07'. */
   readonly asOf: string
 }
 
@@ -22,7 +22,7 @@ export interface CatalogueCode {
 export interface Catalogue {
   listBanks(offset: number, limit: number): readonly CatalogueBank[]
   listCodes(type: string, offset: number, limit: number): readonly CatalogueCode[]
-  /** The entries of a type after a code ('' for all), in order. */
+  /** At most `limit` entries of a type that follow a code, sorted by code; all codes follow ''. */
   listEntriesAfter(type: string, code: string, limit: number): readonly Entry[]
   /** The ranges of a type by first code; of ranges with the same first code, the widest first. */
   listRanges(type: string): readonly CodeRange[]

@@ -14,9 +14,11 @@ export interface EntryRow {
   successor: string | null
   bank_id: number | null
   source_id: string
+  /** JSON: `Entry.details`. */
   details: string
   /** JSON: the fields that each further source contributed, by source id. */
   contributions: string | null
+  /** JSON: `RowDates`. */
   dates: string | null
 }
 
@@ -39,8 +41,8 @@ export interface BankRow {
   name: string
   type: string | null
   head_code: string
-  /** `Bank.defaultBic8`. */
   bic8: string | null
+  /** The number of the bank's BICs. */
   codes: number
 }
 
@@ -66,6 +68,7 @@ export interface SourceRow {
   rows_unmatched: number
   complete_prefix: string | null
   complete_until: string | null
+  /** 1 for true, 0 for false. */
   redistributable: number
   sha256: string
 }

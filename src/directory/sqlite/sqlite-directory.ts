@@ -30,8 +30,8 @@ function createLikePattern(term: string): string {
 }
 
 /**
- * The branches of a bank: its BICs without the head office. If :pattern is not null, only the branches that
- * match it, or whose BIC is in the JSON array :codesInCities.
+ * The SQL condition for the branches of a bank: its BICs without the head office. If :pattern is not null,
+ * only the branches that match it, or whose BIC is in the JSON array :codesInCities.
  */
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
   AND (:pattern IS NULL
@@ -48,7 +48,7 @@ function prepare(db: Database.Database) {
        UNION SELECT key FROM entry, json_each(entry.contributions)
          WHERE entry.type = :type AND contributions IS NOT NULL`,
     ),
-    // A row if the source lists any code or range.
+    // Returns a row if the source lists any code or range.
     firstListed: db.prepare<{ id: string }>(
       `SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
     ),
@@ -185,7 +185,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     ),
     findBranches: (bank, query) => readBranchPage(statements, search, bank, query),
     searchBanks: search.search,
-    // By country, city, institution or state.
+    // Lists of banks and codes, by country, city, institution or state.
     listings: createSqliteListings(db, ranges),
     listRejections: () => statements.rejections.all(),
     // All banks and codes, for sitemaps and exports.

@@ -37,6 +37,7 @@ function prepare(db: Database.Database) {
          SELECT * FROM bank b WHERE country = :country ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
     ),
+    // Shows the head office of a bank if it is in the city, else the first of the bank's offices there.
     banksInCity: db.prepare<[object], ListingRow>(
       `SELECT b.*, min(e.city) AS city, iif(max(e.code = b.head_code), b.head_code, min(e.code)) AS code
        FROM ${OFFICES} AND e.city IN (SELECT value FROM json_each(:names))
@@ -121,7 +122,7 @@ function compareByName(a: CodeGroup, b: CodeGroup): number {
   return nameOfA < nameOfB ? -1 : Number(nameOfA > nameOfB)
 }
 
-/** More than there are countries, so the cities of all stay memoized. */
+/** More than there are countries, so the cities of all countries stay memoized. */
 const MEMOIZED_COUNTRIES = 300
 /** More than there are pairs of code type and GroupedBy. */
 const MEMOIZED_GROUPINGS = 32

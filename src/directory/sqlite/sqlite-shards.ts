@@ -15,6 +15,7 @@ import {
 import { type BankRow, type EntryRow, toBank, toEntry } from './rows.ts'
 
 /**
+ * Cuts the codes of each type into shards, the pieces that browsers download.
  * counts: for each type, the number of its codes and the fewest shards that hold them. sizes: the number of
  * codes in each shard of a type; the last shard may have fewer. numbered: each entry with the number of its
  * shard, from 0. All divisions are integer divisions.

@@ -16,7 +16,7 @@ export const placeAbbreviations = `
     Jl Km Krn Ln Lt Mm Mme Ms Mt Nd Ndr No Nrs Pk Pkwy Pl Pls Plz Prf Prof Pt Qtr Rd Rds Rm Rms Rr Sgt Sh Sk
     Skt Sr Sta Sto Stn Strs Tg Trg Twr Twrs Vd Wg Wks Yrd`
 
-/** Abbreviations in any case that get a space after their dot: 'CO.LTD' becomes 'Co. Ltd', 'E.SUN' stays. */
+/** Abbreviations that get a space after their dot: 'CO.LTD' becomes 'Co. Ltd', 'E.SUN' stays. */
 export const abbreviationsBeforeSpace = `
     AV AVE AVDA BANK BLVD BR CO COM COMM COOP CORP CRED DIV DR ED EXP FIL FLR FR IMP INC INV JALAN JL JLN
     LLC LTD LTDA MAH MR MRS MT NR NV PCL PLC PROF PT PTE PTY RD SA SDAD SOC SOK SPRL ST STR TEL UL ZRT ZWS`

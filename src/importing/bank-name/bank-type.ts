@@ -12,8 +12,8 @@ const centralBankPattern = new RegExp(
 )
 
 /**
- * The patterns of each type. The first match decides, so special types precede general ones. A name that also
- * matches `unless` does not match.
+ * The patterns of each type. The first match decides, so special types precede general ones. A type does not
+ * apply to a name that also matches `unless`.
  */
 const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegExp }> = [
   {
@@ -81,14 +81,14 @@ const typePatterns: ReadonlyArray<{ type: string; pattern: RegExp; unless?: RegE
         'DESENVOLVIMENTO|INTEGRACION) | BANQUE (?:[A-Z]+ )*DE DEVELOPPEMENT | RAZVOJNA BANKA |' +
         ' ENTWICKLUNGSBANK ',
     ),
-    // The Chinese ones are commercial banks.
+    // The development banks of Pudong and Guangdong are commercial banks.
     unless: / (?:PUDONG|SHANGHAI PUDONG|GUANGDONG) DEVELOPMENT BANK | HOUSING /,
   },
   { type: 'Export-import bank', pattern: / (?:EXPORT IMPORT|EXIM) BANK / },
   {
     type: 'Investment bank',
     pattern: / INVESTMENT BANK | BANCO DE INVESTIMENTOS? /,
-    // The European Investment Bank and similar ones are public lenders.
+    // The European Investment Bank and similar banks are public lenders.
     unless: / EUROPEAN | NORDIC | INFRASTRUCTURE /,
   },
   { type: 'Microfinance bank', pattern: / MICRO ?FINANCE BANK / },
@@ -156,7 +156,7 @@ function isCentralBank(text: string): boolean {
     completeName.startsWith('OESTERREICHISCHE NATIONALBANK ')
   )
     return true
-  return centralBankPattern.test(text) && !otherInstitutionPattern.test(text)
+  return centralBankPattern.test(text) && !nonCentralBankPattern.test(text)
 }
 
 /**
@@ -192,6 +192,6 @@ const centralBankNames: ReadonlySet<string> = new Set(
     .map((name) => name.trim().replace(/\s+/g, ' ')),
 )
 
-/** Other institutions with the words of a central bank in their names. */
-const otherInstitutionPattern =
+/** The names of other institutions that `centralBankPattern` matches. */
+const nonCentralBankPattern =
   / CENTRAL BANK OF (?:INDIA|SAVINGS BANKS) | BANQUE CENTRALE (?:POPULAIRE|DE COMPENSATION) /

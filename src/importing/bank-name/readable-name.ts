@@ -109,7 +109,7 @@ function upperCaseStates(name: string): string {
   return name.replace(stateInName, (state) => state.toUpperCase())
 }
 
-const inBrackets = /(?<=\()\p{Lu}\p{Ll}{1,7}(?=\))/gu
+const wordInBrackets = /(?<=\()\p{Lu}\p{Ll}{1,7}(?=\))/gu
 /** A Dutch article may stand in brackets after the name: 'Nederlandsche Bank (De)'. */
 const DUTCH_ARTICLE = 'De'
 const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
@@ -121,7 +121,7 @@ const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
  */
 function upperCaseAcronyms(name: string): string {
   if (!name.includes('(')) return name
-  return name.replace(inBrackets, (word, at: number) => {
+  return name.replace(wordInBrackets, (word, at: number) => {
     if (word.length === 2) return word === DUTCH_ARTICLE ? word : word.toUpperCase()
     const initials = [...name.slice(0, at).matchAll(initialLetters)].map(([letter]) => letter).join('')
     const acronym = word.toUpperCase()

@@ -141,7 +141,7 @@ export function twoLettersAreSyllable(country: string): boolean {
   return twoLetterSyllableCountries.has(country)
 }
 
-/** Whether `word.text`, between its neighbours, is lower case by the rules of a country. */
+/** Whether `word.text` is lower case by the rules of a country, which also depend on the words beside it. */
 export function isSmallWord(word: Word, country: string): boolean {
   const { text, before, after } = word
   if (text.length > MAX_SMALL_WORD_LENGTH) return false

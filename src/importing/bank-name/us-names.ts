@@ -71,7 +71,10 @@ const notCompounds = createUpperCaseSet(`
 
 const compound = /^(?:(\p{L}{2,})BANK|BANK(\p{L}{3,}))$/u
 
-/** The parts of a compound with BANK. American banks write both with a capital: CharterBank, BankIowa. */
+/**
+ * Splits an American compound with BANK into its parts; null for other words. American banks write both parts
+ * with a capital: CharterBank, BankIowa.
+ */
 export function splitBankCompound(word: string, country: string): readonly [string, string] | null {
   if (country !== 'US' || notCompounds.has(word)) return null
   const [, before, after] = compound.exec(word) ?? []

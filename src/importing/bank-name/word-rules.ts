@@ -1,5 +1,5 @@
 /**
- * The rules that decide which letters of an upper-case word stay capitals. Other words stay as they are.
+ * The rules that decide which letters of an upper-case word stay capitals. All other words are not changed.
  * A rule is named for the words that it applies to, and returns undefined for all other words. The first rule
  * that returns a text decides.
  */

@@ -29,9 +29,9 @@ function checkRule(
 }
 
 function checkHeadOffices(db: Database.Database, table: string, headOffices: ReadonlySet<string>) {
-  const bankOfHead = db.prepare('SELECT 1 FROM bank WHERE head_code = ?')
+  const selectBank = db.prepare('SELECT 1 FROM bank WHERE head_code = ?')
   for (const code of headOffices)
-    if (!bankOfHead.get(code)) throw new BuildError(`${table} names ${code}, which is no bank's head office`)
+    if (!selectBank.get(code)) throw new BuildError(`${table} names ${code}, which is no bank's head office`)
 }
 
 /** A rule that every directory must pass. */

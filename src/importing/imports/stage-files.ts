@@ -101,7 +101,7 @@ function readFileSize(file: ImportFile): number {
 }
 
 /** Formats that cannot be imported: their first bytes in hex, and what the operator can do. */
-const OTHER_FORMATS: readonly (readonly [beginning: string, format: string, remedy: string])[] = [
+const UNSUPPORTED_FORMATS: readonly (readonly [beginning: string, format: string, remedy: string])[] = [
   ['504b0304', 'a ZIP archive or an Excel workbook', 'unpack it, or save it as text'],
   ['1f8b', 'a gzip archive', 'unpack it'],
   ['425a68', 'a bzip2 archive', 'unpack it'],
@@ -113,14 +113,14 @@ const OTHER_FORMATS: readonly (readonly [beginning: string, format: string, reme
   ['feff', 'in UTF-16, by its byte order mark', 'import the original file'],
 ]
 
-/** The beginning of an HTML or XML file in ISO-8859-1. A UTF-8 byte order mark may precede it. */
+/** The beginning of an HTML or XML file, decoded as ISO-8859-1, also after a UTF-8 byte order mark. */
 const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml)/i
 
 function checkFormat(file: ImportFile) {
   const beginning = readBeginning(file)
   if (MARKUP.test(beginning)) throw createFileError(file, 'is an HTML or XML page; download the file itself')
   const hex = Buffer.from(beginning.slice(0, 8), 'latin1').toString('hex')
-  const [, format, remedy] = OTHER_FORMATS.find(([bytes]) => hex.startsWith(bytes)) ?? []
+  const [, format, remedy] = UNSUPPORTED_FORMATS.find(([bytes]) => hex.startsWith(bytes)) ?? []
   if (format) throw createFileError(file, `is ${format}; ${remedy}`)
 }
 

@@ -29,7 +29,7 @@ interface Register {
   readonly expectedRows: number
 }
 
-/** Describes the register of a SEPA scheme: its participants with their BICs. All registers look alike. */
+/** Describes the register of a SEPA scheme: participants with BICs. All registers have the same columns. */
 function describeRegister({ id, scheme, minParticipants, expectedRows }: Register): ImportKind {
   const publication = {
     ...EPC_PUBLICATION,

@@ -9,7 +9,7 @@ const getNameInCapitals = ({ values }: LocatedRow) => values.name?.toUpperCase()
 const isBank: RowTest = ({ values }) => values.primary !== 'false'
 const isManualCorrection: RowTest = ({ file }) => file.startsWith('manual_')
 const hasBic8: RowTest = ({ values }) => values.bic?.length === 8
-const isHeadOffice: RowTest = ({ values }) => /^.{8}(?:XXX)?$/.test(values.bic ?? '')
+const hasHeadOfficeBic: RowTest = ({ values }) => /^.{8}(?:XXX)?$/.test(values.bic ?? '')
 
 /** The rows that pass a test, or all rows if none passes. */
 function preferRows(rows: readonly LocatedRow[], passes: RowTest): readonly LocatedRow[] {
@@ -48,7 +48,7 @@ function* classifyGroup(
 ): Generator<readonly [LocatedRow, DuplicateStatus]> {
   const candidates = preferRows(preferRows(rows, isBank), isManualCorrection)
   const chosen = pickMostLikely(candidates, codeCountByName)
-  const [primary] = preferRows(chosen, isHeadOffice)
+  const [primary] = preferRows(chosen, hasHeadOfficeBic)
   for (const row of rows) {
     const namesOtherBank = candidates.includes(row) && !chosen.includes(row) && isBank(row)
     if (row === primary) yield [row, 'primary']

@@ -29,7 +29,7 @@ function openRegistry(files: readonly ImportFile[]): OpenedSource {
   return { ...opened, rows: readClassifiedRows() }
 }
 
-/** National bank codes of some 45 countries, one file each. */
+/** National bank codes of some 45 countries, in one file for each country. */
 export const schwiftyRegistry: ImportKind = {
   id: 'schwifty-registry',
   title: 'schwifty bank registry, JSON by country',

@@ -105,7 +105,7 @@ function addNameOfBank(bank: LinkableBank, entry: MergedEntry): MergedEntry {
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.mainBic)
   const city = entry.city || (office?.city ?? '')
-  // A bank that is named by its BIC has no name in any source either.
+  // No source names a bank whose name is its BIC, so there is no source of the name to record.
   if (bank.name === formatBicAsName(bank.mainBic))
     return { ...entry, name: bank.name, city, details: { ...entry.details, evidence: BIC_ALONE } }
   const contributed = city === entry.city ? ['name'] : ['name', 'city']
@@ -203,10 +203,10 @@ function rejectNamelessOfSource(collected: CollectedSource, nameless: ReadonlySe
 
 function rejectNameless(
   collected: readonly CollectedSource[],
-  types: readonly AssembledCodes[],
+  assembledCodes: readonly AssembledCodes[],
 ): CollectedSource[] {
   const namelessByType = new Map(
-    types.map(({ type, nameless }) => [type, new Set(nameless.map(({ code }) => code))]),
+    assembledCodes.map(({ type, nameless }) => [type, new Set(nameless.map(({ code }) => code))]),
   )
   return collected.map((one) => rejectNamelessOfSource(one, namelessByType.get(one.source.type) ?? new Set()))
 }

@@ -34,7 +34,7 @@ function findBic8sWithAddress(entries: readonly MergedEntry[]): Set<string> {
 /**
  * The BIC11 of the head office: the one in the hand-kept tables, else the BIC8 that most BICs begin with,
  * followed by XXX, else the first BIC with this BIC8. Of equally frequent BIC8s, one with an address is
- * preferred. The tables are needed because most of Deutsche Bank's BICs begin with DEUTDEDB, the retail arm.
+ * preferred. The tables are needed: most of Deutsche Bank's BICs begin with DEUTDEDB, that of its retail arm.
  */
 function findMainBic(entries: readonly MergedEntry[], knownHeads: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
