@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { slugify } from '../../codes/slug.ts'
 import type { City, CodeGroup, CountryCounts, GroupedBy, Listings } from '../directory.ts'
 import type { CodeRange } from '../entry.ts'
-import { memoizeRecent } from '../memoize.ts'
+import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
@@ -130,7 +130,7 @@ const MEMOIZED_GROUPINGS = 32
 /** Creates the lists of an open directory file. `ranges` are all its ranges. */
 export function createSqliteListings(db: Database.Database, ranges: readonly TypedRange[]): Listings {
   const statements = prepare(db)
-  const listCountries = memoizeRecent(1, () => statements.countries.all())
+  const listCountries = memoizeOnce(() => statements.countries.all())
   const findCities = memoizeRecent(MEMOIZED_COUNTRIES, (country: string) => groupCities(statements, country))
   const findGroups = memoizeRecent(MEMOIZED_GROUPINGS, (type: string, by: GroupedBy) => {
     // A range has no state.

@@ -81,9 +81,9 @@ export function checkFiles({ id, maxMegabytes }: ImportKind, files: readonly Imp
     checkFormat(named)
   }
   if (totalBytes <= maxMegabytes * MEGABYTE) return
-  const all = files.length === 1 ? files[0]?.path : `${files.length} files`
+  const subject = files.length === 1 ? files[0]?.path : `${files.length} files`
   throw new BuildError(
-    `${id}: ${all}: ${formatMegabytes(totalBytes)}, and a whole ${id} list has less than ` +
+    `${id}: ${subject}: ${formatMegabytes(totalBytes)}, and a whole ${id} list has less than ` +
       `${maxMegabytes} MB; this is another file, or several joined together`,
   )
 }

@@ -15,7 +15,7 @@ const PUBLICATION = {
 
 /**
  * A prefix for each region, in the order of the file, so that a truncated file is refused. DE87 is the end of
- * the last region: only some two dozen bank codes begin with it, so no larger part of the file can be missing.
+ * the last region: only some two dozen bank codes begin with it, so no more than these can be missing.
  */
 const REQUIRED_PREFIXES = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 

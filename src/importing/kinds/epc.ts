@@ -23,7 +23,7 @@ const VALUE_CHECKS: readonly ValueCheck[] = [
 
 interface Register {
   readonly id: string
-  /** The name of the SEPA scheme, to stand in the title of the register. */
+  /** The name of the SEPA scheme, as in the title of the register. */
   readonly scheme: string
   readonly minParticipants: number
   readonly expectedRows: number
