@@ -16,7 +16,7 @@ interface CheckedListProps {
   readonly onChangeColumns: () => void
 }
 
-const hasProblems = ({ rows, statuses }: ListSummary) => statuses.valid < rows
+const hasProblems = ({ rowCount, statusCounts }: ListSummary) => statusCounts.valid < rowCount
 
 /** Selects the rows that match the filter. `number` counts the selections; 0 until the first one arrives. */
 function useSelection(client: ListClient, filter: RowFilter) {
@@ -68,19 +68,19 @@ export function CheckedList({ client, summary, fileName, onChangeColumns }: Chec
 /** The summary shows this many of the most frequent problems. */
 const MAX_PROBLEMS = 8
 
-/** The number of rows with each verdict, and the most frequent problems. */
+/** The number of rows in each group, and the most frequent problems. */
 function Summary({ summary }: { readonly summary: ListSummary }) {
-  const { rows, statuses, corrected, duplicates, problemCounts } = summary
+  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts } = summary
   return (
     <div className="mt-3 max-w-205">
       <Facts>
-        <Fact name="Rows">{formatNumber(rows)}</Fact>
-        <Fact name="Valid">{formatNumber(statuses.valid)}</Fact>
-        <Fact name="Invalid">{formatNumber(statuses.invalid)}</Fact>
-        <Fact name="Unknown">{formatNumber(statuses.unknown)}</Fact>
-        <Fact name="Without a code">{formatNumber(statuses.missing)}</Fact>
-        <Fact name="Corrected">{formatNumber(corrected)}</Fact>
-        <Fact name="Same as an earlier row">{formatNumber(duplicates)}</Fact>
+        <Fact name="Rows">{formatNumber(rowCount)}</Fact>
+        <Fact name="Valid">{formatNumber(statusCounts.valid)}</Fact>
+        <Fact name="Invalid">{formatNumber(statusCounts.invalid)}</Fact>
+        <Fact name="Unknown">{formatNumber(statusCounts.unknown)}</Fact>
+        <Fact name="Without a code">{formatNumber(statusCounts.missing)}</Fact>
+        <Fact name="Corrected">{formatNumber(correctedCount)}</Fact>
+        <Fact name="Same as an earlier row">{formatNumber(duplicateCount)}</Fact>
       </Facts>
       {problemCounts.length > 0 && (
         <>

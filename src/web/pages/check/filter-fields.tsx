@@ -37,16 +37,17 @@ function Select({ label, value, options, onChange }: SelectProps) {
   )
 }
 
-function createGroupOptions({ rows, statuses, corrected, duplicates }: ListSummary): readonly Option[] {
+function createGroupOptions(summary: ListSummary): readonly Option[] {
+  const { rowCount, statusCounts, correctedCount, duplicateCount } = summary
   const counts: readonly (readonly [group: RowGroup, name: string, count: number])[] = [
-    ['problems', 'Problems only', rows - statuses.valid],
-    ['all', 'All rows', rows],
-    ['valid', 'Valid', statuses.valid],
-    ['invalid', 'Invalid', statuses.invalid],
-    ['unknown', 'Unknown', statuses.unknown],
-    ['missing', 'Without a code', statuses.missing],
-    ['corrected', 'Corrected', corrected],
-    ['duplicates', 'Same as an earlier row', duplicates],
+    ['problems', 'Problems only', rowCount - statusCounts.valid],
+    ['all', 'All rows', rowCount],
+    ['valid', 'Valid', statusCounts.valid],
+    ['invalid', 'Invalid', statusCounts.invalid],
+    ['unknown', 'Unknown', statusCounts.unknown],
+    ['missing', 'Without a code', statusCounts.missing],
+    ['corrected', 'Corrected', correctedCount],
+    ['duplicates', 'Same as an earlier row', duplicateCount],
   ]
   return counts.map(([value, name, count]) => ({ value, name: `${name} (${formatNumber(count)})` }))
 }
@@ -60,7 +61,7 @@ interface FilterFieldsProps {
   readonly onChange: (filter: RowFilter) => void
 }
 
-/** The filters of the table: by group, problem and column. */
+/** The filters of the table of rows: by group of rows, by problem, and by column with a problem. */
 export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
   const { problemCounts, codeColumns } = summary
   const problemOptions = problemCounts.map(({ text, count }) => ({

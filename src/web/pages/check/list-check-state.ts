@@ -25,7 +25,7 @@ const toDecisions = ({ columns, hasHeader }: Preview): ColumnDecisions => ({
 })
 
 /**
- * The state of the check of a list, with functions that change it. Ends the worker when the component
+ * The state of a list check, with functions that change it. Ends the worker of the check when the component
  * unmounts.
  */
 export function useListCheck({ file }: ChosenList) {
@@ -59,9 +59,9 @@ export function useListCheck({ file }: ChosenList) {
     const client = clientRef.current
     if (!client) return
     const startedAt = performance.now()
-    setStage({ name: 'checking', progress: { rows: 0, share: 0 }, rowsPerSecond: 0 })
+    setStage({ name: 'checking', progress: { checkedRowCount: 0, fileShare: 0 }, rowsPerSecond: 0 })
     client.onProgress((progress) => {
-      const rowsPerSecond = Math.round((progress.rows / (performance.now() - startedAt)) * 1000)
+      const rowsPerSecond = Math.round((progress.checkedRowCount / (performance.now() - startedAt)) * 1000)
       setStage({ name: 'checking', progress, rowsPerSecond })
     })
     client.call('check', decisions).then((summary) => setStage({ name: 'done', summary, client }), fail)

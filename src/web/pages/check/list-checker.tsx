@@ -71,13 +71,13 @@ function CheckProgress({ stage: { progress, rowsPerSecond }, onCancel }: CheckPr
   return (
     <div className="mt-10 max-w-[62ch]">
       <label htmlFor="progress" className="block">
-        {formatNumber(progress.rows)} rows checked, {formatNumber(rowsPerSecond)} rows a second
+        {formatNumber(progress.checkedRowCount)} rows checked, {formatNumber(rowsPerSecond)} rows a second
       </label>
       <progress
         id="progress"
         className="mt-2 block h-3 w-full accent-brand"
         // Without a value, the bar shows that the share is unknown.
-        {...(progress.share === null ? {} : { value: progress.share })}
+        {...(progress.fileShare === null ? {} : { value: progress.fileShare })}
       />
       <button type="button" className={`${SECONDARY_BUTTON} mt-4`} onClick={onCancel}>
         Cancel

@@ -11,12 +11,12 @@ import {
 } from '../../../../bulk-check/writers/result-cells.ts'
 import type { ListRow, RowDetails, RowFilter, RowGroup } from './messages.ts'
 
-/** Browsers limit the height of an element, and so the rows in one scrolling area. */
+/** Browsers limit the height of an element, and thereby the number of rows in one scrolling area. */
 const MAX_ROWS = 200_000
 
 interface StoredRow extends ResultRow {
   readonly status: CheckedRow['status']
-  /** Why the row is not valid: 'The row has no code'; empty if it is valid. */
+  /** Why the row is not valid: ['The row has no code']. Empty for a valid row. */
   readonly problems: readonly string[]
 }
 
@@ -109,7 +109,7 @@ export class CheckedRows {
     if (!this.#isInGroup(row, group)) return false
     if (problem !== null && !row.problems.includes(problem)) return false
     if (invalidCodeColumn === null) return true
-    // '' if the row has no code in this column.
+    // The status is '' if the row has no code in this column.
     const status = findCodeResult(row.results, invalidCodeColumn, 'status')
     return status !== '' && status !== 'valid'
   }

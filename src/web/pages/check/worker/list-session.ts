@@ -31,7 +31,7 @@ import type {
 const MAX_SAMPLES = 3
 const PROGRESS_INTERVAL_MS = 100
 
-/** A directory, and the day for which look-ups answer. */
+/** A directory, and the day on which look-ups judge whether its sources are current. */
 export interface DatedDirectory {
   readonly directory: ShardDirectory
   /** '2026-11-22' */
@@ -101,8 +101,8 @@ export class ListSession {
   }
 
   /**
-   * Recognizes the columns by the first rows, and also whether there is a header if `hasHeader` is undefined.
-   * Throws TableError for a file that is not a table.
+   * Recognizes the columns by the first rows. If `hasHeader` is undefined, also recognizes whether the first
+   * row is a header. Throws TableError for a file that is not a table.
    */
   async preview(hasHeader?: boolean): Promise<Preview> {
     const { blocks } = await readTable(readChunks(this.#file), this.#file)
@@ -111,7 +111,7 @@ export class ListSession {
       ...(hasHeader === undefined ? {} : { hasHeader }),
     }
     const { header, columns, sample, remaining } = await recognizeTable(blocks, options)
-    // Ends the reading of the file.
+    // Stops reading the file: the preview needs only the first rows.
     await remaining.return?.()
     return {
       roles: ROLES,
@@ -144,9 +144,9 @@ export class ListSession {
       if (now - reportedAt < PROGRESS_INTERVAL_MS) continue
       reportedAt = now
       onProgress({
-        rows: tableCheck.summary.rows,
+        checkedRowCount: tableCheck.summary.rows,
         // A workbook is read by random access, so the bytes read do not tell the progress.
-        share: format === 'csv' ? bytesRead / this.#file.size : null,
+        fileShare: format === 'csv' ? bytesRead / this.#file.size : null,
       })
     }
     this.#checkedRows = checkedRows
@@ -194,10 +194,10 @@ export class ListSession {
 function summarize({ columns, summary }: TableCheck): ListSummary {
   const { rows, statuses, corrected, duplicates, problemCounts } = summary
   return {
-    rows,
-    statuses,
-    corrected,
-    duplicates,
+    rowCount: rows,
+    statusCounts: statuses,
+    correctedCount: corrected,
+    duplicateCount: duplicates,
     problemCounts: [...problemCounts]
       .map(([text, count]) => ({ text, count }))
       .sort((a, b) => b.count - a.count),

@@ -35,21 +35,20 @@ export interface ColumnDecisions {
 }
 
 export interface Progress {
-  /** The number of checked rows. */
-  readonly rows: number
-  /** The part of the file that is read, from 0 to 1; null if it is not known. */
-  readonly share: number | null
+  readonly checkedRowCount: number
+  /** The share of the file that has been read, from 0 to 1; null if it is unknown. */
+  readonly fileShare: number | null
 }
 
-/** Counts of the rows of a checked list. */
+/** Counts of a checked list. A row without a code has the status 'missing'. */
 export interface ListSummary {
-  readonly rows: number
-  /** The number of rows by verdict. */
-  readonly statuses: Readonly<Record<RowStatus, number>>
+  readonly rowCount: number
+  /** The number of rows by status. */
+  readonly statusCounts: Readonly<Record<RowStatus, number>>
   /** Rows with a corrected code, such as one with a restored leading zero. */
-  readonly corrected: number
+  readonly correctedCount: number
   /** Rows with the same IBAN, or the same codes and account number, as an earlier row. */
-  readonly duplicates: number
+  readonly duplicateCount: number
   /** Each reason why rows are not valid, with the number of rows that have it; the most frequent first. */
   readonly problemCounts: readonly { readonly text: string; readonly count: number }[]
   /** The names of the columns with codes. */
@@ -63,7 +62,10 @@ export interface RowFilter {
   readonly group: RowGroup
   /** Shows only rows with this problem; null for all rows. */
   readonly problem: string | null
-  /** Shows only rows whose code in this column is not valid. Index in `codeColumns`; null for all rows. */
+  /**
+   * Shows only rows whose code in this column is not valid: the column's index in ListSummary.codeColumns.
+   * null for all rows.
+   */
   readonly invalidCodeColumn: number | null
 }
 
@@ -76,7 +78,7 @@ export interface ListRow {
   readonly codes: string
   /** The banks of the codes: 'Deutsche Bank · JPMorgan Chase' */
   readonly banks: string
-  /** Problems, corrections and the earlier row with the same codes: 'leading zeros restored' */
+  /** Problems, corrections, and the earlier row with the same account: 'leading zeros restored' */
   readonly note: string
 }
 
