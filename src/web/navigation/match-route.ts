@@ -58,7 +58,7 @@ function matchParts(route: Route, parts: readonly string[]): RouteMatch | null {
   return {
     route,
     params: Object.fromEntries(matches.flatMap(({ param }) => (param ? [param] : []))),
-    canonicalPath: route.redirectTo ?? (matches.map(({ part }) => part).join('/') || '/'),
+    canonicalPath: route.redirectTo ?? matches.map(({ part }) => part).join('/'),
   }
 }
 
