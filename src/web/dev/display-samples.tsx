@@ -100,12 +100,16 @@ const LONG_NAME =
 
 interface Row {
   readonly name: string
+  readonly city: string | null
   readonly codeCount: number
 }
 
+/** The row with this many codes has the longest bar. */
+const MAX_CODE_COUNT = 40
+
 const ROWS: readonly Row[] = [
-  { name: 'Quillhaven', codeCount: 40 },
-  { name: LONG_NAME, codeCount: 8 },
+  { name: 'Quillhaven', city: 'London', codeCount: MAX_CODE_COUNT },
+  { name: LONG_NAME, city: null, codeCount: 8 },
 ]
 
 function NavigationSamples() {
@@ -154,13 +158,13 @@ export function ListSamples() {
           caption="Banks"
           columns={[
             { heading: 'Bank', cell: ({ name }: Row) => name },
-            { heading: 'City', cell: ({ codeCount }: Row) => (codeCount > 10 ? 'London' : null) },
+            { heading: 'City', cell: ({ city }: Row) => city },
             {
               heading: 'Codes',
               cell: ({ codeCount }: Row) => (
                 <>
                   {codeCount}
-                  <Bar share={codeCount / 40} />
+                  <Bar share={codeCount / MAX_CODE_COUNT} />
                 </>
               ),
             },
