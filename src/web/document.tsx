@@ -11,7 +11,7 @@ export interface Assets {
   /** The script that every page runs before its body is rendered. */
   readonly pageScript: string
   readonly styles: readonly string[]
-  /** Fonts to preload: the one in which codes are set. */
+  /** The fonts to preload: only the font of codes. */
   readonly fonts: readonly string[]
   /** The script files of the page, to preload. */
   readonly modules: readonly string[]

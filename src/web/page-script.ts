@@ -1,7 +1,7 @@
 /**
- * The script that every page runs before its body is rendered, also pages that are not hydrated: preferences,
- * keyboard shortcuts, the menu of small screens, the last line of a printed page, and clicks before
- * hydration. It imports nothing, so that the browser gets it in one request.
+ * Every page runs this script before its body is rendered, even a page that is not hydrated. The script
+ * handles preferences, keyboard shortcuts, the menu of small screens, the last line of a printed page, and
+ * clicks before hydration. It imports nothing, so that the browser gets it in one request.
  */
 
 const root = document.documentElement

@@ -7,13 +7,13 @@ import python from './api-samples/python.py?raw'
 import java from './api-samples/ValidateSwift.java?raw'
 
 export interface ApiSample {
-  /** The value of the `sample` query parameter. */
+  /** The value of the query parameter `sample` of /api. */
   readonly slug: string
   readonly name: string
   readonly text: string
 }
 
-/** In the order of the page. */
+/** In the order of the tabs on /api. */
 export const API_SAMPLES: readonly ApiSample[] = [
   { slug: 'javascript', name: 'JavaScript', text: javascript },
   { slug: 'python', name: 'Python', text: python },

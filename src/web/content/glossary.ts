@@ -15,7 +15,7 @@ export interface GlossaryTerm {
   readonly category: GlossaryCategory
   /** Two to four sentences. */
   readonly definition: string
-  /** The path of the tool for the code that the term names, or that identifies banks in the transfer. */
+  /** The path of the tool for the code; for a kind of transfer, of the tool for the code that it needs. */
   readonly toolPath?: string
   /** The slugs of related terms. */
   readonly relatedSlugs?: readonly string[]

@@ -2,7 +2,7 @@ import type { SwiftCoverage } from '../../codes/swift/answer-definition.ts'
 import { FAQ, type FaqEntry } from './faq.ts'
 import { fillText, fillTexts, getDirectoryValues } from './placeholders.ts'
 
-// Sources: docs/architecture.md and src/codes. Numbers are placeholders, filled in from the directory.
+// Facts: docs/architecture.md and src/codes. Numbers are placeholders, filled in from the directory.
 
 /** A feature card of the home page. */
 export interface Feature {

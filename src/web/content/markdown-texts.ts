@@ -17,6 +17,7 @@ export interface Article {
   readonly html: string
 }
 
+// articles.test.ts requires all of these fields.
 function toArticle({ fields, lists, html }: MarkdownPage): Article {
   const { slug = '', title = '', description = '', published = '' } = fields
   return { slug, title, description, published, sources: lists.sources ?? [], html }
@@ -41,6 +42,7 @@ export interface LegalText {
   readonly html: string
 }
 
+// legal.test.ts requires all of these fields.
 function toLegalText(path: LegalText['path'], { fields, headings, html }: MarkdownPage): LegalText {
   const { title = '', description = '', updated = '' } = fields
   return { path, title, description, updated, headings, html }

@@ -14,7 +14,7 @@ export const PLACEHOLDERS = [
   'email',
   /** The number of code types in words: 'six'. */
   'typeCount',
-  /** The code types as a list: 'IBANs, CHIPS numbers and BSBs'. Only the about page fills it in. */
+  /** The code types as a list: 'IBANs, CHIPS numbers and BSBs'. Known only on the about page. */
   'codeTypes',
   /** The number of SWIFT/BIC codes in the directory: '51,670'. */
   'swiftCodes',
@@ -42,8 +42,8 @@ const REGISTRY_VALUES: PlaceholderValues = {
 }
 
 /**
- * Values from the registry and the directory. Those of the directory are unknown if `coverage` is null or has
- * no source.
+ * Values from the registry and the directory. The values from the directory are unknown if `coverage` is null
+ * or has no source.
  */
 export function getDirectoryValues(coverage: SwiftCoverage | null): PlaceholderValues {
   const source = coverage?.sources[0]

@@ -12,9 +12,9 @@ export interface TooltipTerm {
   readonly text: string
   /** The tools that list the term. */
   readonly tools: readonly CodeTypeId[]
-  /** The names of facts of a result that get the tooltip. */
+  /** The names of the facts, in a result, that get the tooltip. */
   readonly facts?: readonly string[]
-  /** The names of parts of a code that get the tooltip. */
+  /** The names of the parts of a code that get the tooltip. */
   readonly parts?: readonly string[]
 }
 
@@ -23,8 +23,8 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
     id: 'swift',
     term: 'SWIFT',
     text:
-      'The organisation that carries payment messages between banks and registers their BICs. The code ' +
-      'is named after it.',
+      'The organisation that carries payment messages between banks and registers their BICs. SWIFT ' +
+      'codes are named after it.',
     tools: ['swift'],
   },
   {

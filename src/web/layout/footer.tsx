@@ -58,7 +58,10 @@ export function Footer() {
   )
 }
 
-/** Controls for the visitor's preferences. page-script.ts stores and applies them. */
+/**
+ * Controls for the visitor's preferences, which page-script.ts stores and applies. The class `scripted` hides
+ * the controls without JavaScript.
+ */
 function PreferenceControls() {
   return (
     <div className="scripted mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -102,11 +102,11 @@ export function Header() {
   )
 }
 
-/** Pages with a search field of their own, which has the id `term`. */
+/** Pages with their own search field. Its id is `term`, too, so the header must not render a second one. */
 const PAGES_WITH_SEARCH = ['/', '/swift']
 
 /**
- * The search field of the header, on pages without a search of their own. On narrow screens its label is an
+ * The search field of the header, on pages without their own search field. On narrow screens its label is an
  * icon, and the focused field covers the header. The form works without JavaScript.
  */
 function HeaderSearch() {

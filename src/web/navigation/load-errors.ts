@@ -1,4 +1,4 @@
-/** The status of a site call, and of a page, when the browser cannot reach the server. */
+/** The status of a call that cannot reach the server, and of the page whose loader made the call. */
 export const UNREACHABLE_STATUS = 504
 
 /** The HTTP status for an error: its own `status` or `statusCode` if that is at least 400, else 500. */
@@ -16,7 +16,7 @@ export function isImportError(error: unknown): boolean {
   return (error as { readonly importFailed?: true }).importFailed === true
 }
 
-/** The heading for a failed call, by its status. It says that the failure is ours, not the visitor’s. */
+/** The heading for a failed call, by the status of the call. No heading blames the visitor. */
 export function getFailureTitle(status: number): string {
   if (status === UNREACHABLE_STATUS) return 'Our server cannot be reached'
   return status === 503 ? 'The directory is not available' : 'Something went wrong on our side'

@@ -53,8 +53,8 @@ export interface Route {
   /** Imports the page. The browser calls it on the first navigation to the page. */
   readonly importPage: () => Promise<PageDefinition>
   /**
-   * The module that `importPage` imports, relative to src/web/pages and without extension. The server
-   * finds the script files of the page by it. null for a page without files of its own.
+   * The module that `importPage` imports, relative to src/web/pages and without extension. By this name, the
+   * server finds the script files of the page. null for a page without script files of its own.
    */
   readonly pageModule: string | null
   /** Returns the canonical form of a trimmed named part. Without it, named parts are left as they are. */
@@ -91,7 +91,7 @@ export function createRoute<Data>(
   return { pattern, cache, importPage: async () => definition, pageModule: null }
 }
 
-/** Creates a route to a page that only the server renders. Its loader may use every site call. */
+/** Creates a route to a page that only the server renders. Its loader may use all of InProcessSiteApi. */
 export function createServerRoute<Data>(
   pattern: string,
   cache: CachePolicy,

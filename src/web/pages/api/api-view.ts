@@ -21,7 +21,7 @@ export interface ApiView extends Pick<ApiReference, 'plans' | 'maxBatchCodes'> {
   readonly exampleError: ApiReference['refusal']
   /** Example rate-limit headers, which report the usage of a key. */
   readonly rateLimitHeaders: ApiReference['rateLimitHeaders']
-  /** The first call to suggest with a new key. */
+  /** The request that the page suggests as the first call with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]
   /** Links to the groups of endpoints: 'SWIFT/BIC', 'IBAN'. */
@@ -34,7 +34,7 @@ export interface ApiView extends Pick<ApiReference, 'plans' | 'maxBatchCodes'> {
   readonly keyForm: KeyFormView
 }
 
-/** The entered values by field. */
+/** The values that the visitor entered, by field. */
 type KeyFormValues = Readonly<Partial<Record<KeyRequestField, string>>>
 
 /** The state of the form for a key. */

@@ -67,7 +67,7 @@ export function Console({ operation }: { operation: Operation }) {
             key={parameter.name}
             operation={operation}
             parameter={parameter}
-            value={exampleFieldValues[parameter.name]}
+            initialValue={exampleFieldValues[parameter.name]}
           />
         ))}
         <p className="flex flex-wrap items-center gap-4">
@@ -100,11 +100,11 @@ function MethodField({ operation: { id, requests } }: { operation: Operation }) 
 interface ParameterFieldProps {
   readonly operation: Operation
   readonly parameter: ApiParameter
-  readonly value: string | undefined
+  /** The value in the first example request. */
+  readonly initialValue: string | undefined
 }
 
-/** The field of a parameter; `value` is its initial value, from the example. */
-function ParameterField({ operation, parameter, value }: ParameterFieldProps) {
+function ParameterField({ operation, parameter, initialValue }: ParameterFieldProps) {
   const { name, required } = parameter
   const label = (
     <>
@@ -120,7 +120,7 @@ function ParameterField({ operation, parameter, value }: ParameterFieldProps) {
       problem={undefined}
     >
       {({ className, ...control }) => {
-        const attributes = { ...control, defaultValue: value, spellCheck: false, autoComplete: 'off' }
+        const attributes = { ...control, defaultValue: initialValue, spellCheck: false, autoComplete: 'off' }
         const fieldClassName = `${className} code text-sm`
         return isMultiline(parameter) ? (
           <textarea {...attributes} rows={8} className={fieldClassName} />

@@ -16,7 +16,7 @@ export interface ExampleRequest {
 }
 
 export interface Operation {
-  /** The id of the first endpoint, which is also the anchor on the page. */
+  /** The id of the operation's first endpoint, which is also the anchor on the page. */
   readonly id: string
   readonly title: string
   /** '/v1/swift/validate' */
@@ -29,7 +29,7 @@ export interface Operation {
   readonly requests: readonly ExampleRequest[]
   /** The HTTP status of the response to the first example request. */
   readonly exampleStatus: number
-  /** The body of that response; '' if it has none. */
+  /** The body of the response to the first example request; '' for a response without a body. */
   readonly exampleResponse: string
 }
 

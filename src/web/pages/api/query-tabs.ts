@@ -1,4 +1,7 @@
-/** The two sets of tabs on /api. A query parameter selects each tab: '?endpoints=iban&sample=python'. */
+/**
+ * The two sets of tabs on /api: groups of endpoints, and languages of samples. The query selects one tab of
+ * each set: '?endpoints=iban&sample=python'.
+ */
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 
 /** A tab without its link. */
@@ -30,8 +33,9 @@ export function selectTab<Item extends Tab>(
 }
 
 /**
- * Creates links for a set of tabs: '/api?endpoints=iban&sample=python#endpoints' for the anchor 'endpoints'.
- * The links keep the selected tab of the other set. Parameters of default tabs are omitted.
+ * Creates links for a set of tabs: '/api?endpoints=iban&sample=python#endpoints'. `anchor` is the id of the
+ * section with these tabs. The links keep the selected tab of the other set, and omit parameters of default
+ * tabs.
  */
 export function createTabLinks(
   selection: TabSelection,

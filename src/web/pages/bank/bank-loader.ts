@@ -28,7 +28,7 @@ export interface BankNotFoundView {
 /** The maximum length of a search term for branches. */
 export const MAX_BRANCH_TERM_LENGTH = 60
 
-/** No bank has so many pages of branches. A higher number in the query shows the first page. */
+/** No bank has this many pages of branches. A higher page number shows the first page. */
 const MAX_BRANCH_PAGE = 10_000
 
 function parseQuery(query: URLSearchParams) {
@@ -77,7 +77,7 @@ interface BankHrefOptions {
   /** The page of the list of branches, from 1. */
   readonly branchPage?: number
   readonly branchTerm?: string
-  /** The BIC11 of the office to show; by default the office that `bank` describes. */
+  /** The BIC11 of the office to show; by default the code of the office that `bank` describes. */
   readonly bic?: string
 }
 

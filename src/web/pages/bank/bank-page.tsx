@@ -121,7 +121,7 @@ function FoundBank(view: BankView) {
   )
 }
 
-/** /swift/{country}/{bank}: the page of a bank. An unknown bank or code (/swift/{code}) gets the 404 page. */
+/** The page of a bank at /swift/{country}/{bank}; the 404 page of an unknown bank, or of /swift/{code}. */
 function BankPage({ data: view }: { data: BankView | BankNotFoundView }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }

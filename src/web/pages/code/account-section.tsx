@@ -48,7 +48,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
   )
 }
 
-/** Checks an account number with a site call. Before hydration the browser posts the form to the page. */
+/** Checks an account number with a call to the server. Before hydration, the browser posts the form. */
 function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
   const siteApi = useSiteApi()
   const { response, busy, send, clear } = useLatestResponse(

@@ -38,7 +38,7 @@ function useIsLoadingPage(type: CodeTypeInfo): boolean {
   )
 }
 
-/** Loads the rules, then submits the form again. If they fail to load, the server checks the code. */
+/** Loads the rules of all code types, then submits the form again. If loading fails, the server checks. */
 async function submitWithRules(form: HTMLFormElement) {
   try {
     await loadRules()
@@ -114,14 +114,14 @@ interface WrongGroup {
 
 const GROUP_LENGTH = 4
 
-/** What belongs at a position, by the letter in `characterKinds`. */
+/** What belongs at a position, by the letter for that position in CodeShape.characterKinds. */
 const EXPECTED_CHARACTERS: Readonly<Record<string, string>> = {
   n: 'a digit',
   a: 'a letter from A to Z',
   c: 'a letter from A to Z or a digit',
 }
 
-/** The progress of the input; null if it is empty, the rules are not loaded, or its format is not known. */
+/** The progress of the input; null if it is empty or has no known format, or until the rules are loaded. */
 function measureProgress(id: CodeTypeId, inputText: string): InputProgress | null {
   const rules = getLoadedRules()
   const shape = getLoadedCodeType(id)?.findShape?.(inputText)

@@ -49,9 +49,9 @@ export function reformatField(
 const SIGNIFICANT = /[A-Za-z0-9]/
 
 /**
- * The position of the caret in the formatted text: after as many letters and digits as before it in `text`.
- * After a forward deletion the caret also skips the next separator, because formatting restores a deleted
- * separator.
+ * The position of the caret in the formatted text. The same number of letters and digits precede the caret as
+ * in `text`. After a forward deletion the caret also skips the next separator, because formatting restores a
+ * deleted separator.
  */
 export function computeCaret(
   text: string,

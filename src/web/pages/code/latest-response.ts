@@ -13,8 +13,8 @@ export interface FailedRequest {
  * failed request clears the response and shows a toast with `failureText`; `failure` is set until the next
  * response or clear().
  */
-export function useLatestResponse<Data>(initial: Data | null, failureText: string) {
-  const [response, setResponse] = useState(initial)
+export function useLatestResponse<Data>(initialResponse: Data | null, failureText: string) {
+  const [response, setResponse] = useState(initialResponse)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FailedRequest | null>(null)
   const latestId = useRef(0)

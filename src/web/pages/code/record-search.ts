@@ -6,20 +6,20 @@ import { useSiteApi } from '../../site.ts'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 
 /**
- * Records the code of a result page: in the visitor's last checks on this device, and in the public recent
- * searches. The latter include codes of types with check digits always, other codes only when the visitor
- * came from a page of this site, and invalid codes never. The visitor sees no error if recording fails.
+ * Records the code of a result page in the visitor's last checks on this device and, unless the code is
+ * invalid, in the public recent searches. A code without check digits becomes public only when the visitor
+ * came from a page of this site. The visitor sees no error if recording fails.
  */
 export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
   const siteApi = useSiteApi()
   const { isFromThisSite } = useLocation()
   // Computed once. A link to another tab of the page navigates within the site, but is not a new search.
-  const [isRecentSearch] = useState(type.validityProof === 'check digits' || isFromThisSite)
+  const [isPublicSearch] = useState(type.validityProof === 'check digits' || isFromThisSite)
   useEffect(() => recordLastCheck(type, { code, status }), [type, code, status])
   useEffect(() => {
-    if (isRecentSearch && siteApi && status !== 'invalid')
+    if (isPublicSearch && siteApi && status !== 'invalid')
       siteApi.recentSearches.add(type.id, code).catch(reportError)
-  }, [isRecentSearch, siteApi, type, code, status])
+  }, [isPublicSearch, siteApi, type, code, status])
 }
 
 /** Adds a check to the visitor's last checks on this device, if the visitor has turned them on. */

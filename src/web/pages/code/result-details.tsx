@@ -24,7 +24,7 @@ function FactValue({ texts, value }: { texts: FieldTexts; value: string }) {
   }
 }
 
-/** A value as text, lists with one item per line; '' when it is missing. */
+/** Formats a value as text, with one line for each item of a list; '' for a missing value. */
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
