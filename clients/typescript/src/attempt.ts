@@ -171,5 +171,7 @@ export function wait(milliseconds: number, signal: AbortSignal | undefined): Pro
       resolve()
     }, milliseconds)
     signal?.addEventListener('abort', stopWaiting, { once: true })
+    // The signal may have been aborted while the last response was read.
+    if (signal?.aborted) stopWaiting()
   })
 }

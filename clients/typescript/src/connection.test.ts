@@ -196,6 +196,20 @@ describe('an aborted call', () => {
     }
   })
 
+  it('rejects at once if its signal is aborted as the last piece of a response is read', async () => {
+    const controller = new AbortController()
+    const fetch = async () => {
+      const response = new Response(null, { status: 503, headers: { 'retry-after': '50' } })
+      response.text = async () => {
+        controller.abort(new Error('enough'))
+        return '{}'
+      }
+      return response
+    }
+    const { client } = await startClient([], { fetch })
+    await expect(client.usage({ signal: controller.signal })).rejects.toThrow('enough')
+  })
+
   it('sends nothing if its signal was aborted before', async () => {
     const { client, received } = await startClient([{}])
     await expect(client.usage({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough')

@@ -43,7 +43,7 @@ describe('a request for a key', async () => {
     const refused = await site.requestKey(KEY_REQUEST)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toEqual({
-      error: 'This address already has 3 keys. Please use one of them, or write to us.',
+      error: 'This email address already has 3 keys. Please use one of them, or write to us.',
     })
     expect(await site.listStored()).toHaveLength(3)
   })

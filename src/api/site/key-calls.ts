@@ -77,7 +77,9 @@ const REFUSED_OUTCOMES = {
   'email limit reached': {
     kind: 'refused',
     status: 409,
-    reason: `This address already has ${KEY_LIMITS.perEmail} keys. Please use one of them, or write to us.`,
+    reason:
+      `This email address already has ${KEY_LIMITS.perEmail} keys. ` +
+      'Please use one of them, or write to us.',
   },
   'total limit reached': {
     kind: 'refused',

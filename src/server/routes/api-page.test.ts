@@ -56,7 +56,7 @@ describe('the key form without JavaScript', async () => {
   it('reports that an e-mail address has the maximum number of keys', async () => {
     for (const expected of [201, 201, 409]) expect((await site.post(FIELDS)).statusCode).toBe(expected)
     const { body } = await site.post(FIELDS)
-    expect(body).toContain('This address already has 3 keys. Please use one of them, or write to us.')
+    expect(body).toContain('This email address already has 3 keys. Please use one of them, or write to us.')
     expect(body).toMatch(/<input[^>]*name="terms"[^>]*checked=""/)
   })
 
