@@ -26,7 +26,7 @@ export interface Candidate {
 
 /**
  * The types that the input may be meant for, in the order of CODE_TYPES: types whose rules the input
- * satisfies, and types whose `codePattern` it matches. If there are several, only the visitor can tell.
+ * satisfies, and types whose `codePattern` it matches. Of several, only the visitor knows which is meant.
  */
 export function findCodeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)

@@ -6,13 +6,13 @@ const MAX_SLUG_LENGTH = 80
  * name without a Latin letter or digit. Idempotent: the slug of a slug is the same slug.
  */
 export function slugify(name: string): string {
-  // More than a slug can use. The bound keeps a long input cheap.
+  // Many more characters than a slug has. The bound keeps a long input cheap.
   const start = name.slice(0, 5 * MAX_SLUG_LENGTH)
   const folded = ONLY_WORDS.test(start) ? start.toLowerCase() : foldToWords(start)
   return joinUpToLimit(folded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }
 
-/** Matches a name that needs no folding, as most do: no accent, apostrophe or initial. */
+/** Matches a name without accents, apostrophes and initials. Most names are such, and need no folding. */
 const ONLY_WORDS = /^[A-Za-z0-9 -]*$/
 
 /** Folds accents, elisions ("dell'Arte" -> 'dell arte'), initials ('U.S.A.' -> 'usa') and '&' ('and'). */

@@ -9,9 +9,9 @@ export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'cl
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** The name of a contributed field: the source states that the code is out of use or replaced. */
+/** A name in an entry's `contributions`: the source states that the code is out of use or replaced. */
 export const STATUS_FIELD = 'status'
-/** The name of a contributed field: the source names another holder of the code. */
+/** A name in an entry's `contributions`: the source names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
 /** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */
@@ -63,7 +63,7 @@ export const DETAIL_FIELDS = {
   ach: 'code',
   /** The date of the last change in the FedACH directory. */
   changed: 'code',
-  /** On what the sources of a sort code disagree, as a sentence. */
+  /** The disagreement between the sources of a sort code, as a sentence. */
   conflict: 'code',
   /**
    * How well the code is confirmed: 'confirmed', 'corroborated', 'single source' or 'inferred', or one of the
@@ -163,7 +163,7 @@ export type MappedRow =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
-/** Matches text whose white space must be collapsed. Most texts need no replacement. */
+/** Matches text whose white space must be collapsed. Most texts do not match, which saves a replacement. */
 const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
 
 /** Drops empty fields, and collapses white space in the others. */

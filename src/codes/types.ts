@@ -56,13 +56,13 @@ export interface CodeType<Id extends string = string> {
   readonly id: Id
   /** The display name: 'SWIFT/BIC'. */
   readonly name: string
-  /** Its position in the list of types on the site, from 1. */
+  /** The position of the type in the list of types on the site, from 1. */
   readonly displayPosition: number
   /** The path of the type's pages: '/sort-code'. */
   readonly path: string
-  /** Its name in API paths and parameters: 'sortcode'. */
+  /** The name of the type in API paths and parameters: 'sortcode'. */
   readonly apiName: string
-  /** Its name in the list of recent searches: 'SORT_CODE'. */
+  /** The name of the type in the list of recent searches: 'SORT_CODE'. */
   readonly recentSearchType: string
   /** The maximum length of a canonical code, in characters. */
   readonly maxLength: number
@@ -115,7 +115,7 @@ export interface CodeType<Id extends string = string> {
   readonly examples: readonly string[]
 }
 
-/** An input, and the kind of character that a code has at each position. */
+/** The shape of a code, found from the beginning of it that the visitor has typed. */
 export interface CodeShape {
   /** The input in compact form, without a label such as 'IBAN'. */
   readonly compact: string
@@ -148,9 +148,13 @@ export interface CodeListing {
   getGroupPath(slug: string): string
 }
 
-/** Creates a listing. The pages of its groups are below `groupsPath`: '/bsb/bank'. */
-export function createListing(by: ListedBy, name: string, path: string, groupsPath: string): CodeListing {
-  return { by, name, path, getGroupPath: (slug) => `${groupsPath}/${slug}` }
+interface ListingDeclaration extends Pick<CodeListing, 'by' | 'name' | 'path'> {
+  /** The path below which each group has its page: '/bsb/bank'. */
+  readonly groupsPath: string
+}
+
+export function createListing({ groupsPath, ...listing }: ListingDeclaration): CodeListing {
+  return { ...listing, getGroupPath: (slug) => `${groupsPath}/${slug}` }
 }
 
 export interface Example {

@@ -54,7 +54,7 @@ export interface MessageFilter {
 /** Stores the messages. Rejects only when the database fails. */
 export interface MessageStore
   extends Pick<OutboxStore<StoredMessage, MessageAttempt, MessageFailure>, 'commit' | 'release'> {
-  /** Like `claim` of OutboxStore; without `inFlight`, because one message at a time is sent. */
+  /** Leases to the caller, until `leaseEnd`, the message that has been due longest; null if none is due. */
   claim(now: Date, leaseEnd: Date): Promise<StoredMessage | null>
   /**
    * Stores a message that is due at once. The message is on disk when the promise resolves. Returns null if

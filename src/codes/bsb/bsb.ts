@@ -105,8 +105,8 @@ export const bsb: CodeType<'bsb'> = {
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
-    createListing('institution', 'BSBs by bank', '/bsb/banks', '/bsb/bank'),
-    createListing('state', 'BSBs by state', '/bsb/states', '/bsb/state'),
+    createListing({ by: 'institution', name: 'BSBs by bank', path: '/bsb/banks', groupsPath: '/bsb/bank' }),
+    createListing({ by: 'state', name: 'BSBs by state', path: '/bsb/states', groupsPath: '/bsb/state' }),
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,

@@ -72,7 +72,14 @@ export const chips: CodeType<'chips'> = {
   notFoundError: NOT_FOUND_ERROR,
   identifiesAccount: false,
   hasAccountCheck: false,
-  listings: [createListing('institution', 'CHIPS participants', '/chips/participants', '/chips/participant')],
+  listings: [
+    createListing({
+      by: 'institution',
+      name: 'CHIPS participants',
+      path: '/chips/participants',
+      groupsPath: '/chips/participant',
+    }),
+  ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: (code) => code,

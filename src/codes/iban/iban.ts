@@ -121,7 +121,9 @@ export const iban: CodeType<'iban'> = {
   notFoundError: 'The bank of this IBAN is not in our directory',
   identifiesAccount: true,
   hasAccountCheck: false,
-  listings: [createListing('country', 'IBANs by country', '/iban/countries', '/iban')],
+  listings: [
+    createListing({ by: 'country', name: 'IBANs by country', path: '/iban/countries', groupsPath: '/iban' }),
+  ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   findShape,

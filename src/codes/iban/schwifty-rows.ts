@@ -14,7 +14,7 @@ export const SCHWIFTY_COLUMNS = {
   name: 'kept',
   short_name: 'kept where it differs from the name',
   bic: 'kept',
-  primary: 'tells the bank itself from its offices',
+  primary: 'distinguishes the bank itself from its offices',
   checksum_algo: 'not used: check digits of account numbers',
   duplicateStatus: 'added when we read the file: how this object relates to others with its bank code',
 } as const
@@ -29,8 +29,8 @@ export type DuplicateStatus = 'primary' | 'duplicate' | 'conflict'
 const PLACEHOLDER_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
 
 /**
- * Drops a BIC of another country if the bank code is the BIC's party prefix: countries with such bank codes
- * use the prefix of a domestic BIC.
+ * Drops a BIC of another country if the bank code is the BIC's party prefix: where bank codes are party
+ * prefixes, they are taken from domestic BICs.
  */
 function dropForeignBic(bic: string, country: string, bankCode: string): string {
   const isBankCodePrefix = /^[A-Z]{4}$/.test(bankCode) && bic.startsWith(bankCode)

@@ -1,4 +1,4 @@
-/** How the IBANs of each country are built (SWIFT IBAN Registry, release 101), and countries without them. */
+/** How the IBANs of each country are built (SWIFT IBAN Registry, release 101), and which have none. */
 import { findCountry, getCountryName } from '../countries.ts'
 import { STRUCTURES_TABLE } from './structures-table.ts'
 
@@ -88,7 +88,7 @@ export function findIbanStructure(countryCode: string): IbanStructure | undefine
   return structure
 }
 
-/** The letter of a field in STRUCTURES_TABLE, which explains each. */
+/** The letter of a field in STRUCTURES_TABLE; the comment on that table explains the letters. */
 export type FieldLetter = 'B' | 'S' | 'K' | 'A' | 'P' | 'T' | 'L' | 'C' | 'O' | 'H' | 'R'
 
 const FIELD_TEXTS: Readonly<Record<FieldLetter, { name: string; meaning: string }>> = {
@@ -100,7 +100,7 @@ const FIELD_TEXTS: Readonly<Record<FieldLetter, { name: string; meaning: string 
   T: { name: 'Account type', meaning: 'the kind of account' },
   L: { name: 'Balance account', meaning: 'the kind of account in the books of the bank' },
   C: { name: 'Currency', meaning: 'the currency of the account' },
-  O: { name: 'Owner account', meaning: 'the number of the account holder, from 1' },
+  O: { name: 'Owner account', meaning: 'the number of the account holder, counted from 1' },
   H: { name: 'Account holder', meaning: 'identification number of the holder' },
   R: { name: 'Reserved', meaning: 'reserved for future use' },
 }

@@ -67,6 +67,7 @@ export const answerDefinition = defineAnswer(routing, {
     'city',
     'state',
     'zipCode',
+    // The documented name, then the name in `fields`.
     ['phoneNumber', 'telephone'],
     'fedWireParticipant',
     'fedACHParticipant',

@@ -117,9 +117,9 @@ function runChecks(number: string): Check[] {
 }
 
 /**
- * The examination to use if a published list has a number that breaks only the rule of the prefix. The
- * Federal Reserve lists two numbers of the Treasury that begin with 15, and its list is the authority on what
- * exists. Returns undefined if the number breaks another rule.
+ * The examination to use if a published list has a number that breaks only the prefix rule. The Federal
+ * Reserve lists two numbers of the Treasury that begin with 15, and its list is the authority on what exists.
+ * Returns undefined if the number breaks another rule.
  */
 function examineIfListed(malformed: MalformedExamination): WellFormedExamination | undefined {
   const { compact: number, checks, parts } = malformed
@@ -139,7 +139,7 @@ function examine(input: string): Examination {
   const checks = runChecks(number)
   const lastCheck = checks.at(-1)
   const isValid = lastCheck?.outcome === 'pass'
-  // The other checks run only if the first one, of the nine digits, passes.
+  // The later checks run only if the first one finds exactly nine digits.
   const hasNineDigits = checks.length > 1
   const parts = hasNineDigits ? splitIntoParts(number, describeDistrict(number, isValid)) : []
   if (isValid) return { isWellFormed: true, code: number, checks, parts }
@@ -167,8 +167,18 @@ export const routing: CodeType<'routing'> = {
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
-    createListing('state', 'Routing numbers by state', '/routing-number/states', '/routing-number/state'),
-    createListing('institution', 'Routing numbers by bank', '/routing-number/banks', '/routing-number/bank'),
+    createListing({
+      by: 'state',
+      name: 'Routing numbers by state',
+      path: '/routing-number/states',
+      groupsPath: '/routing-number/state',
+    }),
+    createListing({
+      by: 'institution',
+      name: 'Routing numbers by bank',
+      path: '/routing-number/banks',
+      groupsPath: '/routing-number/bank',
+    }),
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,

@@ -108,7 +108,7 @@ function createUnknownResult(statement: string, working: string, source: string)
 
 const MISMATCH_ERROR = 'This account number cannot belong to this sort code: a digit in one of them is wrong'
 
-/** Combines the checks of all rows. If one pass of two is enough, a failure of the other becomes a note. */
+/** Combines the checks of all rows. If one of two rows must pass, the failure of the other becomes a note. */
 function combineChecks(rows: readonly ModulusRow[], checks: readonly Check[]): AccountCheck {
   const passed = checks.filter(({ outcome }) => outcome === 'pass')
   const isValid = isOnePassEnough(rows) ? passed.length > 0 : passed.length === checks.length
@@ -153,8 +153,8 @@ export type ParsedAccountNumber =
 
 /**
  * Reads a UK account number of eight digits. Pads six or seven digits with zeros on the left (Vocalink,
- * Validating account numbers, non-standard account numbers). Refuses nine or ten digits: converting them
- * takes the rule of the bank, which the number does not reveal.
+ * Validating account numbers, on non-standard account numbers). Refuses nine or ten digits: each bank has its
+ * own rule to convert them, and the number does not reveal the bank.
  */
 export function parseAccountNumber(input: string): ParsedAccountNumber {
   const compact = compactCode(input)

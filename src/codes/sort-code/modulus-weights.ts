@@ -8,6 +8,7 @@ export interface ModulusRow {
   /** The first and last sort code of the range, both included: '010004' to '016715'. */
   readonly first: string
   readonly last: string
+  /** DBLAL, 'double alternate', adds the digits of the weighted products; the others add the products. */
   readonly method: 'MOD10' | 'MOD11' | 'DBLAL'
   /** One weight for each digit: six of the sort code, eight of the account number. */
   readonly weights: readonly number[]
@@ -18,7 +19,7 @@ export interface ModulusRow {
 export interface ModulusTables {
   /** In published order: where a sort code has two rows, the order matters. */
   readonly rows: readonly ModulusRow[]
-  /** Sort codes to check as another sort code (exception 5). */
+  /** Exception 5: the sort code to check in place of the given one, by the given one. */
   readonly substitutes: ReadonlyMap<string, string>
   /** Title and version of the tables: 'Vocalink, modulus weight table, version 8.50'. */
   readonly source: string
@@ -54,6 +55,7 @@ export function selectWeights({ exception, weights }: ModulusRow, account: strin
   const isG9 = account[6] === '9'
   if (exception === 2 && account[0] !== '0') return isG9 ? EXCEPTION_2_WEIGHTS_IF_G_IS_9 : EXCEPTION_2_WEIGHTS
   if (exception === 7 && isG9) return clearWeightsBeforeC(weights)
+  // By exception 10, a and b must be 09 or 99.
   if (exception === 10 && isG9 && /^[09]9/.test(account)) return clearWeightsBeforeC(weights)
   return weights
 }
@@ -78,13 +80,13 @@ export function findAlternativeAccount({ exception }: ModulusRow, account: strin
 
 /** Pairs of exceptions where one passing row is enough: 2 with 9, 10 with 11, 12 with 13. */
 export function isOnePassEnough(rows: readonly ModulusRow[]): boolean {
-  return rows.length === 2 && [2, 10, 12].includes(rows[0]?.exception ?? 0)
+  return rows.length === 2 && [2, 10, 12].some((exception) => exception === rows[0]?.exception)
 }
 
 /**
  * Whether the remainder is correct: 0 unless the row has exception 4 or 5. By exception 4 it must equal the
  * check digits g and h. By exception 5 the modulus minus the remainder must equal the check digit: g in
- * MOD11, h in DBLAL. There, a remainder of 0 takes the check digit 0.
+ * MOD11, h in DBLAL; if the remainder is 0, that check digit must be 0.
  */
 export function isRemainderRight(
   { exception, method }: ModulusRow,

@@ -49,8 +49,8 @@ export const pageTexts: PageTexts = {
       title: 'The bank, not the branch',
       text:
         'The full list of sort codes is licensed, not open. It is public which bank has which range, so ' +
-        'we name the bank and say how well that is confirmed. The branch is not known unless an ' +
-        'operator has added a licensed list.',
+        'we name the bank and say how well that is confirmed. The branch is not known unless the ' +
+        'operator of this site has added a licensed list.',
     },
     {
       title: 'The account number check',

@@ -4,7 +4,7 @@
  *
  *   20-04-15
  *   |  branch or purpose, as the bank assigns it
- *   range of the clearing bank, or of the bank that clears for another
+ *   range of a clearing bank, which may clear for the bank of the code
  *
  * Source: Pay.UK, sort code rules. There is no check digit; `modulus-check.ts` checks account numbers.
  *
@@ -53,7 +53,14 @@ export const sortCode: CodeType<'sort-code'> = {
   notFoundError: 'This sort code is not recognized',
   identifiesAccount: false,
   hasAccountCheck: true,
-  listings: [createListing('institution', 'Sort codes by bank', '/sort-code/banks', '/sort-code/bank')],
+  listings: [
+    createListing({
+      by: 'institution',
+      name: 'Sort codes by bank',
+      path: '/sort-code/banks',
+      groupsPath: '/sort-code/bank',
+    }),
+  ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   // 'n' is a digit.

@@ -12,7 +12,7 @@ import { getOfficeKind, OFFICE_KINDS, type OfficeKind, swift } from './swift.ts'
 
 export const bankListItemSchema = z
   .object({
-    /** Stable across builds: '{country}/{slug}'. */
+    /** The same in every build of the directory: '{country}/{slug}'. */
     id: z.string(),
     name: z.string(),
     slug: z.string(),
@@ -179,6 +179,7 @@ export const answerDefinition = defineAnswer(swift, {
     lei: detailField('lei', 'Legal entity identifier, ISO 17442'),
   },
   documentedFields: [
+    // The documented name, then the name in `fields`.
     ['code', 'bic'],
     'bankName',
     'country',

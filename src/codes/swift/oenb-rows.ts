@@ -5,14 +5,14 @@ import { splitBic } from './bic-parts.ts'
 /**
  * The SEPA payments directory of the Oesterreichische Nationalbank: CSV with semicolons in ISO-8859-1, one
  * row for each bank code (Bankleitzahl). We map each row to two entries: one for its bank code, one for its
- * BIC. 'Kennzeichen' is Hauptanstalt (head office), Filiale (branch of a foreign bank) or empty: the row of a
- * further bank code of a bank, with the address and usually the BIC of that bank.
+ * BIC. 'Kennzeichen' is Hauptanstalt (head office), Filiale (branch of a foreign bank) or empty. An empty
+ * one marks a further bank code of a bank, with the address and usually the BIC of that bank.
  * https://www.oenb.at/Statistik/Klassifikationen/SEPA-Zahlungsverkehrs-Verzeichnis.html
  */
 
 /** Every column of the file, and how we use it. */
 export const OENB_COLUMNS = {
-  Kennzeichen: 'not used: codes of head offices and of branches are entries alike',
+  Kennzeichen: 'not used: we import the codes of head offices and of branches in the same way',
   Identnummer: "not used: the central bank's own number of the institution",
   Bankleitzahl: 'the code of the entry for the bank code',
   Institutsart: 'not used',
@@ -52,14 +52,17 @@ function readInstitution(row: SourceRow) {
   return { name, city, details, country: 'AT', status: 'active', successor: null } as const
 }
 
-/** Maps the BIC of a row to an entry. Further rows of a bank repeat its BIC. */
+/** Maps the BIC of a row to an entry. The rows of a bank usually repeat its BIC, and so the entry. */
 export function mapOenbBicRow(row: SourceRow): MappedRow {
   const parsedBic = parseBicColumn(row['SWIFT-Code'], row.Bankenname ?? '')
   if ('rejection' in parsedBic) return parsedBic.rejection
   const { bic } = parsedBic
   if (bic === '') return { kind: 'empty' }
   if (splitBic(bic).country !== 'AT')
-    return { kind: 'rejected', reason: `${bic} is not an Austrian BIC, so the address is of another office` }
+    return {
+      kind: 'rejected',
+      reason: `${bic} is not Austrian, so the row has the address of another office`,
+    }
   const institution = readInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${bic}: no name` }
   return { kind: 'entry', draft: { code: bic, ...institution } }

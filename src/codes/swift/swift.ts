@@ -210,7 +210,14 @@ export const swift: CodeType<'swift'> = {
   notFoundError: 'This code is well formed, but it is not in our directory',
   identifiesAccount: false,
   hasAccountCheck: false,
-  listings: [createListing('country', 'Banks by country', '/swift/countries', '/swift')],
+  listings: [
+    createListing({
+      by: 'country',
+      name: 'Banks by country',
+      path: '/swift/countries',
+      groupsPath: '/swift',
+    }),
+  ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: formatBic,
