@@ -145,7 +145,7 @@ export interface Directory extends CodeDirectory {
   findBanksOfSameName(bank: Bank): readonly BankListing[]
   /** All banks and codes that have a page, to read in chunks: for sitemaps and exports. */
   readonly catalogue: Catalogue
-  /** The sorted codes in pieces, which browsers download to check lists without revealing the codes. */
+  /** The sorted codes in pieces, which browsers download to check a list of codes without sending it. */
   readonly shards: DirectoryShards
   readonly bankCount: number
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */

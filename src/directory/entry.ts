@@ -74,7 +74,7 @@ export interface Entry extends CodeEntry {
   readonly dates: RowDates
 }
 
-/** A range of codes with only the institution known. */
+/** A range of codes that sources assign to an institution, without listing each code. */
 export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
   readonly bankId: number | null
   /** The source of the name. */
@@ -96,9 +96,9 @@ export interface Bank {
   /** The BIC11 of the head office. If it is not listed with XXX, the first listed BIC that has its BIC8. */
   readonly mainBic: string
   /**
-   * The BIC8 that all BICs of the bank begin with, used for its codes that state no BIC. If the BICs begin
-   * with different BIC8s, that of `mainBic` if a hand-kept table names it as head office. Null if neither
-   * applies, or if the BIC8 with XXX is no listed BIC of the bank.
+   * The BIC8 to use for codes of the bank that state no BIC: the BIC8 that all BICs of the bank begin with.
+   * If they begin with several, it is the BIC8 of `mainBic`, provided that a hand-kept table names `mainBic`
+   * as head office. Null if neither applies, or if the BIC8 with XXX is not a listed BIC of the bank.
    */
   readonly defaultBic8: string | null
   /** The number of the bank's BICs, including that of the head office. */

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 /** UTC+14, where each day ends first. A period has ended as soon as it has ended in one time zone. */
 const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS
 
-/** Formats the day with this number since 1970 as '2026-11-22'. Memoized: each request needs today's. */
+/** Formats a number of days since 1970: '2026-11-22'. Memoized, because each request needs today's date. */
 const formatDayNumber = memoizeRecent(2, (number: string) => formatUtcDay(new Date(Number(number) * DAY_MS)))
 
 /** The date of a moment in the easternmost time zone: '2026-11-22'. */

@@ -54,7 +54,7 @@ function readFingerprint(file: string): string {
 /**
  * Opens a directory file and polls it for changes. A bad file never replaces a good directory. The directory
  * is in memory, so a file that is overwritten in place has an effect only after the next poll. Queries are
- * synchronous, so the old directory can be closed at the swap.
+ * synchronous, so no query is running when the swap closes the old directory.
  */
 export function followDirectory(
   file: string,

@@ -29,7 +29,7 @@ export type OpenResult =
 const REMEDY = "run 'bin/bankcodex data build' to rebuild it"
 
 const CHECKSUM_PROBLEMS = {
-  wrong: 'is damaged: its content is not what its checksum says',
+  wrong: 'is damaged: its content does not match its checksum',
   missing: 'is damaged: it does not end in a checksum',
 } as const
 

@@ -96,7 +96,7 @@ function findOfficesInCities(index: SearchIndex, bank: number, term: string): nu
   return findOfficesInPlaces(index, bank, corrected)
 }
 
-/** The documents of a bank in places whose name has every word. There must be a word. */
+/** The documents of a bank in places whose name has every word. `queryWords` must not be empty. */
 function findOfficesInPlaces(index: SearchIndex, bank: number, queryWords: readonly QueryWord[]): number[] {
   const placesOfWords = queryWords.map((queryWord) => findPlaces(index, queryWord))
   const places = placesOfWords.reduce((common, placesOfWord) => common.intersection(placesOfWord))

@@ -20,7 +20,7 @@ export interface TypoTable {
 interface TypoBucket {
   /** Their ordinals in the vocabulary. */
   readonly ordinals: Uint32Array
-  /** The mask of the letters of each, from `computeLetterMask`. */
+  /** The letter mask of each word, from `computeLetterMask`. */
   readonly letterMasks: Int32Array
 }
 

@@ -12,7 +12,7 @@ const PREFIX_AND_COUNTRY_LENGTH = 6
 
 const createShardKey = (type: string, number: number) => `${type}/${number}`
 
-/** The number of the shard that has a code if any has; -1 if the code is less than all codes. */
+/** The number of the only shard that can have a code; -1 if the code is less than all codes. */
 function findShardNumber(firstCodes: readonly string[], code: string): number {
   // No string sorts between a code and the same code followed by \0.
   return findLowerBound(firstCodes, `${code}\0`) - 1

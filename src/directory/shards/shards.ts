@@ -9,8 +9,8 @@ import type { TypedRange } from '../ranges.ts'
 export const MAX_SHARD_CODES = 1000
 
 /**
- * Replace it by the next letter when the format of shards changes, also when a field of an entry or bank is
- * renamed: browsers cache shards by URL for a year.
+ * Replace this letter by the next one when the format of shards changes, or a field of an entry or bank is
+ * renamed: the letter is part of the URL of a shard, and browsers cache shards by URL for a year.
  */
 const FORMAT_LETTER = 'd'
 

@@ -1,9 +1,9 @@
 import type { SearchDocument } from '../index/index-data.ts'
 
-/** The ordinals of the documents of bank 5 are at `start[5]` to `start[6]` in `documents`. */
+/** Document ordinals by bank: those of bank 5 are in `ordinals`, from `start[5]` to before `start[6]`. */
 export interface BankGroups {
   readonly start: Uint32Array
-  readonly documents: Uint32Array
+  readonly ordinals: Uint32Array
 }
 
 /**
@@ -24,7 +24,7 @@ export function groupByBank(documents: readonly SearchDocument[]): BankGroups {
       compareText(a.document.code, b.document.code) ||
       a.ordinal - b.ordinal,
   )
-  return { start: computeStarts(documents), documents: Uint32Array.from(sorted, ({ ordinal }) => ordinal) }
+  return { start: computeStarts(documents), ordinals: Uint32Array.from(sorted, ({ ordinal }) => ordinal) }
 }
 
 /** Counts the documents of each bank, then sums the counts up to the positions where the banks start. */

@@ -22,7 +22,7 @@ import { findParentBanks } from './parent-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
-/** The share of its weight with which a legal form or office word counts: visitors often omit such words. */
+/** A legal form or office word counts with this share of its weight: visitors often omit such words. */
 const MINOR_WORD_SHARE = 0.25
 
 /**
@@ -51,8 +51,8 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
 }
 
 /** The weight of a word in a bank's name. */
-function weighWord(word: string, banksWithWord: number, bankCount: number): number {
-  const weight = computeWordWeight(banksWithWord, bankCount)
+function weighWord(word: string, matchedBankCount: number, bankCount: number): number {
+  const weight = computeWordWeight(matchedBankCount, bankCount)
   return isLegalForm(word) || isOfficeWord(word) ? weight * MINOR_WORD_SHARE : weight
 }
 
@@ -72,7 +72,7 @@ function selectDocuments(
   groups: BankGroups,
   bank: number,
 ): SearchDocument[] {
-  const ordinals = groups.documents.subarray(groups.start[bank], groups.start[bank + 1])
+  const ordinals = groups.ordinals.subarray(groups.start[bank], groups.start[bank + 1])
   return Array.from(ordinals, (ordinal) => documents[ordinal]).filter((document) => document !== undefined)
 }
 
@@ -144,9 +144,9 @@ function describeBanks(documents: readonly SearchDocument[], groups: BankGroups,
     bankProminence,
     bankIsParent: findParentBanks(documents, bankProminence, places),
     bankStart: groups.start,
-    bankDocuments: groups.documents,
-    documentPlace: groups.documents.map((ordinal) => places.placeOfDocument[ordinal] ?? 0),
-    documentIsHead: Uint8Array.from(groups.documents, (ordinal) =>
+    bankDocuments: groups.ordinals,
+    documentPlace: groups.ordinals.map((ordinal) => places.placeOfDocument[ordinal] ?? 0),
+    documentIsHead: Uint8Array.from(groups.ordinals, (ordinal) =>
       Number(documents[ordinal]?.isHeadOffice ?? false),
     ),
   }

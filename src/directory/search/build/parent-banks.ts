@@ -15,9 +15,9 @@ interface Member {
 }
 
 /**
- * Finds the parent bank of each group with banks in several countries: 'Bank of China' in China. Prominence
- * decides; among equals an alias, then a country that the names of the group mention, then the number of
- * codes. Returns 1 for each parent bank, 0 for other banks.
+ * Finds the parent bank of each group with banks in several countries: 'Bank of China' in China. The parent
+ * is the most prominent bank; among equals the one with an alias, then the one whose country the names of the
+ * group mention, then the one with the most codes. Returns 1 for each parent bank, 0 for other banks.
  */
 export function findParentBanks(
   documents: readonly SearchDocument[],

@@ -11,7 +11,7 @@ export function findWordsByPrefix(words: readonly string[], prefix: string): { f
   return { from: findLowerBound(words, prefix), to: findLowerBound(words, `${prefix}\uffff`) }
 }
 
-/** The position of the first word that is not less than `word` in a sorted list; its length if none is. */
+/** The position of the first word not less than `word` in a sorted list; `words.length` if there is none. */
 export function findLowerBound(words: readonly string[], word: string): number {
   let low = 0
   let high = words.length
@@ -29,7 +29,7 @@ export interface CodePositions {
   readonly to: number
 }
 
-/** The codes with an upper-case prefix. */
+/** The positions of the codes with a prefix, which must be in upper case. */
 export function findCodesByPrefix(data: SearchIndexData, prefix: string): CodePositions {
   if (prefix.length === 0 || prefix.length > CODE_LENGTH) return { from: 0, to: 0 }
   return {
@@ -38,7 +38,7 @@ export function findCodesByPrefix(data: SearchIndexData, prefix: string): CodePo
   }
 }
 
-/** The codes that begin with `code`; if there are none, those that begin with its first eight characters. */
+/** The positions of the codes that begin with `code` or, if none does, with its first eight characters. */
 export function findCodesByPrefixOrBic8(data: SearchIndexData, code: string): CodePositions {
   const found = findCodesByPrefix(data, code)
   return found.from === found.to && code.length > 8 ? findCodesByPrefix(data, code.slice(0, 8)) : found

@@ -2,7 +2,7 @@ import type { SearchIndexData } from './index-data.ts'
 
 // Layout: magic number, version, number of sections, length of each section in bytes (all 32-bit integers),
 // then the sections, aligned to eight bytes. Numbers are little-endian, as on x86 and ARM. A new
-// version needs a new SCHEMA_VERSION of the file, so that old programs refuse it.
+// version needs a new SCHEMA_VERSION of the directory file, so that old programs refuse the file.
 
 /** 'BIDX' in ASCII. */
 const MAGIC = 0x58444942

@@ -10,7 +10,7 @@ export interface SearchDocument {
   readonly country: string
   readonly countryName: string
   readonly isHeadOffice: boolean
-  /** The prominence of the bank, as far as the sources tell it. */
+  /** The prominence of the bank by its sources. They do not tell whether it is 'known' (see PROMINENCE). */
   readonly prominence: Exclude<keyof typeof PROMINENCE, 'known'>
 }
 
@@ -69,7 +69,7 @@ export interface SearchIndexData {
   readonly words: readonly string[]
   /** For each word, how many banks it matches. */
   readonly bankCountOfWord: Uint32Array
-  /** For each word, where its postings begin; one more entry closes the last. */
+  /** For each word, where its postings begin. One more entry is the end of all postings. */
   readonly postingStart: Uint32Array
   /** Where each word occurs, as `packPosting` packs it. */
   readonly postings: Uint32Array
@@ -87,7 +87,7 @@ export interface SearchIndexData {
   readonly formerNames: readonly string[]
   /** The bank of each former name. */
   readonly formerNameBanks: Uint32Array
-  /** For each bank, where its documents begin in the three arrays below; one more entry closes the last. */
+  /** For each bank, where its documents begin in the three arrays below. One more entry is their end. */
   readonly bankStart: Uint32Array
   /** Documents grouped by bank; the first of a bank is its default result. */
   readonly bankDocuments: Uint32Array
@@ -112,7 +112,7 @@ export function getBankCount({ countryOfBank }: SearchIndexData): number {
   return countryOfBank.length
 }
 
-/** The inverse document frequency of a word: the fewer banks have it, the higher its weight. */
-export function computeWordWeight(banksWithWord: number, bankCount: number): number {
-  return Math.log(1 + bankCount / Math.max(1, banksWithWord))
+/** The inverse document frequency of a word: the fewer of all banks match it, the higher its weight. */
+export function computeWordWeight(matchedBankCount: number, bankCount: number): number {
+  return Math.log(1 + bankCount / Math.max(1, matchedBankCount))
 }

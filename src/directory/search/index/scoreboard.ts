@@ -3,7 +3,8 @@ import { MAX_WORDS } from '../query/parse-term.ts'
 /**
  * The gains (points for matched words) of banks and places in the current query. All searches of an index
  * share one scoreboard, so that a search allocates little. A mask has one bit for each word of the query, set
- * if the word matched. Where a mask is 0, the other values are left over from earlier searches.
+ * if the word matched. If the mask of a bank or place is 0, its other values are left over from earlier
+ * searches.
  */
 export interface Scoreboard {
   readonly maskOfBank: Uint8Array
@@ -12,15 +13,15 @@ export interface Scoreboard {
   readonly maskOfPlace: Uint8Array
   /** For each place, the gain of each word: word 2 of place 5 is at `5 * MAX_WORDS + 2`. */
   readonly placeGain: Float64Array
-  /** For each bank, the words that its cities match. */
+  /** For each bank, the mask of the words that match one of its cities. */
   readonly cityMaskOfBank: Uint8Array
 }
 
-/** The positions of the numbers of one bank. They are adjacent because a search reads them together. */
+/** The positions of the numbers in the cells of a bank, adjacent because a search reads them together. */
 export const BANK_CELL = {
   /** The gain of all words. */
   gain: 0,
-  /** The part of its name's weight that the matches cover. */
+  /** The part of the weight of the bank's name that the matches cover. */
   matchedWeight: 1,
   /** The position in the query of the match that was added last. */
   lastPosition: 2,

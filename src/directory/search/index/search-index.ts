@@ -12,7 +12,7 @@ export interface SearchIndex extends SearchIndexData, CityBanks {
   readonly bankPoints: Float64Array
   readonly typoTable: TypoTable
   readonly scoreboard: Scoreboard
-  /** By the ordinal of the bank. */
+  /** The former names of each bank that has any, by the ordinal of the bank. */
   readonly formerNamesByBank: ReadonlyMap<number, readonly string[]>
 }
 
@@ -65,7 +65,7 @@ function groupFormerNames({ formerNames, formerNameBanks }: SearchIndexData): Ma
 
 /** The points of a bank for each value of PROMINENCE. */
 const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
-  // Lists of other codes name offices and cash machines as often as banks.
+  // Such a bank may come from a list of other codes, which names offices and cash machines as often as banks.
   [PROMINENCE.unlisted]: -8,
   [PROMINENCE.none]: 0,
   [PROMINENCE.known]: 8,
@@ -90,7 +90,7 @@ export function computeBankPoints({
   })
 }
 
-/** The banks of a city are at `cityBankStart[city]` to `cityBankStart[city + 1]` in `cityBanks`. */
+/** The banks of a city are in `cityBanks`, from `cityBankStart[city]` to before `cityBankStart[city + 1]`. */
 export interface CityBanks {
   readonly cityBankStart: Uint32Array
   readonly cityBanks: Uint32Array

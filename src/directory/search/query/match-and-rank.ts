@@ -11,7 +11,7 @@ const MIN_RUN_LENGTH = 5
 const MAX_RUN_WORDS = 6
 /** The minimum length of a word that is tried as the beginning of a BIC. */
 const MIN_CODE_PREFIX = 4
-/** The same if the search is limited to a country. */
+/** The minimum length if the search is limited to a country. */
 const MIN_CODE_PREFIX_IN_COUNTRY = 3
 
 /** The index to search in, and which hits to return. */

@@ -17,7 +17,7 @@ const QUALITY_BY_TYPOS = [1, 0.7, 0.45] as const
 const CODE_QUALITY = 0.55
 /** Multiplies the quality of a match with a place. */
 const PLACE_FACTOR = 0.95
-/** The same for a word with typos: it means a bank more often than a place ('lyods' is not Lyons). */
+/** The factor for a word with typos, which means a bank more often than a place ('lyods' is not Lyons). */
 const CORRECTED_PLACE_FACTOR = 0.6
 
 /** How much a match in a field counts. */
@@ -69,7 +69,7 @@ export function matchWord(index: SearchIndex, queryWord: QueryWord, run: WordRun
   if (text.length >= run.minCodePrefix && text.length <= MAX_CODE_PREFIX) matchCodes(index, text, run, weight)
 }
 
-/** Records the banks and places of a word of the vocabulary that matches with a quality. */
+/** Records a match for each bank and place that has a word of the vocabulary. */
 function matchPostings(
   index: SearchIndex,
   ordinal: number,

@@ -67,8 +67,9 @@ function isLastOfSeveral(words: readonly string[], position: number): boolean {
 }
 
 /**
- * Banks that match all words, typos allowed; if there is none, banks that match most words. Corrects first
- * only unknown words, then rare words too; then splits compounds, or shortens them to the kind of bank.
+ * Banks that match all words, typos allowed; if there is none, banks that match a sufficient share of the
+ * words. Corrects first only unknown words, then rare words too; then splits compounds, or shortens them to
+ * the kind of bank.
  */
 export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly string[]): FoundHits {
   const { index } = scope
@@ -108,17 +109,17 @@ function isRareWord(index: SearchIndex, queryWord: QueryWord): boolean {
   return exactOrdinal < 0 || !isMainlyCity(index, exactOrdinal)
 }
 
-/** Whether a word is known, or its best correction is likely: one typo in five letters, two in nine. */
+/** Whether a word is known, or has a likely correction: one typo in five or more letters, two in nine. */
 function isLikely(queryWord: QueryWord): boolean {
   const [best] = queryWord.typos
   if (!lacksDirectMatch(queryWord) || best === undefined) return true
   const letters = queryWord.text.length
-  // Of four letters, only a transposition is a likely typo.
+  // In a word of four letters, only a transposition is likely.
   if (letters === 4) return queryWord.typos.some(({ isTransposition }) => isTransposition)
   return best.distance === 1 ? letters > 4 : letters > 8
 }
 
-/** Splits compounds: 'raiffeisenlandesbank' -> 'raiffeisen' and 'landesbank'. Undefined if there is none. */
+/** Splits compounds: 'raiffeisenlandesbank' -> 'raiffeisen' and 'landesbank'. Undefined without compounds. */
 function splitCompounds(index: SearchIndex, queryWords: readonly QueryWord[]): QueryWord[] | undefined {
   const parts = queryWords.flatMap((queryWord) => {
     const found = splitKindOfBank(queryWord.text)
@@ -127,7 +128,7 @@ function splitCompounds(index: SearchIndex, queryWords: readonly QueryWord[]): Q
   return parts.length === queryWords.length ? undefined : parts
 }
 
-/** Shortens compounds: 'stadtsparkasse' -> 'sparkasse'. Undefined if there is none. */
+/** Shortens compounds: 'stadtsparkasse' -> 'sparkasse'. Undefined if no word is a compound. */
 function shortenCompounds(index: SearchIndex, queryWords: readonly QueryWord[]): QueryWord[] | undefined {
   const shortened = queryWords.map((queryWord) => {
     const found = splitKindOfBank(queryWord.text)

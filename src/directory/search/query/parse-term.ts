@@ -12,7 +12,7 @@ export interface ParsedTerm {
   readonly isLong: boolean
 }
 
-/** The masks of a search are bytes with a bit for each word. */
+/** The maximum number of words: a search marks the words that matched by the bits of one byte. */
 export const MAX_WORDS = 8
 /** Longer terms and words are cut off. */
 const MAX_TERM_LENGTH = 120

@@ -38,8 +38,8 @@ const STREET_WORDS = parseWords(`
 const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vagen|gata|laan)$/
 
 /**
- * Splits a text at punctuation and numbers, and removes words of payment instructions. Undefined if the text
- * is one part and nothing was removed, because then it is only a name, or if nothing is left.
+ * Splits a text at punctuation and numbers, and removes words of payment instructions. Undefined if nothing
+ * is left, or if the text is one part from which nothing was removed: it is then only a name.
  */
 export function readPastedText(term: string): PastedText | undefined {
   const text = normalizeText(term.slice(0, MAX_CHARACTERS))

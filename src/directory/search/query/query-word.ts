@@ -24,8 +24,8 @@ const MIN_PREFIX_LENGTH = 3
 const OPTIONAL_SHARE = 0.25
 
 /**
- * Looks up a folded word and the longer words that begin with it. A known word of one or two letters has no
- * longer words unless the visitor is still typing it.
+ * Looks up a folded word and the longer words that begin with it. A known word of one or two letters matches
+ * longer words only if the visitor is still typing it.
  */
 export function lookUpWord(
   data: SearchIndexData,
@@ -85,11 +85,11 @@ export function lacksDirectMatch({ exactOrdinal, longerFrom, longerTo }: QueryWo
  */
 function addWeight(data: SearchIndexData, queryWord: QueryWord): QueryWord {
   const { text, exactOrdinal, longerFrom, longerTo, typos } = queryWord
-  let banksWithMatch = data.bankCountOfWord[exactOrdinal] ?? 0
+  let matchedBankCount = data.bankCountOfWord[exactOrdinal] ?? 0
   if (exactOrdinal < 0 || text.length < MIN_PREFIX_LENGTH)
     for (let ordinal = longerFrom; ordinal < longerTo; ordinal++)
-      banksWithMatch += data.bankCountOfWord[ordinal] ?? 0
-  if (banksWithMatch === 0)
-    for (const { ordinal } of typos) banksWithMatch += data.bankCountOfWord[ordinal] ?? 0
-  return { ...queryWord, weight: computeWordWeight(banksWithMatch, getBankCount(data)) }
+      matchedBankCount += data.bankCountOfWord[ordinal] ?? 0
+  if (matchedBankCount === 0)
+    for (const { ordinal } of typos) matchedBankCount += data.bankCountOfWord[ordinal] ?? 0
+  return { ...queryWord, weight: computeWordWeight(matchedBankCount, getBankCount(data)) }
 }

@@ -20,7 +20,7 @@ export interface RankCriteria {
   readonly requiredWords: number
   /** A bit for each word that counts for `minWeightShare`. */
   readonly weighedWords: number
-  /** The share of the weight of `weighedWords` that a document must match at least: 0 to 1. */
+  /** The minimum share of the weight of `weighedWords` that a document must match: 0 to 1. */
   readonly minWeightShare: number
   /** The ordinal of the only country; -1 for all. */
   readonly country: number

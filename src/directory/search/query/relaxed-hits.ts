@@ -15,7 +15,7 @@ const MIN_SHARE_IN_CITY = 0.33
 /**
  * Finds banks that match a sufficient share of the words, by weight, in the first of these steps that finds
  * any:
- * 1. banks in a named city that match a third of the other words: visitors rarely mistake the city;
+ * 1. banks in a named city that match a third of the other words: visitors rarely name a wrong city;
  * 2. banks that match half of the other words, those in the country of the city first;
  * 3. banks that match half of all words; the only step if no city is named.
  */

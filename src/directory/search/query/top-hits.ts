@@ -7,7 +7,7 @@ export interface SearchHit {
   readonly score: number
 }
 
-/** Appends the hits of `others` whose bank has no hit yet. */
+/** Appends the hits of `others` whose bank has no hit yet. Returns at most `limit` hits. */
 export function mergeHits(
   hits: readonly SearchHit[],
   others: readonly SearchHit[],

@@ -50,7 +50,7 @@ const KINDS_OF_BANK = ['sparkasse', 'landesbank', 'volksbank', 'privatbank', 'kr
  */
 const OTHER_ENDINGS = ['kasse', 'banken', 'pankki', 'versicherung', 'verzekering', 'forsakring', 'forsikring']
 const COMPOUND_ENDINGS = [...KINDS_OF_BANK, ...OTHER_ENDINGS]
-/** The minimum letters before the ending. Shorter first parts are mostly initials. */
+/** The minimum number of letters before the ending. Shorter first parts are mostly initials. */
 const MIN_BEFORE_ENDING = 3
 
 /** The endings of a folded compound: 'stadtsparkasse' -> ['sparkasse', 'kasse']. */

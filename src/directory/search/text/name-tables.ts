@@ -100,7 +100,7 @@ const cityNamesRow = z.object({ country: z.string().length(2), names: z.string()
 /** The names of one city in several languages, folded: the words of each. */
 export type CityNames = readonly (readonly string[])[]
 
-/** Reads the names of cities, by country, on first use. Vienna in Virginia is not Wien. */
+/** Reads the names of cities on first use, by country: Vienna in Virginia is not called Wien. */
 export const loadCityNames = memoizeOnce((): ReadonlyMap<string, readonly CityNames[]> => {
   const rows = ['city-names.csv', 'more-city-names.csv'].flatMap((file) => readTable(file, cityNamesRow))
   const byCountry = Map.groupBy(rows, ({ country }) => country)
