@@ -24,12 +24,12 @@ export async function listenOrExit<Result>(
   }
 }
 
-type MetricsText = Pick<Metrics, 'formatText' | 'contentType'>
+type MetricsFormatter = Pick<Metrics, 'formatText' | 'contentType'>
 
-/** Serves the metrics if METRICS_PORT is set; else returns null. Exits if the server cannot listen. */
+/** Serves the metrics if METRICS_PORT is set; else returns null. Exits the process if it cannot listen. */
 export async function startMetricsServer(
   { metrics: target }: Pick<Config, 'metrics'>,
-  metrics: MetricsText | null,
+  metrics: MetricsFormatter | null,
 ): Promise<Server | null> {
   if (!metrics || !target) return null
   const { port, host } = target
@@ -37,7 +37,7 @@ export async function startMetricsServer(
 }
 
 /** Serves the metrics at /metrics and 404 elsewhere. Rejects when it cannot listen. */
-export async function serveMetrics(metrics: MetricsText, port: number, host: string): Promise<Server> {
+export async function serveMetrics(metrics: MetricsFormatter, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
     try {

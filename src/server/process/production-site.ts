@@ -66,7 +66,7 @@ function connectConfiguredRedis(
   })
 }
 
-/** Returns null in a process without a supervisor. */
+/** Creates the store that counts requests for rate limits in the supervisor; null if there is none. */
 function createWorkerCountStore(getLog: () => Log) {
   if (!cluster.isWorker) return null
   return createSupervisorCountStore({
@@ -81,7 +81,7 @@ function createWorkerCountStore(getLog: () => Log) {
  * opened. A PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
  */
 export async function createProductionSite(config: Config, plans = PLANS) {
-  // Functions that use `app`, `mailDelivery` and `watchTasks` run only after these are created below.
+  // `app`, `mailDelivery` and `watchTasks` are created below: functions that use them run only after that.
   const getLog = () => app.log
   const pages = await loadBuiltPages(config)
   const state = await openConfiguredState(config, getLog)
@@ -129,13 +129,13 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     log: app.log,
     metrics: metrics?.watches,
   })
-  // The check connects to PostgreSQL: missing tables are created, or the reason of a failure is logged.
+  // Connects to PostgreSQL, which creates missing tables. A failure is logged now, not only at a request.
   app.addHook('onListen', async () => void checkState())
   app.addHook('onClose', async () => {
     await Promise.all([mailDelivery?.close(), watchTasks.close(), directoryDownloads?.close()])
     liveDirectory.close()
     redis?.close()
-    // Closing writes the last counts of calls of unlimited plans.
+    // Writes the calls of unlimited plans that are counted only in memory so far.
     await apiAccess
       .close()
       .catch((err) => app.log.error({ err }, 'the last calls of unlimited plans were not counted'))

@@ -7,7 +7,7 @@ import { createProductionSite } from './production-site.ts'
 
 /** The time that clients have to close their connections after SIGTERM or SIGINT. */
 const DRAIN_TIMEOUT_MS = 1500
-/** The time that requests have to end if they are still open after DRAIN_TIMEOUT_MS. */
+/** The further time that requests have to end if they are still open after DRAIN_TIMEOUT_MS. */
 const OPEN_REQUEST_TIMEOUT_MS = 8000
 
 /** Tells the operator why there is no directory, and how to get one. */
@@ -48,6 +48,7 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
 
   const { port, host } = config
   await listenOrExit({ setting: 'PORT', port, host }, () => app.listen({ port, host }))
+  // With port 0 the operating system chooses the port.
   const [address] = app.addresses()
   return typeof address === 'object' ? address.port : port
 }

@@ -3,11 +3,11 @@ import type { SendMail, SendMailResult } from '../../contact/delivery.ts'
 
 const SECOND = 1000
 
-/**
- * An error of nodemailer: its own code ('EMESSAGE'), and the reply code of the mail server, if any (550).
- */
+/** An error of nodemailer. */
 interface SmtpFailure {
+  /** Nodemailer's code: 'EMESSAGE'. */
   readonly code?: string
+  /** The reply code of the mail server, if it replied: 550. */
   readonly responseCode?: number
 }
 
@@ -18,8 +18,8 @@ interface SmtpFailure {
 const BAD_SEQUENCE = 503
 
 /**
- * Only a refusal after DATA (EMESSAGE) can be permanent, because it concerns the visitor's text. Other
- * refusals concern the operator's sender, recipient or server.
+ * Only a refusal after DATA (EMESSAGE) can be permanent, because it concerns the text of the mail. Other
+ * refusals concern the sender, recipient or server that the operator has configured.
  */
 function classifyFailure({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailResult {
   const problem = [code, responseCode].filter(Boolean).join(' ')

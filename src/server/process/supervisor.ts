@@ -1,7 +1,7 @@
 /**
  * Several worker processes behind one port, and the supervisor that starts them. The supervisor replaces a
- * worker that dies. On SIGHUP it replaces all workers, one after the other: new workers run the program that
- * is then on disk. On SIGTERM and SIGINT it ends all workers.
+ * worker that dies. On SIGHUP it replaces all workers, one after the other, so that a new release on disk
+ * takes effect. On SIGTERM and SIGINT it ends all workers.
  *
  * The supervisor accepts connections and passes them to the workers, so that no connection is lost when a
  * worker ends. It does not parse requests (docs/decisions/2026-11-21-workers-by-node-cluster.md).
@@ -72,7 +72,7 @@ async function stopWorker(worker: Worker): Promise<void> {
   await killTimer
 }
 
-/** Waits until a worker listens. Returns its port; null if it exits before or START_TIMEOUT_MS passes. */
+/** Waits until a worker listens. Returns its port; null if it exits first or START_TIMEOUT_MS passes. */
 async function waitForPort(worker: Worker): Promise<number | null> {
   const cleanup = new AbortController()
   const { signal } = cleanup
@@ -93,7 +93,7 @@ class Supervisor {
   readonly #workers = new Set<Worker>()
   readonly #stop = new AbortController()
   /** The number of consecutive failed starts. */
-  #failedStarts = 0
+  #failedStartCount = 0
   #hasListened = false
   #isReloading = false
   /** The exit code of the last worker that failed to start. */
@@ -119,11 +119,9 @@ class Supervisor {
   /** Starts a worker. Returns null if it does not listen. */
   async #start(): Promise<Worker | null> {
     const worker = cluster.fork()
-    // Emitted, for instance, for a message to a worker that is being killed. Without a listener it would be
-    // fatal.
-    worker.on('error', ({ message }) =>
-      this.#log.error({ pid: worker.process.pid, message }, 'error of a worker'),
-    )
+    // Node emits 'error', for instance, if a message cannot reach a worker that is being killed. Without a
+    // listener, the event would end the supervisor.
+    worker.on('error', ({ message }) => this.#log.error({ pid: worker.process.pid, message }, 'worker error'))
     this.#workers.add(worker)
     const port = await waitForPort(worker)
     if (port === null) {
@@ -132,7 +130,7 @@ class Supervisor {
       if (!hasExited(worker)) await stopWorker(worker)
       return null
     }
-    this.#failedStarts = 0
+    this.#failedStartCount = 0
     this.#log.info({ pid: worker.process.pid }, 'a worker listens')
     if (!this.#hasListened) this.#onListening(port)
     this.#hasListened = true
@@ -151,8 +149,8 @@ class Supervisor {
   async #startWithRetries(): Promise<void> {
     const { signal } = this.#stop
     while (!signal.aborted && (await this.#start()) === null) {
-      this.#failedStarts += 1
-      const delayMs = Math.min(SECOND * 2 ** (this.#failedStarts - 1), MAX_RESTART_DELAY_MS)
+      this.#failedStartCount += 1
+      const delayMs = Math.min(SECOND * 2 ** (this.#failedStartCount - 1), MAX_RESTART_DELAY_MS)
       this.#log.error({ delayMs }, 'a new worker does not listen')
       await setTimeout(delayMs, undefined, { signal }).catch(() => {})
     }
