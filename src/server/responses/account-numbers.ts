@@ -9,14 +9,14 @@ const IBAN_SHAPE = /[A-Z]{2}[0-9]{2}[A-Z0-9]{11,}/i
 
 /**
  * A text with fewer than nine digits counts as no IBAN. The example IBAN of every country in the registry has
- * at least twelve, though some formats allow fewer. Few words and names have nine.
+ * at least twelve, though some formats allow fewer. Few words and names in URLs have nine.
  */
 const NINE_DIGITS = /(?:[0-9][^0-9]*){9}/
 
 const NOT_ASCII = /[^\0-\x7f]/
 const ESCAPE = /%[0-9a-f]{2}/i
 const ESCAPES = /%[0-9a-f]{2}/gi
-/** A URL is escaped once more each time it is passed on inside another URL. Deeper nesting is not decoded. */
+/** A URL is escaped once more each time it is passed on inside another URL. More escapes stay. */
 const MAX_DECODINGS = 3
 
 /** A sort code or BSB followed by an account number: six digits, then six to ten. */
@@ -27,8 +27,8 @@ const CODE_AND_ACCOUNT =
 const DELIMITERS = /[?&=#]/
 
 /**
- * Whether a text has too few digits for an IBAN: a fast test for most URLs. False for text that is not ASCII,
- * because it may have digits of other scripts.
+ * Whether a text has too few digits for an account number: a fast test for most URLs. False for text that is
+ * not ASCII, because it may have digits of other scripts.
  */
 export function hasTooFewDigits(text: string): boolean {
   return !NINE_DIGITS.test(text) && !NOT_ASCII.test(text)
@@ -38,6 +38,7 @@ export function hasTooFewDigits(text: string): boolean {
 export function decodePercentEscapes(text: string): string {
   let decoded = text
   for (let pass = 0; pass < MAX_DECODINGS && ESCAPE.test(decoded); pass++) {
+    // Each Latin-1 character stands for one byte of the UTF-8 text, as each escape does.
     const latin1 = Buffer.from(decoded).toString('latin1')
     const unescaped = latin1.replace(ESCAPES, (hex) => String.fromCharCode(Number.parseInt(hex.slice(1), 16)))
     decoded = Buffer.from(unescaped, 'latin1').toString('utf8')

@@ -15,7 +15,8 @@ import { type CachedResponse, ResponseCache } from './response-cache.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The version of the data of the response when the request arrived; null if the response is not cached.
+     * The version of the data that the response depends on, read when the request arrived; null if the
+     * response is not cached.
      */
     responseVersion: string | null
   }
@@ -34,8 +35,8 @@ const MAX_URL_LENGTH = 400
 const MAX_TEXT_LENGTH = 8 * 1024
 
 /**
- * The cache key of a request: its coding and URL, such as 'gzip /swift'. The parameter `timestamp` of site
- * calls is left out, because it only bypasses the cache of the browser.
+ * The cache key of a request: its coding and URL, such as 'gzip /swift'. The parameter `timestamp` of calls
+ * below /api is left out, because it only bypasses the cache of the browser.
  */
 function toCacheKey({ url, encoding }: FastifyRequest): string {
   const path = url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url

@@ -11,11 +11,11 @@ declare module 'fastify' {
 
 export type Encoding = 'gzip' | 'identity'
 
-/** Half the time of zlib's default level 6 for 3 % more bytes, measured on pages. */
+/** Takes half the time of zlib's default level 6, for 3 % more bytes (measured on pages). */
 const GZIP_LEVEL = 4
 
 /** In characters. Shorter texts fit into one packet without compression. */
-const MIN_LENGTH = 1400
+const MIN_TEXT_LENGTH = 1400
 
 /** In characters. The main thread compresses shorter texts, in 40 µs: the thread pool takes longer. */
 const MIN_THREAD_POOL_LENGTH = 16_384
@@ -32,10 +32,10 @@ export function negotiateEncoding(acceptEncoding: string | string[] | undefined)
 
 /** Whether a payload is long enough to compress: streams count as long. */
 function isLong(payload: unknown): payload is string | Readable {
-  return payload instanceof Readable || (typeof payload === 'string' && payload.length >= MIN_LENGTH)
+  return payload instanceof Readable || (typeof payload === 'string' && payload.length >= MIN_TEXT_LENGTH)
 }
 
-/** Whether a response has a compressible type. A 304 has no type but needs the Vary header of its 200. */
+/** Whether a response has a compressible type. A 304 has no type but needs the same Vary header as a 200. */
 function isCompressible(reply: FastifyReply): boolean {
   return reply.statusCode === 304 || COMPRESSIBLE.test(String(reply.getHeader('content-type')))
 }

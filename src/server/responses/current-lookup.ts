@@ -8,7 +8,10 @@ import { getCalendarDay } from '../../directory/periods.ts'
 import { createLookup, type Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
-/** The current lookup and its versions. The directory and the day may change between two calls. */
+/**
+ * The current lookup, which answers from one directory and for one day, and its versions. The directory and
+ * the day may change between two calls.
+ */
 export interface CurrentLookup {
   /** Throws DirectoryUnavailable while there is no directory. */
   getLookup(): Lookup
@@ -21,8 +24,8 @@ export interface CurrentLookup {
 }
 
 /**
- * The version of the answers. It changes with the program, the directory, the year (which each page shows),
- * and on each day on which the answers from the directory change.
+ * Formats the version of the answers. It changes with the program, with the directory, with the year (which
+ * each page shows), and on each day on which the answers from the same directory change.
  */
 function formatAnswerVersion(buildStamp: string, { answerRevision, day }: Lookup): string {
   const changedAt = Date.parse(answerRevision.since).toString(36)

@@ -32,7 +32,7 @@ interface ManifestEntry {
 /** Vite's manifest: the modules by the path of their source, 'src/web/entry-browser.tsx'. */
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Lists the files of a page: those of its module and of the modules that it imports, except the entry. */
+/** Lists the files of a page: those of its module and of the modules that it imports, except ENTRY. */
 function listPageFiles(manifest: Manifest, pageModule: string): string[] {
   const sources = new Set([pageModule])
   // The loop also visits the sources that it adds.

@@ -30,9 +30,9 @@ export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
     url: '/shards/index.json',
     cache: { byVersion: ['directory'] },
     handler(_request, reply) {
-      const { shards, day: today } = lookup()
+      const { shards, day } = lookup()
       if (!isRedistributable(shards.index)) return reply.code(403).send(WITHHELD)
-      return reply.send({ ...shards.index, day: today })
+      return reply.send({ ...shards.index, day })
     },
   })
   addRoute(app, {

@@ -76,7 +76,7 @@ const SITE_CALL_LIMIT: RateLimitWithRefusal = {
   name: 'site call',
   max: ({ ip }) => (/^(127\.|::1$|::ffff:127\.)/.test(ip) ? Number.MAX_SAFE_INTEGER : 1000),
   timeWindow: '1 minute',
-  refusal: 'Too many calls from this address within a minute. Programs use the public API: see /api',
+  refusal: 'Too many calls from this address within a minute. Programs should use the public API: see /api',
 }
 
 /** Adds the site calls that only read data, and the 404 response to unknown calls. */

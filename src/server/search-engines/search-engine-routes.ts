@@ -46,7 +46,7 @@ function createPartsReader({ lookup, siteApi, sitemapPaths }: SearchEngineDepend
   }
 }
 
-/** Adds /robots.txt, /sitemap.xml and its sitemaps, which list all indexable pages. */
+/** Adds /robots.txt, and /sitemap.xml with its sitemaps, which list all indexable pages. */
 export function addSearchEngineRoutes(app: FastifyInstance, dependencies: SearchEngineDependencies) {
   const { siteUrl } = dependencies
   const readParts = createPartsReader(dependencies)

@@ -17,7 +17,7 @@ export interface SitemapPart {
   listPages(): readonly ListedPage[]
 }
 
-/** Small enough for the response cache. The protocol allows 50,000. */
+/** A sitemap with so many pages is small enough for the response cache. The protocol allows 50,000. */
 const PAGES_PER_PART = 2000
 
 type ListPages = (offset: number, limit: number) => readonly ListedPage[]
@@ -64,12 +64,15 @@ function createListParts(paths: readonly string[]): SitemapPart[] {
 
 /** The paths of all pages except those of banks and codes. */
 interface FixedAndListPaths {
+  /** The paths that do not depend on the directory. */
   readonly fixed: readonly string[]
+  /** The paths of list pages, such as the banks of a city. */
   readonly lists: readonly string[]
 }
 
 /** Lists all parts. The first one, `pages`, has the fixed paths. */
 export function listSitemapParts(lookup: Lookup, { fixed, lists }: FixedAndListPaths): SitemapPart[] {
+  // SWIFT codes are shown on the pages of their banks, which createBankParts lists.
   const typesWithoutSwift = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
     { name: 'pages', listPages: () => fixed.map((path) => ({ path })) },

@@ -14,6 +14,7 @@ const FONT = createRequire(import.meta.url).resolve(
 const FONTS = { loadSystemFonts: false, fontFiles: [FONT], defaultFontFamily: 'IBM Plex Mono' }
 /** The maximum number of images rendered at the same time. Further requests get 503 with Retry-After. */
 const MAX_CONCURRENT = 4
+const TOO_MANY_IMAGES = { error: 'Too many images are requested at the moment. Please try again.' }
 
 /** The bank or tool that an image shows. */
 type Subject = Omit<SocialImage, 'brand'>
@@ -49,7 +50,7 @@ export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: So
   async function sendImage(reply: FastifyReply, subject: Subject | null) {
     if (!subject) return reply.code(404).send({ error: 'There is no such image' })
     if (runningCount >= MAX_CONCURRENT)
-      return reply.code(503).header('retry-after', '2').send({ error: 'Please try again shortly' })
+      return reply.code(503).header('retry-after', '2').send(TOO_MANY_IMAGES)
     const png = await renderPng({ brand, ...subject })
     return reply.type('image/png').send(png)
   }
