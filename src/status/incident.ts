@@ -17,9 +17,9 @@ export const MAX_INCIDENTS = 100
 export interface IncidentStore {
   /** Stores a text of 1 to MAX_INCIDENT_LENGTH characters as an open incident. */
   post(text: string, now: Date): Promise<Incident>
-  /** Marks an incident as resolved. An incident that is resolved already keeps its time. */
+  /** Marks an incident as resolved. An incident that is resolved already keeps its `resolvedAt`. */
   resolve(id: string, now: Date): Promise<void>
   remove(id: string): Promise<void>
-  /** Returns at most `limit` incidents, newest first; with `idPrefix`, of those whose id begins with it. */
+  /** Returns at most `limit` incidents, newest first; with `idPrefix`, only those whose id begins with it. */
   list(filter: { readonly idPrefix?: string }, limit: number): Promise<Incident[]>
 }

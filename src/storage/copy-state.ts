@@ -73,7 +73,7 @@ async function countTables({ source, target }: CopyTransactions, tables: readonl
 async function copyTables({ source, target }: CopyTransactions, tables: readonly StateTable[]) {
   for (const table of tables) {
     await target.deleteFrom(table.name).execute()
-    // `never`, because the compiler cannot know that the rows have the columns of this table.
+    // Cast to `never`, because the compiler cannot know that the rows have the columns of this table.
     for await (const rows of readBatches(source, table))
       await target
         .insertInto(table.name)

@@ -3,7 +3,10 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { StateTables } from './state.ts'
 import { createWatchTables, moveWebhooksToEndpoints } from './webhook-migrations.ts'
 
-/** Run in the order of their names. A released migration never changes. state.ts describes the columns. */
+/**
+ * The migrator runs them in the order of their names. A released migration never changes. state.ts describes
+ * the tables.
+ */
 const MIGRATIONS: Record<string, Migration> = {
   '001-recent-searches': { up: createRecentSearches },
   '002-contact-messages': { up: createContactMessages },

@@ -30,7 +30,7 @@ const REQUEST_OPTIONS: RedisOptions = {
 export interface RedisEvents {
   /** Called once for each outage. */
   onUnavailable(error: Error): void
-  /** Called after an outage by the first `isAvailable` that returns true. */
+  /** Called after an outage, when `isAvailable` returns true for the first time. */
   onAvailable(): void
   /** Called with the id of a changed API key. */
   onKeyChanged(keyId: string): void
@@ -51,7 +51,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** Connects to Redis, and reconnects after an outage. */
 export function connectRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
   const client = new Redis(url, REQUEST_OPTIONS)
-  // Subscribing needs a connection of its own, which accepts no other commands. `null`: it never gives up.
+  // A connection that subscribes accepts no other commands. `null`: the subscription waits through an outage.
   const subscriber = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
   let unavailableUntil = 0
   let isOutageReported = false
@@ -82,7 +82,7 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
     isAvailable,
     reportFailure,
     close() {
-      // The closing of the client is no outage.
+      // This disconnection is not reported as an outage.
       client.removeAllListeners('close')
       client.disconnect()
       subscriber.disconnect()

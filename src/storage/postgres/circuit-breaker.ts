@@ -39,7 +39,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** Begins a probe. If no probe is due, throws the known outage. */
+  /** Begins a probe. Throws the known outage if another probe is running, or if no probe is due yet. */
   #startProbe({ problem, detail }: { problem: StateProblem; detail: string }): void {
     if (this.#isProbing || this.#now() < this.#nextProbeAt) throw new StateUnavailable(problem, detail)
     this.#isProbing = true

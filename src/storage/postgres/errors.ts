@@ -46,7 +46,10 @@ export class StatementError extends Error {
   }
 }
 
-/** Returns the message, or the code: the AggregateError for a host with several addresses has no message. */
+/**
+ * Returns the message of an error, or its code if it has no message, as the AggregateError for a host with
+ * several addresses.
+ */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as NodeJS.ErrnoException).code ?? error.name)
@@ -64,14 +67,14 @@ export function convertPgError(error: unknown): StateUnavailable | StatementErro
   return problem ? new StateUnavailable(problem, `${code} ${message}`) : new StatementError(error)
 }
 
-/** Whether the connection must be discarded: it is closed, or the server does not respond. */
+/** Whether a connection must be discarded after an error: it is closed, or the server does not respond. */
 export function isConnectionUnusable(error: unknown): boolean {
   return error instanceof StateUnavailable && error.problem === 'unreachable'
 }
 
 /**
- * Whether the connection is closed, so that a retry on another one makes sense. False after a query timeout:
- * a retry would double the wait.
+ * Whether a connection is closed after an error, so that a retry on another one makes sense. False after a
+ * query timeout: a retry would double the wait.
  */
 export function isConnectionClosed(error: unknown): boolean {
   return isConnectionUnusable(error) && (error as StateUnavailable).detail !== QUERY_TIMEOUT

@@ -37,7 +37,7 @@ function createPool(url: string, maxConnections: number, timeouts: DatabaseTimeo
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // Longer than statement_timeout, which the server enforces: it fires only if the server does not respond.
+    // The client's timeout. The server enforces the shorter statement_timeout, unless it does not respond.
     query_timeout: timeouts.statement + SECOND,
     // A stalled process must not block the transactions of other processes.
     idle_in_transaction_session_timeout: 2 * timeouts.statement,
@@ -102,8 +102,8 @@ const ROLLBACK = /^rollback$/i
 const ROLLBACK_RESULT = { command: 'ROLLBACK' as const, rowCount: 0 }
 
 /**
- * A pooled connection. If it turns out to be closed, as after a restart of the server, it is replaced for a
- * read or the start of a transaction, which is retried once. A write is not retried: it may have been
+ * A pooled connection. If it turns out to be closed, for instance by a restart of the server, a read or the
+ * start of a transaction is retried once on a new connection. A write is not retried: it may have been
  * committed.
  */
 class RetryingClient implements PostgresPoolClient {

@@ -33,7 +33,10 @@ async function migrateLocked(db: Kysely<StateTables>): Promise<void> {
   })
 }
 
-/** Converts the error of a migration, such as a table of another program that has the same name. */
+/**
+ * Converts the error of a migration, which fails, for instance, if another program has created a table with
+ * the same name.
+ */
 function toMigrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
@@ -70,9 +73,9 @@ function memoizeMigration(location: PostgresLocation, timeouts: DatabaseTimeouts
 }
 
 /**
- * Returns without connecting, because the database may be unavailable now or later. The first query starts
- * the migration. Queries wait for it, and reject with a StateUnavailable if it fails. `close` waits for
- * running queries.
+ * Creates the state without connecting to the database, which may be unavailable now or later. The first
+ * query starts the migration. Queries wait for it, and reject with a StateUnavailable if it fails. `close`
+ * waits for running queries.
  */
 export function openPostgresState(
   location: PostgresLocation,
