@@ -1,4 +1,4 @@
-/** The key pair of a publisher: Ed25519 (RFC 8032), in PEM files. */
+/** The Ed25519 key pair of a publisher (RFC 8032): a private key in PEM, and a public key in base64. */
 import {
   createHash,
   createPrivateKey,

@@ -4,13 +4,13 @@
  */
 
 /**
- * Abbreviations in names of banks and branches that are not acronyms: only their first letter is a capital.
+ * Abbreviations that are not acronyms, in names of banks and branches: only their first letter is a capital.
  */
 export const abbreviations = `
     Attn Bk Bldg Blvd Bros Br Cdto Chr Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt
     Mgt Mkt Mkts Mr Mrs Natl Nr Ntra Pvt Sdad Sdn Sq Sra St Ste Str Svcs Tbk Vlg`
 
-/** Abbreviations in streets and places that are not acronyms. */
+/** Abbreviations that are not acronyms, in streets and places. */
 export const placeAbbreviations = `
     Apt Bl Bld Bldgs Blg Blk Blv Bvd Bhd Cd Cnr Crs Crt Cs Ct Ctrs Drs Fl Flr Fr Gd Gnd Grd Hr Hrs Hwy Jln
     Jl Km Krn Ln Lt Mm Mme Ms Mt Nd Ndr No Nrs Pk Pkwy Pl Pls Plz Prf Prof Pt Qtr Rd Rds Rm Rms Rr Sgt Sh Sk
@@ -21,7 +21,7 @@ export const abbreviationsBeforeSpace = `
     AV AVE AVDA BANK BLVD BR CO COM COMM COOP CORP CRED DIV DR ED EXP FIL FLR FR IMP INC INV JALAN JL JLN
     LLC LTD LTDA MAH MR MRS MT NR NV PCL PLC PROF PT PTE PTY RD SA SDAD SOC SOK SPRL ST STR TEL UL ZRT ZWS`
 
-/** Two-letter words and abbreviations in names that are not initials, spelled as they are displayed. */
+/** Two-letter words and abbreviations that are not initials, spelled as they are displayed in names. */
 export const shortWords: Readonly<Record<string, string>> = {
   '*': `
     Al An As At Be By Co Da De Di Do Dr Du El Em En Es Et Fe Go Ho In Is La Le Li Lo Mo Mr My Ne No Ny Of On
