@@ -11,7 +11,7 @@ export interface CheckOptions {
   readonly lookUp: LookUp
   /**
    * Calls `compute` and returns its result. If the look-ups of `compute` need data that is not loaded yet,
-   * loads the data and calls `compute` again. Absent where all data is loaded.
+   * loads the data and calls `compute` again. Absent if all data is loaded already.
    */
   computeWithLoadedData?<Result>(compute: () => Result): Promise<Result>
   /**
@@ -165,8 +165,8 @@ async function* checkRows(
   }
   try {
     yield* checkBlock(sample)
-    for (let block = await remaining.next(); !block.done; block = await remaining.next())
-      yield* checkBlock(block.value)
+    for (let next = await remaining.next(); !next.done; next = await remaining.next())
+      yield* checkBlock(next.value)
   } finally {
     await remaining.return?.()
   }

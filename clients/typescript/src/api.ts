@@ -392,7 +392,7 @@ export interface paths {
     readonly put?: never
     /**
      * Replay an event
-     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 events a minute, the same event once.
+     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 events a minute, each at most once.
      */
     readonly post: operations['replayDelivery']
     readonly delete?: never

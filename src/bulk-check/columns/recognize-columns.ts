@@ -104,19 +104,19 @@ const MIXED_MARGIN = 0.2
 /** Finds the role that most cells of a column suggest. */
 function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnContent {
   const filledCells = cells.filter((text) => text.trim() !== '')
-  const minCertain = MIN_CODE_SHARE * filledCells.length
+  const minCertainCount = MIN_CODE_SHARE * filledCells.length
   const countsByType = new Map<CodeTypeId, number>()
   let certainCount = 0
   for (const [index, text] of filledCells.entries()) {
-    // Too few cells are left to reach the share: a column of names or amounts ends here.
+    // Stops early in a column of names or amounts: too few cells are left to reach the share.
     const cellsLeft = filledCells.length - index
-    if (certainCount + cellsLeft < minCertain) return { filledCells, role: null }
+    if (certainCount + cellsLeft < minCertainCount) return { filledCells, role: null }
     const types = CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
     if (types.length > 0) certainCount++
     for (const { id } of types) countsByType.set(id, (countsByType.get(id) ?? 0) + 1)
   }
   const [mostFrequent] = [...countsByType].sort(([, a], [, b]) => b - a)
-  if (!mostFrequent || certainCount < minCertain) return { filledCells, role: null }
+  if (!mostFrequent || certainCount < minCertainCount) return { filledCells, role: null }
   const [type, count] = mostFrequent
   const isMixed = certainCount - count > MIXED_MARGIN * filledCells.length
   return { filledCells, role: isMixed ? 'code' : type }

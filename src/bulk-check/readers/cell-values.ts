@@ -30,9 +30,9 @@ function formatSerialDate(serial: number): string | null {
   return Number.isInteger(serial) ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ')
 }
 
-function createNumberCell(raw: string, style: number, { formats, is1904 }: CellContext): Cell {
+function createNumberCell(raw: string, styleIndex: number, { formats, is1904 }: CellContext): Cell {
   const value = Number(raw)
-  const { format = 0, isDate = false } = formats[style] ?? {}
+  const { format = 0, isDate = false } = formats[styleIndex] ?? {}
   if (isDate) {
     const serial = value + (is1904 ? DAYS_TO_1904 : 0)
     const text = formatSerialDate(serial)
@@ -46,10 +46,10 @@ function createNumberCell(raw: string, style: number, { formats, is1904 }: CellC
  * Parses the content of a cell element with its style (attribute s) and its type (attribute t): 's' is the
  * index of a shared string, 'b' a boolean, 'n' or none a number. Other types are texts.
  */
-export function parseCell(type: string, style: number, content: string, context: CellContext): Cell {
+export function parseCell(type: string, styleIndex: number, content: string, context: CellContext): Cell {
   if (type === 's') return context.strings[Number(content)] ?? ''
   if (type === 'b')
     return { kind: 'boolean', text: content === '1' ? 'TRUE' : 'FALSE', raw: content, format: 0 }
   const isNumber = (type === '' || type === 'n') && content !== '' && Number.isFinite(Number(content))
-  return isNumber ? createNumberCell(content, style, context) : content
+  return isNumber ? createNumberCell(content, styleIndex, context) : content
 }

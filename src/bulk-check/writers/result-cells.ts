@@ -158,7 +158,7 @@ export function toResultTable({ header, columns, rows }: TableCheck): ResultTabl
   return { header, columns, rows: formatResultRows(rows) }
 }
 
-/** The result of a row in one of the columns for the whole row. */
+/** The result in one of the ROW_COLUMNS, from a row's results. */
 export function findRowResult(results: readonly string[], column: (typeof ROW_COLUMNS)[number]): string {
   return results[ROW_COLUMNS.indexOf(column)] ?? ''
 }

@@ -26,7 +26,7 @@ const MINUTE_SECONDS = 60
 const MAX_TESTS = 5
 const TEST_RULE = `A key can send ${MAX_TESTS} tests a minute.`
 const MAX_REPLAYS = 60
-const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, the same event once.`
+const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, each at most once.`
 
 /** Whether a text has the form of an event id: 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'. */
 const isEventId = (text: string) => /^evt_[0-9a-f-]{36}$/.test(text)
@@ -77,7 +77,7 @@ const rateLimitExceeded = (rule: string, limit: number) =>
 
 const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_SECONDS * 1000)
 
-const sentEvent = z.object({ event: z.string().describe('The webhook-id') }).meta({ id: 'SentEvent' })
+const sentEventFields = z.object({ event: z.string().describe('The webhook-id') }).meta({ id: 'SentEvent' })
 
 function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
   const { watches, now } = services
@@ -90,7 +90,7 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
     title: 'Send a test event',
     description: `Posts an endpoint.test event, without retries. ${TEST_RULE}`,
     params: idParams,
-    answerSchema: sentEvent,
+    answerSchema: sentEventFields,
     successDescription: 'The event is sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id } },
@@ -126,18 +126,19 @@ function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
       'Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. ' +
       REPLAY_RULE,
     params: eventParams,
-    answerSchema: sentEvent,
+    answerSchema: sentEventFields,
     successDescription: 'The event is sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_ENDPOINT.id, event: EXAMPLE_EVENT_ID } },
-    async handle({ params: { id: endpointId = '', event: id = '' } }, { caller }) {
-      if (!isEventId(id) || !isUuid(endpointId)) return eventNotFound()
+    async handle({ params: { id: endpointId = '', event: eventId = '' } }, { caller }) {
+      if (!isEventId(eventId) || !isUuid(endpointId)) return eventNotFound()
       const rate = { max: MAX_REPLAYS, since: minuteBefore(now()) }
-      const result = await watches.events.replay({ keyId: caller.key.id, endpointId, id }, rate, now())
+      const event = { keyId: caller.key.id, endpointId, id: eventId }
+      const result = await watches.events.replay(event, rate, now())
       if (result === 'unknown') return eventNotFound()
       if (result === 'rate limit reached') return rateLimitExceeded(REPLAY_RULE, MAX_REPLAYS)
       watches.wake()
-      return { event: id }
+      return { event: eventId }
     },
     computeExampleResult: () => ({ event: EXAMPLE_EVENT_ID }),
   }

@@ -100,7 +100,7 @@ export const watchFields = z
   })
   .meta({ id: 'Watch' })
 
-const attempt = z
+const attemptFields = z
   .object({
     at: z.string(),
     status: z.number().nullable().describe('The status your server answered with; null if it did not answer'),
@@ -119,7 +119,7 @@ export const deliveryFields = z
     status: z.enum(EVENT_STATES),
     createdAt: z.string(),
     nextAttemptAt: z.string().nullable(),
-    attempts: z.array(attempt),
+    attempts: z.array(attemptFields),
   })
   .meta({ id: 'Delivery' })
 
