@@ -10,7 +10,7 @@ export interface Article {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** The day: '2026-11-21'. */
+  /** The day of publication: '2026-11-21'. */
   readonly published: string
   /** The documents that its facts come from. */
   readonly sources: readonly string[]

@@ -36,7 +36,7 @@ export async function loadAbout({ siteApi }: ServerLoaderInput): Promise<LoaderR
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 
-/** The list of sources below the text of 'data-sources', the link to the contact form below 'contact'. */
+/** What follows the text of a section: the list of sources in 'data-sources', a link in 'contact'. */
 function SectionExtra({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sources'>) {
   if (id === 'data-sources')
     return (

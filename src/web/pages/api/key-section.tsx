@@ -69,6 +69,7 @@ function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmi
       <CheckboxField
         name="terms"
         problem={problems.terms}
+        // A form omits the field of a checkbox that is not checked.
         initiallyChecked={formValues.terms !== undefined}
         label={
           <>

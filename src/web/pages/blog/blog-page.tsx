@@ -1,7 +1,6 @@
 import { formatDate } from '../../../codes/format.ts'
 import { ARTICLES, type Article } from '../../content/markdown-texts.ts'
-import type { StructuredData } from '../../head/page-head.tsx'
-import { PageHead } from '../../head/page-head.tsx'
+import { PageHead, type StructuredData } from '../../head/page-head.tsx'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'

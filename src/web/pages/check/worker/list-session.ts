@@ -105,6 +105,7 @@ export class ListSession {
    * row is a header. Throws TableError for a file that is not a table.
    */
   async preview(hasHeader?: boolean): Promise<Preview> {
+    // readTable() reads text from the chunks, but a workbook from the file, by random access.
     const { blocks } = await readTable(readChunks(this.#file), this.#file)
     const options = {
       ...(await this.#createLookUpOptions()),
@@ -145,7 +146,7 @@ export class ListSession {
       reportedAt = now
       onProgress({
         checkedRowCount: tableCheck.summary.rows,
-        // A workbook is read by random access, so the bytes read do not tell the progress.
+        // A workbook is not read from the chunks, so `bytesRead` does not show the progress.
         fileShare: format === 'csv' ? bytesRead / this.#file.size : null,
       })
     }
