@@ -93,7 +93,7 @@ export function answerExamination(
   return answerMalformed(id, examination)
 }
 
-/** The answer for a code that breaks a rule. */
+/** The answer for a code that breaks a rule. `compact` is the input without separators. */
 function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
   return {
     type: id,
@@ -186,7 +186,7 @@ function describeRetirement(retirement: string, status: Status): string {
     : `${retirement}. A payment to this code cannot arrive.`
 }
 
-/** The checks and parts by the rules of the type. For a BIC with a known bank, they also name its office. */
+/** The checks and parts by the rules of the type. If the bank of a BIC is known, they also name the office. */
 function describeByRules(
   type: CodeType,
   examination: WellFormedExamination,

@@ -56,8 +56,8 @@ describe('a look-up in one directory', () => {
 
   it('describes its coverage', () => {
     expect(lookup.describeCoverage('swift')).toMatchObject({
-      codes: 12,
-      banks: 6,
+      codeCount: 12,
+      bankCount: 6,
       countries: ['CA', 'DE', 'FR', 'GB', 'XK'],
       sources: [{ id: 'invented' }],
     })

@@ -59,17 +59,17 @@ export interface AnswerRevision {
 
 export interface Coverage {
   /** The number of codes. */
-  readonly codes: number
+  readonly codeCount: number
   /** The number of ranges of codes of which only the institution is known. */
-  readonly ranges: number
+  readonly rangeCount: number
   /** The number of all banks in the directory, whatever the type. */
-  readonly banks: number
+  readonly bankCount: number
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */
   readonly countries: readonly string[]
   /** The sources of the type, the largest first, then the sources of other types that state its codes. */
   readonly sources: readonly Source[]
   /** The lists that have all codes of the type, or all its codes of a country. */
-  readonly complete: readonly CompleteList[]
+  readonly completeLists: readonly CompleteList[]
 }
 
 /** A list that has all codes of a type, or all its codes of a country, for a period. */
@@ -85,19 +85,18 @@ export interface CompleteList {
 }
 
 function describeCoverage(directory: Directory, type: CodeTypeId, day: string): Coverage {
-  const { bankCount: banks, countries } = directory
+  const { bankCount, countries } = directory
   const isOfType = (source: Source) => source.type === type
   const sources = directory
     .findSources(type)
     .toSorted((a, b) => Number(isOfType(b)) - Number(isOfType(a)) || b.rows.kept - a.rows.kept)
-  const complete = findCompleteLists(sources, type, day)
   return {
-    codes: directory.countCodes(type),
-    ranges: directory.countRanges(type),
-    banks,
+    codeCount: directory.countCodes(type),
+    rangeCount: directory.countRanges(type),
+    bankCount,
     countries,
     sources,
-    complete,
+    completeLists: findCompleteLists(sources, type, day),
   }
 }
 

@@ -11,11 +11,11 @@ const MALFORMED = { status: 'invalid', checks: [] } as const
  * reason. An account number is 'unknown' if no modulus check exists for its sort code.
  */
 export async function checkUkAccount(sortCodeInput: string, accountInput: string): Promise<AccountCheck> {
-  return checkUkAccountWith(await loadModulusTables(), sortCodeInput, accountInput)
+  return checkUkAccountWithTables(await loadModulusTables(), sortCodeInput, accountInput)
 }
 
 /** Like `checkUkAccount`, but with tables that the caller has loaded: once for many accounts. */
-export function checkUkAccountWith(
+export function checkUkAccountWithTables(
   tables: ModulusTables,
   sortCodeInput: string,
   accountInput: string,

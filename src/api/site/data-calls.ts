@@ -53,7 +53,8 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),
     download,
     countries: lookup.describeCoverage('swift').countries.length,
-    types: coverageByType.map(({ type: { id, name, path }, coverage: { codes, ranges, complete } }) => {
+    types: coverageByType.map(({ type: { id, name, path }, coverage }) => {
+      const { codeCount: codes, rangeCount: ranges, completeLists: complete } = coverage
       return { id, name, path, codes, ranges, complete }
     }),
     sources: coverageByType.flatMap(({ type, coverage }) =>

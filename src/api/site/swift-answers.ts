@@ -88,8 +88,13 @@ function toVerification({ citedSources }: Answer) {
   }
 }
 
-export function toCoverage({ codes, banks, countries, sources }: Coverage): SwiftCoverage {
-  return { codes, banks, countries: [...countries], sources: sources.map(toProvenance) }
+export function toCoverage({ codeCount, bankCount, countries, sources }: Coverage): SwiftCoverage {
+  return {
+    codes: codeCount,
+    banks: bankCount,
+    countries: [...countries],
+    sources: sources.map(toProvenance),
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { COUNTRIES, findCountry } from '../../codes/countries.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { ModulusTables } from '../../codes/sort-code/modulus-weights.ts'
 import type { Answer } from '../../lookup/answer.ts'
-import { checkUkAccountWith } from '../../lookup/uk-account.ts'
+import { checkUkAccountWithTables } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import { type Column, findRoleType } from '../columns/roles.ts'
 import { type Cell, getText } from '../table.ts'
@@ -43,7 +43,7 @@ function checkUsAccount(account: string): CrossCheck {
 }
 
 function checkUkAccountOfRow(tables: ModulusTables, sortCode: string, account: string): CrossCheck {
-  const { status, error } = checkUkAccountWith(tables, sortCode, account)
+  const { status, error } = checkUkAccountWithTables(tables, sortCode, account)
   if (status === 'valid')
     return { id: 'account', outcome: 'pass', statement: 'The account number fits the sort code' }
   return { id: 'account', outcome: status === 'invalid' ? 'fail' : 'note', statement: error ?? '' }

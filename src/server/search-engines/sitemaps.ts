@@ -30,7 +30,7 @@ function splitIntoParts(name: string, count: number, list: ListPages): SitemapPa
 }
 
 function createBankParts({ catalogue, describeCoverage }: Lookup): SitemapPart[] {
-  return splitIntoParts('swift', describeCoverage('swift').banks, (offset, limit) =>
+  return splitIntoParts('swift', describeCoverage('swift').bankCount, (offset, limit) =>
     catalogue.listBanks(offset, limit).map(({ country, slug, asOf }) => ({
       path: `/swift/${country.toLowerCase()}/${slug}`,
       lastModified: asOf,
@@ -47,7 +47,7 @@ function createCodeParts(
   type: CodeType<CodeTypeId>,
 ): SitemapPart[] {
   if (type.identifiesAccount) return []
-  return splitIntoParts(type.id, describeCoverage(type.id).codes, (offset, limit) =>
+  return splitIntoParts(type.id, describeCoverage(type.id).codeCount, (offset, limit) =>
     catalogue
       .listCodes(type.id, offset, limit)
       .filter(({ code }) => lookUpCode(type.id, code).isValid)

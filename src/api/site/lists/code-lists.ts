@@ -71,11 +71,11 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
   }
 }
 
-/** The sources of a type. `complete` is the source with all codes of all countries; null if there is none. */
+/** The sources of a type. `complete` is the list with all codes of all countries; null if there is none. */
 function getCoverage(lookup: Lookup, type: CodeTypeId) {
-  const { sources, complete: completeSources } = lookup.describeCoverage(type)
-  const completeSource = completeSources.find(({ countryCode }) => countryCode === null)
-  return { complete: completeSource ?? null, sources: sources.map(toProvenance) }
+  const { sources, completeLists } = lookup.describeCoverage(type)
+  const completeList = completeLists.find(({ countryCode }) => countryCode === null)
+  return { complete: completeList ?? null, sources: sources.map(toProvenance) }
 }
 
 /** Sorts states by name instead of abbreviation. Institutions are sorted already. */
