@@ -63,8 +63,8 @@ function createNamelessStatement(
 }
 
 /**
- * The listed codes that an addition applies to: its code; if it names a holder, the codes of this holder that
- * begin with its code.
+ * The listed codes that an addition applies to: its code. If it names a holder, its code is a prefix, and the
+ * addition applies to the codes of this holder with the prefix.
  */
 function findCodesOfAddition(
   { code, holder }: AdditionDraft,
@@ -78,8 +78,8 @@ function findCodesOfAddition(
   }
   return byCode
     .entries()
-    .filter(([listed, statements]) => listed.startsWith(code) && isHeldByHolder(statements))
-    .map(([listed]) => listed)
+    .filter(([listedCode, statements]) => listedCode.startsWith(code) && isHeldByHolder(statements))
+    .map(([listedCode]) => listedCode)
     .toArray()
 }
 
@@ -111,12 +111,12 @@ function applyAdditions(
  * Hand-kept tables confirm nothing, because they were made from the lists.
  */
 function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string, Statements>) {
-  const listed = new Set(byCode.keys())
+  const listedBics = new Set(byCode.keys())
   for (const { source, statedBics } of sortSourcesByDate(collected)) {
     for (const draft of statedBics) {
       const known = byCode.get(draft.code)
       if (!known) byCode.set(draft.code, [toStatement(source, draft)])
-      else if (!listed.has(draft.code)) known.push(toStatement(source, draft))
+      else if (!listedBics.has(draft.code)) known.push(toStatement(source, draft))
       else if (!source.isHandKept) known.push(createNamelessStatement(source, draft))
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Corrects the capitals of names that formatting changed, mostly from upper case. The correct spelling comes
- * from a list that is not older and has the name, for the same country, with lower-case letters.
+ * Corrects the capitals in names that formatting has changed, usually from all capitals. The correct spelling
+ * comes from a list that is not older and has the name, for the same country, with lower-case letters.
  */
 import { foldToAscii } from '../../codes/slug.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'

@@ -6,10 +6,11 @@ import { computeDigest, type Digests, META_KEY } from '../directory-file/meta.ts
 import type { BankReader, LinkableBank } from '../merging/bank-finder.ts'
 import type { InputHashes } from './input-hashes.ts'
 
-/** A copy of the current directory, which a build completes. */
+/** A copy of the current directory file. A build writes into it the rows of the types that are not reused. */
 export interface DirectoryCopy {
   /** The code types whose rows the next directory reuses. */
   readonly reusedTypes: ReadonlySet<CodeTypeId>
+  /** The digests of the layout, of the banks and of the rows of each reused type. */
   readonly digestsOfReusedParts: Digests
   readonly readBanksOfCountry: BankReader
   /** Closes the file, so that the next directory can be written into it. */

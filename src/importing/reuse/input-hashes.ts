@@ -52,12 +52,12 @@ function getProgramHash(): string {
 }
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const FOLDERS = ['src/codes', 'src/directory', 'src/importing'] as const
+const PROGRAM_FOLDERS = ['src/codes', 'src/directory', 'src/importing'] as const
 const TEST_PATH = /\.test\.|\.test-data\.|\/testing\//
 
 function hashProgram(): string {
   const hash = createHash('sha256').update(process.version)
-  for (const path of [...FOLDERS.flatMap(listFiles), 'package-lock.json'].sort())
+  for (const path of [...PROGRAM_FOLDERS.flatMap(listFiles), 'package-lock.json'].sort())
     hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex')
 }

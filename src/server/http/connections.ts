@@ -53,12 +53,12 @@ export function createServerFactory(
     createSequentialServer(toHttpOptions(limits), handler).setTimeout(limits.connectionTimeout)
 }
 
-/** By the code of the error with which Node refuses a request: the status and text of the response. */
+/** The status and text of the response, by the code of the error with which Node refuses a request. */
 const RESPONSES_BY_ERROR: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too large'],
-  [TOO_MANY_PIPELINED]: [429, 'Too many requests were sent ahead on this connection'],
+  [TOO_MANY_PIPELINED]: [429, 'Too many pipelined requests on this connection'],
 }
 
 /** Formats the HTTP response to a request that Node refused. The connection ends with this response. */

@@ -44,8 +44,8 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
 
 /**
  * Adds the hooks of the pages, the site calls below /api and the files for crawlers, such as sitemaps. Call
- * it before adding their routes. The compression comes before the cache, whose keys contain the negotiated
- * coding and whose entries are compressed.
+ * it before adding their routes. The compression comes before the cache, because cached responses are
+ * compressed, and their keys contain the negotiated content coding.
  */
 export function addSiteHooks(
   scope: FastifyInstance,

@@ -15,7 +15,7 @@ const MAX_WRITE_BYTES = 32 * 1024
  * atomic (POSIX, write).
  */
 export const ATOMIC_WRITE_BYTES = 4096
-/** The buffer is written as soon as it has fewer free bytes than this below the maximum size of one write. */
+/** The buffer is written when it is within this many bytes of the maximum size of one write. */
 const MIN_FREE_BYTES = 512
 /** The maximum number of buffered bytes; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024

@@ -19,7 +19,7 @@ export interface Metrics {
   readonly countRequest: OnRequestEnd
   /** Adds metrics of the current directory: its existence, its date and the periods of its lists. */
   addDirectoryMetrics(liveDirectory: Pick<LiveDirectory, 'getCurrent'>): void
-  /** Adds the metric whether Redis is available. */
+  /** Adds a metric that says whether Redis is available. */
   addRedisMetric(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
   /** Counts a check for a newly published directory, by its outcome. */
@@ -88,8 +88,8 @@ export function addProcessMetrics(registry: Registry) {
 }
 
 /**
- * Creates the metrics in a new registry. From the values of its workers, the supervisor reports the sum, or
- * what `aggregator` says: `min` is the value of the worker that is worst off.
+ * Creates the metrics in a new registry. For all workers together, the supervisor reports the sum of a metric,
+ * unless its `aggregator` says otherwise: 'min' selects the value of the worker that is worst off.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()

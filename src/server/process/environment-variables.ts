@@ -40,7 +40,7 @@ const directoryUrl = z
   .refine(isPublishableUrl, DIRECTORY_URL_RULE)
 
 const PUBLIC_KEYS_RULE = "must be what 'bin/bankcodex data keygen' prints; separate several keys with spaces"
-/** A rotation of keys needs two of them at a time; the rest is reserve. */
+/** A rotation of keys needs two at a time. The limit leaves room for more. */
 const MAX_PUBLIC_KEYS = 5
 
 function parsePublicKeys(text: string, context: z.RefinementCtx): KeyObject[] {
