@@ -186,7 +186,7 @@ function describeRetirement(retirement: string, status: Status): string {
     : `${retirement}. A payment to this code cannot arrive.`
 }
 
-/** The checks and parts by the rules of the type. If the bank of a BIC is known, they also name the office. */
+/** The checks and parts by the rules of the type. For a BIC with a known bank, they also name the office. */
 function describeByRules(
   type: CodeType,
   examination: WellFormedExamination,

@@ -88,8 +88,8 @@ export function addProcessMetrics(registry: Registry) {
 }
 
 /**
- * Creates the metrics in a new registry. For all workers together, the supervisor reports the sum of a metric,
- * unless its `aggregator` says otherwise: 'min' selects the value of the worker that is worst off.
+ * Creates the metrics in a new registry. For all workers together, the supervisor reports the sum of a
+ * metric, unless its `aggregator` says otherwise: 'min' selects the value of the worker that is worst off.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()
