@@ -9,11 +9,13 @@ export const CODE_TYPES: readonly CodeType<CodeTypeId>[] = Object.values<CodeTyp
   (a, b) => a.displayPosition - b.displayPosition,
 )
 
-const BY_ID: ReadonlyMap<string, CodeType<CodeTypeId>> = new Map(CODE_TYPES.map((type) => [type.id, type]))
+const TYPES_BY_ID: ReadonlyMap<string, CodeType<CodeTypeId>> = new Map(
+  CODE_TYPES.map((type) => [type.id, type]),
+)
 
 /** Finds a code type by its id, such as 'swift'. */
 export function findCodeType(id: string): CodeType<CodeTypeId> | undefined {
-  return BY_ID.get(id)
+  return TYPES_BY_ID.get(id)
 }
 
 /** A code type that the input may be meant for. */

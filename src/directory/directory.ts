@@ -123,7 +123,7 @@ export interface Directory extends CodeDirectory {
   readonly version: string
   /** When the file was built, ISO 8601. */
   readonly builtAt: string
-  /** The rules that the build checked the finished file with. The file passed all of them. */
+  /** The rules by which the build audited the finished file, which passed all of them. */
   readonly auditedRules: readonly AuditedRule[]
   /** The dates of sources and of their rows, each once: '2024', '2024-07' or '2024-07-31'. */
   readonly dates: readonly string[]

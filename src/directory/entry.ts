@@ -86,6 +86,7 @@ export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
 
 /** An institution: the BICs that share party prefix, country and name. */
 export interface Bank {
+  /** Counted from 1. It is also the ordinal of the bank in the search index, where ordinal 0 is unused. */
   readonly id: number
   readonly country: string
   /** The path segment of its page: 'mobi-banka-ad'. Unique in a country. */

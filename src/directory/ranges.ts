@@ -7,6 +7,7 @@ export interface TypedRange {
 }
 
 function sortNarrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
+  // Only types whose codes are all digits have ranges.
   const width = (range: CodeRange) => Number(range.last) - Number(range.first)
   return ranges.toSorted((a, b) => width(a) - width(b))
 }

@@ -75,16 +75,17 @@ function parseStructure(line: string): IbanStructure {
   }
 }
 
-const structuresByCountry = new Map<string, IbanStructure>()
+/** The structures parsed so far, by country code. */
+const parsedStructures = new Map<string, IbanStructure>()
 
 /** The structure of a country’s IBANs; undefined if the country code is not in the registry. */
 export function findIbanStructure(countryCode: string): IbanStructure | undefined {
-  const parsed = structuresByCountry.get(countryCode)
+  const parsed = parsedStructures.get(countryCode)
   if (parsed) return parsed
   const line = TABLE_LINES.get(countryCode)
   if (line === undefined) return undefined
   const structure = parseStructure(line)
-  structuresByCountry.set(countryCode, structure)
+  parsedStructures.set(countryCode, structure)
   return structure
 }
 

@@ -31,7 +31,7 @@ export const FEDACH_FIELDS = [
 
 const OFFICES: Readonly<Record<string, string>> = { O: 'main', B: 'branch' }
 
-/** The status by record type: 0 a Federal Reserve Bank, 1 an institution, 2 one with a new routing number. */
+/** The status by record type: 0 is a Reserve Bank, 1 an institution, 2 an institution with a new number. */
 const STATUSES = new Map([
   ['0', 'active' as const],
   ['1', 'active' as const],

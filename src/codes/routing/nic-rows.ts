@@ -1,6 +1,6 @@
 /**
  * Attributes of active institutions in the National Information Center of the FFIEC: CSV, one row for each
- * institution. Only rows with a primary ABA number are of use. Zero means 'none' in every field.
+ * institution. We use only rows with a primary ABA number (routing number). Zero means 'none' in every field.
  * https://www.ffiec.gov/npw/FinancialReport/DataDownload
  */
 import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
@@ -51,7 +51,7 @@ function readField(row: SourceRow, column: string): string {
   return /^0*$/.test(text) ? '' : text
 }
 
-/** Maps one institution to an entry keyed by its primary ABA number. */
+/** Maps one institution to an entry keyed by its primary ABA number, whose leading zeros the file drops. */
 export function mapNicRow(row: SourceRow): MappedRow {
   const abaNumber = readField(row, 'ID_ABA_PRIM')
   if (abaNumber === '' || readField(row, 'DT_END') !== NO_END_DATE) return { kind: 'empty' }

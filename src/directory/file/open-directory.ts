@@ -6,7 +6,7 @@ import { verifyChecksum } from './checksum.ts'
 import { APPLICATION_ID, MAX_FILE_BYTES, SCHEMA_VERSION } from './schema.ts'
 
 export interface OpenFailure {
-  /** 'other version' means that the file has another schema version. */
+  /** 'other version' means that the file has another schema version, which messages call its layout. */
   readonly reason: 'missing' | 'not a directory file' | 'other version' | 'damaged'
   readonly file: string
   /** The problem and its remedy, for the operator. */

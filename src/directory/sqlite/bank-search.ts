@@ -41,6 +41,7 @@ export function createBankSearch(statements: SearchStatements): BankSearch {
   for (const term of WARM_UP_TERMS) engine.search({ term, limit: 10 })
   const readCode = createCodeReader(stored.codes)
   return {
+    // The id of a bank is its ordinal in the index.
     findOfficesInCities: (bank, term) => engine.findOfficesInCities(bank.id, term).map(readCode),
     search: (query) =>
       engine.search(query).flatMap((hit) => {

@@ -2,7 +2,7 @@
 export interface SearchDocument {
   /** The BIC11. */
   readonly code: string
-  /** The ordinal of the bank that the code belongs to, counted from 0. */
+  /** The ordinal of the bank that the code belongs to. The directory passes the id of the bank. */
   readonly bank: number
   readonly name: string
   readonly city: string
