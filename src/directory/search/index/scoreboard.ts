@@ -22,13 +22,13 @@ export const BANK_CELL = {
   /** The gain of all words. */
   gain: 0,
   /** The part of the weight of the bank's name that the matches cover. */
-  matchedWeight: 1,
+  coveredWeight: 1,
   /** The position in the query of the match that was added last. */
   lastPosition: 2,
   /** The gain of the best match at the last position. */
   lastGain: 3,
   /** The part of the name's weight that this best match covers. */
-  lastWeight: 4,
+  lastCoveredWeight: 4,
 } as const
 
 export const CELLS_PER_BANK = Object.keys(BANK_CELL).length
@@ -76,22 +76,22 @@ export function addBankMatch(
   scoreboard.maskOfBank[bank] = mask | bits
   if (mask === 0) {
     cells[at + BANK_CELL.gain] = 0
-    cells[at + BANK_CELL.matchedWeight] = 0
+    cells[at + BANK_CELL.coveredWeight] = 0
     cells[at + BANK_CELL.lastPosition] = -1
   }
   const isSamePosition = cells[at + BANK_CELL.lastPosition] === position
   const replacedGain = isSamePosition ? (cells[at + BANK_CELL.lastGain] ?? 0) : 0
-  const replacedWeight = isSamePosition ? (cells[at + BANK_CELL.lastWeight] ?? 0) : 0
+  const replacedWeight = isSamePosition ? (cells[at + BANK_CELL.lastCoveredWeight] ?? 0) : 0
   // Of several matches at one position, the best counts.
   if (isSamePosition && gain <= replacedGain) return
   // Words that already matched as part of a run do not count again.
   if (!isSamePosition && (mask & bits) === bits) return
   cells[at + BANK_CELL.gain] = (cells[at + BANK_CELL.gain] ?? 0) - replacedGain + gain
-  cells[at + BANK_CELL.matchedWeight] =
-    (cells[at + BANK_CELL.matchedWeight] ?? 0) - replacedWeight + coveredWeight
+  cells[at + BANK_CELL.coveredWeight] =
+    (cells[at + BANK_CELL.coveredWeight] ?? 0) - replacedWeight + coveredWeight
   cells[at + BANK_CELL.lastPosition] = position
   cells[at + BANK_CELL.lastGain] = gain
-  cells[at + BANK_CELL.lastWeight] = coveredWeight
+  cells[at + BANK_CELL.lastCoveredWeight] = coveredWeight
 }
 
 /** Adds a match of the word at a position to a place. If a word matches twice, the better match counts. */

@@ -148,8 +148,8 @@ function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): n
   if (nameMask === 0) return score
   const at = bank * CELLS_PER_BANK
   const nameGain = scoreboard.bankCells[at + BANK_CELL.gain] ?? 0
-  const matchedWeight = scoreboard.bankCells[at + BANK_CELL.matchedWeight] ?? 0
-  const coveredShare = Math.min(1, matchedWeight / (index.bankNameWeight[bank] || 1))
+  const coveredWeight = scoreboard.bankCells[at + BANK_CELL.coveredWeight] ?? 0
+  const coveredShare = Math.min(1, coveredWeight / (index.bankNameWeight[bank] || 1))
   return score + pointsPerWeight * nameGain + POINTS.nameCovered * coveredShare
 }
 
