@@ -6,7 +6,9 @@ import type { EventType, NewEvent } from './event-store.ts'
 import type { Watch, WatchedAnswer } from './watch-store.ts'
 import type { WebhookEndpoint } from './webhook-endpoint.ts'
 
-/** Fields that state wording or the source of the data: their changes create no events. */
+/**
+ * Fields whose changes create no event: they word an error, format the code, or name the source and its date.
+ */
 const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
 /** Looks up a canonical code and returns the watched fields of the answer. */
@@ -34,7 +36,7 @@ export interface EventDependencies {
   readonly now: () => Date
 }
 
-/** The name of a type in the public API: 'sortcode'. */
+/** The name of a code type in the public API: 'sortcode'. */
 export function getPublicTypeName(type: CodeTypeId): string {
   return findCodeType(type)?.apiName ?? type
 }

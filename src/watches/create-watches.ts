@@ -18,7 +18,7 @@ export interface WatchRequest {
   readonly keyId: string
   readonly endpointId: string
   readonly type: CodeType<CodeTypeId>
-  /** As the caller wrote them. */
+  /** The codes as the caller wrote them. */
   readonly codes: readonly string[]
   readonly description: string | null
 }

@@ -125,8 +125,8 @@ const createReporter =
     const fields = { endpoint: endpointId, event: id, host, attempt: failedAttemptCount + 1, status }
     onAttempt(outcome.kind === 'sent' ? 'delivered' : 'failed')
     if (outcome.kind === 'sent') return log.info(fields, 'webhook delivered')
-    const reason = outcome.kind === 'failed' ? outcome.reason : outcome.kind
-    log.warn({ ...fields, problem }, `webhook not delivered: ${reason}`)
+    const nextStep = outcome.kind === 'failed' ? `no further attempt (${outcome.reason})` : 'a retry follows'
+    log.warn({ ...fields, problem }, `webhook not delivered, ${nextStep}`)
   }
 
 function createEventOutbox(dependencies: EventDeliveryDependencies): EventOutbox {

@@ -149,7 +149,7 @@ const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa
 export const MAX_URL_LENGTH = 2000
 const HTTPS_PORT = 443
 const HTTP_PORT = 80
-/** Below this, only the standard port is allowed: the others belong to services such as mail servers. */
+/** Below this port, only the standard port is allowed: others belong to services such as mail servers. */
 const MIN_CUSTOM_PORT = 1024
 
 type UrlRules = Pick<EgressPolicy, 'protocols' | 'allowsPrivateHosts'>
@@ -169,7 +169,7 @@ function findHostProblem(host: string): string | null {
   return null
 }
 
-/** Formats the problem of a URL with another protocol: 'url must be an https address'. */
+/** Formats the problem of a URL that has none of the allowed protocols: 'url must be an https address'. */
 function describeProtocols(protocols: UrlRules['protocols']): string {
   return `url must be an ${protocols.map((protocol) => protocol.slice(0, -1)).join(' or ')} address`
 }
@@ -184,7 +184,7 @@ function findUrlProblem(url: URL, { protocols, allowsPrivateHosts }: UrlRules): 
   return allowsPrivateHosts ? null : findHostProblem(url.hostname)
 }
 
-/** Parses a webhook URL and removes its fragment. Returns an error message if it is invalid. */
+/** Parses a webhook URL and removes its fragment. Returns the problem of a URL that is not allowed. */
 export function parseWebhookUrl(text: string, rules: UrlRules): WebhookUrlResult {
   if (text.length > MAX_URL_LENGTH)
     return { ok: false, problem: `url is too long (maximum ${MAX_URL_LENGTH} characters)` }

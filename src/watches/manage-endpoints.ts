@@ -99,11 +99,11 @@ export function createWebhookEndpointManager(dependencies: EndpointDependencies)
   const createSecret = () => encodeSecret(randomBytes(SECRET_BYTES))
   return {
     async create(endpoint, alsoWrite = writeNothing) {
-      const url = await checkUrl(endpoint.url)
-      if (!(url instanceof URL)) return url
+      const urlOrRefusal = await checkUrl(endpoint.url)
+      if (!(urlOrRefusal instanceof URL)) return urlOrRefusal
       const secret = createSecret()
       const created = await store.create(
-        { ...endpoint, url: url.href, secret },
+        { ...endpoint, url: urlOrRefusal.href, secret },
         ENDPOINT_LIMITS,
         now(),
         (stored, transaction) => alsoWrite({ endpoint: stored, secret }, transaction),
@@ -112,16 +112,17 @@ export function createWebhookEndpointManager(dependencies: EndpointDependencies)
     },
     async update(keyId, id, changes) {
       if (changes.url === undefined) return store.update(keyId, id, changes)
-      const url = await checkUrl(changes.url)
-      return url instanceof URL ? store.update(keyId, id, { ...changes, url: url.href }) : url
+      const urlOrRefusal = await checkUrl(changes.url)
+      if (!(urlOrRefusal instanceof URL)) return urlOrRefusal
+      return store.update(keyId, id, { ...changes, url: urlOrRefusal.href })
     },
     async rotateSecret({ keyId, id }, oldSecretHours, alsoWrite = writeNothing) {
       const secret = createSecret()
-      const oldSignsUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
+      const oldSecretSignsUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
       const rotated = await store.rotateSecret(
         { keyId, id },
         secret,
-        oldSignsUntil,
+        oldSecretSignsUntil,
         (endpoint, transaction) => alsoWrite({ endpoint, secret }, transaction),
       )
       return rotated && { endpoint: rotated, secret }

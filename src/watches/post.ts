@@ -58,6 +58,7 @@ function discardResponse(response: IncomingMessage, onEnd: () => void) {
 
 /** Whether the host of a URL is a forbidden IP address. Node does not call `lookup` for an IP address. */
 function isForbiddenAddress({ hostname, protocol }: URL, { isAllowed }: EgressPolicy): boolean {
+  // A URL has an IPv6 address in brackets.
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && !isAllowed(host, protocol)
 }

@@ -1,8 +1,8 @@
-/** Signs events by Standard Webhooks 1.0 (https://www.standardwebhooks.com): symmetric, scheme v1. */
+/** Signs events with a secret, in scheme v1 of Standard Webhooks 1.0 (https://www.standardwebhooks.com). */
 import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
-/** The random bytes of a secret; the standard asks for 24 to 64. */
+/** The number of random bytes in a secret; the standard asks for 24 to 64. */
 export const SECRET_BYTES = 32
 const SECOND = 1000
 

@@ -87,13 +87,13 @@ export interface EndpointStore {
    */
   update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | null>
   /**
-   * Replaces the secret. The old secret signs too until `oldSignsUntil`. Returns the endpoint; null if the
+   * Replaces the secret. The old secret signs too until `oldSecretSignsUntil`. Returns the endpoint; null if the
    * key has no endpoint with that id.
    */
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
     secret: string,
-    oldSignsUntil: Date,
+    oldSecretSignsUntil: Date,
     alsoWrite?: WriteInTransaction<WebhookEndpoint>,
   ): Promise<WebhookEndpoint | null>
   /** Deletes an endpoint with its watches and events. Returns false if the key has no such endpoint. */

@@ -98,11 +98,15 @@ async function rotateSecret(
   trx: Transaction<StateTables>,
   { keyId, id }: Pick<WebhookEndpoint, 'keyId' | 'id'>,
   secret: string,
-  oldSignsUntil: Date,
+  oldSecretSignsUntil: Date,
 ) {
   const row = await trx
     .updateTable('webhook_endpoint')
-    .set((eb) => ({ old_secret: eb.ref('secret'), old_secret_until: oldSignsUntil.toISOString(), secret }))
+    .set((eb) => ({
+      old_secret: eb.ref('secret'),
+      old_secret_until: oldSecretSignsUntil.toISOString(),
+      secret,
+    }))
     .where('key_id', '=', keyId)
     .where('id', '=', id)
     .returning(ENDPOINT_COLUMNS)
@@ -127,7 +131,7 @@ export async function deleteEndpointsOfKey(trx: Transaction<StateTables>, keyId:
 }
 
 export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
-  const selectOfKey = (keyId: string) =>
+  const selectEndpointsOfKey = (keyId: string) =>
     db.selectFrom('webhook_endpoint').select(ENDPOINT_COLUMNS).where('key_id', '=', keyId)
   return {
     create: (endpoint, limits, now, alsoWrite) =>
@@ -140,19 +144,19 @@ export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
         return { kind: 'created', endpoint: created }
       }),
     async find(keyId, id) {
-      const row = await selectOfKey(keyId).where('id', '=', id).executeTakeFirst()
+      const row = await selectEndpointsOfKey(keyId).where('id', '=', id).executeTakeFirst()
       return row ? toEndpoint(row) : null
     },
     async list(keyId, after, limit) {
       const seq = after === null ? 0 : await findSeq(db, keyId, after)
       if (seq === null) return null
-      const rows = selectOfKey(keyId).where('seq', '>', seq).orderBy('seq').limit(limit)
+      const rows = selectEndpointsOfKey(keyId).where('seq', '>', seq).orderBy('seq').limit(limit)
       return (await rows.execute()).map(toEndpoint)
     },
     update: (keyId, id, changes) => writeTransaction(db, (trx) => updateEndpoint(trx, keyId, id, changes)),
-    rotateSecret: (endpoint, secret, oldSignsUntil, alsoWrite) =>
+    rotateSecret: (endpoint, secret, oldSecretSignsUntil, alsoWrite) =>
       writeTransaction(db, async (trx) => {
-        const rotated = await rotateSecret(trx, endpoint, secret, oldSignsUntil)
+        const rotated = await rotateSecret(trx, endpoint, secret, oldSecretSignsUntil)
         if (rotated) await alsoWrite?.(rotated, trx)
         return rotated
       }),
