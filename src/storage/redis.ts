@@ -74,6 +74,7 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
 
   client.on('error', reportFailure)
   client.on('close', () => reportFailure(new Error('the connection has ended')))
+  // The errors of `client` already report an outage.
   subscriber.on('error', () => {})
   subscriber.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
   void subscriber.subscribe(CHANGED_KEYS_CHANNEL).catch(() => {})

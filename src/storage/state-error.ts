@@ -46,8 +46,8 @@ export class StateUnavailable extends StateError {
 }
 
 /**
- * Resolves like `operation`, or rejects with a StateUnavailable after a timeout. The operation is not
- * cancelled.
+ * Settles like `operation`, or rejects with a StateUnavailable after a timeout. The timeout does not cancel
+ * the operation.
  */
 export async function withStateTimeout<Result>(
   operation: Promise<Result>,

@@ -27,7 +27,7 @@ export interface StateTables {
   idempotent_request: IdempotentRequestTable
 }
 
-/** The opened state. All of its tables exist. */
+/** The opened state. Its tables exist when the first query runs. */
 export interface OpenState {
   readonly db: Kysely<StateTables>
   /** Throws a StateUnavailable when the state file was removed or replaced. Does nothing for PostgreSQL. */

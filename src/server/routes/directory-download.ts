@@ -98,6 +98,7 @@ export async function addDownloadRoutes(app: FastifyInstance, directoryDownload:
     url: FILE_PATH,
     handler: async (request, reply) => {
       const opened = await directoryDownload.open()
+      // A string is the reason why there is no download.
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
       const isNotModified = matchesEntityTag(request, formatEtag(opened))
       if (isNotModified || request.method === 'HEAD') {

@@ -1,4 +1,4 @@
-/** A Kysely dialect for a SQLite file that several processes write to, with the handling of its errors. */
+/** A Kysely dialect for a SQLite file that several processes write to, and the handling of SQLite errors. */
 import { setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import {
@@ -11,7 +11,10 @@ import {
 import { LRUCache } from 'lru-cache'
 import { StateUnavailable } from '../state-error.ts'
 
-/** More than the statements of the stores, not counting inserts, which differ with their number of rows. */
+/**
+ * More than the number of different statements of the stores. Inserts are not counted: each number of rows
+ * makes another statement.
+ */
 const MAX_CACHED_STATEMENTS = 200
 /** How long to wait while another process writes. */
 export const BUSY_TIMEOUT_MS = 5000

@@ -17,10 +17,13 @@ import type { OpenState, StateEvents, StateTables } from '../state.ts'
 import { StateFileError, StateUnavailable } from '../state-error.ts'
 import { BUSY_TIMEOUT_MS, OpenDatabaseDialect, retryWhileBusy } from './dialect.ts'
 
-/** 'Bcst' in ASCII: tells the state file from other SQLite files. */
+/** 'Bcst' in ASCII: distinguishes the state file from other SQLite files. */
 const APPLICATION_ID = 0x42637374
 
-/** Tables that every release has: the state files of early releases have no application id. */
+/**
+ * Counts tables that every release has. They identify the state files of early releases, which have no
+ * application id.
+ */
 const COUNT_KNOWN_TABLES = `
   select count(*) from sqlite_schema where name in ('kysely_migration', 'recent_search')`
 
@@ -147,7 +150,10 @@ interface FilePresence {
   close(): void
 }
 
-/** The files of a database in WAL mode. SQLite keeps log and index next to the target of a symbolic link. */
+/**
+ * The files of a database in WAL mode: the database, its log (-wal) and the index of the log (-shm). SQLite
+ * keeps log and index next to the target of a symbolic link.
+ */
 function listDatabaseFiles(file: string): string[] {
   const real = realpathSync(file)
   return [file, `${real}-wal`, `${real}-shm`]

@@ -33,8 +33,8 @@ export async function lockEndpoints(
 }
 
 /**
- * Deletes the oldest events beyond MAX_EVENTS: of the watch of a new event, or of the endpoint of a new test
- * event.
+ * Deletes the oldest events beyond MAX_EVENTS after an event was added: for a test event, among the tests of
+ * the same endpoint; else among the events of the same watch.
  */
 async function deleteExcessEvents(trx: Transaction<StateTables>, event: NewEvent): Promise<void> {
   const { watchId, endpointId, type } = event

@@ -30,7 +30,8 @@ async function deleteExcessRequests(
   const ofKey = trx.selectFrom(TABLE).select('seq').where('key_id', '=', keyId).orderBy('seq', 'desc')
   const excess = await ofKey.offset(limits.perApiKey).limit(1).executeTakeFirst()
   if (excess) await trx.deleteFrom(TABLE).where('key_id', '=', keyId).where('seq', '<=', excess.seq).execute()
-  // Faster than counting rows. `seq` has gaps where rows were deleted, so fewer than `total` may remain.
+  // A comparison of `seq` is faster than counting rows. Where rows were deleted, `seq` has gaps: fewer than
+  // `total` rows may remain.
   await trx
     .deleteFrom(TABLE)
     .where('seq', '<=', newestSeq - limits.total)

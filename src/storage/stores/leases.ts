@@ -1,7 +1,7 @@
 /**
  * Leases on the items of an outbox table. An item to send is 'waiting', and due at `next_attempt_at`. A claim
- * moves that time to the end of the lease and increments the number of claims of the item. The process
- * holds the lease until the next claim increments that number again.
+ * moves that time to the end of the lease and increments the number of claims of the item. The claiming
+ * process holds the lease until the next claim increments that number again.
  */
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { StateTables } from '../state.ts'
@@ -27,7 +27,7 @@ interface Lease {
   readonly claimCount: number
 }
 
-/** Both tables with the columns that this module uses. `claims` or `attempts` is the `claimCountColumn`. */
+/** The tables with the columns that this module uses: of `attempts` and `claims`, only `claimCountColumn`. */
 type LeasedTables = Record<
   OutboxTable['name'],
   { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }

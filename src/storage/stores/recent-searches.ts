@@ -71,7 +71,7 @@ export function createRecentSearchStore(db: Kysely<StateTables>): RecentSearchSt
     },
     async getVersion() {
       const [row] = (await db.executeQuery(newest)).rows
-      // `seq` is unique in one database; the random id is unique among databases.
+      // The random id distinguishes this search from one with the same `seq` in another database.
       return row ? `${Number(row.seq).toString(36)}-${row.id.slice(0, 8)}` : 'none'
     },
   }

@@ -32,7 +32,7 @@ async function countWatches(trx: Transaction<StateTables>, keyId?: string): Prom
   return Number((await counted.executeTakeFirstOrThrow()).count)
 }
 
-/** Returns the watches that the endpoint already has of these codes, by code. */
+/** Finds the watches that the endpoint already has for these codes. Returns them by code. */
 async function findExisting(trx: Transaction<StateTables>, { endpointId, type, codes }: NewWatches) {
   const rows = await trx
     .selectFrom('watch')
