@@ -22,7 +22,7 @@ function listHeadings(body: string): MarkdownPage['headings'] {
   })
 }
 
-/** Converts a Markdown file to a page. Throws when it has no front matter and no title. */
+/** Converts a Markdown file to a page. Throws when the file has no front matter and no title. */
 export function renderMarkdownPage(text: string): MarkdownPage {
   const { fields, lists, body } = splitFrontMatter(text)
   const headings = listHeadings(body)
@@ -77,7 +77,7 @@ function parseFields(text: string): FrontMatter {
 
 /**
  * Splits a Markdown file into front matter and body. If the file begins with a level-1 heading instead, the
- * heading is its only field, `title`. Throws when the file has neither.
+ * text of the heading becomes the only field, `title`. Throws when the file has neither.
  */
 export function splitFrontMatter(text: string): FrontMatter & { readonly body: string } {
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []

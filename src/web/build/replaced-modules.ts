@@ -5,7 +5,7 @@ import { COUNTRY_OUTLINES } from '../pages/data/country-outlines.ts'
 
 const getModulePath = (module: string) => fileURLToPath(new URL(module, import.meta.url))
 
-/** The exports of the modules that the build replaces by their values, by the path of the module. */
+/** The modules that the build replaces, by path: the names and values of their exports. */
 const COMPUTED_EXPORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [getModulePath('../code-types/table.ts')]: { CODE_TYPE_TABLE },
   [getModulePath('../pages/data/country-outlines.ts')]: { COUNTRY_OUTLINES },

@@ -18,7 +18,7 @@ export interface CodeTypeRow
   readonly isNumeric: boolean
   /** The path of the result page, with ':code' for the code. */
   readonly resultPattern: string
-  /** The listings. `groupPattern` is the path of a group, with ':group' for its slug. */
+  /** The listing pages. `groupPattern` is the path of a group of codes, with ':group' for its slug. */
   readonly listings: readonly (Omit<CodeListing, 'getGroupPath'> & { readonly groupPattern: string })[]
 }
 

@@ -1,5 +1,5 @@
-// Sources: README.md ('What it does not know'), docs/architecture.md (promises, several sources) and
-// docs/importing.md (kinds of sources).
+// These texts follow README.md ('What it does not know'), docs/architecture.md ('Promises', 'Several sources
+// for one code') and docs/importing.md ('Kinds').
 
 export interface AboutSection {
   /** The anchor on the page. */
