@@ -77,9 +77,7 @@ async function createIfMissing(file: string): Promise<void> {
   const hasWriteAheadLog = existsSync(`${file}-wal`)
   if (existsSync(file)) return
   if (hasWriteAheadLog)
-    throw new Error(
-      `it is missing, but ${file}-wal exists: restore it, or remove ${file}-wal too to start empty`,
-    )
+    throw new Error(`it is missing, but ${file}-wal exists: restore it, or remove ${file}-wal to start empty`)
   const folder = mkdtempSync(`${file}.new-`)
   try {
     const newFile = join(folder, 'state.sqlite')
