@@ -87,8 +87,8 @@ export interface EndpointStore {
    */
   update(keyId: string, id: string, changes: EndpointChanges): Promise<WebhookEndpoint | null>
   /**
-   * Replaces the secret. The old secret signs too until `oldSecretSignsUntil`. Returns the endpoint; null if the
-   * key has no endpoint with that id.
+   * Replaces the secret. The old secret signs too until `oldSecretSignsUntil`. Returns the endpoint; null if
+   * the key has no endpoint with that id.
    */
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
