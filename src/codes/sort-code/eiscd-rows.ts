@@ -1,6 +1,6 @@
 /**
- * Sort codes from a licensed directory (EISCD or ISCD), in a CSV file that the operator makes from it:
- * code, bank, branch, address, city, postcode, phone, bic. City, postcode and bic may be absent.
+ * Sort codes from a licensed directory (EISCD or ISCD), in a CSV file that the operator makes from it.
+ * Its columns: code, bank, branch, address, city, postcode, phone, bic. City, postcode and bic may be absent.
  */
 import { dropEmptyFields, type MappedRow, type SourceRow } from '../source-row.ts'
 import { parseBicColumn } from '../swift/bic-column.ts'

@@ -6,7 +6,7 @@ import { hasMatch, lookUpWord, type QueryWord } from './query-word.ts'
 import { maskFirstWords, type RankCriteria, rankBanks } from './rank.ts'
 import { type SearchHit, TopHits } from './top-hits.ts'
 
-/** A run of words is looked up as one word if it has at least so many letters. */
+/** The minimum number of letters in a run of words that is looked up as one word. */
 const MIN_RUN_LENGTH = 5
 const MAX_RUN_WORDS = 6
 /** The minimum length of a word that is tried as the beginning of a BIC. */
@@ -69,8 +69,8 @@ export function rankHits(
 }
 
 /**
- * Matches runs of words that the vocabulary has as one: 'commerz bank', 'kenya commercial bank'. Long runs
- * come first: `addBankMatch` ignores a later match of words that already matched.
+ * Matches runs of words that the vocabulary has as one word: 'commerz bank', 'kenya commercial bank'. Long
+ * runs come first: `addBankMatch` ignores a later match of words that already matched.
  */
 function matchRuns(index: SearchIndex, queryWords: readonly QueryWord[]): void {
   for (let length = Math.min(MAX_RUN_WORDS, queryWords.length); length >= 2; length--)

@@ -34,13 +34,13 @@ export function lookUpWord(
 ): QueryWord {
   const exactOrdinal = findWord(data.words, text)
   const isKnown = exactOrdinal >= 0
-  const isWhole = isKnown && text.length < MIN_PREFIX_LENGTH && !isBeingTyped
-  const { from, to } = isWhole ? { from: 0, to: 0 } : findWordsByPrefix(data.words, text)
+  const isWholeWord = isKnown && text.length < MIN_PREFIX_LENGTH && !isBeingTyped
+  const { from, to } = isWholeWord ? { from: 0, to: 0 } : findWordsByPrefix(data.words, text)
   return addWeight(data, {
     text,
     exactOrdinal,
     // The first word with the prefix is the word itself if it is known.
-    longerFrom: isKnown && !isWhole ? from + 1 : from,
+    longerFrom: isKnown && !isWholeWord ? from + 1 : from,
     longerTo: to,
     typos: [],
     weight: 0,
