@@ -4,7 +4,7 @@ import type { CodeTypeId } from '../codes/registry.ts'
 import { type CodeType, hasDirectory } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { selectWatchedFields } from './create-events.ts'
-import type { NewWatches, WatchCreation, WatchLimits, WatchStore } from './watch-store.ts'
+import type { WatchCreation, WatchedAnswer, WatchLimits, WatchStore } from './watch-store.ts'
 
 /** How many codes to look up before the event loop handles other requests. */
 const BATCH_SIZE = 100
@@ -41,7 +41,7 @@ function findTypeProblem(type: CodeType<CodeTypeId>): string | null {
 
 /** Looks up the current answers of canonical codes, all in the same directory. */
 async function lookUpAnswers(lookup: Lookup, type: CodeTypeId, codes: readonly string[]) {
-  const answers: { code: string; answer: NewWatches['codes'][number]['answer'] }[] = []
+  const answers: { code: string; answer: WatchedAnswer }[] = []
   for (const [index, code] of codes.entries()) {
     if (index > 0 && index % BATCH_SIZE === 0) await setImmediate()
     answers.push({ code, answer: selectWatchedFields(lookup, type, code) })

@@ -137,6 +137,7 @@ function createEventOutbox(dependencies: EventDeliveryDependencies): EventOutbox
       claim: (time, leaseEnd, inFlight) => store.claim(time, leaseEnd, findBusyTargets(inFlight)),
     },
     send: (event, signal) => sendEvent(event, dependencies, signal),
+    // `failedAttemptCount` does not include the attempt that has just failed.
     getRetryDelayMs: ({ failedAttemptCount }) => getEventRetryDelayMs(failedAttemptCount + 1, random()),
     report: createReporter(dependencies),
     onError: (err) => log.warn({ err }, 'webhook events cannot be read or written at the moment'),

@@ -113,9 +113,9 @@ function sendIfCurrent(
   version: string,
   cached: CachedResponse | undefined,
 ): boolean {
+  const etag = setEntityTag(reply, version)
   // 'If-None-Match: *' asks whether the resource exists, which only the handler knows.
-  const isCurrent = matchesEntityTag(request, setEntityTag(reply, version))
-  if (isCurrent && request.headers['if-none-match'] !== '*') {
+  if (matchesEntityTag(request, etag) && request.headers['if-none-match'] !== '*') {
     reply.code(304).send()
     return true
   }

@@ -166,7 +166,7 @@ const toRevisionColumns = ({ version, since }: AnswerRevision) => ({
 async function commitUnchanged(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
-  checkedAgainst: AnswerRevision,
+  current: AnswerRevision,
 ) {
   let committedCount = 0
   const byPreviousRevision = Map.groupBy(
@@ -177,9 +177,7 @@ async function commitUnchanged(
     const [first] = group
     if (!first) continue
     const ids = group.map(({ watch }) => watch.id)
-    const update = createWatchUpdate(trx, ids, first.watch.checkedAgainst).set(
-      toRevisionColumns(checkedAgainst),
-    )
+    const update = createWatchUpdate(trx, ids, first.watch.checkedAgainst).set(toRevisionColumns(current))
     committedCount += Number((await update.executeTakeFirst()).numUpdatedRows)
   }
   return committedCount
@@ -188,9 +186,9 @@ async function commitUnchanged(
 async function commitChanged(
   trx: Transaction<StateTables>,
   { watch, answer, event }: WatchCheck,
-  checkedAgainst: AnswerRevision,
+  current: AnswerRevision,
 ) {
-  const columns = { ...toRevisionColumns(checkedAgainst), answer: JSON.stringify(answer) }
+  const columns = { ...toRevisionColumns(current), answer: JSON.stringify(answer) }
   const update = createWatchUpdate(trx, [watch.id], watch.checkedAgainst).set(columns)
   const isCommitted = (await update.executeTakeFirst()).numUpdatedRows > 0n
   if (isCommitted && event) await insertEvent(trx, event)
@@ -212,15 +210,15 @@ export async function lockWatchChecks(trx: Transaction<StateTables>): Promise<vo
 async function commitChecks(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
-  checkedAgainst: AnswerRevision,
+  current: AnswerRevision,
 ): Promise<CheckCounts> {
   await lockWatchChecks(trx)
   const changed = checks.filter((check) => !isUnchanged(check))
   await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
-  let watchCount = await commitUnchanged(trx, checks.filter(isUnchanged), checkedAgainst)
+  let watchCount = await commitUnchanged(trx, checks.filter(isUnchanged), current)
   let eventCount = 0
   for (const check of changed) {
-    if (!(await commitChanged(trx, check, checkedAgainst))) continue
+    if (!(await commitChanged(trx, check, current))) continue
     watchCount++
     if (check.event) eventCount++
   }
