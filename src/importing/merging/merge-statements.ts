@@ -42,9 +42,9 @@ export interface MergedEntry extends CodeEntry {
 }
 
 /**
- * Merges the statements about a code. The newest statement with a name names the holder, and alone states the
- * evidence. The whole address comes from one statement, each other detail from the newest statement that has
- * it. Status and successor come from the newest statement with a warning (see findWarning).
+ * Merges the statements about a code. Name and evidence come from the newest statement with a name (see
+ * findNamingStatement), status and successor from the newest statement with a warning (see findWarning). The
+ * whole address comes from one statement, each other detail from the newest statement that has it.
  */
 export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
   const statements = unsorted.toSorted(compareNewerFirst) as Statements
@@ -54,26 +54,28 @@ export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
     const { asOf: _rowDate, ...draft } = newest.draft
     return { ...draft, sourceId: newest.sourceId, contributions: null, dates }
   }
-  const naming = findNamingStatement(statements) ?? newest
-  const trimmed = statements.map((statement) => dropFieldsOfOtherHolder(statement, naming.draft.name))
-  const addressStatement = findAddressStatement(trimmed)
-  const warning = findWarning(trimmed, statements.indexOf(naming))
-  const fields = mergeDetails(trimmed, naming, addressStatement)
-  for (const { sourceId, namesOtherHolder } of trimmed)
+  const namingStatement = findNamingStatement(statements) ?? newest
+  const filtered = statements.map((statement) =>
+    dropFieldsOfOtherHolder(statement, namingStatement.draft.name),
+  )
+  const addressStatement = findAddressStatement(filtered)
+  const warning = findWarning(filtered, statements.indexOf(namingStatement))
+  const fields = mergeDetails(filtered, namingStatement, addressStatement)
+  for (const { sourceId, namesOtherHolder } of filtered)
     if (namesOtherHolder) fields.addContribution(sourceId, OTHER_HOLDER)
   if (warning) fields.addContribution(warning.sourceId, STATUS_FIELD)
   const contributions = statements
-    .filter(({ sourceId }) => sourceId !== naming.sourceId)
+    .filter(({ sourceId }) => sourceId !== namingStatement.sourceId)
     .map(({ sourceId }) => [sourceId, fields.contributions.get(sourceId) ?? []] as const)
   return {
     code: newest.draft.code,
-    name: naming.draft.name,
+    name: namingStatement.draft.name,
     country: newest.draft.country,
     city: addressStatement?.draft.city ?? '',
     status: warning?.draft.status ?? 'active',
     successor: warning?.draft.successor ?? null,
     details: fields.details,
-    sourceId: naming.sourceId,
+    sourceId: namingStatement.sourceId,
     contributions: Object.fromEntries(contributions),
     dates,
   }
@@ -185,13 +187,13 @@ class FieldCollector {
 
 function mergeDetails(
   statements: readonly Statement[],
-  naming: Statement,
+  namingStatement: Statement,
   addressStatement: Statement | undefined,
 ): FieldCollector {
   const fields = new FieldCollector()
   for (const field of EVIDENCE_FIELDS) {
-    const value = naming.draft.details[field]
-    if (value !== undefined) fields.add(naming.sourceId, field, value)
+    const value = namingStatement.draft.details[field]
+    if (value !== undefined) fields.add(namingStatement.sourceId, field, value)
   }
   for (const { sourceId, draft } of statements) {
     for (const [field, value] of detailEntries(draft.details)) {

@@ -45,11 +45,12 @@ function collectSpellings(collected: readonly CollectedSource[]): Map<string, Sp
 export function applyPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
   const spellings = collectSpellings(collected)
   if (spellings.size === 0) return [...collected]
-  return collected.map((one) => ({
-    ...one,
-    drafts: one.drafts.map((draft) => {
+  return collected.map((collectedSource) => ({
+    ...collectedSource,
+    drafts: collectedSource.drafts.map((draft) => {
       const spelling = isReformatted(draft) ? spellings.get(createSpellingKey(draft)) : undefined
-      return spelling && spelling.asOf >= one.source.asOf ? { ...draft, name: spelling.name } : draft
+      const isNotOlder = spelling !== undefined && spelling.asOf >= collectedSource.source.asOf
+      return isNotOlder ? { ...draft, name: spelling.name } : draft
     }),
   }))
 }

@@ -95,9 +95,7 @@ const ERROR_TEXTS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'has more text after a closing quote',
 }
 
-/**
- * The errors that the parser detects many lines later. Their cause is in the row after the last complete one.
- */
+/** Errors that the parser detects many lines after their cause, which is in the row after `linesDone`. */
 const ERRORS_DETECTED_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
 function explainCsvError(error: CsvError): string {

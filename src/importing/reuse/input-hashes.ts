@@ -32,7 +32,7 @@ export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
   return hashes
 }
 
-/** The values of a source that the directory states, and its fingerprint; null without a fingerprint. */
+/** What the directory says about a source, and the fingerprint of its rows; null without a fingerprint. */
 function identifySource(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, completeness, redistributable, fingerprint } = source
   if (!fingerprint) return null

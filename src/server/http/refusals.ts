@@ -60,7 +60,7 @@ export function createUndecodableUrlHandler(siteUrl: string) {
   }
 }
 
-/** Without HEAD, for which Fastify adds a route to each GET route. */
+/** HEAD is left out, because Fastify adds a HEAD route to each GET route. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** Creates a hook that adds, for each POST route, a route that refuses the other methods of its URL (405). */

@@ -19,7 +19,7 @@ import { createUndecodableUrlHandler, refuseWithoutRoute, sendError } from './re
 
 export interface ServerDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel' | 'trustedProxies'>
-  /** The request count shared with other processes; this process counts alone when absent or null. */
+  /** The store in which several processes count requests; this process counts alone when absent or null. */
   readonly sharedCountStore?: SharedCountStore | null
   /** The destination of log lines; standard output when absent. */
   readonly logTo?: DestinationStream

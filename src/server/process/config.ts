@@ -30,7 +30,10 @@ export interface Config {
   } | null
   /** The operator's contact details. Contact messages go to the e-mail address. */
   readonly contact: ContactDetails
-  /** The networks that webhooks may connect to besides the public internet. */
+  /**
+   * The networks that webhooks may connect to besides the public internet. With `allowsLoopback`, they may
+   * include addresses of this machine.
+   */
   readonly webhooks: { readonly networks: readonly string[]; readonly allowsLoopback: boolean }
   /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
   readonly smtpUrl: string | null
