@@ -53,7 +53,7 @@ export function FailurePage({ data: { status, href } }: { data: FailureView }) {
   )
 }
 
-const BAR = 'rounded-sm bg-line motion-safe:animate-pulse'
+const BAR_CLASSES = 'rounded-sm bg-line motion-safe:animate-pulse'
 
 /** The placeholder of a result page while its data loads. */
 export function ResultSkeleton({ noReferrer }: { noReferrer: boolean }) {
@@ -67,10 +67,10 @@ export function ResultSkeleton({ noReferrer }: { noReferrer: boolean }) {
         noindex
       />
       <h1 className="sr-only">Loading the details</h1>
-      <div aria-hidden="true" className={`h-9 w-3/5 ${BAR}`} />
-      <div aria-hidden="true" className={`h-24 w-full max-w-120 ${BAR}`} />
-      <div aria-hidden="true" className={`h-20 w-full ${BAR}`} />
-      <div aria-hidden="true" className={`h-60 w-full ${BAR}`} />
+      <div aria-hidden="true" className={`h-9 w-3/5 ${BAR_CLASSES}`} />
+      <div aria-hidden="true" className={`h-24 w-full max-w-120 ${BAR_CLASSES}`} />
+      <div aria-hidden="true" className={`h-20 w-full ${BAR_CLASSES}`} />
+      <div aria-hidden="true" className={`h-60 w-full ${BAR_CLASSES}`} />
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
 
-const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
-const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
+const CELL_CLASSES = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
+const HEADING_CLASSES = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
 
 /** The display name of a code type: 'SORT_CODE' -> 'Sort Code'. */
 function getTypeName(recentSearchType: string): string {
@@ -18,8 +18,8 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
         'sm:border-0 sm:py-0'
       }
     >
-      <td className={`text-sm text-ink-2 ${CELL}`}>{getTypeName(search.type)}</td>
-      <td className={`order-first sm:whitespace-nowrap ${CELL}`}>
+      <td className={`text-sm text-ink-2 ${CELL_CLASSES}`}>{getTypeName(search.type)}</td>
+      <td className={`order-first sm:whitespace-nowrap ${CELL_CLASSES}`}>
         <a
           href={search.url}
           className="code inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] sm:min-h-0"
@@ -27,8 +27,8 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
           <CodeText text={search.value} />
         </a>
       </td>
-      <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL}`}>{search.result}</td>
-      <td className={`text-sm whitespace-nowrap ${CELL}`}>
+      <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL_CLASSES}`}>{search.result}</td>
+      <td className={`text-sm whitespace-nowrap ${CELL_CLASSES}`}>
         {search.isValid ? (
           <span className="text-ok">
             <span aria-hidden="true">✓ </span>Valid
@@ -39,7 +39,7 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
           </span>
         )}
       </td>
-      <td className={`text-end text-sm text-ink-3 sm:text-start ${CELL}`}>{search.timestamp}</td>
+      <td className={`text-end text-sm text-ink-3 sm:text-start ${CELL_CLASSES}`}>{search.timestamp}</td>
     </tr>
   )
 }
@@ -53,7 +53,7 @@ export function RecentSearchesTable({ searches }: { searches: readonly RecentSea
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
         <tr>
           {['Type', 'Code', 'Result', 'Verdict', 'When'].map((heading) => (
-            <th key={heading} scope="col" className={HEADING}>
+            <th key={heading} scope="col" className={HEADING_CLASSES}>
               {heading}
             </th>
           ))}

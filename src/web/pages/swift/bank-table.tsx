@@ -3,8 +3,8 @@ import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { getOfficePath } from '../directory-paths.ts'
 
-const CELL = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
-const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
+const CELL_CLASSES = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
+const HEADING_CLASSES = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
 
 interface BankRowProps {
   readonly bank: BankListItem
@@ -21,20 +21,20 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
         'hover:bg-paper-2'
       }
     >
-      <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL}`}>
+      <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL_CLASSES}`}>
         <a href={getOfficePath(bank)} className="inline-flex min-h-11 items-center font-medium">
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
         {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
       </td>
-      <td className={`w-full sm:w-auto sm:whitespace-nowrap ${CELL}`}>
+      <td className={`w-full sm:w-auto sm:whitespace-nowrap ${CELL_CLASSES}`}>
         <span className="code font-semibold">
           <CodeText text={formatBic(bank.swift)} />
         </span>
       </td>
-      {showsCountry && <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>}
-      <td className={`text-sm text-ink-2 ${CELL}`}>{bank.city}</td>
+      {showsCountry && <td className={`text-sm text-ink-2 ${CELL_CLASSES}`}>{bank.country}</td>}
+      <td className={`text-sm text-ink-2 ${CELL_CLASSES}`}>{bank.city}</td>
     </tr>
   )
 }
@@ -55,7 +55,7 @@ export function BankTable({ caption, banks, showsCountry = true }: BankTableProp
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className={HEADING}>
+            <th key={heading} scope="col" className={HEADING_CLASSES}>
               {heading}
             </th>
           ))}
