@@ -65,7 +65,8 @@ function Contents({ summary }: { summary: DataSummary }) {
         title="Sources"
         note={
           'If two sources list the same code, the newer one takes precedence, field by field. If both have ' +
-          'the same date, a published list takes precedence over one compiled by hand. The result names both.'
+          'the same date, a published list takes precedence over one compiled by hand. The result page ' +
+          'names both.'
         }
       >
         <SourceList sources={summary.sources} />
