@@ -61,7 +61,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
     {
       pattern: type.getResultPath(':code'),
       cache: type.identifiesAccount ? 'private' : CACHE_BY_DIRECTORY,
-      // Only trims the code. findCanonicalPath() loads the rules of the type and canonicalizes it.
+      // Only trims the code. findCanonicalPath() loads the rules of the type and canonicalizes the code.
       canonicalizeParam: (code) => code.trim(),
       findCanonicalPath: createCanonicalPathFinder(type),
       pageModule: 'code/result-page',
@@ -135,8 +135,8 @@ const swiftRoutes: readonly Route[] = [
     canonicalizeParam: toKebabCase,
     pageModule: 'bank/bank-page',
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankPage),
-    // ?bic= selects another office, which is other content. Other query parameters select a tab or filter
-    // the branches of the bank.
+    // ?bic= selects an office of the bank, so it changes the content. Other query parameters only select a
+    // tab or filter the branches.
     contentParams: ['bic'],
   },
 ]

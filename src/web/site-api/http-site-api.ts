@@ -11,13 +11,13 @@ import type { MessageProblems } from '../../contact/message.ts'
 import { findCodeType } from '../code-types/code-types.ts'
 import { UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 
-/** A failed site call. Its message is '400: …', the status and the error text. */
+/** A failed call of the site API, in short: a site call. Its message is '400: …', the status and `text`. */
 export class SiteCallError extends Error {
   override name = 'SiteCallError'
   readonly status: number
   /**
-   * The body of the response, or its status text if the body is empty. For a contact message that the server
-   * refuses, the reason; for UNREACHABLE_STATUS, UNREACHABLE_TEXT.
+   * The body of the response, or its status text if the body is empty. The text is the reason if the server
+   * refuses a contact message, and UNREACHABLE_TEXT if the server cannot be reached.
    */
   readonly text: string
   /** The parsed body of the response; {} if the response had no body. */
@@ -109,7 +109,7 @@ async function resolveNotFoundAsNull(response: Promise<unknown>): Promise<unknow
 /** The path segment of a code type in API URLs, which is also the name of its query field. */
 const getApiSegment = (type: string) => findCodeType(type)?.apiName ?? type
 
-/** Whether a failed `details` call for a code of the type is repeated, as each `validate` call is. */
+/** Whether a failed `details` call for a code of the type is repeated. A failed `validate` call always is. */
 const retriesDetails = (type: string) => findCodeType(type)?.validityProof === 'check digits'
 
 const postJson = (url: string, body: unknown) =>
@@ -117,6 +117,7 @@ const postJson = (url: string, body: unknown) =>
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    // The request completes even if the visitor leaves the page.
     keepalive: true,
   })
 
@@ -131,7 +132,7 @@ async function postForm<Problems>(url: string, formValues: unknown) {
   try {
     return { kind: 'accepted', response: await postJson(url, formValues) } as const
   } catch (error) {
-    // Such a server did not refuse the form: it failed, and its error text would not help the visitor.
+    // With these statuses the server has not refused the form but failed. Its error text would not help.
     if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE_STATUS)
       throw error
     const { status } = error
@@ -154,7 +155,7 @@ async function requestKey(formValues: unknown): Promise<KeyOutcome> {
   return { kind: 'issued', ...(outcome.response as IssuedKey) }
 }
 
-/** The site calls over HTTP. The server's schemas guarantee the shape of the responses. */
+/** Creates the site API over HTTP. The server's schemas guarantee the shape of the responses. */
 export function createHttpSiteApi(cache: VisitCache): SiteApi {
   const get = <T>(url: string, fetchUrl: (url: string) => Promise<unknown> = getJson) =>
     cache.get(url, () => fetchUrl(url) as Promise<T>)
@@ -183,8 +184,8 @@ export function createHttpSiteApi(cache: VisitCache): SiteApi {
     recentSearches: {
       // Not cached: the list changes during the visit.
       list: async (limit) => {
-        const all = (await getJson('/api/recent-searches')) as readonly RecentSearchItem[]
-        return all.slice(0, limit)
+        const searches = (await getJson('/api/recent-searches')) as readonly RecentSearchItem[]
+        return searches.slice(0, limit)
       },
       add: async (type, value) => {
         await postJson('/api/recent-searches/add', { type: findCodeType(type)?.recentSearchType, value })

@@ -133,7 +133,10 @@ class Suggestions {
 
 const fieldsWithSuggestions = new WeakSet<HTMLInputElement>()
 
-/** Adds suggestions to a search field, once. The field's parent must be positioned, for the list in it. */
+/**
+ * Adds suggestions to a search field, once. The field's parent must have a CSS position other than `static`,
+ * because the list is placed relative to it.
+ */
 export function attachSuggestions(input: HTMLInputElement): void {
   if (fieldsWithSuggestions.has(input)) return
   fieldsWithSuggestions.add(input)

@@ -1,9 +1,9 @@
 import type { CodeResult } from '../../../codes/code-result.ts'
 
 /** The value at a path such as 'bankName' or 'bankInfo.name'; null when it is missing. */
-export function getFieldValue(result: CodeResult, field: string): unknown {
+export function getFieldValue(result: CodeResult, fieldPath: string): unknown {
   let value: unknown = result
-  for (const name of field.split('.')) {
+  for (const name of fieldPath.split('.')) {
     if (value === null || typeof value !== 'object') return null
     value = (value as Readonly<Record<string, unknown>>)[name]
   }

@@ -18,7 +18,7 @@ export interface CorrectionLink extends Correction {
   readonly path: string
 }
 
-/** The data of a result page: the answer of the site API or, if the call failed, the check by the rules. */
+/** The data of a result page: the site API's answer for the code or, without one, the check by the rules. */
 export interface ResultView {
   readonly typeId: CodeTypeId
   readonly formTexts: FormTexts
@@ -26,7 +26,7 @@ export interface ResultView {
   readonly fieldTexts: readonly FieldTexts[]
   /** The code from the URL, formatted for the input field. */
   readonly inputText: string
-  /** null when no site call was made, or the call failed. */
+  /** null when the site API was not called, or the call failed. */
   readonly result: CodeResult | null
   /** The check by the rules of the type. null when the page shows `result` instead. */
   readonly formatCheck: Examination | null
@@ -34,13 +34,13 @@ export interface ResultView {
   readonly wrongPositions: readonly number[]
   /** The code that the visitor may have meant by a malformed code; null if none is known. */
   readonly correction: CorrectionLink | null
-  /** The HTTP status of the failed site call; null when it did not fail. */
+  /** The HTTP status of a failed call of the site API; null without a failure. */
   readonly failureStatus: number | null
   /** The check of the account number that was posted to the page; null for a GET request. */
   readonly accountCheck: AccountCheck | null
 }
 
-/** The values of these fields unless the loader sets them. */
+/** The fields of ResultView that stay as they are here unless the loader sets them. */
 const DEFAULT_FIELDS = {
   result: null,
   failureStatus: null,
@@ -50,8 +50,8 @@ const DEFAULT_FIELDS = {
 } as const
 
 /**
- * Creates the loader of the result page of a type. Makes no site call for a malformed code, unless a
- * published list may have the code although it breaks a rule.
+ * Creates the loader of the result page of a type. Does not look up a malformed code, unless a published list
+ * may have the code although it breaks a rule.
  */
 export function createResultLoader(info: CodeTypeInfo) {
   return async (input: LoaderInput): Promise<LoaderResult<ResultView>> => {
@@ -110,7 +110,7 @@ async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Pro
 }
 
 /**
- * The HTTP status of the page: 503 when the site call failed; 404 for a code that is not valid and that no
+ * The HTTP status of the page: 503 when the look-up failed; 404 for a code that is not valid and that no
  * source lists, so that search engines do not index it. An unknown code of a type without check digits and
  * without a directory gets 200, because no source could list it.
  */

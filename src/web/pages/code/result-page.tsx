@@ -44,9 +44,10 @@ function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultVi
 /** Links to the code that replaces this one, if a source states it. */
 function Successor({ result }: { result: CodeResult }) {
   if (!result.successor) return null
+  const statusCheck = result.checks.find(({ id }) => id === 'status')
   return (
     <p className="outlined rounded-lg bg-unknown-soft px-4.5 py-4">
-      {result.checks.find(({ id }) => id === 'status')?.statement ?? 'Replaced'}. The source refers to{' '}
+      {statusCheck?.statement ?? 'Replaced'}. The source refers to{' '}
       <a href={result.successor.path} className="code font-semibold">
         {result.successor.code}
       </a>
@@ -63,6 +64,7 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
+  // e2e/testing/validators.ts states the wording of the toast for each type.
   const toastVariant = type.validityProof === 'check digits' ? 'short' : 'long'
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
@@ -96,8 +98,9 @@ const CITY_FIELDS = ['city', 'suburb', 'bankInfo.city']
 function listCitySteps(result: CodeResult) {
   const city = CITY_FIELDS.map((field) => getFieldValue(result, field)).find((value) => value !== null)
   if (typeof city !== 'string' || city === '') return []
-  const country = getFieldValue(result, 'countryCode')
-  const query = new URLSearchParams({ term: city, ...(typeof country === 'string' ? { country } : {}) })
+  const countryCode = getFieldValue(result, 'countryCode')
+  const countryFilter = typeof countryCode === 'string' ? { country: countryCode } : {}
+  const query = new URLSearchParams({ term: city, ...countryFilter })
   return [{ to: `/swift?${query}`, text: `Other banks in ${city}` }]
 }
 
@@ -174,8 +177,8 @@ function ResultPage({ data: view }: { data: ResultView }) {
 }
 
 /**
- * The result fields with the name and the slug of the group that lists the code, by the criterion of the
- * groups. If there are several pairs, the first that the result has applies.
+ * The result fields that state the name and the slug of the code's group, such as its country. The first pair
+ * of fields that the result has applies. Results do not state the slug of an institution's group.
  */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
@@ -190,7 +193,7 @@ const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, 
  * The breadcrumbs of a result page: 'BSB / NSW / Westpac'. The middle one links to the list of the code's
  * country or state, or else to the first listing of the type.
  */
-function createCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
+function createCrumbs(type: CodeTypeInfo, result: CodeResult, pageName: string): readonly Crumb[] {
   const groupCrumbs = type.listings.flatMap(({ by, getGroupPath }) =>
     GROUP_FIELDS[by].flatMap(([nameField, slugField]) => {
       const groupName = getFieldValue(result, nameField)
@@ -201,7 +204,7 @@ function createCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): rea
   )
   const [listing] = type.listings
   const listCrumb = groupCrumbs[0] ?? (listing && { name: listing.name, to: listing.path })
-  return [{ name: type.name, to: type.path }, ...(listCrumb ? [listCrumb] : []), { name }]
+  return [{ name: type.name, to: type.path }, ...(listCrumb ? [listCrumb] : []), { name: pageName }]
 }
 
 export function createResultPage(type: CodeTypeInfo): PageDefinition {

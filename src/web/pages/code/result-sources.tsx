@@ -16,10 +16,11 @@ function getFieldName(field: string): string {
   return FIELD_NAMES[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-/** Says which fields a source contributed; '' for the main source, which has all other fields. */
+/** Says which fields a source contributed; '' for the main source, which provided all other fields. */
 function describeContribution({ gave: fields }: ResultSource): string {
   if (fields === null) return ''
-  // The page shows neither 'original.name', the name as the source writes it, nor OTHER_HOLDER, a mark.
+  // Leaves out 'original.name', the name as the source writes it, and OTHER_HOLDER, which is not a field: it
+  // says that the source names another holder.
   const shownFields = fields.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
   if (shownFields.length > 0) return ` It provided: ${shownFields.map(getFieldName).join(', ')}.`
   return fields.includes(OTHER_HOLDER)

@@ -47,10 +47,10 @@ export function MissingCodesList({ types }: TypesProps) {
   )
 }
 
-// Facts: ISO 9362 (SWIFT as registration authority), SWIFTRef BIC directory (licensed); GLEIF, BIC-to-LEI
-// files; ISO 13616 registry; Federal Reserve Banks, FedACH and Fedwire directories (terms of use); Pay.UK,
-// EISCD (licensed); The Clearing House, CHIPS; AusPayNet, BSB directory (terms of use). What can be imported:
-// docs/importing.md.
+// Sources of the texts below: ISO 9362 (SWIFT as registration authority), SWIFTRef BIC directory (licensed);
+// GLEIF, BIC-to-LEI files; ISO 13616 registry; Federal Reserve Banks, FedACH and Fedwire directories (terms
+// of use); Pay.UK, EISCD (licensed); The Clearing House, CHIPS; AusPayNet, BSB directory (terms of use). What
+// can be imported: docs/importing.md.
 
 /** By the id of a code type: who has the complete list, if any, on what terms, and what can be imported. */
 const COMPLETE_LIST_HINTS: Readonly<Partial<Record<string, string>>> = {
@@ -77,7 +77,7 @@ const COMPLETE_LIST_HINTS: Readonly<Partial<Record<string, string>>> = {
 
 type CompleteList = TypeSummary['complete'][number]
 
-/** Says what follows if a code is missing from a complete list: it is invalid, or may be newer. */
+/** Says whether a code that is missing from a complete list is invalid or may be newer than the list. */
 function CompleteSentence({ list }: { list: CompleteList }) {
   // Only lists of bank codes in IBANs are by country.
   const country = list.countryCode && getCountryNameInSentence(list.countryCode)
@@ -145,7 +145,7 @@ const SHARD_COLUMNS: readonly Column<TypeShards>[] = [
     heading: 'Code type',
     cell: ({ name, country }) => (country === null ? name : `${name}, ${getCountryName(country)}`),
   },
-  { heading: 'Parts', cell: ({ shards }) => formatNumber(shards) },
+  { heading: 'Parts', cell: ({ shards: shardCount }) => formatNumber(shardCount) },
   { heading: 'Codes in the smallest part', cell: ({ minCodes }) => formatNumber(minCodes) },
   { heading: 'Fewest institutions in a part', cell: ({ minInstitutions }) => formatNumber(minInstitutions) },
 ]

@@ -7,7 +7,7 @@ import { CoverageLine, PopularBanks } from '../swift/below-search.tsx'
 import type { SwiftSearch } from '../swift/swift-loader.ts'
 
 export interface BelowToolsProps extends HomeTexts {
-  /** Newest first; null when the site call failed. */
+  /** Newest first; null when they could not be loaded. */
   readonly recentSearches: readonly RecentSearchItem[] | null
   readonly search: Pick<SwiftSearch, 'popular' | 'coverage'>
 }

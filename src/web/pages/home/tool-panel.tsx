@@ -16,8 +16,8 @@ import { ResultVerdict, RulesOnlyVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
 /**
- * The description in the toast when the site call fails: 'Error validating IBAN', or 'Failed to validate BSB
- * code. Please try again.'
+ * The description in the toast when a code could not be checked: 'Error validating IBAN', or 'Failed to
+ * validate BSB code. Please try again.' e2e/home.test.ts states the wording for each type.
  */
 function getFailureText({ validityProof }: CodeTypeInfo, noun: string): string {
   return validityProof === 'check digits'
@@ -26,8 +26,8 @@ function getFailureText({ validityProof }: CodeTypeInfo, noun: string): string {
 }
 
 /**
- * Validates codes with site calls. Records each code in the visitor's last checks and, if it is not invalid,
- * in the public recent searches. `siteApi` and `onSubmitCode` are missing while the server renders.
+ * Validates codes through the site API. Records each code in the visitor's last checks and, if it is not
+ * invalid, in the public recent searches. `siteApi` and `onSubmitCode` are missing while the server renders.
  */
 function useValidation(type: CodeTypeInfo, noun: string, siteApi: SiteApi | null) {
   const { response, send, ...state } = useLatestResponse<CodeResult>(null, getFailureText(type, noun))
@@ -56,7 +56,7 @@ interface FailedPanelProps {
   onRetry(): void
 }
 
-/** Says that the site call failed. If the rules are loaded, shows their verdict on a well-formed code. */
+/** Says that the look-up failed. If the rules are loaded, shows their verdict on a well-formed code. */
 function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
   const formatCheck = getLoadedCodeType(type.id)?.examine(code)
   return (

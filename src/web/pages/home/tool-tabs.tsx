@@ -7,7 +7,7 @@ interface ToolTabsProps {
   readonly tools: readonly CodeTypeId[]
   /** The tool that is selected until the visitor selects another one. */
   readonly initialTool: CodeTypeId
-  /** A new object for each navigation to the page, which selects `initialTool` again. */
+  /** A new object for each navigation to the page. When it changes, `initialTool` is selected again. */
   readonly resetWhenChanged: object
   renderPanel(tool: CodeTypeId): ReactNode
 }
@@ -51,7 +51,7 @@ function getToolHref(tool: CodeTypeId, queryText = ''): string {
   return query.size > 0 ? `/?${query}` : '/'
 }
 
-const TAB =
+const TAB_CLASSES =
   'block border-b-2 border-line px-1 py-3 text-center text-sm whitespace-nowrap text-ink-2 ' +
   'no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold ' +
   'aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
@@ -115,7 +115,7 @@ function TabList({ tools, selectedTool, select }: TabListProps) {
           aria-controls={`panel-${tool}`}
           tabIndex={tool === selectedTool || !hasRovingTabIndex ? 0 : -1}
           onClick={(event) => handleClick(event, tool)}
-          className={TAB}
+          className={TAB_CLASSES}
         >
           {findCodeType(tool)?.name}
         </a>

@@ -161,10 +161,10 @@ const formatCount = (count: number, singular: string, plural: string) =>
 /** Describes numbers of codes and ranges: '12 BSBs and 2 ranges', 'one range of sort codes'; '' for none. */
 export function describeCounts({ codes, ranges }: CodeCounts, noun: string): string {
   const nouns = `${noun}s`
-  const codeCount = codes > 0 ? formatCount(codes, noun, nouns) : ''
-  if (ranges === 0) return codeCount
+  const countedCodes = codes > 0 ? formatCount(codes, noun, nouns) : ''
+  if (ranges === 0) return countedCodes
   return codes > 0
-    ? `${codeCount} and ${formatCount(ranges, 'range', 'ranges')}`
+    ? `${countedCodes} and ${formatCount(ranges, 'range', 'ranges')}`
     : formatCount(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
 }
 

@@ -17,7 +17,7 @@ import { IbanFormat } from './iban-format.tsx'
 import { ListFrame } from './list-frame.tsx'
 
 interface IbanCountryView {
-  /** ISO 3166-1 alpha-2, or XK. */
+  /** ISO 3166-1 alpha-2, or XK for Kosovo. */
   readonly code: string
   /** The numbers of the country's banks and codes in the directory; null if the directory has none. */
   readonly countryItem: CountryItem | null

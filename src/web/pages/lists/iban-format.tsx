@@ -17,7 +17,7 @@ import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { getIbanCountryPath } from '../directory-paths.ts'
 import { ListFrame } from './list-frame.tsx'
 
-/** The registry's example IBAN of a country, and the parts of the IBAN. Every country with IBANs has one. */
+/** The example IBAN of a country, and its parts. The registry has an example for every country with IBANs. */
 function getExample(countryCode: string) {
   const example = findRegistryExample(countryCode) ?? ''
   return { example, parts: iban.examine(example).parts }
@@ -138,7 +138,10 @@ export function describePositions({ from, to }: Pick<BbanField, 'from' | 'to'>):
   return to - from === 1 ? String(to) : `${from + 1} to ${to}`
 }
 
-/** Describes the content of a field: '8 digits', or '8 characters' for a field with several kinds. */
+/**
+ * Describes the content of a field: '8 digits', or '8 characters' for a field with several kinds.
+ * `characterKinds` has a key of KIND_NAMES for each character after the check digits.
+ */
 export function describeContent(
   { characterKinds }: Pick<IbanStructure, 'characterKinds'>,
   { from, to }: Pick<BbanField, 'from' | 'to'>,

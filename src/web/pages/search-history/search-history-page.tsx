@@ -6,7 +6,7 @@ import { LastChecksSection } from './last-checks-section.tsx'
 import { RecentSearchesTable } from './recent-searches-table.tsx'
 
 interface SearchHistoryView {
-  /** Newest first; null when the site call failed. */
+  /** Newest first; null when they could not be loaded. */
   readonly searches: readonly RecentSearchItem[] | null
 }
 

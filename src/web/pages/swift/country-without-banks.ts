@@ -19,7 +19,7 @@ function normalizeWords(text: string): string {
 
 /**
  * The countries with their names in all LANGUAGES. The spaces around a name keep it from matching within a
- * word: ' oman ' is not in ' romania '. A name in a script without spaces between words has none at its ends.
+ * word: ' oman ' is not in ' romania '. A name in a script without spaces between words gets none.
  */
 const NAMED_COUNTRIES = COUNTRIES.map(({ code, name }) => ({
   code,

@@ -48,8 +48,9 @@ function summarize(
   noResultsTitle: string,
 ): Summary {
   const countryAdvice = countryWithoutBanks && `We have no data for ${countryWithoutBanks}.`
-  if (banks.length === 0) return { title: noResultsTitle, advice: countryAdvice ?? NO_RESULTS_ADVICE }
-  if (banks[0]?.isWeakMatch)
+  const [bestMatch] = banks
+  if (!bestMatch) return { title: noResultsTitle, advice: countryAdvice ?? NO_RESULTS_ADVICE }
+  if (bestMatch.isWeakMatch)
     return { title: `Nothing fits ‘${term}’ well. The nearest matches:`, advice: countryAdvice }
   if (banks.length === SEARCH_LIMIT)
     return {

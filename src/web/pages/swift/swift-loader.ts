@@ -40,10 +40,10 @@ export interface SwiftSearch {
   readonly term: string
   /** The country filter: an upper-case alpha-2 code, or ALL_COUNTRIES. An unknown country counts as all. */
   readonly country: string
-  /** The size of the directory; null when the site call failed. The search works without it. */
+  /** The size of the directory; null when it could not be loaded. The search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
-  /** Popular banks. Empty when there is a term; null when the site call failed. */
+  /** Popular banks. Empty when there is a term; null when they could not be loaded. */
   readonly popular: readonly BankListItem[] | null
   readonly formTexts: FormTexts
 }

@@ -27,7 +27,7 @@ function useDelayedTooltip(tooltip: RefObject<HTMLElement | null>) {
   }
 }
 
-/** A term with a tooltip, which hover, keyboard focus and clicks open; a click works without JavaScript. */
+/** A term with a tooltip. Hover, keyboard focus and a click open it; a click works without JavaScript. */
 function TermTooltip({ text, children }: { text: string; children: string }) {
   const id = useId()
   const tooltip = useRef<HTMLSpanElement>(null)
