@@ -69,7 +69,10 @@ export function useContactForm(view: ContactView) {
 /** Unsent messages by the key of their history entry, in memory only. The back button restores them. */
 const drafts = new Map<string, ContactFormValues>()
 
-/** The key of the current history entry; '' in browsers without the Navigation API. */
+/**
+ * The key of the current history entry. Browsers without the Navigation API have the key '' for every entry,
+ * so all entries share one draft.
+ */
 function getHistoryKey(): string {
   return ('navigation' in window && window.navigation.currentEntry?.key) || ''
 }

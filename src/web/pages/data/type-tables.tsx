@@ -96,9 +96,9 @@ function CompleteSentence({ list }: { list: CompleteList }) {
   )
 }
 
-function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary }) {
+function MissingCodesItem({ type: { id, name, complete: completeLists } }: { type: TypeSummary }) {
   // A complete list without a country has all codes of the type.
-  const listOfAllCodes = complete.find(({ countryCode }) => countryCode === null)
+  const listOfAllCodes = completeLists.find(({ countryCode }) => countryCode === null)
   const isComplete = listOfAllCodes?.isCurrent === true
   return (
     <li className="border-t border-line py-4">
@@ -106,14 +106,14 @@ function MissingCodesItem({ type: { id, name, complete } }: { type: TypeSummary 
         {name}
         <Badge tone={isComplete ? 'brand' : 'unknown'}>{isComplete ? 'complete' : 'partial'}</Badge>
       </h3>
-      {complete.map((list) => (
+      {completeLists.map((list) => (
         <p key={list.countryCode} className="mt-1 text-sm text-ink-2">
           <CompleteSentence list={list} />
         </p>
       ))}
       {!isComplete && (
         <p className="mt-1 text-sm text-ink-2">
-          {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
+          {completeLists.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
           {COMPLETE_LIST_HINTS[id]}
         </p>
       )}

@@ -169,10 +169,13 @@ export function describeCounts({ codes, ranges }: CodeCounts, noun: string): str
 }
 
 /** Says whether a code that is not listed may be in use, may be newer than the list, or does not exist. */
-export function explainUnlistedCodes({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
-  if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
-  const until = formatDate(complete.until)
-  return complete.isCurrent
+export function explainUnlistedCodes(
+  { complete: completeList }: Pick<CodeList, 'complete'>,
+  noun: string,
+): string {
+  if (!completeList) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
+  const until = formatDate(completeList.until)
+  return completeList.isCurrent
     ? `The list of ${noun}s is complete until ${until}: a ${noun} that is not in it does not exist.`
     : `The list of ${noun}s was complete until ${until}: a ${noun} that is not in it may be newer.`
 }

@@ -51,7 +51,10 @@ const STATUS_NAMES = {
   redirected: 'Redirected',
 } as const
 
-/** The text of the status column; null leaves the cell empty. */
+/**
+ * The text of the status column; null leaves the cell empty. A code that is not confirmed is inferred from
+ * other numbers: no source lists it.
+ */
 function getStatusName({ status, confirmed }: ListedCode): string | null {
   return STATUS_NAMES[status] || (confirmed ? null : 'Not confirmed')
 }

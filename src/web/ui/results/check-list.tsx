@@ -6,7 +6,7 @@ const MARKS = {
   note: { mark: '·', colour: 'text-ink-3', word: '' },
 } as const
 
-/** The checks of a code, each with its calculation and source. */
+/** The checks of a code, each with what it found in the code (`working`) and the source of its rule. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className="m-0 list-none p-0">

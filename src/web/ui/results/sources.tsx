@@ -24,7 +24,7 @@ export function SourceLine({ sources: [mainSource, ...otherSources] }: SourceLin
   )
 }
 
-/** Says when a source last listed the code, if that was more than a year ago (the check 'age'). */
+/** Shows the check 'age', if the code has one: when a source last listed the code, and how long ago. */
 export function SourceAgeNote({ checks }: { checks: readonly Check[] }) {
   const age = checks.find(({ id }) => id === 'age')
   if (!age) return null
