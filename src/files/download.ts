@@ -98,7 +98,7 @@ export interface DownloadLimits {
 
 const DEFAULT_LIMITS: DownloadLimits = { maxBytes: 200 * 1024 * 1024, timeoutSeconds: 120 }
 
-/** The server's name and ETag for a downloaded file. */
+/** The name and the ETag that the server gives a downloaded file. */
 export type DownloadedFile = Pick<FileResponse, 'etag' | 'name'>
 
 export interface SavedFile {

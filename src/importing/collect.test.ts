@@ -191,7 +191,7 @@ describe('the BICs that rows of another type state', () => {
       providesBics: false,
     }
     expect(() => collectRows(source)).toThrow(
-      'codes states QQHHDEFFXXX, but it does not declare that it provides BICs',
+      'codes states the BIC QQHHDEFFXXX, but does not declare that it provides BICs',
     )
   })
 })

@@ -50,7 +50,8 @@ export interface SourceDescription {
   readonly redistributable: boolean
   /**
    * All allowed columns, each with a remark on its use: `{ blz: 'the code', name: 'kept' }`. 'kept' means
-   * that a field of the entry takes the value. An unknown column stops the build.
+   * that a field of the directory takes the value. Other remarks are only for readers. An unknown
+   * column stops the build.
    */
   readonly columns: Readonly<Record<string, string>>
   /** How many rows may be kept, and how many at most rejected. Other numbers stop the build. */

@@ -97,7 +97,7 @@ export const HAS_BANK_WORD = createPatternPredicate(
 )
 /** The telegraphic names of the Federal Reserve have 18 characters at most. */
 export const HAS_MORE_THAN_18_CHARACTERS = createPatternPredicate('have more than 18 characters', /^.{19}/)
-export const IS_MNEMONIC = createPatternPredicate('are three letters or digits', /^[A-Z\d]{3}$/)
+export const IS_INSTITUTION_MNEMONIC = createPatternPredicate('are three letters or digits', /^[A-Z\d]{3}$/)
 export const IS_ZIP_CODE = createPatternPredicate('are a ZIP code', /^\d{5}(?:-?\d{4})?$/)
 export const IS_FOUR_DIGITS = createPatternPredicate('are four digits', /^\d{4}$/)
 export const IS_ROUTING_NUMBER = createPatternPredicate(

@@ -147,8 +147,9 @@ export interface WatchTable {
   code: string
   description: string | null
   created_at: string
-  /** The AnswerRevision of the last check: its `version`, and its `since` in `looked_built_at`. */
+  /** The directory version in the last check: `version` of the AnswerRevision (lookup/lookup.ts). */
   looked_version: string
+  /** When the answers of that version last changed: `since` of the same AnswerRevision. */
   looked_built_at: string
   /** The watched fields of the answer in the last check, as JSON. */
   answer: string

@@ -30,6 +30,7 @@ const searchQuery = z.object({
   timestamp: ignoredTimestamp,
 })
 
+/** `term`, `page` and `limit` select branches of the bank. */
 const bankQuery = z.object({
   bic: textParameter('bic').optional(),
   term: term.optional(),

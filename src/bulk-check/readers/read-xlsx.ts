@@ -37,9 +37,9 @@ class SheetRowCollector {
   #type = ''
   #style = 0
   #content = ''
-  #isValue = false
-  #isInline = false
-  #isPhonetic = false
+  #isInValue = false
+  #isInInlineString = false
+  #isInPhoneticHint = false
   readonly #context: CellContext
 
   constructor(context: CellContext) {
@@ -54,26 +54,28 @@ class SheetRowCollector {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (name === 'v' || (name === 't' && this.#isInline && !this.#isPhonetic)) this.#isValue = true
+    if (name === 'v' || (name === 't' && this.#isInInlineString && !this.#isInPhoneticHint))
+      this.#isInValue = true
     else if (name === 'c') this.#openCell(attributes)
     else if (name === 'row') this.#openRow(attributes.r)
-    else if (name === 'is') this.#isInline = true
-    else if (name === 'rPh') this.#isPhonetic = true
+    else if (name === 'is') this.#isInInlineString = true
+    else if (name === 'rPh') this.#isInPhoneticHint = true
   }
 
   text(text: string): void {
-    if (!this.#isValue) return
+    if (!this.#isInValue) return
     this.#content += text
+    // TableError begins the message with the number of the row: 'row 5: has a cell …'.
     if (this.#content.length > MAX_CELL_CHARACTERS)
       throw new TableError('has a cell longer than 32,767 characters', this.#row)
   }
 
   close(name: string): void {
-    if (name === 'v' || name === 't') this.#isValue = false
+    if (name === 'v' || name === 't') this.#isInValue = false
     else if (name === 'c') this.#closeCell()
     else if (name === 'row') this.#rows.push({ row: this.#row, cells: this.#cells })
-    else if (name === 'is') this.#isInline = false
-    else if (name === 'rPh') this.#isPhonetic = false
+    else if (name === 'is') this.#isInInlineString = false
+    else if (name === 'rPh') this.#isInPhoneticHint = false
   }
 
   #openRow(number: string | undefined): void {

@@ -18,7 +18,7 @@ export interface EntryRow {
   details: string
   /** JSON: the fields that each further source contributed, by source id. */
   contributions: string | null
-  /** JSON: `RowDates`. */
+  /** JSON: the dates of the row in its sources, by source id (`RowDates`). */
   dates: string | null
 }
 
@@ -40,7 +40,9 @@ export interface BankRow {
   slug: string
   name: string
   type: string | null
+  /** The main BIC11. */
   head_code: string
+  /** The default BIC8. */
   bic8: string | null
   /** The number of the bank's BICs. */
   codes: number
@@ -65,7 +67,9 @@ export interface SourceRow {
   rows_empty: number
   rows_duplicate: number
   rows_rejected: number
+  /** Rows that add fields to a code that no source lists. */
   rows_unmatched: number
+  /** The source lists all codes with this prefix until the day `complete_until`; null if it does not. */
   complete_prefix: string | null
   complete_until: string | null
   /** 1 for true, 0 for false. */

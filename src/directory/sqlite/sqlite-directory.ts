@@ -31,12 +31,13 @@ function createLikePattern(term: string): string {
 
 /**
  * The SQL condition for the branches of a bank: its BICs without the head office. If :pattern is not null,
- * only the branches that match it, or whose BIC is in the JSON array :codesInCities.
+ * only the branches that match it, or whose BIC is in the JSON array :codesInNamedCities: the branches in
+ * cities that the term names, in any language.
  */
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
   AND (:pattern IS NULL
     OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :pattern ESCAPE '\\'
-    OR code IN (SELECT value FROM json_each(:codesInCities)))`
+    OR code IN (SELECT value FROM json_each(:codesInNamedCities)))`
 
 function prepare(db: Database.Database) {
   return {
@@ -110,8 +111,8 @@ function readBranchPage(
 ): BranchPage {
   const total = bank.codeCount - 1
   const pattern = query.term ? createLikePattern(query.term) : null
-  const codesInCities = JSON.stringify(query.term ? findOfficesInCities(bank, query.term) : [])
-  const parameters = { bank: bank.id, head: bank.mainBic, pattern, codesInCities }
+  const codesInNamedCities = JSON.stringify(query.term ? findOfficesInCities(bank, query.term) : [])
+  const parameters = { bank: bank.id, head: bank.mainBic, pattern, codesInNamedCities }
   const matched = query.term ? (statements.branchCount.get(parameters)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
   const rows = statements.branches.all({ ...parameters, limit: query.limit, offset: query.offset })
@@ -133,7 +134,7 @@ function findBankByPrefix({ banksByPrefix }: Statements, prefix: string, country
 /** The maximum number of banks of the same name that are returned. No country has more than six. */
 const MAX_BANKS_OF_SAME_NAME = 10
 
-/** Each memoized query keeps at least this many of its last results; keys and results are small. */
+/** Each memoized query keeps this many of its last results, and at most twice as many. They are small. */
 const MEMOIZED_RESULTS = 4096
 
 function mapRow<Row, Value>(row: Row | undefined, map: (row: Row) => Value): Value | null {

@@ -15,7 +15,7 @@ import {
 import { lockImports } from './import-folder.ts'
 import { startImporting } from './testing/importing-process.ts'
 
-const BUSY = /^another process is changing the directory/
+const BUSY = /^another process is changing the bank directory/
 
 /** Starts an import in another process, which holds the lock until `resume` is called. */
 async function startHeldImport() {
@@ -60,7 +60,9 @@ describe('while one process imports', () => {
     const unlock = lockImports(folder)
     const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
     expect(code).toBe(1)
-    expect(errors).toMatch(/^Nothing was changed\. another process is changing the directory \(.*\.lock\)\n$/)
+    expect(errors).toMatch(
+      /^Nothing was changed\. another process is changing the bank directory .* \(lock file: .*\.lock\)\n$/,
+    )
     unlock()
     lockImports(folder)()
   })

@@ -14,7 +14,7 @@ import {
   IS_AUSTRALIAN_STATE,
   IS_FILLED,
   IS_FOUR_DIGITS,
-  IS_MNEMONIC,
+  IS_INSTITUTION_MNEMONIC,
 } from '../value-checks.ts'
 import { formatReadableEntry } from './readable-entry.ts'
 
@@ -61,7 +61,7 @@ export const auspaynetBsb: ImportKind = {
       rowBounds: { kept: [14_500, 25_000], rejected: 20 },
       requiredPrefixes: REQUIRED_PREFIXES,
       valueChecks: [
-        { field: 'mnemonic', predicate: IS_MNEMONIC, minShare: 0.95 },
+        { field: 'mnemonic', predicate: IS_INSTITUTION_MNEMONIC, minShare: 0.95 },
         { field: 'address', predicate: IS_FILLED, minShare: 0.7 },
         { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
         { field: 'suburb', predicate: IS_FILLED, minShare: 0.9 },

@@ -6,8 +6,8 @@ import { createFileError, type LineCounts, openFiles } from './import-files.ts'
 import { type Encoding, readTextBlocks } from './text-blocks.ts'
 
 /**
- * The fields of a line in order, each with its width in characters and a remark on its use: 'the code', or
- * 'kept' if a field of the entry takes the value.
+ * The fields of a line in order, each with its width in characters and a remark on its use: 'the code',
+ * 'kept' if a field of the directory takes the value, else why it is not used.
  */
 export type FixedFields = readonly (readonly [name: string, width: number, use: string])[]
 

@@ -13,8 +13,8 @@ import type { SourceDescription } from '../source-description.ts'
 export type InputHashes = ReadonlyMap<CodeTypeId, string>
 
 /**
- * Hashes the inputs of each type: the program, the known head offices, and in order the sources of the type;
- * for 'swift' also the sources that provide BICs.
+ * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in their
+ * order. For 'swift', these include the sources of other types that provide BICs.
  */
 export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
@@ -44,7 +44,7 @@ let programHash: string | undefined
 
 /**
  * The SHA-256 of the source code that builds the directory: changed code may build another directory from the
- * same lists.
+ * same sources.
  */
 function getProgramHash(): string {
   programHash ??= hashProgram()

@@ -79,6 +79,7 @@ const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
 const openCountryFiles = () =>
   openPackageFiles(
+    // The path to package.json, because the main file of the package is in a subfolder.
     join(findModuleFolder('iban-to-bic/package.json'), 'datasets'),
     COUNTRIES.map((country) => `${country}.json`),
   )

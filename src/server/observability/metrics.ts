@@ -120,7 +120,7 @@ export function createMetrics(): Metrics {
 function addRedisMetric(registry: Registry, redis: { isAvailable(): boolean }) {
   new Gauge({
     name: 'bankcodex_redis_ready',
-    help: 'Whether request counts are shared with other processes',
+    help: 'Whether Redis is available, which shares request counts between processes',
     registers: [registry],
     aggregator: 'min',
     collect() {

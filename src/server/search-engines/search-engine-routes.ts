@@ -34,8 +34,8 @@ async function collectPaths(source: AsyncIterable<string>): Promise<string[]> {
 }
 
 /**
- * Returns a function that lists the parts of the sitemap. It collects the paths of list pages once for each
- * Lookup, because that calls the site API for every list.
+ * Returns a function that lists the parts of the sitemap. It collects the paths of list pages only
+ * once for each directory, because collecting them takes a call of the site API for every list.
  */
 function createPartsReader({ lookup, siteApi, sitemapPaths }: SearchEngineDependencies) {
   const memoizeListPaths = memoizePerObject<Lookup, string[]>()

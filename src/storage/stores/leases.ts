@@ -27,7 +27,7 @@ interface Lease {
   readonly claimCount: number
 }
 
-/** The tables with the columns that this module uses: of `attempts` and `claims`, only `claimCountColumn`. */
+/** The columns that this module uses. A table has `attempts` or `claims`, as its `claimCountColumn` says. */
 type LeasedTables = Record<
   OutboxTable['name'],
   { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }

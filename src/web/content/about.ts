@@ -44,7 +44,7 @@ export const ABOUT: readonly AboutSection[] = [
       'We take bank names from published lists, and from lists that we compile by hand from public ' +
         'information. Most are incomplete. A missing code is invalid only if the list is complete, and ' +
         'only until the publisher’s next list is due.',
-      'If several lists have the same code, the newest takes precedence, detail by detail. If two ' +
+      'If several lists have the same code, each detail comes from the newest list that has it. If two ' +
         'lists have the same date, a published list takes precedence over our own. A warning that a code ' +
         'is out of use is always kept. The answer names every list that has the code. Our ' +
         'SWIFT/BIC list has {swiftCodes} codes for {swiftBanks} banks in {countries} countries and ' +

@@ -10,7 +10,7 @@ export function getFailureStatus(error: unknown): number {
 
 /**
  * Whether a dynamic import failed, for example of a file that a release has removed. Messages of such errors
- * differ between browsers, so the build marks the errors instead: importsWithoutPreload() in build/.
+ * differ between browsers, so the build adds code to each import that sets `importFailed` on the error.
  */
 export function isImportError(error: unknown): boolean {
   return (error as { readonly importFailed?: true }).importFailed === true

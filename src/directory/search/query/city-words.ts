@@ -47,7 +47,10 @@ export function isPlaceName(index: SearchIndex, ordinal: number): boolean {
   return selectPostings(index, ordinal, FIELD.place).length > 0
 }
 
-/** The cities that a word names. The ordinals of cities come after those of the countries. */
+/**
+ * The cities that a word names. The owner of a posting of a place is the ordinal of that place: first come
+ * all countries, then the cities.
+ */
 function findCitiesByName(index: SearchIndex, ordinal: number): number[] {
   const places = Array.from(selectPostings(index, ordinal, FIELD.place), unpackOwner)
   return places.filter((place) => place >= index.countries.length)

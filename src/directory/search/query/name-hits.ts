@@ -68,8 +68,8 @@ function isLastOfSeveral(words: readonly string[], position: number): boolean {
 
 /**
  * Banks that match all words, typos allowed; if there is none, banks that match a sufficient share of the
- * words. Corrects first only unknown words, then rare words too; then splits compounds, or shortens them to
- * the kind of bank.
+ * words. Corrects first only unknown words, then rare words too. Then splits compounds ('stadtsparkasse' to
+ * 'stadt' and 'sparkasse'), then keeps only the kind of bank in them ('sparkasse').
  */
 export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly string[]): FoundHits {
   const { index } = scope
@@ -96,10 +96,13 @@ export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly st
   for (const queryWords of attempts) {
     if (!queryWords.every(hasMatch)) continue
     const hits = findFullHits(scope, queryWords)
-    if (hits.length > 0) return { hits, fitsWell: queryWords.every(isLikely) }
+    if (hits.length > 0) return { hits, fitsWell: queryWords.every(isKnownOrLikelyTypo) }
   }
   const { hits, fitsWell } = findRelaxedHits(scope, fullyCorrected.filter(hasMatch))
-  return { hits, fitsWell: fitsWell && fullyCorrected.every(hasMatch) && fullyCorrected.every(isLikely) }
+  return {
+    hits,
+    fitsWell: fitsWell && fullyCorrected.every(hasMatch) && fullyCorrected.every(isKnownOrLikelyTypo),
+  }
 }
 
 /** Whether a word has a match but is so rare that it may be a typo. Names of cities are never rare. */
@@ -110,7 +113,7 @@ function isRareWord(index: SearchIndex, queryWord: QueryWord): boolean {
 }
 
 /** Whether a word is known, or has a likely correction: one typo in five or more letters, two in nine. */
-function isLikely(queryWord: QueryWord): boolean {
+function isKnownOrLikelyTypo(queryWord: QueryWord): boolean {
   const [best] = queryWord.typos
   if (!lacksDirectMatch(queryWord) || best === undefined) return true
   const letters = queryWord.text.length

@@ -12,10 +12,10 @@ export interface ParsedTerm {
   readonly isLong: boolean
 }
 
-/** The maximum number of words: a search marks the words that matched by the bits of one byte. */
+/** The maximum number of words: the search has one byte to record which words match, a bit for each. */
 export const MAX_WORDS = 8
 /** Longer terms and words are cut off. */
-const MAX_TERM_LENGTH = 120
+const MAX_SEARCHED_CHARACTERS = 120
 const MAX_WORD_LENGTH = 32
 /** Phrases of questions: 'what is the swift code for ...'. */
 const WHAT_IS = /^\s*what(?:['’]?s| is)(?: the)?\b/i
@@ -27,14 +27,14 @@ const LONG_CODE = /^[A-Z0-9]{4}[A-Z01]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
 /** 'Deutsche Bank' -> words ['deutsche', 'bank']; 'deut de ff' -> also code 'DEUTDEFF'. */
 export function parseTerm(term: string): ParsedTerm {
-  const text = normalizeText(term.slice(0, MAX_TERM_LENGTH))
+  const text = normalizeText(term.slice(0, MAX_SEARCHED_CHARACTERS))
   const withoutPhrases = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
   const words = [...new Set(foldWords(withoutPhrases).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
   const shortened = words.length > MAX_WORDS ? removeQuestionWords(words) : words
   return {
     words: shortened.slice(0, MAX_WORDS),
     code: parseWholeCode(text.trim().toUpperCase()),
-    isLong: words.length > MAX_WORDS || term.length > MAX_TERM_LENGTH,
+    isLong: words.length > MAX_WORDS || term.length > MAX_SEARCHED_CHARACTERS,
   }
 }
 
@@ -46,7 +46,7 @@ function parseWholeCode(text: string): string {
 
 /** The words of a term that have the form of a BIC8 or BIC11. */
 export function findLongCodes(term: string): string[] {
-  const words = normalizeText(term.slice(0, MAX_TERM_LENGTH))
+  const words = normalizeText(term.slice(0, MAX_SEARCHED_CHARACTERS))
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
   return words.filter((word) => LONG_CODE.test(word))

@@ -37,7 +37,7 @@ export async function importAndReport(kindId: string, args: readonly string[], o
   const now = new Date()
   await runAndReport(
     async (progress) =>
-      importFiles(config, parseFiles([kindId, ...args], options.asOf, now), { now, progress }),
+      importFiles(config, parseImportArguments([kindId, ...args], options.asOf, now), { now, progress }),
     createChangeReport(config.directoryFile),
   )
 }
@@ -61,7 +61,7 @@ export async function compareAndReport(
   const now = new Date()
   await runAndReport(
     async (progress) => {
-      const files = kindId === undefined ? [] : parseFiles([kindId, ...args], options.asOf, now)
+      const files = kindId === undefined ? [] : parseImportArguments([kindId, ...args], options.asOf, now)
       return previewImport(config, files, { now, progress })
     },
     ({ diff, refusals }) => {
@@ -133,7 +133,7 @@ function requireImportKind(id: string): ImportKind {
 
 /**
  * Validates the value of --as-of and returns it as a property, which is absent without --as-of. Throws
- * UsageError if it is not a day or month, or in the future.
+ * UsageError if it is neither a day nor a month, or if it is in the future.
  */
 function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
@@ -146,7 +146,7 @@ function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
  * Parses the arguments of an import: kinds of file, each followed by its files, such as 'chips a.csv
  * sort-codes b.csv c.csv'. Throws UsageError for an unknown kind, a kind without a file or a wrong date.
  */
-function parseFiles(args: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
+function parseImportArguments(args: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
   const dateOption = parseAsOf(asOf, now)
   const starts = args.flatMap((arg, index) => (index === 0 || findImportKind(arg) ? [index] : []))
   return starts.map((start, index) => {

@@ -64,7 +64,7 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
   const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
   const bic = bank?.bic8 ?? bank?.bic11
   const { code, formatted } = result
-  // e2e/testing/validators.ts states the wording of the toast for each type.
+  // The specification has a short text of the toast for types with check digits, and a long one for others.
   const toastVariant = type.validityProof === 'check digits' ? 'short' : 'long'
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
@@ -177,8 +177,8 @@ function ResultPage({ data: view }: { data: ResultView }) {
 }
 
 /**
- * The result fields that state the name and the slug of the code's group, such as its country. The first pair
- * of fields that the result has applies. Results do not state the slug of an institution's group.
+ * The result fields that state the name and the slug of the code's group, such as its country. If a result
+ * has several of the pairs, the first is used. Results do not state the slug of an institution's group.
  */
 const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],

@@ -24,7 +24,7 @@ export function SourceLine({ sources: [mainSource, ...otherSources] }: SourceLin
   )
 }
 
-/** Shows the check 'age', if the code has one: when a source last listed the code, and how long ago. */
+/** The note of the check 'age': `statement` is when a source last listed the code, `working` how long ago. */
 export function SourceAgeNote({ checks }: { checks: readonly Check[] }) {
   const age = checks.find(({ id }) => id === 'age')
   if (!age) return null
