@@ -1,6 +1,7 @@
 /**
- * Loads the answer definition of every code type from `answer-definition.ts` in its folder, so that `all.ts`
- * is the only list of code types. Only the server loads the definitions: pages need no schemas.
+ * Loads the answer definition of every code type from `answer-definition.ts` in its folder. A new
+ * type is listed only in `all.ts`, from which the registry has its types. Only the server loads the
+ * definitions: pages need no schemas.
  */
 import type { AnswerDefinition } from './answer-fields.ts'
 import { CODE_TYPES, type CodeTypeId } from './registry.ts'

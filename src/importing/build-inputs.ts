@@ -19,8 +19,8 @@ export interface BuildInputs {
 }
 
 /**
- * The head offices in the hand-kept tables, as BIC11s such as 'DEUTDEFFXXX'. The BIC of any other head
- * office begins with the BIC8 that most BICs of the bank begin with.
+ * The head offices in the hand-kept tables, as BIC11s such as 'DEUTDEFFXXX'. For a bank that
+ * is in no table, the head office is assumed to have the BIC8 that is most common among the bank's BICs.
  */
 export interface KnownHeadOffices {
   /** Of systemically important banks, by the Financial Stability Board's list. */

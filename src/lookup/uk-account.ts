@@ -47,7 +47,8 @@ const weightRow = z
   })
   .transform(({ start: first, end: last, check_type: method, ...rest }) => ({ first, last, method, ...rest }))
 
-const substituteTable = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
+/** By sort code: the sort code that takes its place in the check of an account number. */
+const substituteSortCodes = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
 
 /** Whether a row of the file of weights has values: the last row has none. */
 function isFilled(row: unknown): boolean {
@@ -61,7 +62,7 @@ async function readTables(): Promise<ModulusTables> {
   ])
   return {
     rows: z.array(weightRow).parse(weights.default.filter(isFilled)),
-    substitutes: new Map(Object.entries(substituteTable.parse(substitution.default))),
+    substitutes: new Map(Object.entries(substituteSortCodes.parse(substitution.default))),
     source: TABLES_SOURCE,
   }
 }

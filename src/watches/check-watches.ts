@@ -100,9 +100,9 @@ export interface CheckTaskDependencies extends CheckDependencies {
 }
 
 /**
- * Starts a task that checks the watches if the version of the answers has changed. It runs at once, when it
- * is woken because the directory was replaced, and at an interval, because the version changes with the date
- * too.
+ * Starts a task that checks the watches if the version of the answers has changed. It runs at the
+ * start, whenever it is woken after a replacement of the directory, and at an interval, because the version
+ * changes with the date too.
  */
 export function startCheckingWatches(dependencies: CheckTaskDependencies): BackgroundTask {
   let checkedVersion: string | null = null

@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly isStreamed?: boolean
 }
 
-/** The plan's rate limit that has the fewest calls remaining. */
+/** A plan has several rate limits. This is the one with the fewest calls remaining. */
 export interface Limits {
   readonly limit: number
   readonly remaining: number
@@ -129,7 +129,7 @@ const MAX_WAIT_MS = 60_000
 const FIRST_WAIT_MS = 250
 const MAX_BACK_OFF_MS = 8_000
 
-/** Whether a retry can succeed, and cannot do again what an earlier attempt already did. */
+/** Whether a retry may succeed, without the risk that the operation takes effect twice. */
 function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): boolean {
   // The server refused the attempt before it ran the operation.
   if (status === 429) return true
@@ -144,7 +144,7 @@ function canRetry({ code, status }: BankcodexError, isNonIdempotent: boolean): b
  * half and all of an exponential back-off. Null if there must be no further attempt.
  * @param attempts the number of failed attempts
  * @param random from 0 to 1
- * @param isNonIdempotent whether a retry may repeat what an earlier attempt did, if its response was lost
+ * @param isNonIdempotent whether the operation takes effect twice if it is repeated after a lost response
  */
 export function getRetryDelay(
   error: BankcodexError,

@@ -26,7 +26,7 @@ const TRUNCATION_MARK = '…'
 const SEPARATORS = /[ .,:;'"/_-]+/g
 
 /**
- * Removes separators and converts ASCII letters to upper case: 'de89 3704…' -> 'DE893704…'. Letters of other
+ * Removes separators and converts ASCII letters to upper case: 'de89 3704' -> 'DE893704'. Letters of other
  * scripts never become A to Z. Truncates to 256 characters plus '…'.
  */
 export function compactCode(input: string): string {

@@ -14,7 +14,7 @@ import {
 import { acronyms } from './acronyms.ts'
 import { brandNames, phraseSpellings } from './brand-names.ts'
 import { legalForms } from './legal-forms.ts'
-import { twoLettersAreSyllable } from './small-words.ts'
+import { isTwoLetterWordUsuallySyllable } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
 import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
 import { formatWord, type TextKind } from './word-rules.ts'
@@ -37,7 +37,7 @@ const bankNameKind: TextKind = {
     nameAbbreviations,
     shortWords,
   ),
-  twoLettersAreInitials: (country) => !twoLettersAreSyllable(country),
+  areTwoLetterWordsInitials: (country) => !isTwoLetterWordUsuallySyllable(country),
 }
 const branchNameKind: TextKind = {
   findSpelling: createSpellingLookup(
@@ -49,11 +49,11 @@ const branchNameKind: TextKind = {
     nameAbbreviations,
     shortWords,
   ),
-  twoLettersAreInitials: (country) => !twoLettersAreSyllable(country),
+  areTwoLetterWordsInitials: (country) => !isTwoLetterWordUsuallySyllable(country),
 }
 const placeKind: TextKind = {
   findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetAbbreviations),
-  twoLettersAreInitials: () => false,
+  areTwoLetterWordsInitials: () => false,
 }
 const addressKind: TextKind = {
   findSpelling: createSpellingLookup(
@@ -65,7 +65,7 @@ const addressKind: TextKind = {
     acronyms,
     usAcronyms,
   ),
-  twoLettersAreInitials: () => false,
+  areTwoLetterWordsInitials: () => false,
 }
 
 /** Results are cached, because sources repeat the name of a bank for each of its branches. */

@@ -137,7 +137,7 @@ function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Whether a word of two letters that is in no list is usually a syllable in names of a country. */
-export function twoLettersAreSyllable(country: string): boolean {
+export function isTwoLetterWordUsuallySyllable(country: string): boolean {
   return twoLetterSyllableCountries.has(country)
 }
 

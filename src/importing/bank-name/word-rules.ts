@@ -24,7 +24,7 @@ export interface TextKind {
   /** Finds the readable form of a word in the word lists. */
   readonly findSpelling: SpellingLookup
   /** Whether a word of two letters that is in no list is taken for initials. */
-  readonly twoLettersAreInitials: (country: string) => boolean
+  readonly areTwoLetterWordsInitials: (country: string) => boolean
 }
 
 type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
@@ -194,5 +194,5 @@ function withoutVowel(word: Word): string | undefined {
 }
 
 function twoLetters(word: Word, country: string, kind: TextKind): string | undefined {
-  return word.text.length === 2 && kind.twoLettersAreInitials(country) ? word.text : undefined
+  return word.text.length === 2 && kind.areTwoLetterWordsInitials(country) ? word.text : undefined
 }

@@ -11,8 +11,8 @@ import {
   compareNewerFirst,
   type MergedEntry,
   mergeStatements,
+  type NonEmptyStatements,
   type Statement,
-  type Statements,
 } from './merge-statements.ts'
 
 /** The merged data of one code type. */
@@ -38,8 +38,8 @@ function toStatement(
   return { sourceId: id, asOf: draft.asOf ?? asOf, isHandKept, draft }
 }
 
-function groupStatementsByCode(sources: readonly CollectedSource[]): Map<string, Statements> {
-  const byCode = new Map<string, Statements>()
+function groupStatementsByCode(sources: readonly CollectedSource[]): Map<string, NonEmptyStatements> {
+  const byCode = new Map<string, NonEmptyStatements>()
   for (const { source, drafts } of sources) {
     for (const draft of drafts) {
       const statement = toStatement(source, draft)
@@ -63,12 +63,12 @@ function createNamelessStatement(
 }
 
 /**
- * The listed codes that an addition applies to: its code. If it names a holder, its code is a prefix, and the
- * addition applies to the codes of this holder with the prefix.
+ * The listed codes that an addition applies to. Without a holder, this is its code. With a holder, its code
+ * is a prefix, and these are the codes of the holder that begin with it.
  */
 function findCodesOfAddition(
   { code, holder }: AdditionDraft,
-  byCode: ReadonlyMap<string, Readonly<Statements>>,
+  byCode: ReadonlyMap<string, Readonly<NonEmptyStatements>>,
 ): string[] {
   if (holder === undefined) return byCode.has(code) ? [code] : []
   const holderKey = normalizeBankName(holder)
@@ -89,7 +89,7 @@ function findCodesOfAddition(
  */
 function applyAdditions(
   sources: readonly CollectedSource[],
-  byCode: ReadonlyMap<string, Statements>,
+  byCode: ReadonlyMap<string, NonEmptyStatements>,
 ): Map<string, number> {
   const unmatchedRowCounts = new Map<string, number>()
   for (const { source, additions } of sources) {
@@ -106,11 +106,11 @@ function applyAdditions(
 }
 
 /**
- * Adds the BICs that lists of other codes state. A stated BIC that no list of BICs has becomes an entry. A
- * listed BIC is only confirmed: its name and city are not merged, because other lists often name an office.
+ * Adds the BICs that lists of other codes state. A stated BIC becomes an entry if no list of BICs has it. A
+ * listed BIC is only confirmed. The stated name and city are then ignored: they are often those of a branch.
  * Hand-kept tables confirm nothing, because they were made from the lists.
  */
-function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string, Statements>) {
+function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string, NonEmptyStatements>) {
   const listedBics = new Set(byCode.keys())
   for (const { source, statedBics } of sortSourcesByDate(collected)) {
     for (const draft of statedBics) {

@@ -25,7 +25,7 @@ export interface Statement {
 }
 
 /** The statements of all sources about one code. */
-export type Statements = [Statement, ...Statement[]]
+export type NonEmptyStatements = [Statement, ...Statement[]]
 
 /** An entry with the sources that it comes from. */
 export interface MergedEntry extends CodeEntry {
@@ -46,8 +46,8 @@ export interface MergedEntry extends CodeEntry {
  * findNamingStatement), status and successor from the newest statement with a warning (see findWarning). The
  * whole address comes from one statement, each other detail from the newest statement that has it.
  */
-export function mergeStatements(unsorted: Readonly<Statements>): MergedEntry {
-  const statements = unsorted.toSorted(compareNewerFirst) as Statements
+export function mergeStatements(unsorted: Readonly<NonEmptyStatements>): MergedEntry {
+  const statements = unsorted.toSorted(compareNewerFirst) as NonEmptyStatements
   const [newest, ...older] = statements
   const dates = collectRowDates(statements.map(({ sourceId, draft }) => ({ sourceId, rowDate: draft.asOf })))
   if (older.length === 0) {

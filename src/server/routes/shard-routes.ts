@@ -21,7 +21,8 @@ const OUTDATED = { error: 'There is no such part of the directory any more: the 
 
 /**
  * Adds the shards of the directory, parts that a browser downloads to check a list of codes by itself:
- * /shards/VERSION/TYPE/NUMBER.json is a shard, and /shards/index.json tells which shard has a code. The
+ * /shards/VERSION/TYPE/NUMBER.json is a shard, and /shards/index.json tells which shard has a code, and for
+ * which day the browser should answer. The
  * status is 403 if a source forbids redistribution, and 404 for a shard of another version of the directory.
  */
 export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {

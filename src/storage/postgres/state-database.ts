@@ -34,10 +34,10 @@ async function migrateLocked(db: Kysely<StateTables>): Promise<void> {
 }
 
 /**
- * Converts the error of a migration, which fails, for instance, if another program has created a table with
- * the same name.
+ * Converts an error of a migration. 'unfit': the database cannot be used, for instance because another
+ * program has created a table with the same name.
  */
-function toMigrationError(error: unknown): StateUnavailable {
+function toStateUnavailable(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
 
@@ -46,7 +46,7 @@ async function migrateDatabase(location: PostgresLocation): Promise<void> {
   try {
     await migrateLocked(db)
   } catch (error) {
-    throw toMigrationError(error)
+    throw toStateUnavailable(error)
   } finally {
     await db.destroy()
   }

@@ -28,8 +28,9 @@ export async function lockEndpoints(
     // The update changes nothing, but it locks the rows both in SQLite and in PostgreSQL.
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', 'in', ids)
-  const lockOfKey = keyId === undefined ? lock : lock.where('key_id', '=', keyId)
-  return Number((await lockOfKey.executeTakeFirst()).numUpdatedRows) === ids.length
+  // With a key, only its own endpoints are locked, so that another key's endpoint is missing in the count.
+  const lockOfOwned = keyId === undefined ? lock : lock.where('key_id', '=', keyId)
+  return Number((await lockOfOwned.executeTakeFirst()).numUpdatedRows) === ids.length
 }
 
 /**
@@ -80,7 +81,8 @@ export async function insertEvent(trx: Transaction<StateTables>, event: NewEvent
 
 /**
  * Whether a key has reached its rate limit of tests (counted by 'created_at') or of replays (by
- * 'replayed_at'). Also true if this event itself was replayed since `since`. Locks a counter, so that
+ * 'replayed_at'). For a replay, also true if this event was already replayed after
+ * `since`. Locks a counter, so that
  * concurrent transactions count each other's events.
  */
 async function hasReachedRate(

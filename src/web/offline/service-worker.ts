@@ -1,10 +1,10 @@
 /**
- * The service worker, with which most tools check formats without a connection. It answers three kinds of
- * requests.
+ * The service worker. It lets the tools in OFFLINE_FILES.pages check formats without a connection. It answers
+ * three kinds of requests.
  *
  * - Built files: from the cache, else from the network. A cached file is never out of date, because a file
  *   with other content has another name.
- * - The home page and the pages of those tools, without a query: from the network; without a connection, from
+ * - The home page and the pages of these tools, without a query: from the network; without a connection, from
  *   the cache.
  * - Other pages: from the network; without a connection, the page '/offline'.
  *

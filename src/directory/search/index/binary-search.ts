@@ -50,6 +50,7 @@ export function findCodesByPrefixOrBic8(data: SearchIndexData, code: string): Co
  */
 function findFirstCode(data: SearchIndexData, prefix: string, accept: (order: number) => boolean): number {
   let low = 0
+  // There is one document for each code.
   let high = data.codeDocuments.length
   while (low < high) {
     const middle = (low + high) >>> 1
