@@ -2,8 +2,8 @@
  * Counts the calls of API keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
  * limit are written to the database before they are granted; concurrent requests share one write. Calls of an
  * unlimited plan are counted in memory and written by `flush`: a process that is killed loses the calls since
- * the last flush. On any plan, a reservation with `alsoWrite` (more data for the same transaction) is written
- * before it is granted.
+ * the last flush. On any plan, a reservation with `writeInTransaction` (more data for the transaction) is
+ * written before it is granted.
  */
 import { setImmediate } from 'node:timers/promises'
 import { coalesceRuns } from '../background/background-task.ts'
@@ -114,7 +114,7 @@ export function createCallCounter(
 
   return {
     async reserve(reservation) {
-      if (reservation.limit === null && !reservation.alsoWrite && !hasFlushFailed) {
+      if (reservation.limit === null && !reservation.writeInTransaction && !hasFlushFailed) {
         unwritten.add(reservation, now())
         return { isGranted: true, usedCalls: null }
       }

@@ -8,10 +8,10 @@ export interface Reservation {
   /** The monthly limit of calls; null for none. */
   readonly limit: number | null
   /**
-   * Writes what must be stored if and only if the calls are counted, in the transaction that counts them.
-   * Called only if the calls are granted.
+   * Writes more data in the transaction that counts the calls, so that both are stored or neither. Called
+   * only if the calls are granted.
    */
-  alsoWrite?(transaction: object): Promise<void>
+  writeInTransaction?(transaction: object): Promise<void>
 }
 
 /** A reservation is granted or refused as a whole. */
@@ -34,7 +34,7 @@ export const USAGE_DAYS = 400
 export interface UsageStore {
   /**
    * Grants or refuses each reservation, in order, by its limit and the calls of the month of `now`. One
-   * transaction counts all granted calls and runs their `alsoWrite`; if it fails, no calls are
+   * transaction counts all granted calls and runs their `writeInTransaction`; if it fails, no calls are
    * counted. The limit also holds for concurrent processes. Once the promise resolves, a killed process loses
    * no counts.
    */

@@ -153,7 +153,7 @@ export function createInstitutionCheck(found: FoundInstitution): Check {
 
 /** Notes that the directory has no list of this type of code. */
 function createNoDirectoryCheck({ validityProof }: CodeType): Check {
-  // A type has the proof 'none' because nobody publishes a list of its codes.
+  // The proof of validity is 'none' if nobody publishes a list of the codes of the type.
   const isListPublished = validityProof !== 'none'
   return {
     id: 'directory',
@@ -244,7 +244,7 @@ function describeStatus({ status, details }: FoundEntry['entry']): string {
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }
 
-/** The successor that the source names, and also `replacement` if that code has since replaced it. */
+/** The successor that the source names. If it has been replaced in turn by `replacement`, names both. */
 function describeReference(type: CodeType, { details }: FoundEntry['entry'], replacement: string): string {
   const { namedSuccessor } = details
   return namedSuccessor
@@ -263,6 +263,7 @@ export function createStatusCheck(
   { isDirectoryDecisive }: { isDirectoryDecisive: boolean },
 ): Check | null {
   const { status, successor } = entry
+  // The directory lists `successor`, but not `unlistedSuccessor`.
   const { retirement, unlistedSuccessor } = entry.details
   if (status === 'active' && successor === null && !retirement) return null
   const replacement = successor ?? unlistedSuccessor
@@ -270,12 +271,12 @@ export function createStatusCheck(
     ? describeReference(type, entry, replacement)
     : 'the source names no successor'
   const source = findSourceOfStatus(citedSources) ?? nameSource
-  const needsNoSuccessor = status === 'active' && !replacement
+  const isRetirementOnly = status === 'active' && !replacement
   return {
     id: 'status',
     outcome: isDirectoryDecisive && FAILING_STATUSES.has(status) ? 'fail' : 'note',
     statement: describeStatus(entry),
-    working: [retirement, needsNoSuccessor ? '' : reference].filter(Boolean).join('; '),
+    working: [retirement, isRetirementOnly ? '' : reference].filter(Boolean).join('; '),
     source: citeSource(source),
   }
 }

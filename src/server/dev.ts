@@ -90,7 +90,7 @@ const app = buildApp({
 const mailDelivery = startMailDelivery(config, messages, app.log)
 const watchTasks = startWatchTasks({
   services: watches,
-  lookup: currentLookup.findLookup,
+  getLookup: currentLookup.findLookup,
   siteUrl: config.siteUrl,
   log: app.log,
 })

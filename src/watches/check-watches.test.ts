@@ -37,7 +37,7 @@ async function setUp(lookup: Lookup) {
       codes: [{ code, answer: selectWatchedFields(lookup, 'swift', code) }],
     })
   const check = (current: Lookup | null) =>
-    checkWatches({ store: stores.watches, lookup: () => current, ...eventDependencies })
+    checkWatches({ store: stores.watches, getLookup: () => current, ...eventDependencies })
   /** Claims the due events, and returns the bodies of those of a watch. */
   const claimBodies = async ({ id }: { readonly id: string }) => {
     const claimed = []
@@ -120,8 +120,8 @@ describe('a check of the watches', () => {
     const watched = await watch('QQCCGB2LXXX')
     const [second, third] = [openLookupBuiltIn(2), openLookupBuiltIn(3, ROWS_WITH_RENAMED_BANK)]
     let lookupCallCount = 0
-    const lookup = () => (lookupCallCount++ === 0 ? second : third)
-    await checkWatches({ store: watches, lookup, ...eventDependencies })
+    const getLookup = () => (lookupCallCount++ === 0 ? second : third)
+    await checkWatches({ store: watches, getLookup, ...eventDependencies })
     expect(await listEvents(events, watched)).toHaveLength(1)
   })
 
@@ -174,7 +174,7 @@ describe('a process that starts', () => {
     const start = () =>
       startCheckingWatches({
         store: watches,
-        lookup: () => after,
+        getLookup: () => after,
         ...eventDependencies,
         log: { info: addToLog, warn: addToLog },
         onChecked: (counts) => void checkCounts.push(counts),

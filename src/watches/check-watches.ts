@@ -18,7 +18,7 @@ const INTERVAL_MS = 60_000
 export interface CheckDependencies extends EventDependencies {
   readonly store: Pick<WatchStore, 'findUnchecked' | 'commitChecks'>
   /** The lookup on the current directory; null while there is none. */
-  readonly lookup: () => Lookup | null
+  readonly getLookup: () => Lookup | null
 }
 
 const NO_CHECKS: CheckCounts = { watchCount: 0, eventCount: 0 }
@@ -47,7 +47,7 @@ async function checkBatch(
   afterSeq: number,
 ): Promise<BatchResult | null> {
   const watches = await dependencies.store.findUnchecked(current, afterSeq, BATCH_SIZE)
-  const lookup = dependencies.lookup()
+  const lookup = dependencies.getLookup()
   if (lookup?.answerRevision.version !== current.version) return null
   const checks = watches.map((watch) => checkWatch(watch, lookup, dependencies))
   const committed = checks.length === 0 ? NO_CHECKS : await dependencies.store.commitChecks(checks, current)
@@ -71,7 +71,7 @@ export async function checkWatches(
   let afterSeq: number | null = 0
   let hasConflict = false
   while (afterSeq !== null && !stop?.aborted) {
-    const lookup = dependencies.lookup()
+    const lookup = dependencies.getLookup()
     if (!lookup) break
     const result: BatchResult | null = await checkBatch(dependencies, lookup.answerRevision, afterSeq)
     if (result) {
@@ -109,7 +109,7 @@ export function startCheckingWatches(dependencies: CheckTaskDependencies): Backg
   return startBackgroundTask({
     intervalMs: INTERVAL_MS,
     async run(stop) {
-      const version = dependencies.lookup()?.answerRevision.version ?? null
+      const version = dependencies.getLookup()?.answerRevision.version ?? null
       if (version === checkedVersion) return
       const counts = await checkWatches(dependencies, stop)
       if (!stop.aborted) checkedVersion = version

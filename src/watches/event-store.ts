@@ -106,7 +106,7 @@ export interface EventStore
   addTestEvent(
     event: NewEvent,
     rate: EventRateLimit,
-    alsoWrite?: WriteInTransaction<NewEvent>,
+    writeInTransaction?: WriteInTransaction<NewEvent>,
   ): Promise<boolean>
   /**
    * Makes a stored event due at once and resets its number of failed attempts. Refuses an event that was

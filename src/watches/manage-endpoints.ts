@@ -44,7 +44,7 @@ export interface EndpointWithSecret {
 export interface EndpointManager {
   create(
     endpoint: Omit<NewEndpoint, 'secret'>,
-    alsoWrite?: WriteInTransaction<EndpointWithSecret>,
+    writeInTransaction?: WriteInTransaction<EndpointWithSecret>,
   ): Promise<
     | ({ readonly kind: 'created' } & EndpointWithSecret)
     | Exclude<EndpointCreation, { kind: 'created' }>
@@ -59,7 +59,7 @@ export interface EndpointManager {
   rotateSecret(
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
     oldSecretHours: number,
-    alsoWrite?: WriteInTransaction<EndpointWithSecret>,
+    writeInTransaction?: WriteInTransaction<EndpointWithSecret>,
   ): Promise<EndpointWithSecret | null>
 }
 
@@ -98,7 +98,7 @@ export function createWebhookEndpointManager(dependencies: EndpointDependencies)
   const checkUrl = createUrlChecker(egress)
   const createSecret = () => encodeSecret(randomBytes(SECRET_BYTES))
   return {
-    async create(endpoint, alsoWrite = writeNothing) {
+    async create(endpoint, writeInTransaction = writeNothing) {
       const urlOrRefusal = await checkUrl(endpoint.url)
       if (!(urlOrRefusal instanceof URL)) return urlOrRefusal
       const secret = createSecret()
@@ -106,7 +106,7 @@ export function createWebhookEndpointManager(dependencies: EndpointDependencies)
         { ...endpoint, url: urlOrRefusal.href, secret },
         ENDPOINT_LIMITS,
         now(),
-        (stored, transaction) => alsoWrite({ endpoint: stored, secret }, transaction),
+        (stored, transaction) => writeInTransaction({ endpoint: stored, secret }, transaction),
       )
       return created.kind === 'created' ? { ...created, secret } : created
     },
@@ -116,14 +116,14 @@ export function createWebhookEndpointManager(dependencies: EndpointDependencies)
       if (!(urlOrRefusal instanceof URL)) return urlOrRefusal
       return store.update(keyId, id, { ...changes, url: urlOrRefusal.href })
     },
-    async rotateSecret({ keyId, id }, oldSecretHours, alsoWrite = writeNothing) {
+    async rotateSecret({ keyId, id }, oldSecretHours, writeInTransaction = writeNothing) {
       const secret = createSecret()
       const oldSecretSignsUntil = new Date(now().getTime() + oldSecretHours * HOUR_MS)
       const rotated = await store.rotateSecret(
         { keyId, id },
         secret,
         oldSecretSignsUntil,
-        (endpoint, transaction) => alsoWrite({ endpoint, secret }, transaction),
+        (endpoint, transaction) => writeInTransaction({ endpoint, secret }, transaction),
       )
       return rotated && { endpoint: rotated, secret }
     },

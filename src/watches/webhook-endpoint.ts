@@ -72,7 +72,7 @@ export interface EndpointStore {
     endpoint: NewEndpoint,
     limits: EndpointLimits,
     now: Date,
-    alsoWrite?: WriteInTransaction<WebhookEndpoint>,
+    writeInTransaction?: WriteInTransaction<WebhookEndpoint>,
   ): Promise<EndpointCreation>
   /** Returns an endpoint of a key; null if the key has no endpoint with that id. */
   find(keyId: string, id: string): Promise<WebhookEndpoint | null>
@@ -94,7 +94,7 @@ export interface EndpointStore {
     endpoint: Pick<WebhookEndpoint, 'keyId' | 'id'>,
     secret: string,
     oldSecretSignsUntil: Date,
-    alsoWrite?: WriteInTransaction<WebhookEndpoint>,
+    writeInTransaction?: WriteInTransaction<WebhookEndpoint>,
   ): Promise<WebhookEndpoint | null>
   /** Deletes an endpoint with its watches and events. Returns false if the key has no such endpoint. */
   remove(keyId: string, id: string): Promise<boolean>

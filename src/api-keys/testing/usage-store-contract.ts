@@ -133,7 +133,7 @@ function enforcesLimits(openStore: OpenStore) {
     const stored: string[] = []
     const withWrite = (name: string, calls: number): Reservation => ({
       ...createReservation(calls),
-      alsoWrite: async () => {
+      writeInTransaction: async () => {
         stored.push(name)
       },
     })
@@ -141,7 +141,7 @@ function enforcesLimits(openStore: OpenStore) {
     expect(stored).toEqual(['first', 'last'])
     const failing = {
       ...createReservation(1, 100, 'other'),
-      alsoWrite: () => Promise.reject(new Error('write failed')),
+      writeInTransaction: () => Promise.reject(new Error('write failed')),
     }
     await expect(store.reserve([createReservation(1, 100, 'a'), failing], NOW)).rejects.toThrow(
       'write failed',

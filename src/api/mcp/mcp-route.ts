@@ -32,12 +32,12 @@ function pickProtocolHeaders({ headers }: FastifyRequest): Headers {
 
 /** Adds POST /mcp. A tool call uses up the quota like the same request to /v1; other MCP messages do not. */
 export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices): void {
-  const { admission, lookup, brand, siteUrl, programVersion: version } = services
+  const { admission, getLookup, brand, siteUrl, programVersion: version } = services
 
   function answerMessage(request: FastifyRequest, caller: Caller): Promise<Response> {
-    const reserve = (calls: number) => admission.reserve(caller, calls)
+    const reserveCalls = (calls: number) => admission.reserve(caller, calls)
     const onError = (error: unknown) => request.log.error({ err: error }, 'MCP tool call failed')
-    const context = { lookup, plan: caller.plan, reserve, brand, version, onError }
+    const context = { getLookup, plan: caller.plan, reserveCalls, brand, version, onError }
     const handler = createMcpHandler(() => createMcpServer(context), STATELESS)
     const mcpRequest = new Request(`${siteUrl}/mcp`, {
       method: 'POST',

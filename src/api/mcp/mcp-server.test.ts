@@ -8,11 +8,11 @@ it('hides an internal error from the model, and reports it to the operator', asy
   const reportedErrors: unknown[] = []
   const internalError = new Error('disk of /home/ada is full')
   const server = createMcpServer({
-    lookup() {
+    getLookup() {
       throw internalError
     },
     plan: PLANS.enterprise,
-    reserve: async () => null,
+    reserveCalls: async () => null,
     brand: 'Bankcodex',
     version: '1',
     onError: (error) => void reportedErrors.push(error),

@@ -25,10 +25,10 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 export interface ToolContext {
   /** Returns the look-ups of the current directory. Throws DirectoryUnavailable. */
-  lookup(): Lookup
+  getLookup(): Lookup
   readonly plan: Plan
   /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */
-  reserve(calls: number): Promise<Problem | null>
+  reserveCalls(calls: number): Promise<Problem | null>
 }
 
 export interface Tool {
@@ -126,8 +126,8 @@ const lookupTool = defineTool({
   output: z.object({ matches: z.array(answerSchema), notInPlan: z.array(z.string()).optional() }),
   async answer({ code, details }, context) {
     const { inPlan, notInPlan } = findPossibleTypes(code, context.plan)
-    const matches = answerByType(context.lookup(), inPlan, code, { details }).map(shortenAnswer)
-    const problem = await context.reserve(1)
+    const matches = answerByType(context.getLookup(), inPlan, code, { details }).map(shortenAnswer)
+    const problem = await context.reserveCalls(1)
     if (problem) return problem
     return notInPlan.length > 0
       ? { matches, notInPlan: notInPlan.map(({ apiName }) => apiName) }
@@ -152,8 +152,8 @@ const validateTool = defineTool({
   async answer({ type: typeName, code, details }, context) {
     const type = findTypeByApiName(typeName)
     if (!type) throw new TypeError('The schema accepts known types only')
-    const answer = shortenAnswer(lookUpPublicAnswer(context.lookup(), type, code, { details }))
-    return checkPlan(context.plan, { type: type.id }) ?? (await context.reserve(1)) ?? answer
+    const answer = shortenAnswer(lookUpPublicAnswer(context.getLookup(), type, code, { details }))
+    return checkPlan(context.plan, { type: type.id }) ?? (await context.reserveCalls(1)) ?? answer
   },
 })
 
@@ -167,8 +167,8 @@ const searchTool = defineTool({
   input: searchQuery,
   output: searchAnswer,
   async answer(input, context) {
-    const banks = searchBanks(context.lookup(), input)
-    return (await context.reserve(1)) ?? banks
+    const banks = searchBanks(context.getLookup(), input)
+    return (await context.reserveCalls(1)) ?? banks
   },
 })
 
@@ -181,8 +181,8 @@ const accountTool = defineTool({
     'is published.',
   input: accountInput,
   output: accountFields,
-  async answer(input, { plan, reserve }) {
-    const refusal = checkPlan(plan, { type: sortCode.id }) ?? (await reserve(1))
+  async answer(input, { plan, reserveCalls }) {
+    const refusal = checkPlan(plan, { type: sortCode.id }) ?? (await reserveCalls(1))
     return refusal ?? (await createAccountAnswer(input, { details: false }))
   },
 })
@@ -195,14 +195,14 @@ const batchTool = defineTool({
     'the same order. Give the type if you know it. An item that cannot be answered has a problem instead ' +
     `of an answer. ${STATUS_ADVICE}`,
   input: batchBody,
-  async answer({ codes, details }, { lookup, plan, reserve }) {
+  async answer({ codes, details }, { getLookup, plan, reserveCalls }) {
     const items = codes.map((item) => readBatchItem(item, plan))
     const calls = items.filter(({ request }) => !(request instanceof Problem)).length
     // Throws if there is no directory, before the calls are counted.
-    lookup()
-    const problem = await reserve(calls)
+    getLookup()
+    const problem = await reserveCalls(calls)
     if (problem) return problem
-    const results = await answerBatch(lookup, items, { details })
+    const results = await answerBatch(getLookup, items, { details })
     return { results: results.map((result) => shortenBatchResult(result, { details })) }
   },
 })

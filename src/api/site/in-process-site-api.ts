@@ -57,7 +57,7 @@ function validateSwiftCode(lookup: Lookup, input: string) {
 
 export interface SiteApiDependencies {
   /** Returns the look-up in the current directory. */
-  readonly lookup: () => Lookup
+  readonly getLookup: () => Lookup
   readonly recentSearches: RecentSearchStore
   readonly contact: SiteApi['contact']
   readonly keys: SiteApi['keys']
@@ -68,11 +68,11 @@ export interface SiteApiDependencies {
 }
 
 /**
- * Creates the site API whose calls run in this process. A call that reads the directory calls `lookup`, so
- * that a new directory takes effect at once, and rejects if `lookup` throws.
+ * Creates the site API whose calls run in this process. A call that reads the directory calls `getLookup`, so
+ * that a new directory takes effect at once, and rejects if `getLookup` throws.
  */
 export function createInProcessSiteApi({
-  lookup,
+  getLookup,
   recentSearches,
   contact,
   keys,
@@ -80,30 +80,30 @@ export function createInProcessSiteApi({
   reference,
   status,
 }: SiteApiDependencies): InProcessSiteApi {
-  const validate = async (type: CodeTypeId, input: string) => validateCode(lookup(), type, input)
+  const validate = async (type: CodeTypeId, input: string) => validateCode(getLookup(), type, input)
   return {
     contact,
     keys,
     reference,
     status,
-    data: async () => summarizeDirectory(lookup(), await describeDownload()),
+    data: async () => summarizeDirectory(getLookup(), await describeDownload()),
     accounts: { check: checkUkAccount },
     // `validate` and `details` differ only in their HTTP routes.
     codes: { validate, details: validate },
     lists: {
-      countries: async () => listCountries(lookup()),
-      cities: async (country) => listCities(lookup(), country),
-      banks: async (query) => findBankList(lookup(), query),
-      groups: async (query) => findCodeGroups(lookup(), query),
-      codes: async (query) => findCodeList(lookup(), query),
+      countries: async () => listCountries(getLookup()),
+      cities: async (country) => listCities(getLookup(), country),
+      banks: async (query) => findBankList(getLookup(), query),
+      groups: async (query) => findCodeGroups(getLookup(), query),
+      codes: async (query) => findCodeList(getLookup(), query),
     },
-    recentSearches: createRecentSearchCalls(lookup, recentSearches),
+    recentSearches: createRecentSearchCalls(getLookup, recentSearches),
     swift: {
-      popular: async () => lookup().listSystemicBanks().map(toBankListItem),
-      search: async (query) => searchBanks(lookup(), query),
-      bank: async (query) => findBank(lookup(), query),
-      coverage: async () => toCoverage(lookup().describeCoverage('swift')),
-      code: async (input) => validateSwiftCode(lookup(), input),
+      popular: async () => getLookup().listSystemicBanks().map(toBankListItem),
+      search: async (query) => searchBanks(getLookup(), query),
+      bank: async (query) => findBank(getLookup(), query),
+      coverage: async () => toCoverage(getLookup().describeCoverage('swift')),
+      code: async (input) => validateSwiftCode(getLookup(), input),
     },
   }
 }

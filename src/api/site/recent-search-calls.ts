@@ -101,14 +101,14 @@ function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: s
 
 /** Creates the calls for recent searches. */
 export function createRecentSearchCalls(
-  lookup: () => Lookup,
+  getLookup: () => Lookup,
   store: RecentSearchStore,
 ): SiteApi['recentSearches'] {
   return {
     list: async (limit = MAX_RECENT_SEARCHES) => (await store.list(limit)).map(toRecentSearchItem),
     async add(typeId, value) {
       const type = findCodeType(typeId)
-      const search = type && createSearchRecord(lookup(), type, value)
+      const search = type && createSearchRecord(getLookup(), type, value)
       if (search) await store.record(search, new Date())
     },
   }

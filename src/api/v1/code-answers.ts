@@ -68,8 +68,8 @@ export function createUnionByType(byType: Readonly<Record<string, z.ZodType>>, d
     .meta({ description, discriminator: { propertyName: 'type', mapping } })
 }
 
-/** The answer for a code of any type. */
-export const anyAnswer = createUnionByType(
+/** The schema of the answer for a code of any type. */
+export const anyAnswerSchema = createUnionByType(
   Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, getAnswerSchema(type)])),
   'The answer for a code, with the fields of its type',
 ).meta({ id: 'AnyAnswer' })

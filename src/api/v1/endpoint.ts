@@ -50,10 +50,10 @@ export interface EndpointContext {
    * Returns the look-ups of the current directory. Throws DirectoryUnavailable. Call it again after each
    * await, because the directory may have been replaced.
    */
-  lookup(): Lookup
+  getLookup(): Lookup
   readonly caller: Caller
   /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */
-  reserve(calls: number): Promise<Problem | null>
+  reserveCalls(calls: number): Promise<Problem | null>
   /**
    * Stores the response for later requests with the same Idempotency-Key, in the transaction that stores what
    * the request created or changed. Does nothing for a request without the header.
@@ -122,7 +122,7 @@ export interface ApiEndpoint {
   readonly mayBeNotFound?: boolean
   /** The code type and the capability that the caller's plan must include. */
   readonly planRequirement: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
-  /** How calls are counted: 'one' per request, 'none', or 'by handler' if the handler calls `reserve`. */
+  /** How calls are counted: 'one' per request, 'none', or 'by handler': the handler calls `reserveCalls`. */
   readonly callCounting: 'one' | 'none' | 'by handler'
   /** Whether a key that has exceeded its rate limit may still call the endpoint, up to a second limit. */
   readonly answersRateLimitedKeys?: boolean

@@ -23,7 +23,7 @@ export interface EndpointCache {
 /** The services that the endpoints below /v1 and the MCP server at /mcp need. */
 export interface V1Services extends ResponseServices, IdempotencyServices {
   readonly admission: Admission
-  readonly lookup: () => Lookup
+  readonly getLookup: () => Lookup
   /** The version of program and directory; null without a directory. */
   readonly version: () => string | null
   readonly endpointCache: EndpointCache
@@ -90,8 +90,8 @@ function setVersionTag(
   return currentVersion === null ? null : setEntityTag(reply, currentVersion)
 }
 
-function isRefused(endpoint: ApiEndpoint, request: FastifyRequest, { lookup }: V1Services): boolean {
-  const problem = endpoint.findRefusal?.(readInput(request), lookup()) ?? null
+function isRefused(endpoint: ApiEndpoint, request: FastifyRequest, { getLookup }: V1Services): boolean {
+  const problem = endpoint.findRefusal?.(readInput(request), getLookup()) ?? null
   return problem !== null
 }
 
@@ -102,19 +102,19 @@ async function computeResult(
   services: V1Services,
   { isAlreadyCounted, storeResponse, markAsCounted }: IdempotencyContext,
 ) {
-  const { admission, lookup } = services
+  const { admission, getLookup } = services
   // The response to HEAD has no body, so the request does not count.
   const isCounted = request.method !== 'HEAD' && !isAlreadyCounted
-  const reserve = async (calls: number) =>
+  const reserveCalls = async (calls: number) =>
     isCounted ? admission.reserve(caller, calls, markAsCounted) : null
   if (endpoint.callCounting === 'one') {
     // Throws without a directory, before the call is counted.
-    lookup()
-    const problem = await reserve(1)
+    getLookup()
+    const problem = await reserveCalls(1)
     if (problem) return problem
   }
   const input = readInput(request)
-  const context = { lookup, caller, reserve, storeResponse }
+  const context = { getLookup, caller, reserveCalls, storeResponse }
   return isCacheable(endpoint) && request.method === 'GET'
     ? getCachedOrCompute(endpoint, input, context, services)
     : endpoint.handle(input, context)

@@ -41,7 +41,10 @@ export function buildTypoTable(words: readonly string[]): TypoTable {
   return { words, byLength }
 }
 
-/** The maximum edit distance for a typed word of this length; larger if both words have the same letters. */
+/**
+ * The maximum edit distance between a typed word of this length and a candidate; larger if the two words have
+ * the same set of letters.
+ */
 export function getMaxTypos(length: number, { hasSameLetters }: { hasSameLetters: boolean }): number {
   if (length < 3) return 0
   return length >= (hasSameLetters ? 5 : 7) ? 2 : 1
@@ -110,7 +113,7 @@ function countBits(bits: number): number {
   return (((sums + (sums >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** The distance of a longer word from any other is not computed: it counts as too large. */
+/** Words longer than this are not compared: their distance counts as too large. */
 const MAX_COMPARED_LENGTH = 24
 /** Three rows of the distance matrix. They are reused, because each query computes thousands of distances. */
 const reusedRows = [

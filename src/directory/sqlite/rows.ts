@@ -18,7 +18,7 @@ export interface EntryRow {
   details: string
   /** JSON: the fields that each further source contributed, by source id. */
   contributions: string | null
-  /** JSON: the dates of the row in its sources, by source id (`RowDates`). */
+  /** JSON: as of when each source lists the row, by source id (`RowDates`). */
   dates: string | null
 }
 
@@ -67,9 +67,9 @@ export interface SourceRow {
   rows_empty: number
   rows_duplicate: number
   rows_rejected: number
-  /** Rows that add fields to a code that no source lists. */
+  /** Rows that only add fields to codes, and whose code no source lists. They are not used. */
   rows_unmatched: number
-  /** The source lists all codes with this prefix until the day `complete_until`; null if it does not. */
+  /** The list of codes with this prefix counts as complete up to the day `complete_until`; null for none. */
   complete_prefix: string | null
   complete_until: string | null
   /** 1 for true, 0 for false. */

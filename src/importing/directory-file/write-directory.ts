@@ -12,7 +12,9 @@ import type { MergedEntry } from '../merging/merge-statements.ts'
 import { type Digests, writeMeta } from './meta.ts'
 import { writeLinks } from './write-links.ts'
 
-/** The content to write: a whole directory, or with `digestsOfReusedParts` the types that are not reused. */
+/**
+ * The content to write: a whole directory or, if types of the current directory are reused, only the others.
+ */
 export interface DirectoryContent extends AssembledDirectory {
   /** A hash of the inputs of each code type, which the next build compares. */
   readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
@@ -29,12 +31,12 @@ export function writeDirectory(db: Database.Database, content: DirectoryContent,
   // If the process is killed, the next build deletes the file, so no journal is needed.
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
-  // The audit checks all references at the end.
+  // The audit of the finished file checks all references (audit.ts).
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
   if (digestsOfReusedParts) {
-    // The BICs are always among the reused types, so `content` has no banks. The banks and the search index
-    // in the copy stay.
+    // Types are reused only if the BICs are, so `content` has no banks. The banks and the search index in the
+    // copy stay.
     deleteChangedRows(db, digestsOfReusedParts, builtAt)
     writeRows(db, content, builtAt)
   } else {

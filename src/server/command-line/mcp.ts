@@ -32,13 +32,13 @@ export function serveMcp(): void {
   })
   // The build stamp, a part of ETags, is empty: no response is cached.
   const currentLookup = createCurrentLookup(liveDirectory, '', () => new Date())
-  const lookup = () => {
+  const getLookup = () => {
     // The file may have been replaced since the last poll.
     liveDirectory.refresh()
     return currentLookup.getLookup()
   }
   // The operator owns the directory file, so no plan restricts the tools and no quota refuses a call.
-  const context = { lookup, plan: PLANS.enterprise, reserve: async () => null }
+  const context = { getLookup, plan: PLANS.enterprise, reserveCalls: async () => null }
   serveStdio(
     () => createMcpServer({ ...context, brand, version: packageJson.version, onError: printError }),
     {

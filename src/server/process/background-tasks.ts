@@ -108,14 +108,14 @@ export interface WatchMetrics {
 interface WatchTaskDependencies {
   readonly services: WatchServices
   /** The lookup on the current directory; null while there is none. */
-  readonly lookup: () => Lookup | null
+  readonly getLookup: () => Lookup | null
   readonly siteUrl: string
   readonly log: TaskLog
   readonly metrics?: WatchMetrics | undefined
 }
 
 /** Checks watched codes and delivers the events of their changes. Close it before the database is closed. */
-export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: WatchTaskDependencies) {
+export function startWatchTasks({ services, getLookup, siteUrl, log, metrics }: WatchTaskDependencies) {
   const now = () => new Date()
   const deliveries = startEventDelivery({
     store: services.events,
@@ -129,7 +129,7 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
   })
   const checks = startCheckingWatches({
     store: services.store,
-    lookup,
+    getLookup,
     log,
     now,
     uuid: randomUUID,

@@ -124,7 +124,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
   const directoryDownloads = startDirectoryDownloads(config, liveDirectory, { log: app.log, metrics })
   const watchTasks = startWatchTasks({
     services: watches,
-    lookup: currentLookup.findLookup,
+    getLookup: currentLookup.findLookup,
     siteUrl: config.siteUrl,
     log: app.log,
     metrics: metrics?.watches,

@@ -23,7 +23,7 @@ it('delivers a signed event with the old and the new result after a watched code
   const metrics: object[] = []
   const tasks = startWatchTasks({
     services: site.watches,
-    lookup: site.currentLookup.findLookup,
+    getLookup: site.currentLookup.findLookup,
     siteUrl: 'https://codes.example',
     log: site.app.log,
     metrics: { onChecked: (counts) => metrics.push(counts), onAttempt: (result) => metrics.push({ result }) },

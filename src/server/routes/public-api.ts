@@ -89,7 +89,7 @@ async function addApiRoutes(
     idempotencyStore: apiAccess.idempotency,
     now: () => new Date(),
     endpointCache: createApiCache(),
-    lookup: currentLookup.getLookup,
+    getLookup: currentLookup.getLookup,
     version: currentLookup.getAnswerVersion,
   })
   await scope.register((v1) => addV1Routes(v1, endpoints, services), { prefix: '/v1' })

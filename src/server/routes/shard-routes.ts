@@ -25,13 +25,13 @@ const OUTDATED = { error: 'There is no such part of the directory any more: the 
  * which day the browser should answer. The
  * status is 403 if a source forbids redistribution, and 404 for a shard of another version of the directory.
  */
-export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
+export function addShardRoutes(app: FastifyInstance, getLookup: () => Lookup) {
   addRoute(app, {
     method: 'GET',
     url: '/shards/index.json',
     cache: { byVersion: ['directory'] },
     handler(_request, reply) {
-      const { shards, day } = lookup()
+      const { shards, day } = getLookup()
       if (!isRedistributable(shards.index)) return reply.code(403).send(WITHHELD)
       return reply.send({ ...shards.index, day })
     },
@@ -42,7 +42,7 @@ export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
     cache: { byVersion: ['directory'], isImmutable: true },
     schema: { params: shardParams },
     handler({ params: { version, type, number } }, reply) {
-      const { shards } = lookup()
+      const { shards } = getLookup()
       if (!isRedistributable(shards.index)) return reply.code(403).send(WITHHELD)
       const shard = version === shards.index.version ? shards.readShard(type, number) : null
       return shard ? reply.send(shard) : reply.code(404).send(OUTDATED)

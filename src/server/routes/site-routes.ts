@@ -105,7 +105,7 @@ export async function addSiteRoutes(
   const { sitemapPaths } = dependencies
   const { getLookup } = dependencies.currentLookup
   const siteApi = createInProcessSiteApi({
-    lookup: getLookup,
+    getLookup,
     recentSearches: dependencies.recentSearches,
     contact: createContactCalls(dependencies.messages, dependencies.onMessageStored ?? (() => {})),
     keys: createKeyCalls(createKeyDependencies(dependencies.keys)),
@@ -122,8 +122,8 @@ export async function addSiteRoutes(
   addKeyRoutes(scope, siteApi, siteUrl, checkKeyRequestRate)
   addContactRoutes(scope, siteApi, siteUrl, checkMessageRate)
 
-  addSearchEngineRoutes(scope, { lookup: getLookup, siteApi, siteUrl, sitemapPaths })
-  addSocialImageRoutes(scope, { lookup: getLookup, brand })
+  addSearchEngineRoutes(scope, { getLookup, siteApi, siteUrl, sitemapPaths })
+  addSocialImageRoutes(scope, { getLookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, apiDocumentation)
   addShardRoutes(scope, getLookup)

@@ -15,7 +15,7 @@ function formatRobotsTxt(siteUrl: string): string {
 }
 
 export interface SearchEngineDependencies {
-  readonly lookup: () => Lookup
+  readonly getLookup: () => Lookup
   readonly siteApi: Pick<InProcessSiteApi, 'lists'>
   readonly siteUrl: string
   readonly sitemapPaths: SitemapPaths
@@ -37,10 +37,10 @@ async function collectPaths(source: AsyncIterable<string>): Promise<string[]> {
  * Returns a function that lists the parts of the sitemap. It collects the paths of list pages only
  * once for each directory, because collecting them takes a call of the site API for every list.
  */
-function createPartsReader({ lookup, siteApi, sitemapPaths }: SearchEngineDependencies) {
+function createPartsReader({ getLookup, siteApi, sitemapPaths }: SearchEngineDependencies) {
   const memoizeListPaths = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
-    const currentLookup = lookup()
+    const currentLookup = getLookup()
     const listPaths = await memoizeListPaths(currentLookup, () => collectPaths(sitemapPaths.lists(siteApi)))
     return listSitemapParts(currentLookup, { fixed: sitemapPaths.fixed, lists: listPaths })
   }

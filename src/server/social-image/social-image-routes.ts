@@ -20,7 +20,7 @@ const TOO_MANY_IMAGES = { error: 'Too many images are requested at the moment. P
 type Subject = Omit<SocialImage, 'brand'>
 
 interface SocialImageDependencies {
-  readonly lookup: () => Lookup
+  readonly getLookup: () => Lookup
   readonly brand: string
 }
 
@@ -35,7 +35,7 @@ const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
 }
 
 /** Adds /social/{path of a tool or bank page}.png: the preview image of that page on social networks. */
-export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: SocialImageDependencies) {
+export function addSocialImageRoutes(app: FastifyInstance, { getLookup, brand }: SocialImageDependencies) {
   let runningCount = 0
 
   async function renderPng(image: SocialImage): Promise<Buffer> {
@@ -71,7 +71,7 @@ export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: So
     onRequest: redirectWithoutQuery,
     schema: { params: z.object({ country: z.string(), slug: z.string() }) },
     handler: async ({ params }, reply) =>
-      sendImage(reply, findBankSubject(lookup(), params.country, params.slug)),
+      sendImage(reply, findBankSubject(getLookup(), params.country, params.slug)),
   })
 }
 

@@ -55,10 +55,10 @@ describe('the state file is synced to disk', () => {
   it('when a call stores more than its count', async () => {
     const db = await openDatabase()
     const levels: unknown[] = []
-    const alsoWrite = async (trx: object) => {
+    const writeInTransaction = async (trx: object) => {
       levels.push(await readSyncLevel(trx as Kysely<StateTables>))
     }
-    await createUsageStore(db).reserve([{ ...CALL, alsoWrite }], new Date())
+    await createUsageStore(db).reserve([{ ...CALL, writeInTransaction }], new Date())
     expect(levels).toEqual([2])
   })
 

@@ -86,7 +86,7 @@ async function reserveAll(
   const refused = reservations.filter((_, index) => !results[index]?.isGranted)
   await addToMonth(trx, month, new Map([...sumCallsByKey(refused)].map(([keyId, calls]) => [keyId, -calls])))
   await addToDay(trx, formatDay(now), sumCallsByKey(granted))
-  for (const { alsoWrite } of granted) await alsoWrite?.(trx)
+  for (const { writeInTransaction } of granted) await writeInTransaction?.(trx)
   return results
 }
 
@@ -115,8 +115,8 @@ export function createUsageStore(db: Kysely<StateTables>): UsageStore {
   return {
     async reserve(reservations, now) {
       if (reservations.length === 0) return []
-      // A power cut may lose counts, but not what `alsoWrite` has written.
-      const isDurable = reservations.some(({ alsoWrite }) => alsoWrite)
+      // A power cut may lose counts, but not what `writeInTransaction` has written.
+      const isDurable = reservations.some(({ writeInTransaction }) => writeInTransaction)
       const runTransaction = isDurable ? writeTransaction : writeTransactionWithoutFsync
       const results = await runTransaction(db, async (trx) => {
         if (lastCleanupDay !== formatDay(now)) {

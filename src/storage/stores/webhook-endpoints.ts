@@ -134,13 +134,13 @@ export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
   const selectEndpointsOfKey = (keyId: string) =>
     db.selectFrom('webhook_endpoint').select(ENDPOINT_COLUMNS).where('key_id', '=', keyId)
   return {
-    create: (endpoint, limits, now, alsoWrite) =>
+    create: (endpoint, limits, now, writeInTransaction) =>
       writeTransaction(db, async (trx): Promise<EndpointCreation> => {
         const seq = await incrementCounter(trx, 'webhook_endpoint')
         const kind = await findRefusal(trx, endpoint.keyId, limits)
         if (kind !== null) return { kind }
         const created = toEndpoint(await insertEndpoint(trx, endpoint, seq, now))
-        await alsoWrite?.(created, trx)
+        await writeInTransaction?.(created, trx)
         return { kind: 'created', endpoint: created }
       }),
     async find(keyId, id) {
@@ -154,10 +154,10 @@ export function createEndpointStore(db: Kysely<StateTables>): EndpointStore {
       return (await rows.execute()).map(toEndpoint)
     },
     update: (keyId, id, changes) => writeTransaction(db, (trx) => updateEndpoint(trx, keyId, id, changes)),
-    rotateSecret: (endpoint, secret, oldSecretSignsUntil, alsoWrite) =>
+    rotateSecret: (endpoint, secret, oldSecretSignsUntil, writeInTransaction) =>
       writeTransaction(db, async (trx) => {
         const rotated = await rotateSecret(trx, endpoint, secret, oldSecretSignsUntil)
-        if (rotated) await alsoWrite?.(rotated, trx)
+        if (rotated) await writeInTransaction?.(rotated, trx)
         return rotated
       }),
     remove: (keyId, id) => writeTransaction(db, (trx) => removeEndpoint(trx, keyId, id)),

@@ -133,10 +133,10 @@ async function listEvents(db: Kysely<StateTables>, endpointId: string, before: s
 
 export function createEventStore(db: Kysely<StateTables>): EventStore {
   return {
-    addTestEvent: (event, rateLimit, alsoWrite) =>
+    addTestEvent: (event, rateLimit, writeInTransaction) =>
       writeTransaction(db, async (trx) => {
         const isAdded = await addTestEvent(trx, event, rateLimit)
-        if (isAdded) await alsoWrite?.(event, trx)
+        if (isAdded) await writeInTransaction?.(event, trx)
         return isAdded
       }),
     replay: (event, rateLimit, now) => writeTransaction(db, (trx) => replayEvent(trx, event, rateLimit, now)),

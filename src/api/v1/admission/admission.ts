@@ -53,9 +53,13 @@ export interface Admission {
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
   /**
    * Counts calls against the monthly quota; if they exceed it, counts none and returns a problem.
-   * `alsoWrite` runs in the transaction that counts the calls.
+   * `writeInTransaction` runs in the transaction that counts the calls.
    */
-  reserve(caller: Caller, calls: number, alsoWrite?: Reservation['alsoWrite']): Promise<Problem | null>
+  reserve(
+    caller: Caller,
+    calls: number,
+    writeInTransaction?: Reservation['writeInTransaction'],
+  ): Promise<Problem | null>
   /** Loads the calls of this month into `usedCalls` of a caller, unless they are loaded already. */
   loadUsage(caller: Caller): Promise<void>
 }
@@ -145,12 +149,12 @@ export async function createAdmission(
   return {
     admit,
     countInvalidBody: keyLimits.countInvalidBody,
-    async reserve(caller, calls, alsoWrite) {
+    async reserve(caller, calls, writeInTransaction) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
       const reservation = { keyId: caller.key.id, calls, limit }
       const { isGranted, usedCalls } = await counter.reserve(
-        alsoWrite ? { ...reservation, alsoWrite } : reservation,
+        writeInTransaction ? { ...reservation, writeInTransaction } : reservation,
       )
       caller.usedCalls = usedCalls
       if (isGranted) caller.countedCalls += calls

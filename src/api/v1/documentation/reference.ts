@@ -94,10 +94,10 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
     params,
   }
   const context = {
-    lookup: () => lookup,
+    getLookup: () => lookup,
     // A copy, because handlers set `usedCalls`.
     caller: { ...EXAMPLE_CALLER },
-    reserve: async () => null,
+    reserveCalls: async () => null,
     storeResponse: async () => {},
   }
   const computeResult = endpoint.computeExampleResult ?? endpoint.handle

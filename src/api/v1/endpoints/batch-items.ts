@@ -73,7 +73,7 @@ function answerChunk(
 
 /** Answers the items of a batch in order. Throws DirectoryUnavailable. */
 export async function answerBatch(
-  lookup: () => Lookup,
+  getLookup: () => Lookup,
   items: readonly BatchItem[],
   options: AnswerOptions,
 ): Promise<ItemResult[]> {
@@ -82,8 +82,8 @@ export async function answerBatch(
   for (let start = 0; start < items.length; start += CHUNK_SIZE) {
     if (start > 0) await setImmediate()
     const chunk = items.slice(start, start + CHUNK_SIZE)
-    // Calls `lookup` for each chunk, because the directory may have been replaced since the last one.
-    results.push(...(await answerChunk(lookup(), chunk, answersByCode, options)))
+    // Calls `getLookup` for each chunk, because the directory may have been replaced since the last one.
+    results.push(...(await answerChunk(getLookup(), chunk, answersByCode, options)))
   }
   return results
 }

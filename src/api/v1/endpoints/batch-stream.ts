@@ -182,18 +182,18 @@ function takeAnswerable(items: readonly BatchItem[], calls: number): readonly Ba
 const readCallsLeft = ({ details }: Problem) => Number((details as { left?: number } | null)?.left ?? 0)
 
 interface AnswerContext {
-  readonly lookup: () => Lookup
+  readonly getLookup: () => Lookup
   readonly answerAsLine: AnswerAsLine
 }
 
 /** Yields the lines of items whose calls are reserved. Lets other requests run in between. */
 async function* answerInTurns(
   items: readonly BatchItem[],
-  { lookup, answerAsLine }: AnswerContext,
+  { getLookup, answerAsLine }: AnswerContext,
 ): AsyncGenerator<string> {
   for (let index = 0; index < items.length; index += ROWS_PER_TURN) {
     // The directory may have been replaced since the last turn.
-    const currentLookup = lookup()
+    const currentLookup = getLookup()
     let lines = ''
     for (const item of items.slice(index, index + ROWS_PER_TURN))
       lines += await answerAsLine(item, currentLookup)
@@ -210,16 +210,16 @@ async function* answerInTurns(
 async function* answerItems(
   groups: ItemGroups,
   context: AnswerContext,
-  reserve: EndpointContext['reserve'],
+  reserveCalls: EndpointContext['reserveCalls'],
 ): AsyncGenerator<string> {
   const answerProblem = (problem: Problem) => answerInTurns([{ id: null, request: problem }], context)
   try {
     for await (const items of groups) {
-      const problem = await reserve(items.filter(isCounted).length)
+      const problem = await reserveCalls(items.filter(isCounted).length)
       if (problem) {
         const answerable = takeAnswerable(items, readCallsLeft(problem))
         // Another request may have used the remaining calls meanwhile.
-        const isReserved = (await reserve(answerable.filter(isCounted).length)) === null
+        const isReserved = (await reserveCalls(answerable.filter(isCounted).length)) === null
         if (isReserved) yield* answerInTurns(answerable, context)
         yield* answerProblem(problem)
         return
@@ -236,14 +236,18 @@ async function* answerItems(
 export async function* answerStream(
   mediaType: StreamMediaType,
   chunks: AsyncIterable<Uint8Array>,
-  { lookup, caller, reserve }: EndpointContext,
+  { getLookup, caller, reserveCalls }: EndpointContext,
 ): AsyncGenerator<string> {
   const readItem: ReadItem = (item) => readBatchItem(item, caller.plan)
   // Throws if there is no directory, before a call is counted.
-  lookup()
+  getLookup()
   if (mediaType === 'text/csv') {
     yield CSV_HEADER
-    yield* answerItems(readCsvItems(chunks, readItem), { lookup, answerAsLine: answerAsCsv }, reserve)
+    yield* answerItems(readCsvItems(chunks, readItem), { getLookup, answerAsLine: answerAsCsv }, reserveCalls)
   } else
-    yield* answerItems(readNdjsonItems(chunks, readItem), { lookup, answerAsLine: answerAsNdjson }, reserve)
+    yield* answerItems(
+      readNdjsonItems(chunks, readItem),
+      { getLookup, answerAsLine: answerAsNdjson },
+      reserveCalls,
+    )
 }

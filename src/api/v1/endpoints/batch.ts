@@ -111,14 +111,14 @@ export function defineBatchEndpoint(): ApiEndpoint {
     },
     async handle({ body, stream }, context) {
       if (stream) return streamBatch(stream, context, slots)
-      const { lookup, caller, reserve } = context
+      const { getLookup, caller, reserveCalls } = context
       const { codes, details } = body as z.output<typeof batchBody>
       const items = codes.map((item) => readBatchItem(item, caller.plan))
       const counted = items.filter(({ request }) => !(request instanceof Problem)).length
       // Throws if there is no directory, before the calls are counted.
-      lookup()
-      const problem = await reserve(counted)
-      return problem ?? { counted, results: await answerBatch(lookup, items, { details }) }
+      getLookup()
+      const problem = await reserveCalls(counted)
+      return problem ?? { counted, results: await answerBatch(getLookup, items, { details }) }
     },
   }
 }

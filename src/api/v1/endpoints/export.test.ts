@@ -180,12 +180,12 @@ it('releases the slot of an export if its call could not be counted', async () =
     usedCalls: null,
     countedCalls: 0,
   }
-  const reserve = () => Promise.reject(new Error('disk full'))
+  const reserveCalls = () => Promise.reject(new Error('disk full'))
   const request = { params: { type: 'bsb' }, query: { format: 'csv' }, body: {} }
   const context = {
-    lookup: site.currentLookup.getLookup,
+    getLookup: site.currentLookup.getLookup,
     caller,
-    reserve,
+    reserveCalls,
     storeResponse: async () => {},
   }
   for (let n = 0; n < 10; n++) await expect(handle(request, context)).rejects.toThrow('disk full')

@@ -93,16 +93,16 @@ export function defineExportEndpoint(): ApiEndpoint {
       const type = findExportableType(params.type, lookup)
       return type instanceof Problem ? type : null
     },
-    async handle({ params, query }, { lookup, caller, reserve }) {
+    async handle({ params, query }, { getLookup, caller, reserveCalls }) {
       const { format } = query as z.output<typeof exportQuery>
-      const currentLookup = lookup()
+      const currentLookup = getLookup()
       const type = findExportableType(params.type, currentLookup)
       if (type instanceof Problem) return type
       const { id } = caller.key
       const slot = slots.acquire(id)
       if ('reachedLimit' in slot) return tooManyConcurrent('exports', slot.reachedLimit)
       const { release } = slot
-      const refusal = await reserve(1).catch((error: unknown) => {
+      const refusal = await reserveCalls(1).catch((error: unknown) => {
         release()
         throw error
       })
@@ -115,13 +115,13 @@ export function defineExportEndpoint(): ApiEndpoint {
         'content-type': MEDIA_TYPES[format],
         'content-disposition': `attachment; filename="${name}"`,
       }
-      return { stream: exportRows(lookup, type, format), headers, onClose: release }
+      return { stream: exportRows(getLookup, type, format), headers, onClose: release }
     },
-    computeExampleResult({ query }, { lookup }) {
+    computeExampleResult({ query }, { getLookup }) {
       const { format } = query as z.output<typeof exportQuery>
-      const rows = exportRows(lookup, swift, format)
+      const rows = exportRows(getLookup, swift, format)
       // The documentation must not pass on rows whose source forbids it.
-      const stream = findRedistributionProblem(lookup(), swift) ? takeHeaderLine(rows) : rows
+      const stream = findRedistributionProblem(getLookup(), swift) ? takeHeaderLine(rows) : rows
       return { stream, headers: {}, onClose() {} }
     },
   }

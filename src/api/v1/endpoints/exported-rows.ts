@@ -89,11 +89,11 @@ function hasSameDirectory(one: Lookup, other: Lookup): boolean {
 
 /** All entries of a type as lines. Throws DirectoryChanged when the directory is replaced meanwhile. */
 export async function* exportRows(
-  lookup: () => Lookup,
+  getLookup: () => Lookup,
   type: CodeType<CodeTypeId>,
   format: Format,
 ): AsyncGenerator<string> {
-  const startLookup = lookup()
+  const startLookup = getLookup()
   const sources = new Map(startLookup.describeCoverage(type.id).sources.map((source) => [source.id, source]))
   if (format === 'csv') yield formatCsvLine(COLUMNS)
   for (const entries of listEntries(startLookup, type.id)) {
@@ -116,7 +116,7 @@ export async function* exportRows(
     })
     if (lines.length > 0) yield lines.join('')
     await setImmediate()
-    if (!hasSameDirectory(lookup(), startLookup))
+    if (!hasSameDirectory(getLookup(), startLookup))
       throw new DirectoryChanged('The directory changed during the export')
   }
 }

@@ -6,7 +6,7 @@ import type { Lookup } from '../../../lookup/lookup.ts'
 import { nonBlankText } from '../../request-fields.ts'
 import {
   type AnswerOptions,
-  anyAnswer,
+  anyAnswerSchema,
   findPossibleTypes,
   lookUpPublicAnswer,
   type PublicAnswer,
@@ -19,7 +19,7 @@ export const codeInput = z.object({
 })
 
 const matches = z
-  .array(anyAnswer)
+  .array(anyAnswerSchema)
   .describe(
     'An answer for each type that the code may be of, valid ones first. If a code has the form of a type ' +
       'but breaks its rules, that answer is invalid',
@@ -46,10 +46,10 @@ export function answerByType(
     .sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status])
 }
 
-function answerLookup(code: string, { lookup, caller }: EndpointContext) {
+function answerLookup(code: string, { getLookup, caller }: EndpointContext) {
   const { inPlan, notInPlan } = findPossibleTypes(code, caller.plan)
   return {
-    matches: answerByType(lookup(), inPlan, code, { details: true }),
+    matches: answerByType(getLookup(), inPlan, code, { details: true }),
     notInPlan: notInPlan.map(({ apiName }) => apiName),
   }
 }

@@ -55,5 +55,5 @@ export const searchEndpoint: ApiEndpoint = {
   callCounting: 'one',
   cache: { byVersion: ['directory'] },
   example: { query: { term: 'deutsche bank', country: 'DE', limit: '1' } },
-  handle: ({ query }, { lookup }) => searchBanks(lookup(), query as z.output<typeof searchQuery>),
+  handle: ({ query }, { getLookup }) => searchBanks(getLookup(), query as z.output<typeof searchQuery>),
 }

@@ -39,8 +39,8 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
     planRequirement: { type: type.id },
     callCounting: 'one',
   } as const
-  const answerCode = (code: unknown, { lookup }: EndpointContext) =>
-    lookUpPublicAnswer(lookup(), type, String(code), { details: true })
+  const answerCode = (code: unknown, { getLookup }: EndpointContext) =>
+    lookUpPublicAnswer(getLookup(), type, String(code), { details: true })
   const name = getSchemaName(type)
   return [
     {

@@ -27,6 +27,7 @@ export function createSearchIndex(data: SearchIndexData): SearchIndex {
   data.codeDocuments.forEach((document, rank) => {
     codeRank[document] = rank
   })
+  // The ordinals of the countries come first, then those of the cities.
   const placeCount = data.documentPlace.reduce(
     (count, place) => Math.max(count, place + 1),
     data.countries.length,
@@ -65,7 +66,7 @@ function groupFormerNames({ formerNames, formerNameBanks }: SearchIndexData): Ma
 
 /** The points of a bank for each value of PROMINENCE. */
 const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
-  // Such a bank may come from a list of other codes, which names offices and cash machines as often as banks.
+  // No list of BICs has the bank. Lists of other codes often name offices and cash machines, too.
   [PROMINENCE.unlisted]: -8,
   [PROMINENCE.none]: 0,
   [PROMINENCE.known]: 8,

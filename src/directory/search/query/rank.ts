@@ -6,7 +6,10 @@ import type { TopHits } from './top-hits.ts'
 
 /** Points for an exact match of every word, for a name that the words fully cover, and for a head office. */
 const POINTS = { allWords: 100, nameCovered: 24, headOffice: 5 } as const
-/** The share of a word's gain that a place adds if the bank's name has the word, too: 'Bank of China'. */
+/**
+ * If a word matches the bank's name and also its place (country or city), the place adds only this share of
+ * the points for the word: 'Bank of China'.
+ */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
 /** Subtracted from the minimum weight, because rounding may put a bank with exactly this weight below it. */
@@ -54,6 +57,7 @@ export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHi
 
 function rankBank(index: SearchIndex, bank: number, context: RankContext, top: TopHits): void {
   const { scoreboard } = index
+  // A place is a country or a city. Countries have the same ordinals as places.
   const mask =
     (scoreboard.maskOfBank[bank] ?? 0) | (scoreboard.maskOfPlace[index.countryOfBank[bank] ?? 0] ?? 0)
   const maskWithCities = mask | (scoreboard.cityMaskOfBank[bank] ?? 0)
@@ -78,7 +82,7 @@ interface RankContext {
   readonly pointsPerWeight: number
 }
 
-/** Whether a mask has all required words, and enough of the words for the share. */
+/** Whether a mask has all required words, and at least `minWeight` among the `weighedWords`. */
 function meetsCriteria(
   mask: number,
   { weightByMask, requiredWords, weighedWords, minWeight }: RankContext,
@@ -123,7 +127,10 @@ function offerBestDocument(index: SearchIndex, bank: number, match: BankMatch, t
   if (best >= 0) top.offer(index.bankDocuments[best] ?? 0, bank, match.baseScore + bestPoints)
 }
 
-/** The points of a document; -1 if bank and document together do not meet the criteria. */
+/**
+ * The points of the document at a position of `bankDocuments`; -1 if bank and document together do not meet
+ * the criteria.
+ */
 function scoreDocument(index: SearchIndex, at: number, { context, mask }: BankMatch): number {
   const place = index.documentPlace[at] ?? 0
   const placeMask = index.scoreboard.maskOfPlace[place] ?? 0

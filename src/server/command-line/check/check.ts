@@ -131,8 +131,8 @@ async function checkAndWrite(file: string, options: Options): Promise<void> {
   if (!tableCheck.summary.isAllValid) process.exitCode = EXIT_SOME_INVALID
 }
 
-/** Whether the user can fix an error: of the table, an option, or the file system (which sets `code`). */
-function isExpected(error: unknown): error is Error {
+/** Whether the user can fix an error: a TableError, or an error of the file system, which has a `code`. */
+function isUserError(error: unknown): error is Error {
   return error instanceof TableError || (error instanceof Error && 'code' in error)
 }
 
@@ -159,7 +159,7 @@ export function declareCommands(command: Command): void {
       try {
         await checkAndWrite(file, options)
       } catch (error) {
-        if (!isExpected(error)) throw error
+        if (!isUserError(error)) throw error
         console.error(error.message)
         process.exitCode = EXIT_NOT_CHECKED
       }

@@ -56,7 +56,7 @@ export function declareCommands(data: Command) {
     .action(removeAndReport)
   data
     .command('diff')
-    .description('Show what an import would change or, without files, what a rebuild would; changes nothing')
+    .description('Show what an import would change (without files: a rebuild), without changing anything')
     .usage('[options] [<kind> <file...>]...')
     .argument('[kind]', 'the kind of file')
     .argument('[file...]', 'the files; optionally followed by another kind and its files')

@@ -57,12 +57,12 @@ function listNextSteps(bank: SwiftBankDetail) {
   const cityBanks = bank.citySlug
     ? [{ to: getCityBanksPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
-  const banksWithSameName = bank.sameName.map((other) => ({
+  const otherRecordsOfBank = bank.sameName.map((other) => ({
     to: getBankPath(other),
     text: `Also listed as ${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`,
   }))
   return [
-    ...banksWithSameName,
+    ...otherRecordsOfBank,
     ...cityBanks,
     { to: getIbanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
     { to: getErrorReportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
@@ -121,7 +121,10 @@ function FoundBank(view: BankView) {
   )
 }
 
-/** The page of a bank at /swift/{country}/{bank}; the 404 page of an unknown bank, or of /swift/{code}. */
+/**
+ * The page of a bank at /swift/{country}/{bank}. The 404 page if that bank, or the code of /swift/{code}, is
+ * unknown.
+ */
 function BankPage({ data: view }: { data: BankView | BankNotFoundView }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }

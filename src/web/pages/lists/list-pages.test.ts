@@ -25,7 +25,7 @@ async function fetchPaths(file: string): Promise<string[]> {
   const paths = await Array.fromAsync(
     fetchListPagePaths(
       createInProcessSiteApi({
-        lookup: () => lookup,
+        getLookup: () => lookup,
         recentSearches: NO_SEARCHES,
         contact: NO_CONTACT,
         keys: NO_KEYS,

@@ -43,7 +43,7 @@ function TermTooltip({ text, children }: { text: string; children: string }) {
   )
 }
 
-/** The name of a fact or of a part of a code, with a tooltip if a banking term lists the name. */
+/** The name of a fact or of a part of a code, with a tooltip if a term of the glossary explains it. */
 export function TermName({ listedIn, children }: { listedIn: 'facts' | 'parts'; children: string }) {
   const term = useTerms().find((candidate) => candidate[listedIn]?.includes(children))
   return term ? <TermTooltip text={term.text}>{children}</TermTooltip> : children

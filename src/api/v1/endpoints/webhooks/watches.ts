@@ -96,7 +96,7 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
         description: EXAMPLE_WATCH.description,
       },
     },
-    async handle({ body }, { lookup, caller }) {
+    async handle({ body }, { getLookup, caller }) {
       const {
         type: typeName,
         codes,
@@ -110,7 +110,7 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
       if (!isUuid(endpointId)) return endpointNotFound()
       const limits = { perKey: caller.plan.watches, total: MAX_WATCHES }
       const request = { keyId: caller.key.id, endpointId, type, codes, description }
-      const result = await createWatches(watches.store, request, lookup(), limits, now())
+      const result = await createWatches(watches.store, request, getLookup(), limits, now())
       if (result.kind !== 'created') return toWatchesProblem(result, caller)
       const fields = { created: result.createdCount, watches: result.watches.map(toWatchFields) }
       return result.createdCount === 0 ? new AlreadyCreated(fields) : fields
