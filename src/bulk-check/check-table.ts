@@ -15,8 +15,8 @@ export interface CheckOptions {
    */
   computeWithLoadedData?<Result>(compute: () => Result): Promise<Result>
   /**
-   * Returns the roles that the user gives to columns, from the header (null without one). All other columns
-   * are recognized by header and content.
+   * Returns the roles that the user has chosen for columns of a table with this header; null for no header.
+   * All other columns are recognized by header and content.
    */
   chooseRoles?(header: readonly string[] | null): ColumnChoices
   /** Whether the first row is a header; decided by its content if absent. */
@@ -183,7 +183,9 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
   const { header, columns } = table
   const modulusTables = await closeOnError(table.remaining, async () => {
     if (!columns.some(hasCodes))
-      throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
+      throw new TableError(
+        'No column with bank codes was found: add a row with column names, or choose the column',
+      )
     return needsModulusTables(columns) ? loadModulusTables() : null
   })
   const summary = new Summary()

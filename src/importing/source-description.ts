@@ -39,7 +39,7 @@ export interface SourceDescription {
   /** Whether this project maintains it by hand: a published list of the same date takes precedence. */
   readonly isHandKept?: boolean
   /**
-   * The codes that the list has completely, by prefix ('' for all), and the last day on which it has them:
+   * The list lacks none of the codes with this prefix ('' for all codes) up to this day:
    * `{ prefix: 'DE', until: '2026-12-06' }`. Null for a partial list.
    */
   readonly completeness: Completeness | null
@@ -72,7 +72,10 @@ export interface SourceDescription {
   fingerprint?(): string
   /** Opens the source. Throws BuildError, which names the file, if it cannot be read. */
   open(): OpenedSource
-  /** Maps one row to an entry, a range or an addition, with texts as in the source. Pure. */
+  /**
+   * Maps one row to an entry, a range or an addition (fields for entries of other sources), with texts as in
+   * the source. Pure.
+   */
   mapRow(row: SourceRow): MappedRow
   /** Converts the texts of an entry for display; keeps differing originals in `details`. Pure. */
   formatEntry(draft: EntryDraft): EntryDraft

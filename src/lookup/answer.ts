@@ -28,7 +28,7 @@ import {
   createRetiredBicCheck,
   createStatusCheck,
   createUnknownNameCheck,
-  isUnusedPrefix,
+  hasUnusedPrefix,
 } from './directory-checks.ts'
 import {
   type FoundEntry,
@@ -232,7 +232,7 @@ function decideUnlistedStatus(
   if (type.validityProof === 'check digits') return 'valid'
   // A code that is missing from a list whose period has ended may be newer than the list.
   if (type.validityProof === 'none' || applicableList) return 'unknown'
-  return found && !isUnusedPrefix(found) ? 'valid' : 'unknown'
+  return found && !hasUnusedPrefix(found) ? 'valid' : 'unknown'
 }
 
 function describeUnlistedError(
@@ -307,7 +307,7 @@ function findLists(directory: CodeDirectory, type: CodeType): Source[] {
   return directory.sources.filter((source) => source.type === type.id && directory.listsOwnCodes(source.id))
 }
 
-/** The complete list of the codes with a prefix of the code. It has the code, unless the code is newer. */
+/** The list that is complete for the prefix of a code: it has every code in use, except newer ones. */
 interface ApplicableList {
   readonly list: CompleteSource
   /** Whether the list is complete on the requested day. */

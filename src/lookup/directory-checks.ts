@@ -124,7 +124,7 @@ export function createUnknownNameCheck({ entry }: FoundEntry, source: Source | n
 }
 
 /** Whether no code with the institution's prefix is known to be in use. */
-export function isUnusedPrefix({ institution }: FoundInstitution): boolean {
+export function hasUnusedPrefix({ institution }: FoundInstitution): boolean {
   return institution.details.evidence === PREFIX_ALONE
 }
 
@@ -141,7 +141,7 @@ function createUnusedPrefixCheck({ institution, assignedCodesText, source }: Fou
 
 /** Passes if the institution of an unlisted code uses its prefix; else notes that the prefix is assigned. */
 export function createInstitutionCheck(found: FoundInstitution): Check {
-  if (isUnusedPrefix(found)) return createUnusedPrefixCheck(found)
+  if (hasUnusedPrefix(found)) return createUnusedPrefixCheck(found)
   return {
     id: 'directory',
     outcome: 'pass',

@@ -63,6 +63,7 @@ export interface SiteApiDependencies {
   readonly keys: SiteApi['keys']
   /** Describes the directory file that may be downloaded; null if there is none. */
   readonly describeDownload: () => Promise<DataSummary['download']>
+  /** Returns the API reference. */
   readonly reference: SiteApi['reference']
   readonly status: InProcessSiteApi['status']
 }

@@ -56,7 +56,7 @@ function restoreDigits(text: string, lengths: readonly number[]): Original[] {
   if (integer !== null) return padToLengths(integer, lengths, 'read from a decimal number')
   const digits = compactCode(text)
   if (!isDigits(digits)) return []
-  // Only longer codes: without a zero to restore, the digits would stay as they are.
+  // Only lengths above the number of digits: for the same length, there is no zero to restore.
   return padToLengths(
     digits,
     lengths.filter((length) => length > digits.length),

@@ -61,8 +61,9 @@ export const pageTexts: PageTexts = {
       title: 'Format rules',
       text:
         'Nine digits. The first two are 00 to 12 (government and banks), 21 to 32 (thrift ' +
-        'institutions), 61 to 72 (electronic payments; none from 70 to 72 is listed) or 80 (traveller’s ' +
-        'cheques). The digits, multiplied by 3, 7, 1 and so on, must add up to a multiple of 10.',
+        'institutions), 61 to 72 (electronic payments; our directory has none from 70 to 72) or 80 ' +
+        '(traveller’s cheques). The digits, multiplied by 3, 7, 1 and so on, must add up to a multiple ' +
+        'of 10.',
     },
     {
       title: 'One bank, many numbers',

@@ -130,7 +130,7 @@ export function checkAccount(sortCode: string, account: string, tables: ModulusT
   if (rows.length === 0)
     return createUnknownResult(
       'No check is published for this sort code',
-      'so no account number can be found to be wrong',
+      'a wrong account number cannot be detected',
       source,
     )
   if (rows.some((row) => isForeignCurrency(row, account)))

@@ -111,14 +111,16 @@ export const OFFICE_KINDS = ['head office', 'primary office', 'own code', 'branc
 export type OfficeKind = (typeof OFFICE_KINDS)[number]
 
 /**
- * The kind of office that a BIC11 names. `mainBic` is the main BIC11 of its bank. A main BIC without XXX is
- * the bank's 'own code': another bank may have the same first eight characters, so no head office is
- * inferred. A BIC with XXX that is not the main one is a 'primary office'.
+ * The kind of office that a BIC11 names. `mainBic` is the main BIC11 of its bank.
+ * - 'head office': the main BIC, if it ends in XXX.
+ * - 'own code': the main BIC, if it does not. Another bank may have the same BIC8.
+ * - 'primary office': another BIC that ends in XXX.
+ * - 'branch': any other BIC.
  */
 export function getOfficeKind(bic11: string, mainBic: string): OfficeKind {
-  const isPrimary = bic11.endsWith(HEAD_OFFICE)
-  if (bic11 === mainBic) return isPrimary ? 'head office' : 'own code'
-  return isPrimary ? 'primary office' : 'branch'
+  const endsWithHeadOffice = bic11.endsWith(HEAD_OFFICE)
+  if (bic11 === mainBic) return endsWithHeadOffice ? 'head office' : 'own code'
+  return endsWithHeadOffice ? 'primary office' : 'branch'
 }
 
 /** The kind of office that a branch identifier ('500', 'XXX' or '') names, if the bank is not known. */

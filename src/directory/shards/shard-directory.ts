@@ -14,7 +14,7 @@ const createShardKey = (type: string, number: number) => `${type}/${number}`
 
 /** The number of the only shard that can have a code; -1 if the code is less than all codes. */
 function findShardNumber(firstCodes: readonly string[], code: string): number {
-  // No string sorts between a code and the same code followed by \0.
+  // No string sorts between a code and the same code followed by \0: this counts the first codes <= `code`.
   return findLowerBound(firstCodes, `${code}\0`) - 1
 }
 

@@ -32,9 +32,10 @@ type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 const findLegalForm = createSpellingLookup(legalForms)
 /** Matches legal forms with a capital after a small letter, such as ApS and mbH, but not Co, Inc and Ltd. */
 const mixedCase = /\p{Ll}\p{Lu}/u
-/** A longer word, such as GmbH, is a legal form even at the beginning of a name. */
+/** At the beginning of a name, only longer words, such as GmbH, are legal forms; others are initials. */
 const MAX_INITIALS_LENGTH = 3
-const findDottedSpelling = createSpellingLookup(dottedForms)
+/** Finds the capitals of a dotted legal form by its letters: 'SPA' has 'SpA'. */
+const findCasePatternOfDotted = createSpellingLookup(dottedForms)
 const elisions = createUpperCaseSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
 /** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
 const elidedNames = createUpperCaseSet('CA CASTELL SANT TA')
@@ -89,7 +90,7 @@ export function formatWord(word: Word, country: string, kind: TextKind): string 
 
 function dottedInitials(word: Word, country: string): string | undefined {
   if (!word.text.includes('.')) return undefined
-  const pattern = findDottedSpelling(word.text.replaceAll('.', ''), country)
+  const pattern = findCasePatternOfDotted(word.text.replaceAll('.', ''), country)
   return pattern === undefined ? word.text : applyCasePattern(word.text, pattern)
 }
 

@@ -1,6 +1,6 @@
 /**
  * The table `meta`: the version and the digests of a directory file. A digest is computed from rows in the
- * file, or taken from the current directory together with the rows that are copied from it.
+ * file, or copied, together with its rows, from the directory file that is in use.
  */
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
@@ -13,7 +13,7 @@ import type { AuditedRule } from '../../directory/entry.ts'
 export type DirectoryPart = 'layout' | 'bank' | 'link' | CodeTypeId
 export type Digests = ReadonlyMap<DirectoryPart, string>
 
-/** The keys in `meta` of the hashes that the next build compares, to find the parts that it can reuse. */
+/** The keys of hashes in `meta`. The next build compares the hashes to find the parts that it can reuse. */
 export const META_KEY = {
   inputHash: (type: CodeTypeId) => `made_from.${type}`,
   digest: (part: DirectoryPart) => `digest.${part}`,

@@ -120,7 +120,7 @@ export function createMessageStore(
       writeTransaction(db, async (trx) => {
         const isSent = outcome.kind === 'sent'
         const columns = toOutcomeColumns(attempt, outcome, now)
-        await leases.commit(trx, { id, claimCount: attempts }, columns, { evenIfClaimedSince: isSent })
+        await leases.commit(trx, { id, claimCount: attempts }, columns, { evenIfClaimedAgain: isSent })
         if (isSent) await deleteExcessSentMessages(trx, limits.sent)
       }),
     release: ({ id, attempts }, now) => leases.release(db, { id, claimCount: attempts }, now),

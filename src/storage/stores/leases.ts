@@ -72,17 +72,17 @@ export function createLeaseQueries({ name, claimCountColumn }: OutboxTable) {
 
     /**
      * Updates an item for the holder of its lease. Returns false if the item is no longer waiting, or if
-     * another process has claimed it since. With `evenIfClaimedSince`, such a claim does not prevent the
+     * another process has claimed it since. With `evenIfClaimedAgain`, such a claim does not prevent the
      * update: an item that was sent must not be sent again.
      */
     async commit(
       trx: Transaction<StateTables>,
       lease: Lease,
       columns: object,
-      { evenIfClaimedSince = false } = {},
+      { evenIfClaimedAgain = false } = {},
     ) {
       let update = createUpdate(trx, lease.id, columns)
-      if (!evenIfClaimedSince) update = update.where(claimCountColumn, '=', lease.claimCount)
+      if (!evenIfClaimedAgain) update = update.where(claimCountColumn, '=', lease.claimCount)
       return (await update.executeTakeFirst()).numUpdatedRows > 0n
     },
 

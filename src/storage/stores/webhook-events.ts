@@ -120,11 +120,16 @@ async function updateEndpointAfterAttempt(
   if (outcome.reason === 'given up') await deactivateEndpoint(trx, event, 'failing')
 }
 
-async function listEvents(db: Kysely<StateTables>, endpointId: string, before: string | null, limit: number) {
+async function listEvents(
+  db: Kysely<StateTables>,
+  endpointId: string,
+  beforeEventId: string | null,
+  limit: number,
+) {
   const events = db.selectFrom('webhook_event').where('endpoint_id', '=', endpointId)
   let rows = events.select(EVENT_COLUMNS)
-  if (before !== null) {
-    const row = await events.select('seq').where('id', '=', before).executeTakeFirst()
+  if (beforeEventId !== null) {
+    const row = await events.select('seq').where('id', '=', beforeEventId).executeTakeFirst()
     if (!row) return null
     rows = rows.where('seq', '<', row.seq)
   }
@@ -145,7 +150,7 @@ export function createEventStore(db: Kysely<StateTables>): EventStore {
       writeTransaction(db, async (trx) => {
         await lockEndpoints(trx, [event.endpointId])
         const columns = toEventColumns(event, attempt, outcome)
-        if (await leases.commit(trx, event, columns, { evenIfClaimedSince: outcome.kind === 'sent' }))
+        if (await leases.commit(trx, event, columns, { evenIfClaimedAgain: outcome.kind === 'sent' }))
           await updateEndpointAfterAttempt(trx, event, attempt, outcome)
       }),
     release: (event, now) => leases.release(db, event, now),

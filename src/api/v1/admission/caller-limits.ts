@@ -77,10 +77,10 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
 
 /** The maximum number of requests without a working key per IP address and minute. */
 const MAX_ANONYMOUS_REQUESTS = 60
-/** Retry-After while the running look-ups of keys use up all remaining requests of an address. */
+/** Retry-After if as many look-ups of keys run for an address as it has requests left. They end soon. */
 const RETRY_AFTER_LOOK_UPS_SECONDS = 1
-/** The beginning of the message about an exceeded limit. */
-const MESSAGE_SUBJECT = 'Without a working key, an address has'
+/** The beginning of the message about an exceeded limit, which continues with '60 requests a minute'. */
+const MESSAGE_BEGINNING = 'Without a working key, an address has'
 
 export interface AnonymousRateLimits {
   /**
@@ -126,14 +126,14 @@ export function createAnonymousRateLimits(createLimiter: CreateLimiter): Anonymo
     async refuse(request, problem) {
       const counted = await limiter.count(request)
       request.anonymousLimit = counted
-      return counted.isExceeded ? tooManyRequests(counted, MESSAGE_SUBJECT) : problem
+      return counted.isExceeded ? tooManyRequests(counted, MESSAGE_BEGINNING) : problem
     },
     async refuseUnverified(request) {
       const status = await limiter.read(request)
       request.anonymousLimit = status
       // The concurrent look-ups end soon, and their keys may be valid: then their requests do not count.
       const reset = status.remaining > 0 ? RETRY_AFTER_LOOK_UPS_SECONDS : status.reset
-      return tooManyRequests({ ...status, reset }, MESSAGE_SUBJECT)
+      return tooManyRequests({ ...status, reset }, MESSAGE_BEGINNING)
     },
     createKeyLookUpGuard: (request) => async (lookUp) => {
       const { remaining } = await limiter.read(request)

@@ -2,7 +2,7 @@ import { buildTypoTable, type TypoTable } from '../typos.ts'
 import { getBankCount, PROMINENCE, type SearchIndexData, unpackField } from './index-data.ts'
 import { createScoreboard, type Scoreboard } from './scoreboard.ts'
 
-/** The stored index with derived data, and the scoreboard that its searches share. */
+/** The stored index with derived data, and the scoreboard that its searches share. A document is one BIC. */
 export interface SearchIndex extends SearchIndexData, CityBanks {
   /** For each document, the ordinal of its bank. */
   readonly bankOfDocument: Uint32Array
@@ -27,7 +27,7 @@ export function createSearchIndex(data: SearchIndexData): SearchIndex {
   data.codeDocuments.forEach((document, rank) => {
     codeRank[document] = rank
   })
-  // The ordinals of the countries come first, then those of the cities.
+  // A place is a country or a city. The ordinals of the countries come first, then those of the cities.
   const placeCount = data.documentPlace.reduce(
     (count, place) => Math.max(count, place + 1),
     data.countries.length,
@@ -66,7 +66,7 @@ function groupFormerNames({ formerNames, formerNameBanks }: SearchIndexData): Ma
 
 /** The points of a bank for each value of PROMINENCE. */
 const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
-  // No list of BICs has the bank. Lists of other codes often name offices and cash machines, too.
+  // No list of BICs has it, so it may be no bank: other lists also name offices and cash machines.
   [PROMINENCE.unlisted]: -8,
   [PROMINENCE.none]: 0,
   [PROMINENCE.known]: 8,

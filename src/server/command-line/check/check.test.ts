@@ -45,7 +45,7 @@ describe('bankcodex check', () => {
     })
     expect(await startCheck(writeInput('Name,Amount\nAlder,12.50\n').path).finished).toMatchObject({
       code: 2,
-      errors: 'No column with bank codes was found: name the columns, or say which holds codes\n',
+      errors: 'No column with bank codes was found: add a row with column names, or choose the column\n',
     })
   })
 

@@ -57,7 +57,10 @@ interface ResultVerdictProps {
   /** The name of a code within a sentence: 'sort code'. */
   readonly noun: string
   readonly result: CodeResult
-  /** Whether no page heading names the bank: the verdict then shows its name, and takes the focus. */
+  /**
+   * Whether the verdict is shown on another page than the result page. No heading names the bank there, so
+   * the verdict does, and takes the focus.
+   */
   readonly isOutsideResultPage?: boolean
 }
 
