@@ -18,7 +18,7 @@ export interface EntryRow {
   details: string
   /** JSON: the fields that each further source contributed, by source id. */
   contributions: string | null
-  /** JSON: as of when each source lists the row, by source id (`RowDates`). */
+  /** JSON: the date of the row in each source, by source id (`RowDates`). */
   dates: string | null
 }
 
@@ -67,7 +67,7 @@ export interface SourceRow {
   rows_empty: number
   rows_duplicate: number
   rows_rejected: number
-  /** Rows that only add fields to codes, and whose code no source lists. They are not used. */
+  /** Rows that only add fields to codes of other sources, and match none of these codes. */
   rows_unmatched: number
   /** The list of codes with this prefix counts as complete up to the day `complete_until`; null for none. */
   complete_prefix: string | null

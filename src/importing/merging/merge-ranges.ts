@@ -34,7 +34,7 @@ interface RangeStatement {
   readonly range: RangeDraft
 }
 
-/** Whether two ranges have the same holder: by mnemonic, or by name if one has no mnemonic. */
+/** Whether two ranges have the same holder: by mnemonic ('WBC'), or by name if one has no mnemonic. */
 function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
   if (a.details.mnemonic && b.details.mnemonic) return a.details.mnemonic === b.details.mnemonic
   return normalizeBankName(a.name) === normalizeBankName(b.name)
@@ -42,7 +42,7 @@ function hasSameHolder(a: RangeDraft, b: RangeDraft): boolean {
 
 /** The fields that the range of an older statement adds to `present`. */
 function findMissingFields(present: EntryDetails, { details }: RangeDraft): [DetailField, string][] {
-  // PREFIX_ALONE means that no use of the prefix is known. It gives way to the evidence of an older source.
+  // The evidence PREFIX_ALONE: no code with the prefix is known. Evidence of an older source replaces it.
   const overridesEvidence = present.evidence === PREFIX_ALONE && details.evidence !== undefined
   return detailEntries(details).filter(
     ([field]) => present[field] === undefined || (field === 'evidence' && overridesEvidence),

@@ -63,8 +63,8 @@ function createNamelessStatement(
 }
 
 /**
- * The listed codes that an addition applies to. Without a holder, this is its code. With a holder, its code
- * is a prefix, and these are the codes of the holder that begin with it.
+ * The listed codes that an addition applies to. An addition without a holder applies to exactly its `code`.
+ * With a holder, `code` is a prefix: the addition applies to all codes of the holder that begin with it.
  */
 function findCodesOfAddition(
   { code, holder }: AdditionDraft,
@@ -106,9 +106,9 @@ function applyAdditions(
 }
 
 /**
- * Adds the BICs that lists of other codes state. A stated BIC becomes an entry if no list of BICs has it. A
- * listed BIC is only confirmed. The stated name and city are then ignored: they are often those of a branch.
- * Hand-kept tables confirm nothing, because they were made from the lists.
+ * Adds the BICs that lists of other code types state, such as lists of bank codes. A stated BIC becomes an
+ * entry if no list of BICs has it. A listed BIC is only confirmed. The stated name and city are then ignored:
+ * they are often those of a branch. Hand-kept tables confirm nothing, because they were made from the lists.
  */
 function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string, NonEmptyStatements>) {
   const listedBics = new Set(byCode.keys())

@@ -33,8 +33,8 @@ export interface MergedEntry extends CodeEntry {
   readonly sourceId: string
   /**
    * The fields that each further source contributed, such as `{ fedach: ['address', 'phone'] }`; empty for a
-   * source that only confirms the code. The list of a source that names another holder has OTHER_HOLDER. Null
-   * if there is no further source.
+   * source that only confirms the code. For a source that names another holder, OTHER_HOLDER is among them.
+   * Null if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
   /** By source id, the date of its row: `{ chips: '2024-07' }`; null if no row has a date. */

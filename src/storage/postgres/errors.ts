@@ -47,8 +47,8 @@ export class StatementError extends Error {
 }
 
 /**
- * Returns the message of an error, or its code if it has no message, as the AggregateError for a host with
- * several addresses.
+ * Returns the message of an error, or its code if the message is empty: Node throws an AggregateError without
+ * a message if a host has several addresses, and none can be reached.
  */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

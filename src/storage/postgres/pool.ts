@@ -17,7 +17,10 @@ export interface DatabaseTimeouts {
 
 /** The timeouts of queries for HTTP requests. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connect: 3 * SECOND, statement: 4 * SECOND }
-/** The timeouts of copies and migrations. A migration may wait for the migration of another process. */
+/**
+ * The timeouts of migrations, and of copying a whole state database. A migration may wait for that of another
+ * process.
+ */
 export const MAINTENANCE_TIMEOUTS: DatabaseTimeouts = { connect: 10 * SECOND, statement: 600 * SECOND }
 
 /** The maximum number of requests that wait for a connection. */

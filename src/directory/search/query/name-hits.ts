@@ -35,7 +35,7 @@ export function findLiteralHits(scope: SearchScope, words: readonly string[]): S
 
 /**
  * Banks that match a name candidate. Tries the candidates in order, up to the first with a hit. Places that
- * the rest of the text names affect only the rank.
+ * occur in the rest of the text affect only the rank.
  */
 export function findPastedHits(scope: SearchScope, { nameCandidates, otherWords }: PastedText): SearchHit[] {
   for (const name of nameCandidates) {

@@ -12,7 +12,7 @@ const POINTS = { allWords: 100, nameCovered: 24, headOffice: 5 } as const
  */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
-/** Subtracted from the minimum weight, because rounding may put a bank with exactly this weight below it. */
+/** Subtracted from the minimum weight: rounding may put a bank below it that has exactly the minimum. */
 const ROUNDING_ERROR = 1e-9
 
 /** Which banks to rank, and how much each word counts. A document is one BIC of a bank. */
@@ -57,7 +57,7 @@ export function rankBanks(index: SearchIndex, criteria: RankCriteria, top: TopHi
 
 function rankBank(index: SearchIndex, bank: number, context: RankContext, top: TopHits): void {
   const { scoreboard } = index
-  // A place is a country or a city. Countries have the same ordinals as places.
+  // A place is a country or a city. The ordinal of a country is also its ordinal as a place.
   const mask =
     (scoreboard.maskOfBank[bank] ?? 0) | (scoreboard.maskOfPlace[index.countryOfBank[bank] ?? 0] ?? 0)
   const maskWithCities = mask | (scoreboard.cityMaskOfBank[bank] ?? 0)
@@ -160,7 +160,10 @@ function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): n
   return score + pointsPerWeight * nameGain + POINTS.nameCovered * coveredShare
 }
 
-/** The gain of a place. Words of `matchedMask`, which the bank matches already, count `repeatedShare`. */
+/**
+ * The gain of a place: the weights of the words that match it, each times the quality of its match. Words of
+ * `matchedMask`, which the bank's name matches already, count `repeatedShare`.
+ */
 function sumPlaceGain(
   scoreboard: Scoreboard,
   place: number,

@@ -68,7 +68,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
         <span className="code">{bank.bankCode}</span>
       </Fact>
       {!bank.isHeadOffice && (
-        // `headOffice` is the bank's main code. With eleven characters, it is the code of a branch.
+        // `headOffice` is the bank's main code: eight characters for a head office, eleven for a branch.
         <Fact name={bank.headOffice.length === 8 ? 'Head office' : 'Main code'}>
           <a href={getBankPath(bank)} className="code">
             {bank.headOffice}

@@ -15,7 +15,7 @@ export function ListingLink({ type }: { type: Pick<CodeType, 'listings'> }) {
   )
 }
 
-/** A list of links to tools. */
+/** Links to the tools of code types: the pages that check a code. */
 export function ToolLinks({ types }: { types: readonly CodeTypeInfo[] }) {
   return (
     <ul className="m-0 mt-2 list-none p-0">

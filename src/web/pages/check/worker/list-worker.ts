@@ -8,7 +8,7 @@ import type { CallMessage, CallName, ListCalls, ReplyMessage } from './messages.
 
 const DIRECTORY_UPDATED_MESSAGE = 'The bank directory has just been updated. Choose the list again'
 
-/** Fetches JSON. Throws TableError, with a message for the visitor, if that fails. */
+/** Fetches JSON. Throws TableError, whose message the page shows to the visitor, if that fails. */
 async function fetchJson<Value>(path: string): Promise<Value> {
   const response = await fetch(path).catch(() => null)
   if (!response) throw new TableError('Our server cannot be reached. Check your connection and try again')
