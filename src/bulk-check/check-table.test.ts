@@ -43,15 +43,15 @@ describe('a table', () => {
     expect(rows[1]?.problems).toEqual([
       'The check digits do not match: a character is wrong or missing, or two are swapped',
     ])
-    expect(summary.statuses).toEqual({ valid: 1, invalid: 1, missing: 1, unknown: 0 })
+    expect(summary.statusCounts).toEqual({ valid: 1, invalid: 1, missing: 1, unknown: 0 })
     expect(summary.isAllValid).toBe(false)
   })
 
   it('is checked to its end, beyond the rows by which columns are recognized', async () => {
     const rows = Array.from({ length: 1200 }, (_, n) => [String(n), 'DEUTDEFF'])
     const { summary } = await checkRows(['n', 'BIC'], ...rows)
-    expect(summary.statuses.valid).toBe(1200)
-    expect(summary.duplicates).toBe(0)
+    expect(summary.statusCounts.valid).toBe(1200)
+    expect(summary.duplicateCount).toBe(0)
   })
 
   it('is rejected if it is empty', async () => {
@@ -94,7 +94,7 @@ describe('a table', () => {
       ['de89 3704 0044 0532 0130 00'],
     )
     expect(rows.map(({ duplicateOf }) => duplicateOf)).toEqual([null, null, 2])
-    expect(summary.duplicates).toBe(1)
+    expect(summary.duplicateCount).toBe(1)
   })
 
   it('has the type of each code in the column next to it', async () => {

@@ -40,27 +40,27 @@ const OTHER_PROBLEMS = 'other problems'
 
 /** The counts of a checked table. */
 export class Summary {
-  rows = 0
+  rowCount = 0
   /** Rows with a corrected code. */
-  corrected = 0
+  correctedCount = 0
   /** Rows for the same account as an earlier row. */
-  duplicates = 0
+  duplicateCount = 0
   /** Rows by status. */
-  readonly statuses: Record<RowStatus, number> = { valid: 0, invalid: 0, unknown: 0, missing: 0 }
+  readonly statusCounts: Record<RowStatus, number> = { valid: 0, invalid: 0, unknown: 0, missing: 0 }
   /** How often each problem occurs. Problems may name banks, so the number of different ones is bounded. */
   readonly problemCounts = new Map<string, number>()
 
   add({ status, codes, duplicateOf, problems }: CheckedRow): void {
-    this.rows++
-    this.statuses[status]++
-    if (codes.some((cell) => cell?.correction)) this.corrected++
-    if (duplicateOf !== null) this.duplicates++
+    this.rowCount++
+    this.statusCounts[status]++
+    if (codes.some((cell) => cell?.correction)) this.correctedCount++
+    if (duplicateOf !== null) this.duplicateCount++
     for (const problem of problems) this.#countProblem(problem)
   }
 
   /** Whether every row is valid. */
   get isAllValid(): boolean {
-    return this.statuses.valid === this.rows
+    return this.statusCounts.valid === this.rowCount
   }
 
   #countProblem(problem: string): void {

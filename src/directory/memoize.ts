@@ -43,7 +43,7 @@ export function memoizePerObject<Subject extends object, Result>(): (
 }
 
 /** Memoizes the result of a function without arguments. A call that throws is repeated at the next call. */
-export function memoizeOnce<Result extends object>(compute: () => Result): () => Result {
+export function memoizeOnce<Result extends NonNullable<unknown>>(compute: () => Result): () => Result {
   let result: Result | undefined
   return () => {
     result ??= compute()

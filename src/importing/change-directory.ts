@@ -88,16 +88,24 @@ export async function previewImport(
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
     try {
       const build = await buildAndCompare(location, imports, context, { reuse: true })
-      try {
-        const errors = await findContentErrors(location, build, replacements)
-        return { ...build, refusals: [...findOlderListErrors(replacements), ...errors] }
-      } finally {
-        build.newFile.discard()
-      }
+      return { ...build, refusals: await findRefusals(location, build, replacements) }
     } finally {
       change.rollBack()
     }
   })
+}
+
+/** The reasons to refuse an import of which `build` is a preview. Discards the new file of the build. */
+async function findRefusals(
+  location: DirectoryLocation,
+  build: BuildWithDiff,
+  replacements: readonly Replacement[],
+): Promise<string[]> {
+  try {
+    return [...findOlderListErrors(replacements), ...(await findContentErrors(location, build, replacements))]
+  } finally {
+    build.newFile.discard()
+  }
 }
 
 /** Removes an import and rebuilds the directory without it. Throws BuildError if the kind is not imported. */

@@ -54,8 +54,8 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     download,
     countries: lookup.describeCoverage('swift').countries.length,
     types: coverageByType.map(({ type: { id, name, path }, coverage }) => {
-      const { codeCount: codes, rangeCount: ranges, completeLists: complete } = coverage
-      return { id, name, path, codes, ranges, complete }
+      const { codeCount, rangeCount, completeLists } = coverage
+      return { id, name, path, codes: codeCount, ranges: rangeCount, complete: completeLists }
     }),
     sources: coverageByType.flatMap(({ type, coverage }) =>
       coverage.sources.map((source) => toSummarySource(type.name, source)),

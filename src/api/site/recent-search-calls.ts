@@ -73,9 +73,8 @@ function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   return listing.code === listing.bank.mainBic ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
-/** Returns the bank code of an IBAN; null for other types and for an IBAN without a known bank code. */
+/** The bank code in a code that identifies an account; null if its bank code is not known. */
 function findBankCode(type: CodeType, code: string): string | null {
-  if (type.id !== 'iban') return null
   // The keys of an IBAN: 'ES21000418' with its branch code, then 'ES2100' with only country and bank code.
   return type.getDirectoryKeys(code).at(-1)?.slice(2) ?? null
 }

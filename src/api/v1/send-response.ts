@@ -161,9 +161,9 @@ export async function sendResult(
 ) {
   if (result instanceof Problem) return sendProblem(reply, result, services)
   await addRateLimitHeaders(reply, services)
-  const status = result instanceof AlreadyCreated ? 200 : (endpoint.status ?? 200)
-  reply.code(status).headers(getCacheHeaders(endpoint))
+  reply.headers(getCacheHeaders(endpoint))
   if (result instanceof AlreadyCreated) return reply.type(JSON_TYPE).send(JSON.stringify(result.fields))
+  reply.code(endpoint.status ?? 200)
   if (typeof result !== 'string' && isStreamed(result)) return sendStream(reply, result)
   return reply.type(JSON_TYPE).send(typeof result === 'string' ? result : JSON.stringify(result))
 }

@@ -114,7 +114,6 @@ export function writeImportManifest(folder: string, content: ImportManifest) {
 export function lockImports(stateFolder: string): () => void {
   const file = join(resolveImportsFolder(stateFolder), '.lock')
   const unlock = lockFile(file)
-  if (!unlock)
-    throw new BuildError(`another process is changing the bank directory or its imports (lock file: ${file})`)
+  if (!unlock) throw new BuildError(`another process is changing the bank directory (lock file: ${file})`)
   return unlock
 }

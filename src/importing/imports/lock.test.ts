@@ -61,7 +61,7 @@ describe('while one process imports', () => {
     const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
     expect(code).toBe(1)
     expect(errors).toMatch(
-      /^Nothing was changed\. another process is changing the bank directory .* \(lock file: .*\.lock\)\n$/,
+      /^Nothing was changed\. another process is changing the bank directory \(lock file: .*\.lock\)\n$/,
     )
     unlock()
     lockImports(folder)()

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import { memoizeOnce } from '../../directory/memoize.ts'
 import type { BuildInputs } from '../build-inputs.ts'
 import type { SourceDescription } from '../source-description.ts'
 
@@ -40,27 +41,20 @@ function identifySource(source: SourceDescription): string[] | null {
   return [...texts, JSON.stringify(completeness), String(redistributable), fingerprint()]
 }
 
-let programHash: string | undefined
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const PROGRAM_FOLDERS = ['src/codes', 'src/directory', 'src/importing'] as const
+const TEST_PATH = /\.test\.|\.test-data\.|\/testing\//
 
 /**
  * The SHA-256 of the source code that builds the directory: changed code may build another directory from the
  * same sources.
  */
-function getProgramHash(): string {
-  programHash ??= hashProgram()
-  return programHash
-}
-
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
-const PROGRAM_FOLDERS = ['src/codes', 'src/directory', 'src/importing'] as const
-const TEST_PATH = /\.test\.|\.test-data\.|\/testing\//
-
-function hashProgram(): string {
+const getProgramHash = memoizeOnce((): string => {
   const hash = createHash('sha256').update(process.version)
   for (const path of [...PROGRAM_FOLDERS.flatMap(listFiles), 'package-lock.json'].sort())
     hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex')
-}
+})
 
 function listFiles(folder: string): string[] {
   const items = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -82,7 +82,7 @@ export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
       const now = performance.now()
       if (now - drawnAt < REDRAW_INTERVAL_MS) continue
       drawnAt = now
-      const { rows: rowCount } = check.summary
+      const { rowCount } = check.summary
       const speed = Math.round((rowCount / (now - startedAt)) * 1000)
       stream.write(`\r\u001B[K  ${formatNumber(rowCount)} rows, ${formatNumber(speed)} rows a second`)
     }
@@ -107,15 +107,14 @@ function formatColumn({ index, header, role, decidedBy, fittingCount, filledCoun
  * empty, so that the joined lines end with a line break.
  */
 export function formatSummary({ columns, summary }: TableCheck): string[] {
-  const { statuses, problemCounts } = summary
+  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts } = summary
   const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PRINTED_PROBLEMS)
   return [
     ...columns.flatMap(formatColumn),
-    `  ${formatNumber(summary.rows)} rows: ${formatNumber(statuses.valid)} valid, ` +
-      `${formatNumber(statuses.invalid)} invalid, ${formatNumber(statuses.unknown)} unknown, ` +
-      `${formatNumber(statuses.missing)} without a code`,
-    `  ${formatNumber(summary.corrected)} corrected, ` +
-      `${formatNumber(summary.duplicates)} the same as an earlier row`,
+    `  ${formatNumber(rowCount)} rows: ${formatNumber(statusCounts.valid)} valid, ` +
+      `${formatNumber(statusCounts.invalid)} invalid, ${formatNumber(statusCounts.unknown)} unknown, ` +
+      `${formatNumber(statusCounts.missing)} without a code`,
+    `  ${formatNumber(correctedCount)} corrected, ${formatNumber(duplicateCount)} the same as an earlier row`,
     ...frequentProblems.map(([problem, count]) => `  ${formatNumber(count)} × ${escapeInvisible(problem)}`),
     '',
   ]

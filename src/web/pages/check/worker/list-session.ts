@@ -145,7 +145,7 @@ export class ListSession {
       if (now - reportedAt < PROGRESS_INTERVAL_MS) continue
       reportedAt = now
       onProgress({
-        checkedRowCount: tableCheck.summary.rows,
+        checkedRowCount: tableCheck.summary.rowCount,
         // A workbook is not read from the chunks, so `bytesRead` does not show the progress.
         fileShare: format === 'csv' ? bytesRead / this.#file.size : null,
       })
@@ -193,12 +193,12 @@ export class ListSession {
 }
 
 function summarize({ columns, summary }: TableCheck): ListSummary {
-  const { rows, statuses, corrected, duplicates, problemCounts } = summary
+  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts } = summary
   return {
-    rowCount: rows,
-    statusCounts: statuses,
-    correctedCount: corrected,
-    duplicateCount: duplicates,
+    rowCount,
+    statusCounts,
+    correctedCount,
+    duplicateCount,
     problemCounts: [...problemCounts]
       .map(([text, count]) => ({ text, count }))
       .sort((a, b) => b.count - a.count),
