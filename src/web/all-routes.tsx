@@ -13,27 +13,27 @@ import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { fetchListPagePaths, listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { ChangelogPage, LegalPage } from './pages/text/text-pages.tsx'
-import { browserPageRoutes, browserRoutes, CACHE_BY_DIRECTORY, NOT_FOUND } from './routes.tsx'
+import { browserPageRoutes, browserRoutes, NOT_FOUND, PER_DIRECTORY_VERSION } from './routes.tsx'
 
 const loadNothing = async () => render(null)
 
 /** The pages that only the server renders. Only the server imports this file. */
 export const serverRoutes: readonly Route[] = [
-  createServerRoute('/glossary', CACHE_BY_DIRECTORY, loadNothing, GlossaryPage),
-  createServerRoute('/blog', CACHE_BY_DIRECTORY, loadNothing, BlogPage),
+  createServerRoute('/glossary', PER_DIRECTORY_VERSION, loadNothing, GlossaryPage),
+  createServerRoute('/blog', PER_DIRECTORY_VERSION, loadNothing, BlogPage),
   {
-    ...createServerRoute('/blog/:slug', CACHE_BY_DIRECTORY, loadArticle, ArticlePage),
+    ...createServerRoute('/blog/:slug', PER_DIRECTORY_VERSION, loadArticle, ArticlePage),
     canonicalizeParam: toKebabCase,
   },
-  createServerRoute('/data', CACHE_BY_DIRECTORY, loadData, DataPage),
-  createServerRoute('/changelog', CACHE_BY_DIRECTORY, loadNothing, ChangelogPage),
+  createServerRoute('/data', PER_DIRECTORY_VERSION, loadData, DataPage),
+  createServerRoute('/changelog', PER_DIRECTORY_VERSION, loadNothing, ChangelogPage),
   // Never cached: the status changes without a new directory.
   createServerRoute('/status', 'never', loadStatus, StatusPage),
-  createServerRoute('/offline', CACHE_BY_DIRECTORY, loadNothing, OfflinePage),
-  createServerRoute('/about', CACHE_BY_DIRECTORY, loadAbout, AboutPage),
-  createServerRoute('/faq', CACHE_BY_DIRECTORY, loadFaq, FaqPage),
+  createServerRoute('/offline', PER_DIRECTORY_VERSION, loadNothing, OfflinePage),
+  createServerRoute('/about', PER_DIRECTORY_VERSION, loadAbout, AboutPage),
+  createServerRoute('/faq', PER_DIRECTORY_VERSION, loadFaq, FaqPage),
   ...LEGAL_TEXTS.map((text) =>
-    createServerRoute(text.path, CACHE_BY_DIRECTORY, async () => render(text), LegalPage),
+    createServerRoute(text.path, PER_DIRECTORY_VERSION, async () => render(text), LegalPage),
   ),
   ...listRoutes,
 ]

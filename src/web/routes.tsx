@@ -7,7 +7,7 @@ import { createRoute, type Route, render } from './navigation/route.ts'
 import { FailurePage, ResultSkeleton } from './pages/fallback-pages.tsx'
 
 /** The cache policy of a page that depends on the directory only. */
-export const CACHE_BY_DIRECTORY = { byVersion: ['directory'] } as const
+export const PER_DIRECTORY_VERSION = { byVersion: ['directory'] } as const
 
 /** The page for every URL without a route. No list of routes has it, so its pattern is never matched. */
 export const NOT_FOUND: Route = {
@@ -43,7 +43,7 @@ function getToolCachePolicies({
   apiName,
 }: CodeTypeInfo): Pick<Route, 'cache' | 'cacheIfQueryHas'> {
   return {
-    cache: CACHE_BY_DIRECTORY,
+    cache: PER_DIRECTORY_VERSION,
     ...(identifiesAccount ? { cacheIfQueryHas: { [apiName]: 'private' } } : {}),
   }
 }
@@ -60,7 +60,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
     },
     {
       pattern: type.getResultPath(':code'),
-      cache: type.identifiesAccount ? 'private' : CACHE_BY_DIRECTORY,
+      cache: type.identifiesAccount ? 'private' : PER_DIRECTORY_VERSION,
       // Only trims the code. findCanonicalPath() loads the rules of the type and canonicalizes the code.
       canonicalizeParam: (code) => code.trim(),
       findCanonicalPath: createCanonicalPathFinder(type),
@@ -91,21 +91,21 @@ const searchHistory: Route = {
 
 const contact: Route = {
   pattern: '/contact',
-  cache: CACHE_BY_DIRECTORY,
+  cache: PER_DIRECTORY_VERSION,
   pageModule: 'contact/contact-page',
   importPage: loadOnce(async () => (await import('./pages/contact/contact-page.tsx')).contact),
 }
 
 const bulkCheck: Route = {
   pattern: '/check',
-  cache: CACHE_BY_DIRECTORY,
+  cache: PER_DIRECTORY_VERSION,
   pageModule: 'check/check-page',
   importPage: loadOnce(async () => (await import('./pages/check/check-page.tsx')).bulkCheck),
 }
 
 const apiDocumentation: Route = {
   pattern: '/api',
-  cache: CACHE_BY_DIRECTORY,
+  cache: PER_DIRECTORY_VERSION,
   pageModule: 'api/api-page',
   importPage: loadOnce(async () => (await import('./pages/api/api-page.tsx')).apiDocumentation),
 }
@@ -115,13 +115,13 @@ const BankSkeleton = () => <ResultSkeleton noReferrer={false} />
 const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift',
-    cache: CACHE_BY_DIRECTORY,
+    cache: PER_DIRECTORY_VERSION,
     pageModule: 'swift/swift-page',
     importPage: loadOnce(async () => (await import('./pages/swift/swift-page.tsx')).swiftSearch),
   },
   {
     pattern: '/swift/:code',
-    cache: CACHE_BY_DIRECTORY,
+    cache: PER_DIRECTORY_VERSION,
     Skeleton: BankSkeleton,
     // Not '/swift/de' and '/swift/countries', which are lists (pages/lists).
     constraints: { code: /^(?!..$|countries$)/i },
@@ -130,7 +130,7 @@ const swiftRoutes: readonly Route[] = [
   },
   {
     pattern: '/swift/:country/:bank',
-    cache: CACHE_BY_DIRECTORY,
+    cache: PER_DIRECTORY_VERSION,
     Skeleton: BankSkeleton,
     canonicalizeParam: toKebabCase,
     pageModule: 'bank/bank-page',

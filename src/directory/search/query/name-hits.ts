@@ -9,8 +9,8 @@ import { isOptionalWord, MAX_WORDS, removeQuestionWords } from './parse-term.ts'
 import type { PastedText } from './pasted-text.ts'
 import {
   addTypos,
+  hasDirectMatch,
   hasMatch,
-  lacksDirectMatch,
   lookUpWord,
   makeBankWordOptional,
   makeOptional,
@@ -96,12 +96,12 @@ export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly st
   for (const queryWords of attempts) {
     if (!queryWords.every(hasMatch)) continue
     const hits = findFullHits(scope, queryWords)
-    if (hits.length > 0) return { hits, fitsWell: queryWords.every(isKnownOrLikelyTypo) }
+    if (hits.length > 0) return { hits, fitsWell: queryWords.every(isKnownOrCorrectable) }
   }
   const { hits, fitsWell } = findRelaxedHits(scope, fullyCorrected.filter(hasMatch))
   return {
     hits,
-    fitsWell: fitsWell && fullyCorrected.every(hasMatch) && fullyCorrected.every(isKnownOrLikelyTypo),
+    fitsWell: fitsWell && fullyCorrected.every(hasMatch) && fullyCorrected.every(isKnownOrCorrectable),
   }
 }
 
@@ -113,9 +113,9 @@ function isRareWord(index: SearchIndex, queryWord: QueryWord): boolean {
 }
 
 /** Whether a word is known, or has a likely correction: one typo in five or more letters, two in nine. */
-function isKnownOrLikelyTypo(queryWord: QueryWord): boolean {
+function isKnownOrCorrectable(queryWord: QueryWord): boolean {
   const [best] = queryWord.typos
-  if (!lacksDirectMatch(queryWord) || best === undefined) return true
+  if (hasDirectMatch(queryWord) || best === undefined) return true
   const letters = queryWord.text.length
   // In a word of four letters, only a transposition is likely.
   if (letters === 4) return queryWord.typos.some(({ isTransposition }) => isTransposition)

@@ -70,13 +70,13 @@ export function makeBankWordOptional(data: SearchIndexData, queryWord: QueryWord
 }
 
 /** Whether a word has any match. */
-export function hasMatch({ exactOrdinal, longerFrom, longerTo, typos }: QueryWord): boolean {
-  return exactOrdinal >= 0 || longerTo > longerFrom || typos.length > 0
+export function hasMatch(queryWord: QueryWord): boolean {
+  return hasDirectMatch(queryWord) || queryWord.typos.length > 0
 }
 
-/** Whether neither the word nor a longer one is in the index; typo corrections may be. */
-export function lacksDirectMatch({ exactOrdinal, longerFrom, longerTo }: QueryWord): boolean {
-  return exactOrdinal < 0 && longerTo === longerFrom
+/** Whether the index has the word, or a longer one that begins with it. Corrections of typos do not count. */
+export function hasDirectMatch({ exactOrdinal, longerFrom, longerTo }: QueryWord): boolean {
+  return exactOrdinal >= 0 || longerTo > longerFrom
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SearchIndex } from '../index/search-index.ts'
 import { findCities } from './city-words.ts'
 import { matchQueryWords, rankHits, type SearchScope } from './match-and-rank.ts'
-import { lacksDirectMatch, type QueryWord } from './query-word.ts'
+import { hasDirectMatch, type QueryWord } from './query-word.ts'
 import { hasBit, maskFirstWords } from './rank.ts'
 import { type FoundHits, mergeHits, type SearchHit } from './top-hits.ts'
 
@@ -59,7 +59,7 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
   if (inCity.length > 0) return inCity
   // If all other words match with typos only, the city word may not mean a city: it counts like any word.
   const areOthersTypos = queryWords.every(
-    (queryWord, position) => hasBit(cities.mask, position) || lacksDirectMatch(queryWord),
+    (queryWord, position) => hasBit(cities.mask, position) || !hasDirectMatch(queryWord),
   )
   if (areOthersTypos) return findHalfMatches(allWords)
   const inCountry = scope.country < 0 ? findHalfMatches(otherWords, cities.country) : []

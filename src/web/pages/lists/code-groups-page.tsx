@@ -9,7 +9,7 @@ import {
   render,
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
-import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
+import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { getPagePath, parsePageNumber } from '../directory-paths.ts'
@@ -141,7 +141,7 @@ function ListedGroups({
 export function createGroupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   return createServerRoute(
     listing.path,
-    CACHE_BY_DIRECTORY,
+    PER_DIRECTORY_VERSION,
     createGroupsLoader(type, listing),
     ({ data: view }) =>
       view ? (

@@ -9,7 +9,7 @@ import {
   render,
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
-import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
+import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
@@ -166,7 +166,7 @@ export function createCodeListRoute(type: CodeType<CodeTypeId>, listing: GroupLi
   const load = createCodeListLoader(type, listing)
   const route = createServerRoute(
     listing.getGroupPath(':group'),
-    CACHE_BY_DIRECTORY,
+    PER_DIRECTORY_VERSION,
     load,
     ({ data: view }) =>
       view ? (

@@ -3,7 +3,7 @@ import { IBAN_COUNTRIES, TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iba
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { createServerRoute, type Route } from '../../navigation/route.ts'
-import { CACHE_BY_DIRECTORY } from '../../routes.tsx'
+import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import {
   getCityBanksPath,
   getCountryBanksPath,
@@ -26,20 +26,20 @@ export const listRoutes: readonly Route[] = [
       .filter(isGroupListing)
       .flatMap((listing) => [createGroupsRoute(type, listing), createCodeListRoute(type, listing)]),
   ),
-  createServerRoute('/swift/countries', CACHE_BY_DIRECTORY, loadCountries, CountriesPage),
+  createServerRoute('/swift/countries', PER_DIRECTORY_VERSION, loadCountries, CountriesPage),
   {
-    ...createServerRoute('/swift/:country', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
+    ...createServerRoute('/swift/:country', PER_DIRECTORY_VERSION, loadBankList, BankListPage),
     constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: toCanonicalSlug,
   },
   {
-    ...createServerRoute('/swift/:country/in/:city', CACHE_BY_DIRECTORY, loadBankList, BankListPage),
+    ...createServerRoute('/swift/:country/in/:city', PER_DIRECTORY_VERSION, loadBankList, BankListPage),
     constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: toCanonicalSlug,
   },
-  createServerRoute('/iban/countries', CACHE_BY_DIRECTORY, loadIbanCountries, IbanCountriesPage),
+  createServerRoute('/iban/countries', PER_DIRECTORY_VERSION, loadIbanCountries, IbanCountriesPage),
   {
-    ...createServerRoute('/iban/:country', CACHE_BY_DIRECTORY, loadIbanCountry, IbanCountryPage),
+    ...createServerRoute('/iban/:country', PER_DIRECTORY_VERSION, loadIbanCountry, IbanCountryPage),
     constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: toCanonicalSlug,
   },
