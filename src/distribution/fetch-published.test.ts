@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { followDirectory, isOpenDirectory } from '../directory/file/live-directory.ts'
 import { hashFile, lockFile } from '../files/local-file.ts'
+import { sendEndlessly } from '../files/testing/file-server.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type FetchSettings, fetchPublished } from './fetch-published.ts'
@@ -147,16 +148,6 @@ describe('a node that follows a published folder', () => {
   })
 })
 
-const sendEndlessly: ReplaceResponse = (response) => {
-  let isOpen = true
-  response.on('close', () => {
-    isOpen = false
-  })
-  const writeChunk = () => {
-    if (isOpen) response.write(Buffer.alloc(65_536), writeChunk)
-  }
-  writeChunk()
-}
 const sendNothing: ReplaceResponse = (response) => response.writeHead(200).flushHeaders()
 const redirect: ReplaceResponse = (response) => response.writeHead(302, { location: '/elsewhere' }).end()
 const flipBit: ReplaceResponse = (response, content) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { DownloadError, download, saveFile } from './download.ts'
-import { FAILING_HANDLERS, serveVersion, startFileServer } from './testing/file-server.ts'
+import { FAILING_HANDLERS, sendEndlessly, serveVersion, startFileServer } from './testing/file-server.ts'
 
 const createTargetPath = () => join(temporaryFolder(), 'download')
 const LIMITS = { maxBytes: 10_000, timeoutSeconds: 30 }
@@ -58,17 +58,7 @@ describe('a download', () => {
   })
 
   it('fails as soon as the file is larger than the maximum', async () => {
-    let isOpen = true
-    const error = await getDownloadError((_request, response) => {
-      response.on('close', () => {
-        isOpen = false
-      })
-      // Writes without end.
-      const writeChunk = () => {
-        if (isOpen) response.write(Buffer.alloc(4096), writeChunk)
-      }
-      writeChunk()
-    })
+    const error = await getDownloadError((_request, response) => sendEndlessly(response))
     expect(error).toBe('/list.csv is larger than 10000 bytes')
   })
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -35,6 +36,15 @@ export function serveVersion(content: string | Buffer, etag: string): RequestHan
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
     else response.writeHead(200, { etag, 'content-type': 'text/csv' }).end(content)
   }
+}
+
+function* generateChunks() {
+  for (;;) yield Buffer.alloc(65_536)
+}
+
+/** Sends a body without end, until the client closes the connection. */
+export function sendEndlessly(response: ServerResponse): void {
+  pipeline(Readable.from(generateChunks()), response, () => {})
 }
 
 /** Handlers of failing requests. The keys say what the file does: 'the file is interrupted'. */
