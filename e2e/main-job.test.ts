@@ -44,6 +44,9 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
   test('on a phone', async () => {
     const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true })
     await page.locator('#term').fill('deutsche bank frankfurt')
+    // The suggestions cover the button until the visitor taps outside of them.
+    await page.getByRole('listbox').waitFor()
+    await page.locator('h1').tap()
     await page.getByRole('button', { name: 'Search' }).tap()
     await page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).tap()
     await expectDeutscheBank(page)
