@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const CHECKOUT = new URL('../../', import.meta.url).pathname
 const MAX_COLUMNS = 110
-const TEXT_FILE = /\.(ts|tsx|css|js|mjs|sh|md)$/
+const TEXT_FILE = /\.(ts|tsx|css|js|mjs|sh|md)$|^bin\//
 
 /** Data tables and generated types. */
 const EXCLUDED = [/\.test-data\.ts$/, /^clients\/typescript\/src\/api\.ts$/]
