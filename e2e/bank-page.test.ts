@@ -66,6 +66,15 @@ describe('the bank page', () => {
     expect(await page.getByText('Verified', { exact: true }).count()).toBe(0)
   })
 
+  test.each([
+    ['passive', '/swift/AABSDE31'],
+    ['retired', '/swift/BCYPGBKA'],
+  ])('has no default service level if its code is %s', async (_state, path) => {
+    const page = await visit(path)
+    await page.getByRole('heading', { name: 'Bank Details' }).waitFor()
+    expect(await page.getByText('Full Participant').count()).toBe(0)
+  })
+
   test('has no Branches tab for a bank without branches', async () => {
     const page = await visit('/swift/ACRGCH22')
     await page.getByRole('link', { name: 'Bank Details' }).waitFor()

@@ -42,6 +42,11 @@ export interface WellFormedExamination {
   readonly isWellFormed: true
   /** The canonical code: 'DEUTDEFFXXX' for the input 'deut de ff'. */
   readonly code: string
+  /**
+   * False if correct check digits are no evidence that the code is valid: no authority has registered codes
+   * of this form. Absent otherwise.
+   */
+  readonly isProven?: false
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]
 }

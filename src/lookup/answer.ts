@@ -205,13 +205,16 @@ function answerUnlisted(
 ): Answer {
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
-  const status = decideUnlistedStatus(type, found, applicableList)
+  const status = decideUnlistedStatus(type, examination, found, applicableList)
   return {
     type: type.id,
     code: examination.code,
     status,
     isValid: status === 'valid',
-    error: describeUnlistedError(type, found, applicableList, status),
+    error:
+      examination.isProven === false
+        ? NOT_PROVEN_ERROR
+        : describeUnlistedError(type, found, applicableList, status),
     checks: [
       ...examination.checks,
       ...createUnlistedChecks(directory, type, lists, found, applicableList, day),
@@ -222,13 +225,18 @@ function answerUnlisted(
   }
 }
 
+const NOT_PROVEN_ERROR =
+  'Form and check digits are right, but no register has numbers of this form: ask the payee’s bank'
+
 /** The status of a code that is not listed; `found` is the institution of its range or prefix. */
 function decideUnlistedStatus(
   type: CodeType,
+  { isProven }: WellFormedExamination,
   found: FoundInstitution | null,
   applicableList: ApplicableList | null,
 ): Status {
   if (applicableList?.isCurrent) return 'invalid'
+  if (isProven === false) return 'unknown'
   if (type.validityProof === 'check digits') return 'valid'
   // A code that is missing from a list whose period has ended may be newer than the list.
   if (type.validityProof === 'none' || applicableList) return 'unknown'

@@ -184,6 +184,12 @@ describe('an unlisted code', () => {
     expect(findWorking(answer, 'directory')).toMatch(/a code that is not in it may still be right$/)
   })
 
+  it('is unknown with right check digits if no register has numbers of its form', () => {
+    const answer = lookUp('iban', 'IR06 2960 0000 0010 0324 2000 01')
+    expect(answer).toMatchObject({ status: 'unknown', isValid: false, entry: null, institution: null })
+    expect(answer.error).toContain('no register has numbers of this form')
+  })
+
   it('is unknown if its type has no source, and its check states that', () => {
     const directoryWithoutBsbs = openInvented(inventedFile())
     onTestFinished(() => directoryWithoutBsbs.close())

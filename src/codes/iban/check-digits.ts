@@ -71,16 +71,14 @@ export function verifyNationalCheckDigits(iban: string, { country }: IbanStructu
   const bban = iban.slice(BBAN_START)
   const nationalCheck = findNationalCheck(country)
   if (!nationalCheck || nationalCheck.appliesTo?.(bban) === false) return null
-  const { rule, source, isBinding, isSatisfiedBy } = nationalCheck
+  const { rule, source, reasonNotBinding, isSatisfiedBy } = nationalCheck
   const checkedRule = { id: 'national-check-digits', statement: rule, source }
   if (isSatisfiedBy(bban))
     return createPassedStep({ ...checkedRule, working: 'the national check digits match' })
-  if (!isBinding)
+  if (reasonNotBinding !== null)
     return createNoteStep({
       ...checkedRule,
-      working:
-        'the national check digits do not match; only a note, because we know of no document that makes ' +
-        'the rule binding',
+      working: `the national check digits do not match; only a note, because ${reasonNotBinding}`,
     })
   return createFailedStep(
     { ...checkedRule, working: 'the national check digits do not match' },
@@ -88,16 +86,16 @@ export function verifyNationalCheckDigits(iban: string, { country }: IbanStructu
   )
 }
 
-/** For `isBinding`: the published examples follow the rule, but no document requires it for every account. */
-const NOT_BINDING = false
+/** A `reasonNotBinding`: the published examples follow the rule. */
+const NO_DOCUMENT = 'we know of no document that makes the rule binding'
 
 const NATIONAL_CHECKS: Readonly<Record<string, NationalCheck>> = {
   AL: albania,
   BA: createMod9710Check('Centralna banka Bosne i Hercegovine'),
   BE: belgium,
-  BI: createRibKeyCheck('Banque de la République du Burundi', NOT_BINDING),
+  BI: createRibKeyCheck('Banque de la République du Burundi', NO_DOCUMENT),
   CZ: createCzechAndSlovakCheck('Česká národní banka, decree 169/2011 Coll.'),
-  DJ: createRibKeyCheck('Banque Centrale de Djibouti', NOT_BINDING),
+  DJ: createRibKeyCheck('Banque Centrale de Djibouti', NO_DOCUMENT),
   EE: estonia,
   ES: spain,
   FI: finland,
@@ -116,12 +114,12 @@ const NATIONAL_CHECKS: Readonly<Record<string, NationalCheck>> = {
   SI: createMod9710Check('Banka Slovenije'),
   SK: createCzechAndSlovakCheck('Národná banka Slovenska, measure 8/2009'),
   SM: createCinCheck('Banca Centrale della Repubblica di San Marino'),
-  ST: createMod9710Check('Banco Central de São Tomé e Príncipe', NOT_BINDING),
+  ST: createMod9710Check('Banco Central de São Tomé e Príncipe', NO_DOCUMENT),
   TL: createMod9710Check('Banco Central de Timor-Leste'),
   TN: createRibKeyCheck(
     'Association professionnelle tunisienne des banques et des établissements financiers',
   ),
-  XK: createMod9710Check('Central Bank of the Republic of Kosovo', NOT_BINDING),
+  XK: createMod9710Check('Central Bank of the Republic of Kosovo', NO_DOCUMENT),
 }
 
 /** The countries with a national check, in alphabetical order. */

@@ -5,7 +5,9 @@ import { getCountryName } from '../countries.ts'
 import type { Check } from '../types.ts'
 import {
   BBAN_START,
+  describeUnregisteredForm,
   explainCountryOutsideRegistry,
+  findAccountStructure,
   findIbanStructure,
   IBAN_REGISTRY,
   type IbanStructure,
@@ -94,7 +96,7 @@ function describeCharacterError(iban: string): { working: string; error: string 
   }
 }
 
-/** Checks that the registry has the country. */
+/** Checks that the registry has the country. A note if banks there use numbers in the form of an IBAN. */
 export function checkCountry(country: string): Step {
   const rule = {
     id: 'country',
@@ -104,18 +106,30 @@ export function checkCountry(country: string): Step {
   if (findIbanStructure(country))
     return createPassedStep({ ...rule, working: `${country} is ${getCountryName(country)}` })
   const working = `${country} is not in the registry`
+  if (findAccountStructure(country)) {
+    const statement = `${country} (${getCountryName(country)}) is not in the IBAN registry`
+    return createNoteStep({ ...rule, statement, working: describeUnregisteredForm(country) ?? working })
+  }
   return createFailedStep({ ...rule, working }, explainCountryOutsideRegistry(country))
 }
 
 /** 'IBANs beginning with GB (United Kingdom)'. The brackets avoid an article before the country name. */
 function describeIbansOf(country: string): string {
-  return `IBANs beginning with ${country} (${getCountryName(country)})`
+  const noun = findIbanStructure(country) ? 'IBANs' : 'Numbers'
+  return `${noun} beginning with ${country} (${getCountryName(country)})`
 }
 
-/** Checks the length that the registry sets for the country. */
-export function checkLength(iban: string, { country, length }: IbanStructure): Step {
+/** The document that sets the structure of a country's numbers. */
+function getStructureSource({ isRegistered, country }: IbanStructure): string {
+  return isRegistered ? IBAN_REGISTRY : `Account numbers of ${getCountryName(country)}, not registered`
+}
+
+/** Checks the length that the country's numbers have. */
+export function checkLength(iban: string, structure: IbanStructure): Step {
+  const { country, length } = structure
   const statement = `${describeIbansOf(country)} have ${length} characters`
-  const texts = { id: 'length', statement, working: `${iban.length} characters`, source: IBAN_REGISTRY }
+  const working = formatLength(iban, 'character')
+  const texts = { id: 'length', statement, working, source: getStructureSource(structure) }
   if (iban.length === length) return createPassedStep(texts)
   return createFailedStep(texts, `${statement}; this one has ${iban.length}`)
 }
@@ -129,13 +143,13 @@ function findFirstMismatch(iban: string, { characterKinds }: IbanStructure): num
   return -1
 }
 
-/** Checks each character against the registry’s structure. The IBAN must have the correct length. */
+/** Checks each character against the country’s structure. The IBAN must have the correct length. */
 export function checkStructure(iban: string, structure: IbanStructure): Step {
   const { bbanNotation, characterKinds, country, fields } = structure
   const rule = {
     id: 'structure',
     statement: 'Each character is of the right kind',
-    source: IBAN_REGISTRY,
+    source: getStructureSource(structure),
   }
   const position = findFirstMismatch(iban, structure)
   if (position < 0) return createPassedStep({ ...rule, working: `as ${bbanNotation} after the check digits` })

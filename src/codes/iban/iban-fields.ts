@@ -54,7 +54,7 @@ export function isDirectoryKey(key: string): boolean {
   return [...codes].every((character, index) => isOfCharacterKind(keyKinds.charAt(index), character))
 }
 
-/** The parts of an IBAN of the correct length, in order (SWIFT IBAN Registry, release 101). */
+/** The parts of an IBAN of the correct length, in order (SWIFT IBAN Registry, release 102). */
 export function splitIban(iban: string, structure: IbanStructure): Part[] {
   const checkDigits = iban.slice(2, BBAN_START)
   const parts: Part[] = [

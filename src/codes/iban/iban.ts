@@ -9,7 +9,7 @@
  *   |   check digits, 02 to 98
  *   country, ISO 3166-1 alpha-2 or XK
  *
- * Source: ISO 13616-1:2020, structure of the IBAN; SWIFT IBAN Registry, release 101, formats by country;
+ * Source: ISO 13616-1:2020, structure of the IBAN; SWIFT IBAN Registry, release 102, formats by country;
  * ISO/IEC 7064:2003, MOD 97-10, check digits. Correct check digits do not show that the account exists.
  *
  * >>> iban.examine('IBAN GB29 NWBK 6016 1331 9268 19').code
@@ -36,7 +36,7 @@ import {
   type Step,
 } from './format-rules.ts'
 import { getDirectoryKeys, isDirectoryKey, readIbanField, splitIban } from './iban-fields.ts'
-import { findIbanStructure } from './structures.ts'
+import { findAccountStructure } from './structures.ts'
 
 /** Converts input to electronic format. Removes the word IBAN that begins the print format (ISO 13616). */
 function toElectronicFormat(input: string): string {
@@ -47,7 +47,7 @@ function toElectronicFormat(input: string): string {
 /** One character more than any IBAN has, so that the form field can show that an input is too long. */
 const MAX_TYPED_LENGTH = MAX_IBAN_LENGTH + 1
 
-/** The checks of an IBAN whose country is in the registry, in order. */
+/** The checks of a number whose country has IBANs or numbers in their form, in order. */
 const COUNTRY_CHECKS = [checkLength, checkStructure, verifyCheckDigits, verifyNationalCheckDigits]
 
 /** Runs the checks in order, up to the first that fails. */
@@ -56,7 +56,7 @@ function runSteps(iban: string): Step[] {
   if (formatStep.error) return [formatStep]
   const country = iban.slice(0, 2)
   const steps = [formatStep, checkCountry(country)]
-  const structure = findIbanStructure(country)
+  const structure = findAccountStructure(country)
   if (!structure) return steps
   for (const runCheck of COUNTRY_CHECKS) {
     const step = runCheck(iban, structure)
@@ -70,17 +70,18 @@ function examine(input: string): Examination {
   const iban = toElectronicFormat(input)
   const steps = runSteps(iban)
   const checks = steps.map(({ check }) => check)
-  const structure = looksLikeIban(iban) ? findIbanStructure(iban.slice(0, 2)) : undefined
+  const structure = looksLikeIban(iban) ? findAccountStructure(iban.slice(0, 2)) : undefined
   const parts = structure?.length === iban.length ? splitIban(iban, structure) : []
   const error = steps.at(-1)?.error
   if (error) return createMalformedExamination(iban, error, checks, parts)
-  return { isWellFormed: true, code: iban, checks, parts }
+  const isProven = structure?.isRegistered === true
+  return { isWellFormed: true, code: iban, checks, parts, ...(isProven ? {} : { isProven }) }
 }
 
 /** The shape of the IBANs of the country that the input begins with. */
 function findShape(input: string): CodeShape | null {
   const compact = toElectronicFormat(input)
-  const structure = findIbanStructure(compact.slice(0, 2))
+  const structure = findAccountStructure(compact.slice(0, 2))
   return structure
     ? {
         compact,

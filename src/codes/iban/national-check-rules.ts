@@ -7,8 +7,11 @@ export interface NationalCheck {
   readonly rule: string
   /** The document or the authority that sets the rule. */
   readonly source: string
-  /** False if no document makes the rule binding for every account; a mismatch is then only a note. */
-  readonly isBinding: boolean
+  /**
+   * Why a mismatch is only a note: 'newer institutions issue accounts without it'. Null if the rule binds all
+   * accounts that it covers; a mismatch then makes the IBAN invalid.
+   */
+  readonly reasonNotBinding: string | null
   /** Whether the rule covers this account. Without it, the rule covers every account. */
   readonly appliesTo?: (bban: string) => boolean
   /** Whether the check digits match, in a BBAN of correct length and structure. */
@@ -30,7 +33,7 @@ function isWeightedSumMultipleOf10(digits: string, weights: readonly number[]): 
 export const albania: NationalCheck = {
   rule: 'The weighted digits of the bank code, branch code and control digit add up to a multiple of 10',
   source: 'Bank of Albania, structure of the bank and branch code',
-  isBinding: true,
+  reasonNotBinding: null,
   isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
 }
 
@@ -38,7 +41,7 @@ export const albania: NationalCheck = {
 export const estonia: NationalCheck = {
   rule: 'The digits of the account number, weighted 7, 3, 1, add up to a multiple of 10',
   source: 'Estonian Banking Association, 7-3-1 method',
-  isBinding: true,
+  reasonNotBinding: null,
   isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(2), ESTONIAN_WEIGHTS),
 }
 
@@ -51,7 +54,7 @@ export const hungary: NationalCheck = {
     'The weighted digits of the bank and branch codes, and of the account number, each add up ' +
     'to a multiple of 10',
   source: 'Magyar Nemzeti Bank, structure of the domestic payment account number',
-  isBinding: true,
+  reasonNotBinding: null,
   isSatisfiedBy: (bban) =>
     isWeightedSumMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS) &&
     isWeightedSumMultipleOf10(bban.slice(8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
@@ -61,15 +64,18 @@ export const hungary: NationalCheck = {
 export const poland: NationalCheck = {
   rule: 'The weighted digits of the bank’s settlement number add up to a multiple of 10',
   source: 'Narodowy Bank Polski, numbering of banks and bank accounts',
-  isBinding: true,
+  reasonNotBinding: null,
   isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(0, 8), POLISH_WEIGHTS),
 }
 
-/** The last of the fourteen digits is a Luhn check digit. */
+/**
+ * The last of the fourteen digits is a Luhn check digit. Institutions that number their accounts only as
+ * IBANs do not compute it, such as the one with the bank code 798.
+ */
 export const finland: NationalCheck = {
   rule: 'The digits of the account number, every second one doubled, add up to a multiple of 10 (Luhn)',
   source: 'Finance Finland, structure of the Finnish account number',
-  isBinding: true,
+  reasonNotBinding: 'newer institutions issue accounts without this check digit',
   isSatisfiedBy(bban) {
     let sum = 0
     for (let i = 0; i < bban.length; i++) {
@@ -94,7 +100,7 @@ export function createCzechAndSlovakCheck(source: string): NationalCheck {
       'The weighted digits of the account prefix and of the account number each add up ' +
       'to a multiple of 11',
     source,
-    isBinding: true,
+    reasonNotBinding: null,
     isSatisfiedBy: (bban) =>
       computeWeightedSum(bban.slice(4, 10), CZECH_PREFIX_WEIGHTS) % 11 === 0 &&
       computeWeightedSum(bban.slice(10), CZECH_ACCOUNT_WEIGHTS) % 11 === 0,
@@ -110,7 +116,7 @@ const NORWEGIAN_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1] as const
 export const norway: NationalCheck = {
   rule: 'The weighted digits of the account number add up to a multiple of 11',
   source: 'Bits (Norwegian banks), kontonummer: modulus 11',
-  isBinding: true,
+  reasonNotBinding: null,
   appliesTo: (bban) => bban.slice(4, 6) !== '00',
   isSatisfiedBy: (bban) => computeWeightedSum(bban, NORWEGIAN_WEIGHTS) % 11 === 0,
 }
@@ -132,7 +138,7 @@ function computeSpanishCheckDigit(sum: number): number {
 export const spain: NationalCheck = {
   rule: 'Both control digits (DC) match: the first the bank and branch, the second the account',
   source: 'Banco de España, código cuenta cliente (CCC)',
-  isBinding: true,
+  reasonNotBinding: null,
   isSatisfiedBy(bban) {
     const bankAndBranchDigit = computeSpanishCheckDigit(
       computeWeightedSum(bban.slice(0, 8), SPANISH_BANK_AND_BRANCH_WEIGHTS),
@@ -155,19 +161,19 @@ function passesMod1110(digits: string): boolean {
 export const croatia: NationalCheck = {
   rule: 'The bank code and the account number each end in a check digit',
   source: 'Hrvatska narodna banka, construction of accounts with banks; ISO/IEC 7064, MOD 11,10',
-  isBinding: true,
+  reasonNotBinding: null,
   isSatisfiedBy: (bban) => passesMod1110(bban.slice(0, 7)) && passesMod1110(bban.slice(7)),
 }
 
 /**
  * Two check digits at the end of the BBAN (ISO/IEC 7064, MOD 97-10): the BBAN read as a number leaves 1 when
- * divided by 97. `isBinding` is false if no document makes the rule binding for every account.
+ * divided by 97.
  */
-export function createMod9710Check(authority: string, isBinding = true): NationalCheck {
+export function createMod9710Check(authority: string, reasonNotBinding: string | null = null): NationalCheck {
   return {
     rule: 'The national account number leaves a remainder of 1 when divided by 97',
     source: `${authority}; ISO/IEC 7064, MOD 97-10`,
-    isBinding,
+    reasonNotBinding,
     isSatisfiedBy: passesMod9710,
   }
 }
@@ -182,20 +188,19 @@ function passesMod9710(bban: string): boolean {
 export const belgium: NationalCheck = {
   rule: 'The last two digits are the remainder of the first ten divided by 97 (97 if there is none)',
   source: 'Febelfin, structure of the Belgian account number',
-  isBinding: true,
+  reasonNotBinding: null,
   isSatisfiedBy: (bban) => (computeRemainder97(bban.slice(0, 10)) || 97) === Number(bban.slice(10)),
 }
 
 /**
  * The key of the relevé d'identité bancaire (RIB): two digits at the end that make bank code, branch code,
- * account number and key together a multiple of 97. `isBinding` is false if no document makes the rule
- * binding for every account.
+ * account number and key together a multiple of 97.
  */
-export function createRibKeyCheck(authority: string, isBinding = true): NationalCheck {
+export function createRibKeyCheck(authority: string, reasonNotBinding: string | null = null): NationalCheck {
   return {
     rule: 'With the RIB key, the national account number is a multiple of 97',
     source: `${authority}, RIB key`,
-    isBinding,
+    reasonNotBinding,
     isSatisfiedBy: passesRibKey,
   }
 }
@@ -241,7 +246,7 @@ export function createCinCheck(authority: string): NationalCheck {
   return {
     rule: 'The CIN letter matches the ABI code, CAB code and account number',
     source: `${authority}, coordinate bancarie: CIN`,
-    isBinding: true,
+    reasonNotBinding: null,
     isSatisfiedBy: isCinCorrect,
   }
 }

@@ -1,4 +1,4 @@
-// Sources: ISO 13616-1:2020 (structure, check digits, print format); SWIFT IBAN Registry, release 101
+// Sources: ISO 13616-1:2020 (structure, check digits, print format); SWIFT IBAN Registry, release 102
 // (countries, lengths, examples); ISO/IEC 7064 (MOD 97-10); European Payments Council, EPC409-09 (SEPA
 // countries).
 import type { PageTexts } from '../types.ts'

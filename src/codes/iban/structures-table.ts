@@ -1,4 +1,4 @@
-// The 89 countries of the SWIFT IBAN Registry, release 101 (December 2025): the structure of the BBAN in
+// The 89 countries of the SWIFT IBAN Registry, release 102 (June 2026): the structure of the BBAN in
 // SWIFT notation (4!n is four digits, !a letters, !c either), then its fields with their lengths.
 //   B bank code   S branch code   K national check digits   A account number   P account prefix
 //   T account type   L balance account   C currency   R reserved
@@ -95,4 +95,32 @@ VA+3!n15!n B3A15
 VG 4!a16!n B4A16
 XK 4!n10!n2!n B2S2A10K2
 YE 4!a4!n18!c B4S4A18
+`
+
+// Countries outside the registry whose banks number accounts in the form of an IBAN. The lines have the same
+// format. The authority that sets the form: README.md. No line states SEPA. In Angola and Iran all accounts
+// have such a number.
+export const UNREGISTERED_STRUCTURES_TABLE = `
+AO 4!n4!n11!n2!n B4S4A11K2
+BF 2!c3!n5!n12!n2!n B5S5A12K2
+BJ 2!c3!n5!n12!n2!n B5S5A12K2
+CF 5!n5!n11!n2!n B5S5A11K2
+CG 5!n5!n11!n2!n B5S5A11K2
+CI 2!c3!n5!n12!n2!n B5S5A12K2
+CM 5!n5!n11!n2!n B5S5A11K2
+CV 4!n4!n11!n2!n B4S4A11K2
+DZ 22!n A22
+GA 5!n5!n11!n2!n B5S5A11K2
+GQ 5!n5!n11!n2!n B5S5A11K2
+GW 2!c3!n16!n B5A16
+IR 3!n19!n B3A19
+KM 5!n5!n11!n2!n B5S5A11K2
+MA 3!n3!n16!n2!n B3S3A16K2
+MG 5!n5!n11!n2!n B5S5A11K2
+ML 2!c3!n5!n12!n2!n B5S5A12K2
+MZ 4!n4!n11!n2!n B4S4A11K2
+NE 2!c3!n5!n12!n2!n B5S5A12K2
+SN 2!c3!n5!n12!n2!n B5S5A12K2
+TD 5!n5!n11!n2!n B5S5A11K2
+TG 2!c3!n5!n12!n2!n B5S5A12K2
 `

@@ -1,8 +1,11 @@
-/** How the IBANs of each country are built (SWIFT IBAN Registry, release 101), and which have none. */
+/**
+ * How the IBANs of each country are built (SWIFT IBAN Registry, release 102), which countries have none, and
+ * where account numbers have the same form without being in the registry.
+ */
 import { findCountry, getCountryName } from '../countries.ts'
-import { STRUCTURES_TABLE } from './structures-table.ts'
+import { STRUCTURES_TABLE, UNREGISTERED_STRUCTURES_TABLE } from './structures-table.ts'
 
-export const IBAN_REGISTRY = 'SWIFT IBAN Registry, release 101'
+export const IBAN_REGISTRY = 'SWIFT IBAN Registry, release 102'
 
 /** The position of the BBAN in an IBAN, counted from 0: after the country code and the check digits. */
 export const BBAN_START = 4
@@ -23,6 +26,8 @@ export interface IbanStructure {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly isInSepa: boolean
+  /** Whether the registry has the country. If not, its numbers only have the form of an IBAN. */
+  readonly isRegistered: boolean
   /** The length of the whole IBAN. */
   readonly length: number
   /** The structure of the BBAN in SWIFT notation: '4!a6!n8!n'. */
@@ -33,15 +38,20 @@ export interface IbanStructure {
   readonly fields: readonly BbanField[]
 }
 
-/** The lines of the table by country code. */
-const TABLE_LINES: ReadonlyMap<string, string> = new Map(
-  STRUCTURES_TABLE.trim()
-    .split('\n')
-    .map((line) => [line.slice(0, 2), line]),
-)
+/** The lines of a table by country code. */
+function indexLines(table: string): ReadonlyMap<string, string> {
+  const lines = table.trim().split('\n')
+  return new Map(lines.map((line) => [line.slice(0, 2), line]))
+}
+
+const REGISTRY_LINES = indexLines(STRUCTURES_TABLE)
+const UNREGISTERED_LINES = indexLines(UNREGISTERED_STRUCTURES_TABLE)
 
 /** The country codes of the registry, in alphabetical order. */
-export const IBAN_COUNTRIES: readonly string[] = [...TABLE_LINES.keys()]
+export const IBAN_COUNTRIES: readonly string[] = [...REGISTRY_LINES.keys()]
+
+/** The countries outside the registry that number accounts in the form of an IBAN, in alphabetical order. */
+export const UNREGISTERED_COUNTRIES: readonly string[] = [...UNREGISTERED_LINES.keys()]
 
 /** Expands SWIFT notation to the kind of each character: '2!a3!n' -> 'aannn'. */
 function expandNotation(bbanNotation: string): string {
@@ -64,11 +74,11 @@ function parseStructure(line: string): IbanStructure {
   const country = line.slice(0, 2)
   const [bbanNotation = '', fieldLayout = ''] = line.slice(3).split(' ')
   const characterKinds = expandNotation(bbanNotation)
-  const length = BBAN_START + characterKinds.length
   return {
     country,
     isInSepa: line[2] === '+',
-    length,
+    isRegistered: REGISTRY_LINES.has(country),
+    length: BBAN_START + characterKinds.length,
     bbanNotation,
     characterKinds,
     fields: parseFields(country, fieldLayout),
@@ -78,15 +88,21 @@ function parseStructure(line: string): IbanStructure {
 /** The structures parsed so far, by country code. */
 const parsedStructures = new Map<string, IbanStructure>()
 
-/** The structure of a country’s IBANs; undefined if the country code is not in the registry. */
-export function findIbanStructure(countryCode: string): IbanStructure | undefined {
+/** The structure of a country’s IBANs, or of its account numbers in the same form; undefined for neither. */
+export function findAccountStructure(countryCode: string): IbanStructure | undefined {
   const parsed = parsedStructures.get(countryCode)
   if (parsed) return parsed
-  const line = TABLE_LINES.get(countryCode)
+  const line = REGISTRY_LINES.get(countryCode) ?? UNREGISTERED_LINES.get(countryCode)
   if (line === undefined) return undefined
   const structure = parseStructure(line)
   parsedStructures.set(countryCode, structure)
   return structure
+}
+
+/** The structure of a country’s IBANs; undefined if the country code is not in the registry. */
+export function findIbanStructure(countryCode: string): IbanStructure | undefined {
+  const structure = findAccountStructure(countryCode)
+  return structure?.isRegistered ? structure : undefined
 }
 
 /** The letter of a field in STRUCTURES_TABLE; the comment on that table explains the letters. */
@@ -150,14 +166,11 @@ export function describeField(country: string, letter: FieldLetter): { name: str
   return { name, meaning: NATIONAL_TERMS[country + letter] ?? meaning }
 }
 
-/** Countries outside the registry where some banks number their accounts in the format of an IBAN. */
-const SIMILAR_FORMAT = 'BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD TG'.split(' ')
-
 /**
- * Countries outside the registry whose central bank prescribes the format of an IBAN for all accounts: Banco
+ * Countries outside the registry whose central bank prescribes the form of an IBAN for all accounts: Banco
  * Nacional de Angola, Central Bank of Iran (Sheba).
  */
-const NATIONAL_FORMAT = ['AO', 'IR']
+const NATIONAL_FORM = ['AO', 'IR']
 
 const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing'] }
 
@@ -192,9 +205,12 @@ export function explainCountryOutsideRegistry(code: string): string {
   if (ibanCountry)
     return `IBANs from ${codeAndName} begin with ${ibanCountry} (${getCountryName(ibanCountry)})`
   const statement = `${codeAndName} is not in the IBAN registry`
-  if (NATIONAL_FORMAT.includes(code))
-    return `${statement}: all banks there use a similar format, but it is not an IBAN`
-  if (SIMILAR_FORMAT.includes(code))
-    return `${statement}: some banks there use a similar format, but it is not an IBAN`
-  return `${statement}: accounts there have no IBAN`
+  return `${statement}: ${describeUnregisteredForm(code) ?? 'accounts there have no IBAN'}`
+}
+
+/** 'banks there use numbers in the form of an IBAN'; null for a country without such numbers. */
+export function describeUnregisteredForm(country: string): string | null {
+  if (!UNREGISTERED_LINES.has(country)) return null
+  const banks = NATIONAL_FORM.includes(country) ? 'all banks' : 'banks'
+  return `${banks} there number accounts in the form of an IBAN that is not registered`
 }

@@ -30,6 +30,11 @@ export function splitBic(bic: string) {
   }
 }
 
+/** Whether the eighth character marks a passive participant (1) or a test code (0): SWIFT convention. */
+export function isPassiveOrTestBic(bic: string): boolean {
+  return /^.{7}[01]/.test(bic)
+}
+
 /** Groups the parts: DEUTDEFFXXX and DEUTDEFF as 'DEUT DE FF', DEUTDEFF500 as 'DEUT DE FF 500'. */
 export function formatBic(bic: string): string {
   if (!/^[A-Z0-9]{8}([A-Z0-9]{3})?$/.test(bic)) return bic

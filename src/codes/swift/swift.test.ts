@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '../countries.ts'
-import { swift } from './swift.ts'
+import { describeOffice, swift } from './swift.ts'
 
 /** Returns the canonical code of an input, or its error. */
 function getCodeOrError(input: string): string {
@@ -58,12 +58,21 @@ describe('malformed input', () => {
 
 describe('the eighth character', () => {
   it.each([
-    ['DEUTDEF0', 'Test BIC'],
-    ['DEUTDEF1', 'Passive participant'],
-    ['DEUTDEF2', 'Reverse billing'],
+    ['DEUTDEF0', 'Test BIC, if it exists'],
+    ['DEUTDEF1', 'Passive participant, if it exists'],
+    ['DEUTDEF2', 'Reverse billing, if it exists'],
   ])('of %s gives the note "%s"', (bic, statement) => {
     expect(findCheck(bic, 'location-kind')).toMatchObject({ outcome: 'note', statement })
     expect(swift.examine(bic).isWellFormed).toBe(true)
+  })
+
+  it('gives the note without a condition if a list has the BIC', () => {
+    const examination = swift.examine('DEUTDEF1')
+    if (!examination.isWellFormed) throw new Error(examination.error)
+    const { checks } = describeOffice(examination, 'DEUTDEF1XXX')
+    expect(checks).toContainEqual(
+      expect.objectContaining({ id: 'location-kind', statement: 'Passive participant' }),
+    )
   })
 
   it('gives no note if it is a letter', () => {

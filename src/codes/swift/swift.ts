@@ -42,7 +42,7 @@ const SWIFT_CONVENTION = 'SWIFT convention for the eighth character'
 /** The kinds of location by the eighth character (SWIFT convention). */
 const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>> = {
   '0': { name: 'Test BIC', meaning: 'for tests and training, not for live payments' },
-  '1': { name: 'Passive participant', meaning: 'listed, but not connected to the SWIFT network itself' },
+  '1': { name: 'Passive participant', meaning: 'by convention not connected to the SWIFT network itself' },
   '2': {
     name: 'Reverse billing',
     meaning: 'by convention the receiver pays for messages; codes of many companies have this digit too',
@@ -99,7 +99,8 @@ function createLocationNotes(location: string): Check[] {
     {
       id: 'location-kind',
       outcome: 'note',
-      statement: kind.name,
+      // `describeOffice` leaves out the condition for a listed BIC.
+      statement: `${kind.name}, if it exists`,
       working: `eighth character ${location.charAt(1)}: ${kind.meaning}`,
       source: SWIFT_CONVENTION,
     },
@@ -136,16 +137,22 @@ const OFFICE_STATEMENTS: Readonly<Record<OfficeKind, string>> = {
   branch: 'Names a branch',
 }
 
-/** Rewrites the checks and parts of a BIC of a known bank so that they name the kind of its office. */
+/** Rewrites the checks and parts of a listed BIC of a known bank so that they name the kind of its office. */
 export function describeOffice(
   examination: WellFormedExamination,
   mainBic: string,
 ): Pick<WellFormedExamination, 'checks' | 'parts'> {
   const office = getOfficeKind(examination.code, mainBic)
+  const locationKind = LOCATION_KINDS[examination.code.charAt(7)]
+  const statements: Readonly<Record<string, string | undefined>> = {
+    branch: OFFICE_STATEMENTS[office],
+    'location-kind': locationKind?.name,
+  }
   return {
-    checks: examination.checks.map((check) =>
-      check.id === 'branch' ? { ...check, statement: OFFICE_STATEMENTS[office] } : check,
-    ),
+    checks: examination.checks.map((check) => ({
+      ...check,
+      statement: statements[check.id] ?? check.statement,
+    })),
     parts: examination.parts.map((part) => (part.name === 'Branch' ? { ...part, meaning: office } : part)),
   }
 }

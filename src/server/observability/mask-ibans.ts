@@ -1,6 +1,6 @@
 /** Masks IBANs in log lines. */
 import { isOfCharacterKind } from '../../codes/code-shape.ts'
-import { BBAN_START, findIbanStructure } from '../../codes/iban/structures.ts'
+import { BBAN_START, findAccountStructure } from '../../codes/iban/structures.ts'
 import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-numbers.ts'
 
 /** A letter or digit in upper case, with its start and its end (exclusive) in the text. */
@@ -52,7 +52,7 @@ function* findRuns(text: string): Generator<readonly Character[]> {
 
 /** Returns the length of the possible IBAN at a position; 0 if there is none. */
 function measureIbanAt(characters: string, start: number, tolerance: Tolerance): number {
-  const structure = findIbanStructure(characters.slice(start, start + 2))
+  const structure = findAccountStructure(characters.slice(start, start + 2))
   if (!structure || !/^\d\d$/.test(characters.slice(start + 2, start + BBAN_START))) return 0
   const iban = characters.slice(start, start + structure.length)
   if (iban.length < structure.length - tolerance.missing) return 0

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
+import { isPassiveOrTestBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
@@ -54,6 +55,11 @@ function DetailsTab({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
+/** Whether nothing contradicts the usual service level: the code is in use, and neither passive nor a test. */
+function mayBeFullParticipant({ status, is_active, bic11 }: SwiftBankDetail): boolean {
+  return status === 'valid' && is_active && !isPassiveOrTestBic(bic11)
+}
+
 function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Facts>
@@ -76,7 +82,9 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
         </Fact>
       )}
       <Fact name="Bank type">{bank.bankType ?? <TypicalValue>Commercial Bank</TypicalValue>}</Fact>
-      <Fact name="Service level">{bank.service_level ?? <TypicalValue>Full Participant</TypicalValue>}</Fact>
+      <Fact name="Service level">
+        {bank.service_level ?? (mayBeFullParticipant(bank) && <TypicalValue>Full Participant</TypicalValue>)}
+      </Fact>
       <Fact name="Phone">{bank.phoneNumber && <Phone number={bank.phoneNumber} />}</Fact>
       <Fact name="E-mail">{bank.email && <Email address={bank.email} />}</Fact>
       <Fact name="Website">{bank.website && <Website url={bank.website} />}</Fact>

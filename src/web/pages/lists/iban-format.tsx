@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { findNationalCheck } from '../../../codes/iban/check-digits.ts'
 import { iban } from '../../../codes/iban/iban.ts'
+import type { NationalCheck as NationalCheckRule } from '../../../codes/iban/national-check-rules.ts'
 import { findRegistryExample } from '../../../codes/iban/registry-examples.ts'
 import {
   BBAN_START,
@@ -52,15 +53,16 @@ const NO_NATIONAL_CHECK_TEXT =
   'We know of no rule that applies to accounts at all banks in the country. ' +
   'The check digits of the IBAN itself are always checked.'
 
-const NOT_BINDING_TEXT =
-  ' No document says that every account follows this rule, so an IBAN that breaks it only gets a note.'
+function describeNationalCheck({ rule, source, reasonNotBinding }: NationalCheckRule): string {
+  const exception = reasonNotBinding && ` An IBAN that breaks it only gets a note: ${reasonNotBinding}.`
+  return `${rule} (${source}).${exception ?? ''}`
+}
 
 function NationalCheck({ countryCode }: { countryCode: string }) {
   const check = findNationalCheck(countryCode)
-  const text = check && `${check.rule} (${check.source}).${check.isBinding ? '' : NOT_BINDING_TEXT}`
   return (
     <Section title="The country’s own check digits">
-      <p className="max-w-[62ch]">{text ?? NO_NATIONAL_CHECK_TEXT}</p>
+      <p className="max-w-[62ch]">{check ? describeNationalCheck(check) : NO_NATIONAL_CHECK_TEXT}</p>
     </Section>
   )
 }
