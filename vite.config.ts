@@ -11,7 +11,7 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 
 // The modules of a group are one file: as separate files they cost each page some 100 bytes of gzip.
 const RESULT = matchesAny([
-  'codes/source-row',
+  'codes/code-entry',
   'ui/(text/badge|links/breadcrumbs|results/check-list|copy/copy-button|results/facts)',
   'pages/code/result-sources',
 ])

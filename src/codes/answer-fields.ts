@@ -11,6 +11,7 @@ import {
   getEvidenceLevel,
   getStatedOrDefaultBic,
 } from './code-answer.ts'
+import type { DetailField } from './code-entry.ts'
 import {
   type CodeResult,
   checkSchema,
@@ -22,7 +23,6 @@ import {
   toResultSources,
   toSwiftBank,
 } from './code-result.ts'
-import type { DetailField } from './source-row.ts'
 import type { CodeType } from './types.ts'
 
 /** A field of an answer: its schema, and the function that reads its value. */

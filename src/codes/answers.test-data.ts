@@ -5,8 +5,8 @@
 
 import { getAnswerDefinition } from './answer-definitions.ts'
 import type { AnswerBank, CitedSource, CodeAnswer } from './code-answer.ts'
+import type { CodeEntry } from './code-entry.ts'
 import { type CodeTypeId, findCodeType } from './registry.ts'
-import type { EntryDraft } from './source-row.ts'
 import type { CodeType } from './types.ts'
 
 export const BANK: AnswerBank = {
@@ -58,7 +58,7 @@ export function createAnswer(type: CodeType, changes: Partial<CodeAnswer> = {}):
 }
 
 /** Creates the entry of the first example of a type, with some fields changed. */
-export function createEntry(type: CodeType, changes: Partial<EntryDraft> = {}): EntryDraft {
+export function createEntry(type: CodeType, changes: Partial<CodeEntry> = {}): CodeEntry {
   const { code } = createAnswer(type)
   const defaults = {
     name: 'Aldermoor Bank',

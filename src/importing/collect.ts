@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findCodeType } from '../codes/registry.ts'
-import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
 import { collectStatedBics } from './merging/stated-bics.ts'
+import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from './rows/drafts.ts'
 import {
   BuildError,
   type LocatedRow,

@@ -2,8 +2,9 @@ import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { DEFAULT_SOURCES, readKnownHeadOffices } from './build-inputs.ts'
-import { getColumn, readHandKept } from './tables/testing/hand-kept-tables.ts'
+import { readKnownHeadOffices } from './build-inputs.ts'
+import { DEFAULT_SOURCES } from './sources/registry.ts'
+import { getColumn, readHandKept } from './testing/hand-kept-tables.ts'
 
 const directory = openInvented(await builtDirectory())
 const db = new Database(await builtDirectory(), { readonly: true })
@@ -12,12 +13,7 @@ afterAll(() => {
   db.close()
 })
 
-const TABLES_WITH_BICS = [
-  'routing-numbers.csv',
-  'bsb-prefixes.csv',
-  'sort-code-ranges.csv',
-  'chips-participants.csv',
-]
+const TABLES_WITH_BICS = ['routing-numbers', 'bsb-prefixes', 'sort-code-ranges', 'chips-participants']
 
 /** BICs in these tables that are deliberately not those of a head office, each with the reason. */
 const BICS_OF_BRANCHES: Readonly<Record<string, string>> = {
@@ -105,7 +101,7 @@ describe('the default directory', () => {
     expect(heads).toHaveLength(29)
   })
 
-  it.each(TABLES_WITH_BICS)('has each BIC of %s at the head office of its bank', (table) => {
+  it.each(TABLES_WITH_BICS)('has each BIC of %s.csv at the head office of its bank', (table) => {
     const bics = new Set(getColumn(readHandKept(table), 'bic').filter(Boolean))
     const otherOffices = [...bics].filter((bic) => !isHeadOffice(bic))
     expect(otherOffices).toEqual([...bics].filter((bic) => bic in BICS_OF_BRANCHES))

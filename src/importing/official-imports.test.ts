@@ -9,7 +9,7 @@ import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
-import { readHandKept } from './tables/testing/hand-kept-tables.ts'
+import { readHandKept } from './testing/hand-kept-tables.ts'
 import {
   CHANGE_CONTEXT,
   hashFilesIn,
@@ -68,7 +68,7 @@ function expectSameRows(actual: object, expected: object) {
 /** Expects the names of institutions that merged after the date of the official files. */
 function expectCurrentNames(location: DirectoryLocation) {
   const directory = openInvented(location.directoryFile)
-  const newerRows = readHandKept('routing-numbers.csv').filter((row) => (row.as_of ?? '') > '2018-12-04')
+  const newerRows = readHandKept('routing-numbers').filter((row) => (row.as_of ?? '') > '2018-12-04')
   const outdatedRows = newerRows.filter((row) => {
     const { citedSources, entry } = lookUpCode(directory, 'routing', row.routing ?? '', '2026-11-22')
     return entry?.name !== row.institution || citedSources[0]?.source.asOf !== row.as_of

@@ -1,6 +1,6 @@
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
 import type { Completeness } from '../directory/entry.ts'
+import type { EntryDraft, MappedRow, SourceRow } from './rows/drafts.ts'
 import type { ValueCheck } from './value-checks.ts'
 
 /** The directory cannot be built or changed. The message names the source, file and row, if known. */

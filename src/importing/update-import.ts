@@ -8,8 +8,8 @@ import type { BuildContext } from './build-directory.ts'
 import { type BuildWithDiff, type DirectoryLocation, importFiles } from './change-directory.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportManifest, readStoredImports } from './imports/import-folder.ts'
-import { IMPORT_KINDS } from './kinds/all.ts'
 import { BuildError } from './source-description.ts'
+import { IMPORT_KINDS } from './sources/registry.ts'
 
 /** What to download: a kind of file, and its URL. */
 export interface DownloadRequest {

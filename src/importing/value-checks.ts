@@ -2,8 +2,9 @@
  * Checks of the values in a file: what share of a field's values must have a digit, be a ZIP code, and so on.
  * These checks detect exchanged columns, which a check of the layout cannot detect.
  */
-import type { DetailField, EntryDraft } from '../codes/source-row.ts'
+import type { DetailField } from '../codes/code-entry.ts'
 import { getStateName } from '../codes/states.ts'
+import type { EntryDraft } from './rows/drafts.ts'
 
 /**
  * The allowed share, from 0 to 1, of a field's values that fulfil a predicate. Empty values do not count,

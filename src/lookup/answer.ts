@@ -1,7 +1,7 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
+import type { EntryDetails } from '../codes/code-entry.ts'
 import { formatDate } from '../codes/format.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
-import type { EntryDetails } from '../codes/source-row.ts'
 import { describeOffice } from '../codes/swift/swift.ts'
 import type {
   Check,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { EntryStatus } from '../codes/code-entry.ts'
 import { findCodeType } from '../codes/registry.ts'
-import type { EntryStatus } from '../codes/source-row.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Entry, Source } from '../directory/entry.ts'
 import {

@@ -4,14 +4,14 @@
  * `source` or `nameSource` is the source that names the bank of the code.
  */
 import type { CitedSource } from '../codes/code-answer.ts'
-import { formatDate, formatNumber } from '../codes/format.ts'
 import {
   BIC_ALONE,
   type EntryDetails,
   type EntryStatus,
   PREFIX_ALONE,
   STATUS_FIELD,
-} from '../codes/source-row.ts'
+} from '../codes/code-entry.ts'
+import { formatDate, formatNumber } from '../codes/format.ts'
 import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'

@@ -1,6 +1,6 @@
 /** Sources of any type for an invented directory. */
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
+import type { EntryDraft, MappedRow, RangeDraft } from '../importing/rows/drafts.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import { inventedSource } from './invented-source.ts'
 

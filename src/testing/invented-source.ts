@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MappedRow, SourceRow } from '../codes/source-row.ts'
+import type { MappedRow, SourceRow } from '../importing/rows/drafts.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 
 /** Invented banks, as rows of an invented file. */

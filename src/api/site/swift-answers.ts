@@ -1,7 +1,7 @@
+import { OTHER_HOLDER } from '../../codes/code-entry.ts'
 import { toProvenance } from '../../codes/code-result.ts'
 import { getCountryName } from '../../codes/countries.ts'
 import { slugify } from '../../codes/slug.ts'
-import { OTHER_HOLDER } from '../../codes/source-row.ts'
 import {
   answerDefinition,
   type BankListItem,

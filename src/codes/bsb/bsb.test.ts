@@ -125,7 +125,10 @@ describe('the keys of the directory', () => {
 })
 
 it('has the same three-digit prefixes as bsb-prefixes.csv', () => {
-  const csv = readFileSync(new URL('../../importing/tables/bsb-prefixes.csv', import.meta.url), 'utf8')
+  const csv = readFileSync(
+    new URL('../../importing/sources/bsb-prefixes/bsb-prefixes.csv', import.meta.url),
+    'utf8',
+  )
   const longPrefixes = csv.split('\n').flatMap((line) => /^(\d{3}),/.exec(line)?.[1] ?? [])
   const allPrefixes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
   expect(longPrefixes.length).toBeGreaterThan(50)

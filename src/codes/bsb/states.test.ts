@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import {
-  hasAuspaynetFiles,
-  type ListedBsb,
-  readListedBsbs,
-} from '../../importing/tables/testing/auspaynet.ts'
+import { hasAuspaynetFiles, type ListedBsb, readListedBsbs } from '../../importing/testing/auspaynet.ts'
 import { findStateByDigit } from './bsb.ts'
 
 /** AusPayNet's abbreviations of states and territories, with the names in our statements. */

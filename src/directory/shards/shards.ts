@@ -2,7 +2,7 @@
  * Shards: the sorted codes of a type, cut into pieces of up to a thousand codes. A browser that checks a list
  * downloads the shards that it needs. Such a request does not reveal which code of the shard is looked up.
  */
-import type { DetailField } from '../../codes/source-row.ts'
+import type { DetailField } from '../../codes/code-entry.ts'
 import type { Bank, CodeReference, Entry, Source } from '../entry.ts'
 import type { TypedRange } from '../ranges.ts'
 

@@ -1,4 +1,4 @@
-import type { EntryStatus } from '../../codes/source-row.ts'
+import type { EntryStatus } from '../../codes/code-entry.ts'
 import type { Bank, BankListing, CodeRange, Completeness, Entry, RowDates, Source } from '../entry.ts'
 
 // The rows of the tables in file/schema.ts. They are not validated: the build wrote them, and the schema

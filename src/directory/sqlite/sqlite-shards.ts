@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { DetailField } from '../../codes/source-row.ts'
+import type { DetailField } from '../../codes/code-entry.ts'
 import type { Entry } from '../entry.ts'
 import { memoizeOnce } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FEDACH, FEDWIRE, hasFederalReserveFiles } from '../tables/testing/federal-reserve.ts'
+import { FEDACH, FEDWIRE, hasFederalReserveFiles } from '../testing/federal-reserve.ts'
 import { acronyms } from './acronyms.ts'
 import { brandNames } from './brand-names.ts'
 import { readSourceRows } from './source-rows.test-data.ts'

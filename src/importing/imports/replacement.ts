@@ -3,11 +3,12 @@
  * too much. Each reason nearly always shows a mistake or a damaged file. A code that a complete list lacks
  * counts as invalid, so a wrong list would make codes in use invalid.
  */
-import type { EntryDraft } from '../../codes/source-row.ts'
+
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import { type CollectedSource, collectSource } from '../collect.ts'
 import { countLostCodes } from '../directory-diff.ts'
 import { isOlderDate } from '../list-date.ts'
+import type { EntryDraft } from '../rows/drafts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 import {
   type CheckedField,

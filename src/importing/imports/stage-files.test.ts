@@ -1,10 +1,10 @@
 import { truncateSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { IMPORT_KINDS } from '../kinds/all.ts'
-import { SMALL_FILES } from '../kinds/small-files.test-data.ts'
 import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { BuildError } from '../source-description.ts'
+import { IMPORT_KINDS } from '../sources/registry.ts'
+import { SMALL_FILES } from '../sources/small-files.test-data.ts'
 import { requireKind } from '../testing/small-directory.ts'
 import { checkFiles } from './stage-files.ts'
 

@@ -1,5 +1,5 @@
+import { BIC_ALONE } from '../../codes/code-entry.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { BIC_ALONE } from '../../codes/source-row.ts'
 import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { type KnownHeadOffices, mergeHeadOffices } from '../build-inputs.ts'
 import type { CollectedSource } from '../collect.ts'

@@ -5,11 +5,11 @@ import {
   type EntryDetails,
   OTHER_HOLDER,
   PREFIX_ALONE,
-  type RangeDraft,
-} from '../../codes/source-row.ts'
+} from '../../codes/code-entry.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'
+import type { RangeDraft } from '../rows/drafts.ts'
 import { collectRowDates, compareNewerFirst } from './merge-statements.ts'
 
 /** A range with the sources that it comes from. */

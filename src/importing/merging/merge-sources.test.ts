@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryDraft } from '../../codes/source-row.ts'
+import type { EntryDraft } from '../rows/drafts.ts'
 import { createCollectedSource, createDraft, createRange } from '../testing/drafts.ts'
 import { mergeCodeType } from './merge-sources.ts'
 

@@ -3,9 +3,9 @@
  * which fields.
  */
 import type { CodeTypeId } from '../../codes/registry.ts'
-import type { AdditionDraft, EntryDraft } from '../../codes/source-row.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'
+import type { AdditionDraft, EntryDraft } from '../rows/drafts.ts'
 import { type MergedRange, mergeRanges } from './merge-ranges.ts'
 import {
   compareNewerFirst,

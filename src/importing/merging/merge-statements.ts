@@ -4,12 +4,12 @@ import {
   DETAIL_FIELDS,
   type DetailField,
   detailEntries,
-  type EntryDraft,
   OTHER_HOLDER,
   STATUS_FIELD,
-} from '../../codes/source-row.ts'
+} from '../../codes/code-entry.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
+import type { EntryDraft } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 
 /** The data of one source about a code. */

@@ -3,8 +3,8 @@
  * comes from a list that is not older and has the name, for the same country, with lower-case letters.
  */
 import { foldToAscii } from '../../codes/slug.ts'
-import type { EntryDraft } from '../../codes/source-row.ts'
 import type { CollectedSource } from '../collect.ts'
+import type { EntryDraft } from '../rows/drafts.ts'
 
 interface Spelling {
   readonly name: string

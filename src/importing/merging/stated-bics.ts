@@ -1,6 +1,7 @@
 /** The BICs that lists of other codes state, such as the BIC of each German bank code. */
-import type { EntryDraft, RangeDraft } from '../../codes/source-row.ts'
+
 import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
+import type { EntryDraft, RangeDraft } from '../rows/drafts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { AdditionDraft, EntryDraft, RangeDraft } from '../../codes/source-row.ts'
 import { inventedSource } from '../../testing/invented-source.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { MergedEntry } from '../merging/merge-statements.ts'
+import type { AdditionDraft, EntryDraft, RangeDraft } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 
 /** An entry, by default of Aldermoor Bank. */

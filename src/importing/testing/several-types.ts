@@ -1,8 +1,8 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
-import type { EntryDraft, SourceRow } from '../../codes/source-row.ts'
 import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BuildInputs } from '../build-inputs.ts'
+import type { EntryDraft, SourceRow } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { createDraft } from './drafts.ts'
 

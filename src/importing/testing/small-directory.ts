@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 import { inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BuildContext } from '../build-directory.ts'
@@ -10,7 +9,8 @@ import type { BuildInputs } from '../build-inputs.ts'
 import type { DirectoryLocation } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import type { FilesToImport } from '../imports/stage-files.ts'
-import { findImportKind } from '../kinds/all.ts'
+import { OENB_COLUMNS } from '../sources/oenb/rows.ts'
+import { findImportKind } from '../sources/registry.ts'
 
 /** A dozen invented banks instead of the default sources, so that a build is fast. */
 export const SMALL_INPUTS: BuildInputs = {

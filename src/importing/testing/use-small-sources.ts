@@ -2,10 +2,11 @@
  * A module for `node --import`: replaces the default sources of the program by a dozen invented banks, so
  * that a build takes a fraction of a second. MORE_BANKS=50000 adds as many banks, for a file of megabytes.
  */
-import type { SourceRow } from '../../codes/source-row.ts'
+
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BuildInputs } from '../build-inputs.ts'
 import { DEFAULT_INPUTS } from '../build-inputs.ts'
+import type { SourceRow } from '../rows/drafts.ts'
 
 /** The bank code of a number: 0 is 'AAAA', 27 is 'AABB'. */
 function toPartyPrefix(n: number): string {

@@ -1,7 +1,7 @@
 /** The answers of the site API's lists: their schemas, and the selection of one page. */
 import { z } from 'zod'
+import { ENTRY_STATUSES } from '../../../codes/code-entry.ts'
 import { provenanceSchema } from '../../../codes/code-result.ts'
-import { ENTRY_STATUSES } from '../../../codes/source-row.ts'
 import { bankListItemSchema } from '../../../codes/swift/answer-definition.ts'
 
 /** The number of this page, the number of pages, and the number of items on all pages. */

@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import type { Command } from 'commander'
-import { IMPORT_KINDS } from '../../../importing/kinds/all.ts'
+import { IMPORT_KINDS } from '../../../importing/sources/registry.ts'
 import { JSON_OPTION } from '../terminal.ts'
 import {
   buildAndReport,

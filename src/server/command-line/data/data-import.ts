@@ -7,8 +7,8 @@ import {
 } from '../../../importing/change-directory.ts'
 import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
-import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { findDateError } from '../../../importing/list-date.ts'
+import { findImportKind, IMPORT_KINDS } from '../../../importing/sources/registry.ts'
 import {
   type DownloadRequest,
   findDownloadUrl,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { MappedRow } from '../../../codes/source-row.ts'
+import type { MappedRow } from '../../../importing/rows/drafts.ts'
 import { startBankcodex } from '../../../testing/command-line.ts'
 import { inventedFile, inventedHeads } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'

@@ -1,6 +1,6 @@
+import { OTHER_HOLDER } from '../../../codes/code-entry.ts'
 import type { CodeResult, ResultSource } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
-import { OTHER_HOLDER } from '../../../codes/source-row.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

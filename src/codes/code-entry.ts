@@ -1,0 +1,124 @@
+/** What the directory lists about one code, and the optional details that sources may state. */
+
+/**
+ * The status of a listed code. 'redirected': some payments move to the successor, others may still use the
+ * code.
+ */
+export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'closed'] as const
+
+export type EntryStatus = (typeof ENTRY_STATUSES)[number]
+
+/** A name in an entry's `contributions`: the source states that the code is out of use or replaced. */
+export const STATUS_FIELD = 'status'
+/** A name in an entry's `contributions`: the source names another holder of the code. */
+export const OTHER_HOLDER = 'otherHolder'
+
+/** In `details.evidence`: the sources state the BIC of the code's holder, but not the name. */
+export const BIC_ALONE = 'BIC alone'
+
+/** In `details.evidence`: the prefix is assigned, but no code with it is known to be in use. */
+export const PREFIX_ALONE = 'prefix alone'
+
+/**
+ * The optional fields that sources may fill. 'holder' fields describe the bank that holds the code, 'code'
+ * fields the code regardless of its holder. The type checker refuses any other field. Dates are in ISO 8601.
+ */
+export const DETAIL_FIELDS = {
+  /** The US state of the accounts that a routing number is for. `state` belongs to the bank's address. */
+  accountState: 'holder',
+  address: 'holder',
+  /** The BIC of the bank whose page a sort code leads to, if the sort code itself has no BIC. */
+  bankPageBic: 'holder',
+  bic: 'holder',
+  branch: 'holder',
+  /** The countries of a range of sort codes, if there are several: 'GB JE'. */
+  countries: 'holder',
+  email: 'holder',
+  /** The year in which the bank was founded: '1921'. */
+  founded: 'holder',
+  /** Legal entity identifier, ISO 17442. */
+  lei: 'holder',
+  /** AusPayNet's abbreviation of the institution: 'CBA'. */
+  mnemonic: 'holder',
+  openingHours: 'holder',
+  phone: 'holder',
+  postcode: 'holder',
+  /** The number of the institution at the Federal Reserve. */
+  rssd: 'holder',
+  shortName: 'holder',
+  state: 'holder',
+  suburb: 'holder',
+  /** The name in the Fedwire directory, at most 18 characters. */
+  telegraphicName: 'holder',
+  website: 'holder',
+  // The texts as the source writes them, if they are shown in a more readable form.
+  'original.address': 'holder',
+  'original.branch': 'holder',
+  'original.city': 'holder',
+  'original.name': 'holder',
+  'original.shortName': 'holder',
+  'original.suburb': 'holder',
+  /** 'yes' if the routing number receives ACH items. */
+  ach: 'code',
+  /** The date of the last change in the FedACH directory. */
+  changed: 'code',
+  /** The disagreement between the sources of a sort code, as a sentence. */
+  conflict: 'code',
+  /**
+   * How well the code is confirmed: 'confirmed', 'corroborated', 'single source' or 'inferred', or one of the
+   * constants BIC_ALONE and PREFIX_ALONE.
+   */
+  evidence: 'code',
+  /** Whether a routing number receives wires: 'yes' or 'no'. In a CHIPS entry, the bank's routing number. */
+  fedwire: 'code',
+  /** Where the code was published, or the number that it is inferred from. */
+  knownFrom: 'code',
+  /** The successor that the source names, if that was itself replaced: by the entry's `successor`. */
+  namedSuccessor: 'code',
+  /** Why a sort code has no BIC, as a sentence. */
+  noBic: 'code',
+  /** AusPayNet's remark about a BSB: '(NBFI Agency to 062-000)'. */
+  note: 'code',
+  /** The office of a routing number: 'main' or 'branch'. */
+  office: 'code',
+  /** The payments that a BSB receives: 'paper, electronic'. */
+  payments: 'code',
+  /** What the successor receives in place of the code: 'ACH items'. */
+  redirects: 'code',
+  /** What became of the institution of a BIC, as a sentence: 'Calyon has been called …'. */
+  retirement: 'code',
+  /** The date of the last revision in the Fedwire directory. */
+  revised: 'code',
+  /** Whether a routing number receives securities transfers: 'yes' or 'no'. */
+  securities: 'code',
+  /** The routing number of the Federal Reserve Bank that serves the code. */
+  servicingFrb: 'code',
+  /** Whether a routing number takes part in Fedwire for settlement only: 'yes' or 'no'. */
+  settlementOnly: 'code',
+  /** The successor that the source names, if the directory does not list it. */
+  unlistedSuccessor: 'code',
+} as const satisfies Readonly<Record<string, 'holder' | 'code'>>
+
+export type DetailField = keyof typeof DETAIL_FIELDS
+
+/** The optional fields of a code, without empty ones. */
+export type EntryDetails = Readonly<Partial<Record<DetailField, string>>>
+
+/** Object.entries() with typed field names. */
+export function detailEntries(details: EntryDetails): [DetailField, string][] {
+  return Object.entries(details) as [DetailField, string][]
+}
+
+/** What a source or the directory lists about one code. */
+export interface CodeEntry {
+  /** The directory key: the canonical code, or for an IBAN its country and national bank code. */
+  readonly code: string
+  readonly name: string
+  /** ISO 3166-1 alpha-2, or XK. */
+  readonly country: string
+  readonly city: string
+  readonly status: EntryStatus
+  /** The directory key of the code that replaces this one; null if the source states none. */
+  readonly successor: string | null
+  readonly details: EntryDetails
+}

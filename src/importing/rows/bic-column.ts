@@ -1,0 +1,18 @@
+// Not in source-row.ts, because pages import that file and must not load the rules of BICs.
+
+import { swift } from '../../codes/swift/swift.ts'
+import type { MappedRow } from './drafts.ts'
+
+/** A BIC11, '' for an empty column, or the rejection of a row whose BIC breaks the rules. */
+export type ParsedBic = { readonly bic: string } | { readonly rejection: MappedRow & { kind: 'rejected' } }
+
+const NO_BIC: ParsedBic = { bic: '' }
+
+/** Parses the BIC column of a row. `subject` names the row in a rejection: its code, or its bank. */
+export function parseBicColumn(text: string | undefined, subject: string): ParsedBic {
+  const trimmed = text?.trim()
+  if (!trimmed) return NO_BIC
+  const examination = swift.examine(trimmed)
+  if (examination.isWellFormed) return { bic: examination.code }
+  return { rejection: { kind: 'rejected', reason: `${subject}: BIC ${trimmed}: ${examination.error}` } }
+}

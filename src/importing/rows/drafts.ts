@@ -1,0 +1,55 @@
+/** What one row of a source states: an entry, a range, or fields for entries of other sources. */
+import type { CodeEntry, EntryDetails, EntryStatus } from '../../codes/code-entry.ts'
+import type { CodeRange } from '../../directory/entry.ts'
+
+/** A row of a published file: text by column name. */
+export type SourceRow = Readonly<Record<string, string>>
+
+/** An entry as one source states it, before sources are merged. */
+export interface EntryDraft extends CodeEntry {
+  /** The day, month or year of this row, if its source dates each row; else the date of the source counts. */
+  readonly asOf?: string
+}
+
+/** What a source states about all codes of a range. */
+export interface RangeDraft extends Pick<CodeRange, 'first' | 'last' | 'name' | 'country' | 'details'> {
+  /** The day, month or year of this row, if its source dates each row. */
+  readonly asOf?: string
+}
+
+/** What a source adds to a code that another source lists. It never sets the holder of the code. */
+export interface AdditionDraft {
+  /** The canonical code. If `holder` is given, a prefix of codes instead. */
+  readonly code: string
+  readonly details: EntryDetails
+  /** Selects, among the codes with the prefix `code`, those whose holder has this name. */
+  readonly holder?: string
+  readonly status?: EntryStatus
+  readonly successor?: string
+  /** The day, month or year of this row, if its source dates each row. */
+  readonly asOf?: string
+}
+
+/** The result of mapping one row: what it states, 'empty' if it states nothing to import, or 'rejected'. */
+export type MappedRow =
+  | { readonly kind: 'entry'; readonly draft: EntryDraft }
+  | { readonly kind: 'range'; readonly range: RangeDraft }
+  | { readonly kind: 'addition'; readonly addition: AdditionDraft }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+/** Matches text whose white space must be collapsed. Most texts do not match, which saves a replacement. */
+const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
+
+/** Drops empty fields, and collapses white space in the others. */
+export function dropEmptyFields<Field extends string>(
+  fields: Readonly<Partial<Record<Field, string | undefined>>>,
+): Partial<Record<Field, string>> {
+  const result: Partial<Record<Field, string>> = {}
+  for (const [field, value] of Object.entries<string | undefined>(fields)) {
+    if (!value) continue
+    const text = UNTIDY.test(value) ? value.replace(/\s+/g, ' ').trim() : value
+    if (text) result[field as Field] = text
+  }
+  return result
+}

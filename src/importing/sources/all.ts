@@ -1,0 +1,26 @@
+// Registers the sources. A new source needs a folder in this directory and a line in this file.
+
+// Files that operators import.
+export { auspaynetBsb } from './auspaynet-bsb/source.ts'
+export { auspaynetKey } from './auspaynet-key/source.ts'
+export { correctedBankCodes } from './bank-codes/source.ts'
+// Sources of every directory: packages, and tables that this project keeps by hand.
+export { bankdataGermany } from './bankdata-germany/source.ts'
+export { bsbPrefixes } from './bsb-prefixes/source.ts'
+export { bundesbankBlz } from './bundesbank-blz/source.ts'
+export { chips } from './chips/source.ts'
+export { chipsParticipants } from './chips-participants/source.ts'
+export { epcSct } from './epc-sct/source.ts'
+export { epcSctInst } from './epc-sct-inst/source.ts'
+export { fedach } from './fedach/source.ts'
+export { fedwire } from './fedwire/source.ts'
+export { gleifBicLei } from './gleif-bic-lei/source.ts'
+export { ibanToBicPackage } from './iban-to-bic/source.ts'
+export { nic } from './nic/source.ts'
+export { oenb } from './oenb/source.ts'
+export { retiredBics } from './retired-bics/source.ts'
+export { routingNumbers } from './routing-numbers/source.ts'
+export { schwiftyRegistry } from './schwifty-registry/source.ts'
+export { sortCodeRanges } from './sort-code-ranges/source.ts'
+export { sortCodes } from './sort-codes/source.ts'
+export { swiftBankCodes } from './swift-bank-codes/source.ts'

@@ -1,0 +1,69 @@
+import type { ImportKind } from '../../import-kind.ts'
+import { computeAuspaynetPeriodEnd, findOldestDateInNames } from '../../list-date.ts'
+import { readCsv } from '../../readers/csv.ts'
+import type { EntryDraft } from '../../rows/drafts.ts'
+import { formatReadableEntry } from '../../rows/readable-entry.ts'
+import {
+  HAS_BANK_WORD,
+  HAS_DIGIT,
+  IS_AUSTRALIAN_STATE,
+  IS_FILLED,
+  IS_FOUR_DIGITS,
+  IS_INSTITUTION_MNEMONIC,
+} from '../../value-checks.ts'
+import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from './rows.ts'
+
+export const PUBLICATION = {
+  publisher: 'Australian Payments Network (AusPayNet)',
+  url: 'https://bsb.auspaynet.com.au',
+  licence: "AusPayNet's terms for the BSB directory",
+} as const
+
+/** Prefixes of the largest institutions, from all parts of the file: a truncated file lacks some of them. */
+const REQUIRED_PREFIXES = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
+
+/** Formats all fields but the name, which is a mnemonic in this file and stays in capitals. */
+function formatAllButName(draft: EntryDraft): EntryDraft {
+  return { ...formatReadableEntry({ ...draft, name: '' }), name: draft.name }
+}
+
+/** The BSB directory, complete for a month. */
+export const auspaynetBsb: ImportKind = {
+  id: 'auspaynet-bsb',
+  title: 'BSB directory, CSV of eight columns without a header row',
+  ...PUBLICATION,
+  cadence: 'monthly',
+  isWrittenByOperator: false,
+  allowsSeveralFiles: false,
+  maxMegabytes: 16,
+  readDate: findOldestDateInNames,
+  describeSources: (files, asOf) => [
+    {
+      id: 'auspaynet-bsb',
+      type: 'bsb',
+      ...PUBLICATION,
+      asOf,
+      // The empty prefix matches every BSB: the list has all of them until the end of the period.
+      completeness: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
+      redistributable: false,
+      columns: AUSPAYNET_COLUMNS,
+      rowBounds: { kept: [14_500, 25_000], rejected: 20 },
+      requiredPrefixes: REQUIRED_PREFIXES,
+      valueChecks: [
+        { field: 'mnemonic', predicate: IS_INSTITUTION_MNEMONIC, minShare: 0.95 },
+        { field: 'address', predicate: IS_FILLED, minShare: 0.7 },
+        { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
+        { field: 'suburb', predicate: IS_FILLED, minShare: 0.9 },
+        { field: 'suburb', predicate: HAS_DIGIT, maxShare: 0.03 },
+        { field: 'suburb', predicate: HAS_BANK_WORD, maxShare: 0.05 },
+        { field: 'state', predicate: IS_FILLED, minShare: 0.9 },
+        { field: 'state', predicate: IS_AUSTRALIAN_STATE, minShare: 0.95 },
+        { field: 'postcode', predicate: IS_FOUR_DIGITS, minShare: 0.95 },
+      ],
+      expectedRows: 16_200,
+      open: () => readCsv(files, { encoding: 'utf-8', columnNames: Object.keys(AUSPAYNET_COLUMNS) }),
+      mapRow: mapAuspaynetRow,
+      formatEntry: formatAllButName,
+    },
+  ],
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { mapBundesbankRow } from './rows.ts'
+
+const ROW = {
+  Bankleitzahl: '99900100',
+  Merkmal: '1',
+  Bezeichnung: 'Bank Aldermoor',
+  Postleitzahl: '99999',
+  Ort: 'Aldermoor',
+  Kurzbezeichnung: 'Bk Aldermoor',
+  PAN: '12345',
+  BIC: 'QQAADEFFXXX',
+  Prüfzifferberechnungsmethode: '09',
+  Datensatznummer: '000001',
+  Änderungskennzeichen: 'U',
+  Bankleitzahllöschung: '0',
+  'Nachfolge-Bankleitzahl': '00000000',
+}
+
+describe('a row of the Bankleitzahlendatei', () => {
+  it('becomes an entry', () => {
+    expect(mapBundesbankRow(ROW)).toEqual({
+      kind: 'entry',
+      draft: {
+        code: 'DE99900100',
+        name: 'Bank Aldermoor',
+        country: 'DE',
+        city: 'Aldermoor',
+        status: 'active',
+        successor: null,
+        details: { bic: 'QQAADEFFXXX', postcode: '99999', shortName: 'Bk Aldermoor' },
+      },
+    })
+  })
+
+  it('is skipped for a branch office', () => {
+    expect(mapBundesbankRow({ ...ROW, Merkmal: '2', BIC: '' })).toEqual({ kind: 'empty' })
+  })
+
+  it('becomes a closed entry with its successor if it is deleted', () => {
+    const deleted = { ...ROW, Änderungskennzeichen: 'D', 'Nachfolge-Bankleitzahl': '99900200' }
+    expect(mapBundesbankRow(deleted)).toMatchObject({
+      draft: { status: 'closed', successor: 'DE99900200' },
+    })
+  })
+
+  it('may have no BIC, but is rejected with an invalid BIC', () => {
+    expect(mapBundesbankRow({ ...ROW, BIC: '' })).not.toHaveProperty('draft.details.bic')
+    expect(mapBundesbankRow({ ...ROW, BIC: 'QQAA9' })).toMatchObject({
+      kind: 'rejected',
+      reason: expect.stringMatching(/^99900100: BIC QQAA9: /),
+    })
+  })
+
+  it('is rejected with an unknown Merkmal or Änderungskennzeichen', () => {
+    expect(mapBundesbankRow({ ...ROW, Merkmal: '3' }).kind).toBe('rejected')
+    expect(mapBundesbankRow({ ...ROW, Änderungskennzeichen: 'X' }).kind).toBe('rejected')
+  })
+})

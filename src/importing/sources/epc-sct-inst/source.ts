@@ -1,0 +1,9 @@
+import { describeRegister } from '../epc-sct/source.ts'
+
+/** The participants in SEPA instant credit transfers. */
+export const epcSctInst = describeRegister({
+  id: 'epc-sct-inst',
+  scheme: 'SEPA instant credit transfers',
+  minParticipants: 1_500,
+  expectedRows: 2_300,
+})

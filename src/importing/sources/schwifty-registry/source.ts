@@ -1,0 +1,150 @@
+import type { Hash } from 'node:crypto'
+import type { ImportFile, ImportKind } from '../../import-kind.ts'
+import { findOldestDateInNames } from '../../list-date.ts'
+import { createFileError, openFiles, readAllRows } from '../../readers/import-files.ts'
+import { readTextBlocks } from '../../readers/text-blocks.ts'
+import type { SourceRow } from '../../rows/drafts.ts'
+import { formatReadableEntry } from '../../rows/readable-entry.ts'
+import type { LocatedRow, OpenedSource } from '../../source-description.ts'
+import { HAS_DIGIT } from '../../value-checks.ts'
+import { classifyDuplicates } from './duplicates.ts'
+import { mapSchwiftyRow, SCHWIFTY_COLUMNS } from './rows.ts'
+
+const PUBLICATION = {
+  publisher: 'schwifty, an open collection of national bank registries',
+  url: 'https://github.com/mdomke/schwifty',
+  licence: 'MIT',
+} as const
+
+/** About four times as many as the files have today. Bounds the memory: all rows are in memory at once. */
+const MAX_ROWS = 120_000
+
+function openRegistry(files: readonly ImportFile[]): OpenedSource {
+  const opened = openFiles(files, async function* (file, hash) {
+    yield* readObjects(file, await readJson(file, hash))
+  })
+  async function* readClassifiedRows() {
+    yield* classifyDuplicates(await readAllRows(opened, MAX_ROWS))
+  }
+  return { ...opened, rows: readClassifiedRows() }
+}
+
+/** National bank codes of some 45 countries, in one file for each country. */
+export const schwiftyRegistry: ImportKind = {
+  id: 'schwifty-registry',
+  title: 'schwifty bank registry, JSON by country',
+  ...PUBLICATION,
+  cadence: 'several times a year',
+  isWrittenByOperator: false,
+  allowsSeveralFiles: true,
+  maxMegabytes: 16,
+  readDate: findOldestDateInNames,
+  describeSources: (files, asOf) => [
+    {
+      id: 'schwifty-registry',
+      type: 'iban',
+      providesBics: true,
+      ...PUBLICATION,
+      asOf,
+      completeness: null,
+      redistributable: true,
+      columns: SCHWIFTY_COLUMNS,
+      rowBounds: { kept: [1, 60_000], rejected: 500 },
+      valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
+      expectedRows: 29_600,
+      open: () => openRegistry(files),
+      mapRow: mapSchwiftyRow,
+      formatEntry: formatReadableEntry,
+    },
+  ],
+}
+
+/**
+ * The content of a file: an object for each bank. In version 1 of the layout an object has its code in the
+ * field 'bank_code'. In version 2 it has a list of codes, and becomes one row for each code.
+ */
+interface ParsedFile {
+  readonly objects: readonly unknown[]
+  /** The field with the list of codes, such as 'bank_codes'; null in version 1. */
+  readonly expandFrom: string | null
+}
+
+const CODE_FIELD = 'bank_code'
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parseFile(file: ImportFile, content: unknown): ParsedFile {
+  if (Array.isArray(content)) return { objects: content, expandFrom: null }
+  if (
+    isObject(content) &&
+    Array.isArray(content.entries) &&
+    typeof content.expand_from === 'string' &&
+    content.expand_into === CODE_FIELD
+  )
+    return { objects: content.entries, expandFrom: content.expand_from }
+  throw createFileError(file, 'is not a list of banks in either version of the layout')
+}
+
+/** A string or a boolean as text, and null as ''. Returns null for other values. */
+function toText(value: unknown): string | null {
+  if (value === null) return ''
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : null
+}
+
+function toRow(file: ImportFile, row: number, fields: Record<string, unknown>): SourceRow {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const text = toText(value)
+    if (text === null) throw createFileError(file, `${name} is not text`, row)
+    values[name] = text
+  }
+  return values
+}
+
+function* expandBankCodes(
+  file: ImportFile,
+  row: number,
+  object: Record<string, unknown>,
+  listField: string,
+): Generator<SourceRow> {
+  const { [listField]: codes, ...shared } = object
+  if (!Array.isArray(codes)) throw createFileError(file, `${listField} is not a list`, row)
+  for (const code of codes) yield toRow(file, row, { ...shared, [CODE_FIELD]: code })
+}
+
+/** Yields a row for each bank code of a file. The row number is that of the object in the file, from 1. */
+function* readObjects(file: ImportFile, content: unknown): Generator<LocatedRow> {
+  const { objects, expandFrom } = parseFile(file, content)
+  let row = 0
+  for (const object of objects) {
+    row++
+    if (!isObject(object)) throw createFileError(file, 'is not an object', row)
+    const rows = expandFrom ? expandBankCodes(file, row, object, expandFrom) : [toRow(file, row, object)]
+    for (const values of rows) yield { file: file.name, row, values }
+  }
+}
+
+/**
+ * Reads a JSON file in UTF-8. Throws BuildError if it is not valid JSON. Reads no further than the first
+ * block if the file does not begin with an object or an array.
+ */
+export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
+  let text = ''
+  let first: string | undefined
+  for await (const block of readTextBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) {
+    first ??= /\S/.exec(block.text)?.[0]
+    if (first && first !== '[' && first !== '{')
+      throw createFileError(file, 'is not JSON: it does not begin with { or [', block.firstLine)
+    text += block.text
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    // V8 states the line in some messages only. Without it, the last line is reported.
+    const line = /\(line (\d+)/.exec(message)?.[1]
+    throw createFileError(file, `is not JSON: ${message}`, Number(line ?? text.trimEnd().split('\n').length))
+  }
+}

