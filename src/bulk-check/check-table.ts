@@ -1,10 +1,8 @@
 /** Checks a table as a stream: recognizes its columns by the first rows, then checks row by row. */
-import { loadModulusTables } from '../lookup/uk-account.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { type ColumnChoices, isHeader, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
 import { type Column, hasCodes } from './columns/roles.ts'
 import { type CheckedRow, createRowChecker, type RowChecker, type RowStatus } from './rows/check-row.ts'
-import { needsModulusTables } from './rows/cross-checks.ts'
 import { getText, isBlank, type RowBlocks, TableError, type TableRow } from './table.ts'
 
 export interface CheckOptions {
@@ -181,14 +179,13 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
   const { lookUp, computeWithLoadedData = computeWithoutLoading } = options
   const table = await recognizeTable(blocks, options)
   const { header, columns } = table
-  const modulusTables = await closeOnError(table.remaining, async () => {
-    if (!columns.some(hasCodes))
-      throw new TableError(
-        'No column with bank codes was found: add a row with column names, or choose the column',
-      )
-    return needsModulusTables(columns) ? loadModulusTables() : null
-  })
+  if (!columns.some(hasCodes)) {
+    await table.remaining.return?.()
+    throw new TableError(
+      'No column with bank codes was found: add a row with column names, or choose the column',
+    )
+  }
   const summary = new Summary()
-  const checker = createRowChecker(columns, { lookUp, modulusTables })
+  const checker = createRowChecker(columns, { lookUp })
   return { header, columns, rows: checkRows(table, checker, computeWithLoadedData, summary), summary }
 }

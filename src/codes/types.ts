@@ -108,8 +108,11 @@ export interface CodeType<Id extends string = string> {
   isDirectoryKey(key: string): boolean
   /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN. Absent in most types. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
-  /** The code of another type that a code contains: the sort code in a British IBAN. Absent in most types. */
-  findEmbeddedCode?(code: string): { readonly type: string; readonly code: string } | null
+  /**
+   * The code of another type that a code contains, with the account number that follows it: the sort code in a
+   * British IBAN. Absent in most types.
+   */
+  findEmbeddedCode?(code: string): EmbeddedCode | null
   /**
    * Finds the shape of the code that the visitor has begun to type: 'DE8' is the beginning of a German IBAN.
    * Null if the input does not tell the shape. Absent in types where the beginning of a code never tells its
@@ -118,6 +121,14 @@ export interface CodeType<Id extends string = string> {
   findShape?(input: string): CodeShape | null
   /** Well-formed codes for pages and tests. */
   readonly examples: readonly string[]
+}
+
+/** A code inside a code of another type, such as a sort code in an IBAN. */
+export interface EmbeddedCode {
+  readonly type: string
+  readonly code: string
+  /** The account number that belongs to the embedded code. */
+  readonly account: string
 }
 
 /** The shape of a code, found from the beginning of it that the visitor has typed. */

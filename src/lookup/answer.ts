@@ -37,6 +37,7 @@ import {
   findListedBic8,
   findSourceWithDate,
 } from './find-code.ts'
+import { addAccountChecks } from './uk-account.ts'
 
 /** The answer for a code, with its directory entry and bank. */
 export interface Answer extends CodeAnswer {
@@ -59,7 +60,8 @@ const NOTHING_FOUND = {
 
 /** The answer for a code as typed, on a day such as '2026-11-22'. */
 export function lookUpCode(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
-  return answerExamination(directory, id, requireCodeType(id).examine(input), day)
+  const type = requireCodeType(id)
+  return answerExamination(directory, id, addAccountChecks(type, type.examine(input)), day)
 }
 
 function requireCodeType(id: CodeTypeId): CodeType<CodeTypeId> {

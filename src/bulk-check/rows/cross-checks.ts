@@ -1,11 +1,11 @@
 /** Checks that compare two columns of a row. */
+import { getDetails } from '../../codes/code-answer.ts'
 import { COUNTRIES, findCountry } from '../../codes/countries.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import type { ModulusTables } from '../../codes/sort-code/modulus-weights.ts'
 import type { Answer } from '../../lookup/answer.ts'
-import { checkUkAccountWithTables } from '../../lookup/uk-account.ts'
+import { checkAccountOfBank } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
-import { type Column, findRoleType } from '../columns/roles.ts'
+import type { Column } from '../columns/roles.ts'
 import { type Cell, getText } from '../table.ts'
 
 export interface CrossCheck {
@@ -42,8 +42,8 @@ function checkUsAccount(account: string): CrossCheck {
       }
 }
 
-function checkUkAccountOfRow(tables: ModulusTables, sortCode: string, account: string): CrossCheck {
-  const { status, error } = checkUkAccountWithTables(tables, sortCode, account)
+function checkUkAccountOfRow(answer: Answer, account: string): CrossCheck {
+  const { status, error } = checkAccountOfBank(answer.code, getDetails(answer), account)
   if (status === 'valid')
     return { id: 'account', outcome: 'pass', statement: 'The account number fits the sort code' }
   return { id: 'account', outcome: status === 'invalid' ? 'fail' : 'note', statement: error ?? '' }
@@ -62,14 +62,14 @@ function findNearestColumn(
   return nearest
 }
 
-function createAccountChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
+function createAccountChecker(columns: readonly Column[]): CrossChecker {
   return (codes, cells) =>
     codes.flatMap(({ column, cell: { type, answer, status } }) => {
       const accountColumn = findNearestColumn(columns, 'account', column)
       const account = accountColumn ? getText(cells[accountColumn.index]).trim() : ''
       if (account === '' || !answer || status === 'invalid') return []
       if (type === 'routing') return [checkUsAccount(account)]
-      return type === 'sort-code' && tables ? [checkUkAccountOfRow(tables, answer.code, account)] : []
+      return type === 'sort-code' ? [checkUkAccountOfRow(answer, account)] : []
     })
 }
 
@@ -134,21 +134,13 @@ function createCountryChecker(countryColumn: Column): CrossChecker {
 }
 
 /** Creates a function that runs the checks for which the table has columns. */
-export function createCrossChecker(columns: readonly Column[], tables: ModulusTables | null): CrossChecker {
+export function createCrossChecker(columns: readonly Column[]): CrossChecker {
   const isMixed = columns.some(({ role }) => role === 'code')
   const mayHave = (type: CodeTypeId) => isMixed || columns.some(({ role }) => role === type)
   const countryColumn = columns.find(({ role }) => role === 'country')
   const checkers: CrossChecker[] = []
-  if (columns.some(({ role }) => role === 'account')) checkers.push(createAccountChecker(columns, tables))
+  if (columns.some(({ role }) => role === 'account')) checkers.push(createAccountChecker(columns))
   if (mayHave('iban') && mayHave('swift')) checkers.push(checkIbanWithBic)
   if (countryColumn) checkers.push(createCountryChecker(countryColumn))
   return (codes, cells) => checkers.flatMap((check) => check(codes, cells))
-}
-
-/** Whether the table may have account numbers to check against sort codes by the modulus tables. */
-export function needsModulusTables(columns: readonly Column[]): boolean {
-  return (
-    columns.some(({ role }) => role === 'account') &&
-    columns.some(({ role }) => role === 'code' || findRoleType(role) === 'sort-code')
-  )
 }

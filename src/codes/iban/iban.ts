@@ -23,7 +23,14 @@
  */
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { getCountryName } from '../countries.ts'
-import { type CodeShape, type CodeType, createListing, type Examination, loadOnce } from '../types.ts'
+import {
+  type CodeShape,
+  type CodeType,
+  createListing,
+  type EmbeddedCode,
+  type Examination,
+  loadOnce,
+} from '../types.ts'
 import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digits.ts'
 import {
   checkCountry,
@@ -103,11 +110,12 @@ function findPartyPrefix(code: string): { prefix: string; country: string } | nu
   return /^[A-Z]{4}$/.test(prefix) ? { prefix, country: code.slice(0, 2) } : null
 }
 
-/** The sort code in British and Irish IBANs. */
-function findSortCode(code: string): { type: string; code: string } | null {
+/** The sort code in British and Irish IBANs, with the account number. */
+function findSortCode(code: string): EmbeddedCode | null {
   if (!['GB', 'IE'].includes(code.slice(0, 2))) return null
   const branchCode = readIbanField(code, 'branchCode')
-  return branchCode === null ? null : { type: 'sort-code', code: branchCode }
+  const account = readIbanField(code, 'accountNumber')
+  return branchCode && account ? { type: 'sort-code', code: branchCode, account } : null
 }
 
 export const iban: CodeType<'iban'> = {

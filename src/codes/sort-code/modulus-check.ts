@@ -2,8 +2,6 @@
  * Checks whether an account number can belong to a UK sort code (modulus check). Rule: Vocalink, Validating
  * account numbers, version 8.50, with the weight table published alongside it.
  */
-import { isDigits } from '../checks/digits.ts'
-import { compactCode } from '../checks/input-text.ts'
 import type { Check, Status } from '../types.ts'
 import {
   findAlternativeAccount,
@@ -144,25 +142,4 @@ export function checkAccount(sortCode: string, account: string, tables: ModulusT
     createCheck(row, index, computeModulus(row, sortCode, account, tables), source),
   )
   return combineChecks(rows, checks)
-}
-
-/** An account number of eight digits, or the reason why the input is not one. */
-export type ParsedAccountNumber =
-  | { readonly ok: true; readonly account: string }
-  | { readonly ok: false; readonly error: string }
-
-/**
- * Reads a UK account number of eight digits. Pads six or seven digits with zeros on the left (Vocalink,
- * Validating account numbers, on non-standard account numbers). Refuses nine or ten digits: each bank has its
- * own rule to convert them, and the number does not reveal the bank.
- */
-export function parseAccountNumber(input: string): ParsedAccountNumber {
-  const compact = compactCode(input)
-  if (compact === '') return { ok: false, error: 'Account number is required' }
-  if (!isDigits(compact)) return { ok: false, error: 'Account number must contain only digits' }
-  if (compact.length < 6 || compact.length > 10)
-    return { ok: false, error: 'Account number must have 8 digits (6 or 7 digits are padded with zeros)' }
-  if (compact.length > 8)
-    return { ok: false, error: 'Please use the 8-digit form of this account number, as on a statement' }
-  return { ok: true, account: compact.padStart(8, '0') }
 }

@@ -62,7 +62,7 @@ function answerChunk(
 ): Promise<ItemResult[]> {
   const answers = items.map(async ({ id, request }) => {
     if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
-    if ('account' in request) return { id, ...(await createAccountAnswer(request, options)) }
+    if ('account' in request) return { id, ...createAccountAnswer(lookup, request, options) }
     const key = `${request.type.apiName} ${request.code}`
     const answer = answersByCode.get(key) ?? lookUpPublicAnswer(lookup, request.type, request.code, options)
     answersByCode.set(key, answer)

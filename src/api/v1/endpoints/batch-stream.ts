@@ -120,7 +120,7 @@ function checkCodeItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell
 /** Checks an account. Its sort code is corrected by `checkCodeItem`. */
 async function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
   const { text, correction } = checkCodeItem({ type: sortCode, code: sortcode }, lookup)
-  return { answer: await createAccountAnswer({ account, sortcode: text }, { details: false }), correction }
+  return { answer: createAccountAnswer(lookup, { account, sortcode: text }, { details: false }), correction }
 }
 
 const correctedField = (correction: string | null) => (correction === null ? {} : { corrected: correction })

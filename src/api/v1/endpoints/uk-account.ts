@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-fields.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
-import { checkUkAccount } from '../../../lookup/uk-account.ts'
+import type { Lookup } from '../../../lookup/lookup.ts'
 import { nonBlankText } from '../../request-fields.ts'
 import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
@@ -31,11 +31,12 @@ export const accountAnswer = z
   .meta({ id: 'AccountAnswer', description: 'Whether an account number can belong to a sort code' })
 
 /** Checks an account. The answer contains neither the account number nor the sort code. */
-export async function createAccountAnswer(
+export function createAccountAnswer(
+  lookup: Lookup,
   { sortcode, account }: z.output<typeof accountInput>,
   { details }: AnswerOptions,
-): Promise<Readonly<Record<string, unknown>>> {
-  const { status, error, checks } = await checkUkAccount(sortcode, account)
+): Readonly<Record<string, unknown>> {
+  const { status, error, checks } = lookup.checkUkAccount(sortcode, account)
   const fields = { type: ACCOUNT_TYPE, isValid: status === 'valid', status, error }
   return details ? { ...fields, checks } : fields
 }
@@ -58,5 +59,6 @@ export const ukAccountEndpoint: ApiEndpoint = {
   callCounting: 'one',
   cache: 'private',
   example: { body: { sortcode: '08-99-99', account: '66374958' } },
-  handle: ({ body }) => createAccountAnswer(body as z.output<typeof accountInput>, { details: true }),
+  handle: ({ body }, { getLookup }) =>
+    createAccountAnswer(getLookup(), body as z.output<typeof accountInput>, { details: true }),
 }
