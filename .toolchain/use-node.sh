@@ -3,6 +3,21 @@
 : "${root:?must be the folder of the checkout before use-node.sh is sourced}"
 . "$root/.toolchain/npm-ci.sh"
 
+# `node` may be a link to bin/node, or a wrapper of it: such a node would call itself without end.
+if [ -n "${BANKCODEX_SEARCHES_NODE:-}" ]; then exit 1; fi
+
+# Prints PATH without the bin/ of any checkout of Bankcodex, whose `node` is no Node.
+path_without_checkouts() (
+  set -f
+  IFS=:
+  path=
+  for folder in $PATH; do
+    if [ -e "${folder:-.}/bankcodex" ] && [ -e "${folder:-.}/../.toolchain/use-node.sh" ]; then continue; fi
+    path=$path:$folder
+  done
+  printf '%s' "${path#:}"
+)
+
 node_is_new() {
   [ "$("$1" -p 'Number(process.versions.node.split(".")[0]) >= 24' 2>/dev/null)" = true ]
 }
@@ -30,7 +45,7 @@ node_package() {
 
 install_node() {
   needed='Please install Node 24 or later: https://nodejs.org/en/download'
-  if ! command -v node >/dev/null 2>&1 || ! command -v npm >/dev/null 2>&1; then
+  if ! node --version >/dev/null 2>&1 || ! command -v npm >/dev/null 2>&1; then
     echo "Bankcodex needs Node (18 or later, to begin with) and npm on PATH. $needed" >&2
     return 1
   fi
@@ -52,4 +67,7 @@ install_node() {
   return 1
 }
 
+PATH=$(path_without_checkouts)
+export BANKCODEX_SEARCHES_NODE=yes
 if ! node_is_new node && ! use_own_node && ! install_node; then exit 1; fi
+unset BANKCODEX_SEARCHES_NODE

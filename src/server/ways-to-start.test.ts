@@ -22,13 +22,19 @@ describe('every way to start the site', () => {
   })
 })
 
+/** Creates a checkout of the commands that tests run, without a Node of its own. */
+function createCheckout(): string {
+  const folder = temporaryFolder()
+  for (const path of ['bin/node', 'bin/bankcodex', '.toolchain/use-node.sh', '.toolchain/npm-ci.sh'])
+    cpSync(join(CHECKOUT, path), join(folder, path))
+  return folder
+}
+
 /**
  * Creates a checkout with its own Node, next to an old Node. Returns its folder and a PATH with the old one.
  */
 function createCheckoutWithOldNode() {
-  const folder = temporaryFolder()
-  for (const path of ['bin/node', '.toolchain/use-node.sh', '.toolchain/npm-ci.sh'])
-    cpSync(join(CHECKOUT, path), join(folder, path))
+  const folder = createCheckout()
   const ownNode = join(folder, '.toolchain/node_modules/node-own/bin/node')
   mkdirSync(dirname(ownNode), { recursive: true })
   symlinkSync(process.execPath, ownNode)
@@ -51,6 +57,42 @@ describe('the systemd service', () => {
       encoding: 'utf8',
     })
     expect([stdout.trim(), stderr]).toEqual([process.version, ''])
+  })
+})
+
+/** Runs bin/node of a checkout. Kills it and all its children if it does not end. */
+function runNode(folder: string, path: string) {
+  const child = spawnSync('timeout', ['-s', 'KILL', '5', join(folder, 'bin/node'), '-p', '6 * 7'], {
+    env: { PATH: path },
+    encoding: 'utf8',
+  })
+  return { output: child.stdout.trim(), code: child.status }
+}
+
+describe('bin/node', () => {
+  const nodeFolder = dirname(process.execPath)
+
+  it('does not call itself when its folder is on PATH', () => {
+    const folder = createCheckout()
+    const path = `${folder}/bin:${nodeFolder}:/usr/bin:/bin`
+    expect(runNode(folder, path)).toEqual({ output: '42', code: 0 })
+  })
+
+  it('does not call the bin/node of another checkout on PATH, also through a link', () => {
+    const [folder, other] = [createCheckout(), createCheckout()]
+    symlinkSync(join(other, 'bin'), join(folder, 'other'))
+    const path = `${folder}/other:${other}/bin:${nodeFolder}:/usr/bin:/bin`
+    expect(runNode(folder, path)).toEqual({ output: '42', code: 0 })
+  })
+
+  it('ends when the only Node on PATH is a wrapper of bin/node', () => {
+    const folder = createCheckout()
+    mkdirSync(join(folder, 'wrapper'))
+    writeFileSync(join(folder, 'wrapper/node'), `#!/bin/sh\nexec '${folder}/bin/node' "$@"\n`, {
+      mode: 0o755,
+    })
+    const { output, code } = runNode(folder, `${folder}/wrapper:/usr/bin:/bin`)
+    expect({ output, code }).toEqual({ output: '', code: 1 })
   })
 })
 
