@@ -10,11 +10,13 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
+import { coalesceRuns } from '../../background/background-task.ts'
 import { createLogger } from '../observability/log.ts'
 import { ATOMIC_WRITE_BYTES, createLogDestination } from '../observability/log-output.ts'
 import type { Config } from './config.ts'
 import { serveRateLimitCountsToWorkers } from './count-in-supervisor.ts'
 import { startMetricsServer } from './metrics-server.ts'
+import { createWorkerProgramResolver } from './worker-program.ts'
 
 const SECOND = 1000
 /** A worker that still runs this long after SIGTERM gets SIGKILL. Most end within ten seconds (serve.ts). */
@@ -92,10 +94,12 @@ class Supervisor {
   /** The workers that start or run, without those that are being stopped. */
   readonly #workers = new Set<Worker>()
   readonly #stop = new AbortController()
+  readonly #resolveWorkerProgram = createWorkerProgramResolver()
+  /** A SIGHUP during a reload starts one more: the program may have changed since the reload began. */
+  readonly #requestReload = coalesceRuns(() => this.#reload())
   /** The number of consecutive failed starts. */
   #failedStartCount = 0
   #hasListened = false
-  #isReloading = false
   /** The exit code of the last worker that failed to start. */
   #failedExitCode = 1
 
@@ -106,7 +110,7 @@ class Supervisor {
 
   async run(count: number): Promise<number> {
     const stop = this.#stop.signal
-    process.on('SIGHUP', () => void this.#reload())
+    process.on('SIGHUP', () => void this.#requestReload())
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stop.abort())
     const started = await Promise.all(Array.from({ length: count }, () => this.#start()))
     if (!this.#hasListened) return this.#failedExitCode || 1
@@ -116,8 +120,9 @@ class Supervisor {
     return 0
   }
 
-  /** Starts a worker. Returns null if it does not listen. */
+  /** Starts a worker. Returns null if it does not listen, unless a reload has replaced it meanwhile. */
   async #start(): Promise<Worker | null> {
+    this.#resolveWorkerProgram()
     const worker = cluster.fork()
     // Node emits 'error', for instance, if a message cannot reach a worker that is being killed. Without a
     // listener, the event would end the supervisor.
@@ -125,8 +130,8 @@ class Supervisor {
     this.#workers.add(worker)
     const port = await waitForPort(worker)
     if (port === null) {
+      if (!this.#workers.delete(worker)) return worker
       this.#failedExitCode = worker.process.exitCode ?? 1
-      this.#workers.delete(worker)
       if (!hasExited(worker)) await stopWorker(worker)
       return null
     }
@@ -172,8 +177,7 @@ class Supervisor {
   /** Replaces all workers in turn. If a new worker does not listen, the remaining old ones keep serving. */
   async #reload(): Promise<void> {
     const { signal } = this.#stop
-    if (this.#isReloading || signal.aborted) return
-    this.#isReloading = true
+    if (signal.aborted) return
     this.#log.info({}, 'replacing all workers')
     for (const old of [...this.#workers]) {
       if (signal.aborted) break
@@ -181,7 +185,6 @@ class Supervisor {
       this.#log.error({}, 'a new worker does not listen, the old ones keep serving')
       break
     }
-    this.#isReloading = false
     this.#log.info({ workers: this.#workers.size }, 'the replacement of the workers has ended')
   }
 }
