@@ -1,3 +1,5 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { isOpenDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import { StateError } from '../../storage/state-error.ts'
@@ -18,6 +20,17 @@ function describeFailure(
   return publishedDirectory
     ? `the directory file cannot be used (${reason}); it will be downloaded from DIRECTORY_URL`
     : message
+}
+
+/**
+ * Disconnects a worker from its supervisor. The supervisor may have passed it a connection before it learned
+ * that this worker no longer listens: it gives such a connection to another worker, but not after an exit.
+ */
+async function leaveSupervisor(): Promise<void> {
+  if (!cluster.worker?.isConnected()) return
+  const disconnected = once(process, 'disconnect')
+  cluster.worker.disconnect()
+  await disconnected
 }
 
 /**
@@ -42,6 +55,7 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
     metricsServer?.close()
     setTimeout(() => app.server.closeAllConnections(), OPEN_REQUEST_TIMEOUT_MS).unref()
     await app.close()
+    await leaveSupervisor()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
