@@ -4,7 +4,8 @@ import { getText, TableError } from '../table.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { createWorkbook, createZip, type WorkbookParts } from './workbook.test-data.ts'
-import { createXmlParser } from './workbook-parts.ts'
+import { openWorkbookFile } from './workbook-file.ts'
+import { createXmlParser, readSharedStrings } from './workbook-parts.ts'
 
 async function readRows(blob: Blob, sheet?: string) {
   const { blocks } = await readXlsx(blob, sheet)
@@ -88,6 +89,20 @@ describe('a workbook is rejected', () => {
       'xl/s.xml': rows,
     }
     await expect(readRows(await createZip(parts))).rejects.toThrow('The workbook is too large when unpacked')
+  })
+
+  it('with shared texts that unpack to 50 times their size, which no real list does', async () => {
+    const workbook = createWorkbook({ rows: '', strings: Array(100_000).fill('the same text') })
+    await expect(workbook.then((blob) => readRows(blob))).rejects.toThrow(
+      'The workbook is too large when unpacked',
+    )
+  })
+
+  it('with more shared texts than the maximum', async () => {
+    const file = await openWorkbookFile(await createWorkbook({ rows: '', strings: ['a', 'b', 'c'] }))
+    expect(await readSharedStrings(file, 3)).toEqual(['a', 'b', 'c'])
+    await expect(readSharedStrings(file, 2)).rejects.toThrow('The workbook has too many texts')
+    await file.close()
   })
 
   it('with a damaged archive', async () => {

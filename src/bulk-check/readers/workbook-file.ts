@@ -10,8 +10,12 @@ const MAX_PARTS = 10_000
 /** The maximum unpacked size of a part that is held in memory, and of a sheet, which is streamed. */
 const MAX_HELD_PART_BYTES = 256 * 1024 ** 2
 const MAX_SHEET_BYTES = 4 * 1024 ** 3
-/** Unpacked to packed size: a part beyond this ratio is taken for a ZIP bomb. Real sheets reach 50. */
-const MAX_UNPACK_RATIO = 200
+/**
+ * Unpacked to packed size: a part beyond this ratio is taken for a ZIP bomb. Real sheets, which repeat the
+ * same XML for each cell, reach 50; lists of different texts reach 10.
+ */
+const MAX_SHEET_RATIO = 200
+const MAX_HELD_PART_RATIO = 50
 /** A part up to this unpacked size may have any ratio. */
 const MAX_BYTES_OF_ANY_RATIO = 1024 ** 2
 
@@ -24,23 +28,33 @@ export interface WorkbookFile {
   close(): Promise<void>
 }
 
+/** The maximum unpacked size of a part with this packed size. */
+function getMaxBytes(packedBytes: number, isHeld: boolean): number {
+  const [maxBytes, maxRatio] = isHeld
+    ? [MAX_HELD_PART_BYTES, MAX_HELD_PART_RATIO]
+    : [MAX_SHEET_BYTES, MAX_SHEET_RATIO]
+  return Math.min(maxBytes, Math.max(MAX_BYTES_OF_ANY_RATIO, packedBytes * maxRatio))
+}
+
+const createTooLargeError = () => new TableError('The workbook is too large when unpacked')
+
 /** Creates a stream that fails when a part unpacks to more bytes than allowed. */
-function createBoundedStream(packedBytes: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
-  const maxByRatio = Math.max(MAX_BYTES_OF_ANY_RATIO, packedBytes * MAX_UNPACK_RATIO)
-  const maxBytes = Math.min(isHeld ? MAX_HELD_PART_BYTES : MAX_SHEET_BYTES, maxByRatio)
+function createBoundedStream(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let unpackedBytes = 0
   return new TransformStream({
     transform(chunk, controller) {
       unpackedBytes += chunk.length
-      if (unpackedBytes > maxBytes)
-        controller.error(new TableError('The workbook is too large when unpacked'))
+      if (unpackedBytes > maxBytes) controller.error(createTooLargeError())
       else controller.enqueue(chunk)
     },
   })
 }
 
 async function* readEntryText(entry: FileEntry, isHeld: boolean): AsyncGenerator<string> {
-  const { readable, writable } = createBoundedStream(entry.compressedSize, isHeld)
+  const maxBytes = getMaxBytes(entry.compressedSize, isHeld)
+  // The archive may state less than the part has: the stream counts the bytes.
+  if (entry.uncompressedSize > maxBytes) throw createTooLargeError()
+  const { readable, writable } = createBoundedStream(maxBytes)
   let failure: unknown = null
   const unpacking = entry.getData(writable, { checkSignature: true }).catch((error: unknown) => {
     failure ??= error

@@ -1,6 +1,6 @@
 /** Parses the XML parts of a workbook; reads its list of sheets, shared strings and number formats. */
 import sax from 'sax'
-import { type NumberFormat, TableError } from '../table.ts'
+import { MAX_SHEET_ROWS, type NumberFormat, TableError } from '../table.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 
 interface XmlHandlers {
@@ -49,8 +49,11 @@ export function decodeEscapes(text: string): string {
     : text
 }
 
+/** The maximum number of shared strings: four for each row that a sheet can have. */
+const MAX_SHARED_STRINGS = 4 * MAX_SHEET_ROWS
 /** The maximum number of characters in all shared strings together. */
-const MAX_SHARED_CHARACTERS = 128 * 1024 ** 2
+const MAX_SHARED_CHARACTERS = 64 * MAX_SHEET_ROWS
+const TOO_MANY_TEXTS = 'The workbook has too many texts: save the sheet as CSV'
 
 const ignore = () => undefined
 
@@ -110,7 +113,10 @@ export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> 
 }
 
 /** Reads the shared strings. Joins the runs of rich text, and leaves out phonetic hints. */
-export async function readSharedStrings(file: WorkbookFile): Promise<readonly string[]> {
+export async function readSharedStrings(
+  file: WorkbookFile,
+  maxStrings = MAX_SHARED_STRINGS,
+): Promise<readonly string[]> {
   const strings: string[] = []
   let characters = 0
   let current = ''
@@ -125,14 +131,15 @@ export async function readSharedStrings(file: WorkbookFile): Promise<readonly st
     text: (text) => {
       if (!isText) return
       characters += text.length
-      if (characters > MAX_SHARED_CHARACTERS)
-        throw new TableError('The workbook has too many texts: save the sheet as CSV')
+      if (characters > MAX_SHARED_CHARACTERS) throw new TableError(TOO_MANY_TEXTS)
       current += text
     },
     close: (name) => {
       isText = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') strings.push(decodeEscapes(current))
+      if (name !== 'si') return
+      if (strings.length === maxStrings) throw new TableError(TOO_MANY_TEXTS)
+      strings.push(decodeEscapes(current))
     },
   })
   return strings
