@@ -17,7 +17,17 @@ const MAY_IMPORT = {
   'api-keys': ['background', 'codes', 'form-fields'],
   watches: ['background', 'outbox', 'codes', 'lookup'],
   storage: ['recent-searches', 'status', 'outbox', 'contact', 'api-keys', 'watches'],
-  api: ['codes', 'lookup', 'bulk-check', 'recent-searches', 'status', 'contact', 'api-keys', 'watches'],
+  api: [
+    'background',
+    'codes',
+    'lookup',
+    'bulk-check',
+    'recent-searches',
+    'status',
+    'contact',
+    'api-keys',
+    'watches',
+  ],
   web: ['codes', 'directory', 'lookup', 'bulk-check', 'contact', 'api-keys', 'form-fields'],
   server: [
     'codes',

@@ -16,8 +16,6 @@ export interface Surface {
 
 /** The longest response time for the visitor, on two quiet cores. */
 export const MAX_WAIT_MS = 250
-/** The maximum resident memory of the site a minute after the attacks. */
-export const MAX_MEGABYTES = 450
 
 export interface Measurement {
   readonly name: string

@@ -1,6 +1,7 @@
 /** POST /mcp: the MCP tools over streamable HTTP, for callers with a key of the public API. */
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { takeTurn } from '../../background/turns.ts'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
 import type { Caller } from '../v1/endpoint.ts'
 import { MAX_BATCH_BYTES } from '../v1/endpoints/batch.ts'
@@ -37,7 +38,8 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
   function answerMessage(request: FastifyRequest, caller: Caller): Promise<Response> {
     const reserveCalls = (calls: number) => admission.reserve(caller, calls)
     const onError = (error: unknown) => request.log.error({ err: error }, 'MCP tool call failed')
-    const context = { getLookup, plan: caller.plan, reserveCalls, brand, version, onError }
+    const nextTurn = () => takeTurn(caller.key.id)
+    const context = { getLookup, plan: caller.plan, reserveCalls, nextTurn, brand, version, onError }
     const handler = createMcpHandler(() => createMcpServer(context), STATELESS)
     const mcpRequest = new Request(`${siteUrl}/mcp`, {
       method: 'POST',

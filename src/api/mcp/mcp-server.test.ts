@@ -13,6 +13,7 @@ it('hides an internal error from the model, and reports it to the operator', asy
     },
     plan: PLANS.enterprise,
     reserveCalls: async () => null,
+    nextTurn: async () => {},
     brand: 'Bankcodex',
     version: '1',
     onError: (error) => void reportedErrors.push(error),

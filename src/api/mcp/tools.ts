@@ -5,7 +5,6 @@ import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { joinPlurals } from '../../codes/types.ts'
-import type { Lookup } from '../../lookup/lookup.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
 import {
   type AnswerOptions,
@@ -14,6 +13,7 @@ import {
   lookUpPublicAnswer,
   TYPE_API_NAMES,
 } from '../v1/code-answers.ts'
+import type { EndpointContext } from '../v1/endpoint.ts'
 import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
 import { answerBatch, readBatchItem } from '../v1/endpoints/batch-items.ts'
 import { answerByType, codeInput } from '../v1/endpoints/lookup.ts'
@@ -23,12 +23,8 @@ import { Problem } from '../v1/problems.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-export interface ToolContext {
-  /** Returns the look-ups of the current directory. Throws DirectoryUnavailable. */
-  getLookup(): Lookup
+export interface ToolContext extends Pick<EndpointContext, 'getLookup' | 'reserveCalls' | 'nextTurn'> {
   readonly plan: Plan
-  /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */
-  reserveCalls(calls: number): Promise<Problem | null>
 }
 
 export interface Tool {
@@ -195,14 +191,15 @@ const batchTool = defineTool({
     'the same order. Give the type if you know it. An item that cannot be answered has a problem instead ' +
     `of an answer. ${STATUS_ADVICE}`,
   input: batchBody,
-  async answer({ codes, details }, { getLookup, plan, reserveCalls }) {
+  async answer({ codes, details }, context) {
+    const { getLookup, plan, reserveCalls } = context
     const items = codes.map((item) => readBatchItem(item, plan))
     const calls = items.filter(({ request }) => !(request instanceof Problem)).length
     // Throws if there is no directory, before the calls are counted.
     getLookup()
     const problem = await reserveCalls(calls)
     if (problem) return problem
-    const results = await answerBatch(getLookup, items, { details })
+    const results = await answerBatch(context, items, { details })
     return { results: results.map((result) => shortenBatchResult(result, { details })) }
   },
 })

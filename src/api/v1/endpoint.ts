@@ -54,6 +54,8 @@ export interface EndpointContext {
   readonly caller: Caller
   /** Counts calls against the monthly quota; if they exceed it, counts none and returns a problem. */
   reserveCalls(calls: number): Promise<Problem | null>
+  /** Waits for the caller's next turn of the event loop, before further work of a few milliseconds. */
+  nextTurn(): Promise<void>
   /**
    * Stores the response for later requests with the same Idempotency-Key, in the transaction that stores what
    * the request created or changed. Does nothing for a request without the header.

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler as createZodValidator } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { takeTurn } from '../../background/turns.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isCachedByVersion, matchesEntityTag, setEntityTag } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
@@ -114,7 +115,8 @@ async function computeResult(
     if (problem) return problem
   }
   const input = readInput(request)
-  const context = { getLookup, caller, reserveCalls, storeResponse }
+  const nextTurn = () => takeTurn(caller.key.id)
+  const context = { getLookup, caller, reserveCalls, nextTurn, storeResponse }
   return isCacheable(endpoint) && request.method === 'GET'
     ? getCachedOrCompute(endpoint, input, context, services)
     : endpoint.handle(input, context)

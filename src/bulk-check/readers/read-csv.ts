@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
 import { type RowBlocks, TableError, type TableRow } from '../table.ts'
 import { decodeText } from './decode-text.ts'
+import { divideIntoTurns, type NextTurn } from './turn-sized-texts.ts'
 
 /** Longer rows are refused: the rest of a file after an unclosed quote is one row. */
 const MAX_ROW_CHARACTERS = 1024 * 1024
@@ -129,6 +130,8 @@ export interface CsvOptions {
   readonly delimiter?: string
   /** Whether to detect the separator in the first row alone, so that rows are returned as they arrive. */
   readonly detectsFromFirstRow?: boolean
+  /** Absent where nobody else waits meanwhile: in a worker of the browser, and on the command line. */
+  readonly nextTurn?: NextTurn
 }
 
 /**
@@ -137,9 +140,10 @@ export interface CsvOptions {
  */
 export async function readCsv(
   chunks: AsyncIterable<Uint8Array>,
-  { delimiter, detectsFromFirstRow = false }: CsvOptions = {},
+  { delimiter, detectsFromFirstRow = false, nextTurn }: CsvOptions = {},
 ): Promise<CsvTable> {
-  const texts = normalizeLineEnds(decodeText(chunks))
+  const decoded = decodeText(chunks)
+  const texts = normalizeLineEnds(nextTurn ? divideIntoTurns(decoded, nextTurn) : decoded)
   const { text, error } = await readBeginning(texts, detectsFromFirstRow)
   const usedDelimiter = delimiter ?? guessDelimiter(text)
   async function* yieldAllTexts(): AsyncGenerator<string> {

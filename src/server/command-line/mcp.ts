@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { createMcpServer } from '../../api/mcp/mcp-server.ts'
@@ -38,7 +39,12 @@ export function serveMcp(): void {
     return currentLookup.getLookup()
   }
   // The operator owns the directory file, so no plan restricts the tools and no quota refuses a call.
-  const context = { getLookup, plan: PLANS.enterprise, reserveCalls: async () => null }
+  const context = {
+    getLookup,
+    plan: PLANS.enterprise,
+    reserveCalls: async () => null,
+    nextTurn: () => setImmediate(),
+  }
   serveStdio(
     () => createMcpServer({ ...context, brand, version: packageJson.version, onError: printError }),
     {

@@ -98,6 +98,7 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
     // A copy, because handlers set `usedCalls`.
     caller: { ...EXAMPLE_CALLER },
     reserveCalls: async () => null,
+    nextTurn: async () => {},
     storeResponse: async () => {},
   }
   const computeResult = endpoint.computeExampleResult ?? endpoint.handle

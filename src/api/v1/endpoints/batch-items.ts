@@ -1,5 +1,4 @@
 /** Reads the items of a batch, and answers them. */
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
 import { checksAndSourcesSchema } from '../../../codes/answer-fields.ts'
@@ -18,6 +17,7 @@ import {
   lookUpPublicAnswer,
   TYPE_API_NAMES,
 } from '../code-answers.ts'
+import type { EndpointContext } from '../endpoint.ts'
 import { Problem, problemFields, toProblemFields } from '../problems.ts'
 import { ACCOUNT_TYPE, accountFields, accountInput, createAccountAnswer } from './uk-account.ts'
 
@@ -73,14 +73,14 @@ function answerChunk(
 
 /** Answers the items of a batch in order. Throws DirectoryUnavailable. */
 export async function answerBatch(
-  getLookup: () => Lookup,
+  { getLookup, nextTurn }: Pick<EndpointContext, 'getLookup' | 'nextTurn'>,
   items: readonly BatchItem[],
   options: AnswerOptions,
 ): Promise<ItemResult[]> {
   const answersByCode = new Map<string, ItemResult>()
   const results: ItemResult[] = []
   for (let start = 0; start < items.length; start += CHUNK_SIZE) {
-    if (start > 0) await setImmediate()
+    await nextTurn()
     const chunk = items.slice(start, start + CHUNK_SIZE)
     // Calls `getLookup` for each chunk, because the directory may have been replaced since the last one.
     results.push(...(await answerChunk(getLookup(), chunk, answersByCode, options)))

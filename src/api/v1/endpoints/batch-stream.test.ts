@@ -3,9 +3,11 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { PLANS } from '../../../api-keys/plans.ts'
 import { listenOnLoopback, openConnection, sendSlowly } from '../../../server/testing/raw-connection.ts'
 import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
+import { answerStream } from './batch-stream.ts'
 
 const site = await inventedSite()
 const { text: business } = await issueTestKey(site.keys, 'business')
@@ -134,6 +136,57 @@ describe('a batch of CSV', () => {
     const rows = await checkCsv('QQAADEFF\nQQAADEFF100\n')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ type: 'problem', reason: expect.stringContaining('first row') })
+  })
+})
+
+const CALLER = {
+  plan: PLANS.business,
+  idempotencyHmacSecret: '',
+  minuteLimit: null,
+  usedCalls: null,
+  countedCalls: 0,
+}
+
+describe('a stream of blank rows', () => {
+  const STREAMS = [
+    ['CR in CSV', 'text/csv', 'code\n', '\r'],
+    ['LF in CSV', 'text/csv', 'code\n', '\n'],
+    ['empty cells in CSV', 'text/csv', 'code,id\n', ',\n'],
+    ['LF in NDJSON', 'application/x-ndjson', '', '\n'],
+  ] as const
+
+  it.each(STREAMS)('is read in several turns of the event loop: %s', async (_, type, header, blank) => {
+    const { key } = await issueTestKey(site.keys, 'business')
+    let turns = 0
+    const context = {
+      getLookup: site.currentLookup.getLookup,
+      caller: { ...CALLER, key },
+      reserveCalls: async () => null,
+      storeResponse: async () => {},
+      async nextTurn() {
+        turns++
+      },
+    }
+    const chunks = Readable.from([Buffer.from(header + blank.repeat(10_200))])
+    await Array.fromAsync(answerStream(type, chunks, context))
+    // Before each 8,192 characters. The line of the problem takes one turn more.
+    expect(turns).toBe(Math.ceil((10_200 * blank.length) / 8192) + 1)
+  })
+
+  it.each(STREAMS)('ends with a problem: %s', async (_, contentType, header, blank) => {
+    const { statusCode, body } = await postBatch(`${header}${blank.repeat(10_200)}`, { contentType })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('More than 10,000 rows, and most rows, are blank')
+  })
+
+  it('may have as many blank rows as rows with codes, and 10,000 more', async () => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { body } = await postBatch(`${'QQAADEFF100\n\n'.repeat(200)}${'\n'.repeat(9_900)}`, {
+      key,
+      contentType: 'application/x-ndjson',
+    })
+    expect(body).not.toContain('blank')
+    expect(parseResults(body)).toHaveLength(200)
   })
 })
 

@@ -1,11 +1,12 @@
 /** Answers a streamed batch: reads rows of NDJSON or CSV, and yields a line for each row, in order. */
 import { StringDecoder } from 'node:string_decoder'
-import { setImmediate } from 'node:timers/promises'
 import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
-import { getText, TableError } from '../../../bulk-check/table.ts'
+import { divideIntoTurns, type NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
+import { getText, isBlank, TableError } from '../../../bulk-check/table.ts'
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
 import { formatCsvLine, neutralizeFormula } from '../../../bulk-check/writers/write-csv.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { toPublicAnswer } from '../code-answers.ts'
@@ -35,18 +36,41 @@ export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
 
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
-/** Yields the lines of a body in groups: the lines that end in the same chunk. */
-async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8')
+  for await (const chunk of chunks) yield decoder.write(Buffer.from(chunk))
+  yield decoder.end()
+}
+
+/** Yields the lines of a text in groups: the lines that end in the same piece of text. */
+async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let incompleteLine = ''
-  for await (const chunk of chunks) {
-    const lines = (incompleteLine + decoder.write(Buffer.from(chunk))).split('\n')
+  for await (const text of texts) {
+    const lines = (incompleteLine + text).split('\n')
     incompleteLine = lines.pop() ?? ''
     if (lines.length > 0) yield lines
     if (incompleteLine.length > MAX_LINE_CHARACTERS)
       throw new TableError(`A line has more than ${MAX_LINE_CHARACTERS} characters`)
   }
-  yield [incompleteLine + decoder.end()]
+  yield [incompleteLine]
+}
+
+/** A stream may have this number of blank rows, and one more for each row with text. */
+const MAX_BLANK_ROWS = 10_000
+
+/** Drops the blank rows of each block. Throws TableError if a stream is mostly blank: blank rows are free. */
+async function* dropBlankRows<Row>(
+  blocks: AsyncIterable<readonly Row[]>,
+  isBlank: (row: Row) => boolean,
+): AsyncGenerator<readonly Row[]> {
+  let allowedBlankRows = MAX_BLANK_ROWS
+  for await (const block of blocks) {
+    const rows = block.filter((row) => !isBlank(row))
+    allowedBlankRows += rows.length - (block.length - rows.length)
+    if (rows.length > 0) yield rows
+    if (allowedBlankRows < 0)
+      throw new TableError(`More than ${formatNumber(MAX_BLANK_ROWS)} rows, and most rows, are blank`)
+  }
 }
 
 /** Returns the value of a line of JSON, or a problem. */
@@ -60,31 +84,41 @@ function parseLine(line: string): unknown {
 
 /** The items of a stream, in groups of at most `MAX_ROWS_PER_RESERVATION` items. */
 type ItemGroups = AsyncIterable<readonly BatchItem[]>
-type ReadItem = (item: unknown) => BatchItem
+
+/** How to read the rows of a stream. */
+interface ReadContext {
+  readonly readItem: (item: unknown) => BatchItem
+  readonly nextTurn: NextTurn
+}
 
 /** Reads rows as items, in groups whose calls are reserved together. Lets other requests run in between. */
-async function* readInTurns<Row>(rows: readonly Row[], read: (row: Row) => BatchItem): ItemGroups {
+async function* readInTurns<Row>(
+  rows: readonly Row[],
+  nextTurn: NextTurn,
+  read: (row: Row) => BatchItem,
+): ItemGroups {
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_RESERVATION) {
     const group = rows.slice(start, start + MAX_ROWS_PER_RESERVATION)
     const items: BatchItem[] = []
     while (items.length < group.length) {
       items.push(...group.slice(items.length, items.length + ROWS_PER_TURN).map(read))
-      await setImmediate()
+      await nextTurn()
     }
     yield items
   }
 }
 
-async function* readNdjsonItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemGroups {
+async function* readNdjsonItems(
+  chunks: AsyncIterable<Uint8Array>,
+  { readItem, nextTurn }: ReadContext,
+): ItemGroups {
   const readLine = (line: string): BatchItem => {
     const item = parseLine(line)
     return item instanceof Problem ? { id: null, request: item } : readItem(item)
   }
-  for await (const lines of readLines(chunks))
-    yield* readInTurns(
-      lines.filter((line) => line.trim() !== ''),
-      readLine,
-    )
+  const blocks = readLines(divideIntoTurns(decodeUtf8(chunks), nextTurn))
+  for await (const lines of dropBlankRows(blocks, (line) => line.trim() === ''))
+    yield* readInTurns(lines, nextTurn, readLine)
 }
 
 /** The names of the columns in lower case. Throws TableError if neither code nor account is among them. */
@@ -97,14 +131,17 @@ function readHeaderRow(cells: readonly string[]): string[] {
 }
 
 /** Reads rows below a header row: 'id,type,code' or 'id,type,sortcode,account'. */
-async function* readCsvItems(chunks: AsyncIterable<Uint8Array>, readItem: ReadItem): ItemGroups {
+async function* readCsvItems(
+  chunks: AsyncIterable<Uint8Array>,
+  { readItem, nextTurn }: ReadContext,
+): ItemGroups {
   // Detects the separator in the header row alone, so that rows are answered as they arrive.
-  const { blocks } = await readCsv(chunks, { detectsFromFirstRow: true })
+  const { blocks } = await readCsv(chunks, { detectsFromFirstRow: true, nextTurn })
   let columns: readonly string[] = []
-  for await (const block of blocks) {
-    const rows = block.map(({ cells }) => cells.map(getText)).filter((cells) => cells.some(Boolean))
-    if (columns.length === 0 && rows.length > 0) columns = readHeaderRow(rows.shift() ?? [])
-    yield* readInTurns(rows, (cells) => {
+  for await (const block of dropBlankRows(blocks, isBlank)) {
+    const rows = block.map(({ cells }) => cells.map(getText))
+    if (columns.length === 0) columns = readHeaderRow(rows.shift() ?? [])
+    yield* readInTurns(rows, nextTurn, (cells) => {
       const fields = columns.map((name, index) => [name, cells[index]])
       // An empty cell counts as a missing field.
       return readItem(Object.fromEntries(fields.filter(([, cell]) => cell)))
@@ -184,12 +221,13 @@ const readCallsLeft = ({ details }: Problem) => Number((details as { left?: numb
 interface AnswerContext {
   readonly getLookup: () => Lookup
   readonly answerAsLine: AnswerAsLine
+  readonly nextTurn: NextTurn
 }
 
 /** Yields the lines of items whose calls are reserved. Lets other requests run in between. */
 async function* answerInTurns(
   items: readonly BatchItem[],
-  { getLookup, answerAsLine }: AnswerContext,
+  { getLookup, answerAsLine, nextTurn }: AnswerContext,
 ): AsyncGenerator<string> {
   for (let index = 0; index < items.length; index += ROWS_PER_TURN) {
     // The directory may have been replaced since the last turn.
@@ -198,7 +236,7 @@ async function* answerInTurns(
     for (const item of items.slice(index, index + ROWS_PER_TURN))
       lines += await answerAsLine(item, currentLookup)
     yield lines
-    await setImmediate()
+    await nextTurn()
   }
 }
 
@@ -236,18 +274,13 @@ async function* answerItems(
 export async function* answerStream(
   mediaType: StreamMediaType,
   chunks: AsyncIterable<Uint8Array>,
-  { getLookup, caller, reserveCalls }: EndpointContext,
+  { getLookup, caller, reserveCalls, nextTurn }: EndpointContext,
 ): AsyncGenerator<string> {
-  const readItem: ReadItem = (item) => readBatchItem(item, caller.plan)
+  const readContext: ReadContext = { readItem: (item) => readBatchItem(item, caller.plan), nextTurn }
   // Throws if there is no directory, before a call is counted.
   getLookup()
-  if (mediaType === 'text/csv') {
-    yield CSV_HEADER
-    yield* answerItems(readCsvItems(chunks, readItem), { getLookup, answerAsLine: answerAsCsv }, reserveCalls)
-  } else
-    yield* answerItems(
-      readNdjsonItems(chunks, readItem),
-      { getLookup, answerAsLine: answerAsNdjson },
-      reserveCalls,
-    )
+  if (mediaType === 'text/csv') yield CSV_HEADER
+  const [read, answerAsLine] =
+    mediaType === 'text/csv' ? [readCsvItems, answerAsCsv] : [readNdjsonItems, answerAsNdjson]
+  yield* answerItems(read(chunks, readContext), { getLookup, answerAsLine, nextTurn }, reserveCalls)
 }

@@ -118,7 +118,7 @@ export function defineBatchEndpoint(): ApiEndpoint {
       // Throws if there is no directory, before the calls are counted.
       getLookup()
       const problem = await reserveCalls(counted)
-      return problem ?? { counted, results: await answerBatch(getLookup, items, { details }) }
+      return problem ?? { counted, results: await answerBatch(context, items, { details }) }
     },
   }
 }

@@ -186,6 +186,7 @@ it('releases the slot of an export if its call could not be counted', async () =
     getLookup: site.currentLookup.getLookup,
     caller,
     reserveCalls,
+    nextTurn: async () => {},
     storeResponse: async () => {},
   }
   for (let n = 0; n < 10; n++) await expect(handle(request, context)).rejects.toThrow('disk full')

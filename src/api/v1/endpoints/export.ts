@@ -93,7 +93,7 @@ export function defineExportEndpoint(): ApiEndpoint {
       const type = findExportableType(params.type, lookup)
       return type instanceof Problem ? type : null
     },
-    async handle({ params, query }, { getLookup, caller, reserveCalls }) {
+    async handle({ params, query }, { getLookup, caller, reserveCalls, nextTurn }) {
       const { format } = query as z.output<typeof exportQuery>
       const currentLookup = getLookup()
       const type = findExportableType(params.type, currentLookup)
@@ -115,11 +115,12 @@ export function defineExportEndpoint(): ApiEndpoint {
         'content-type': MEDIA_TYPES[format],
         'content-disposition': `attachment; filename="${name}"`,
       }
-      return { stream: exportRows(getLookup, type, format), headers, onClose: release }
+      const stream = exportRows(getLookup, type, format, nextTurn)
+      return { stream, headers, onClose: release }
     },
-    computeExampleResult({ query }, { getLookup }) {
+    computeExampleResult({ query }, { getLookup, nextTurn }) {
       const { format } = query as z.output<typeof exportQuery>
-      const rows = exportRows(getLookup, swift, format)
+      const rows = exportRows(getLookup, swift, format, nextTurn)
       // The documentation must not pass on rows whose source forbids it.
       const stream = findRedistributionProblem(getLookup(), swift) ? takeHeaderLine(rows) : rows
       return { stream, headers: {}, onClose() {} }

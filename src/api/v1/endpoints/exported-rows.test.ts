@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { swift } from '../../../codes/swift/swift.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
@@ -16,7 +17,7 @@ it('an export continues after midnight', async () => {
   const directory = openDirectory(JANUARY)
   const days = ['2026-02-01', '2026-02-02']
   const lookup = () => createLookup(directory, days.shift() ?? '2026-02-02')
-  const lines = await Array.fromAsync(exportRows(lookup, swift, 'csv'))
+  const lines = await Array.fromAsync(exportRows(lookup, swift, 'csv', setImmediate))
   expect(lines.join('').trim().split('\n')).toHaveLength(13)
 })
 
@@ -25,5 +26,7 @@ it('an export is aborted when the directory is replaced', async () => {
   // The first look-up opens the old directory, all others the new one.
   const oldDirectories = [openDirectory(JANUARY)]
   const lookup = () => createLookup(oldDirectories.pop() ?? newDirectory, '2026-03-01')
-  await expect(Array.fromAsync(exportRows(lookup, swift, 'csv'))).rejects.toThrow(DirectoryChanged)
+  await expect(Array.fromAsync(exportRows(lookup, swift, 'csv', setImmediate))).rejects.toThrow(
+    DirectoryChanged,
+  )
 })

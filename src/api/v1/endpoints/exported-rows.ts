@@ -1,5 +1,5 @@
 /** Exports the directory entries of a type as lines of CSV (RFC 4180) or JSON. */
-import { setImmediate } from 'node:timers/promises'
+import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -92,6 +92,7 @@ export async function* exportRows(
   getLookup: () => Lookup,
   type: CodeType<CodeTypeId>,
   format: Format,
+  nextTurn: NextTurn,
 ): AsyncGenerator<string> {
   const startLookup = getLookup()
   const sources = new Map(startLookup.describeCoverage(type.id).sources.map((source) => [source.id, source]))
@@ -115,7 +116,7 @@ export async function* exportRows(
       })
     })
     if (lines.length > 0) yield lines.join('')
-    await setImmediate()
+    await nextTurn()
     if (!hasSameDirectory(getLookup(), startLookup))
       throw new DirectoryChanged('The directory changed during the export')
   }

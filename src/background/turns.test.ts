@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { takeTurn } from './turns.ts'
+
+/** Takes turns for these callers, and returns the order in which they got them. */
+async function takeTurns(callers: readonly string[]): Promise<string[]> {
+  const order: string[] = []
+  await Promise.all(
+    callers.map(async (caller) => {
+      await takeTurn(caller)
+      order.push(caller)
+    }),
+  )
+  return order
+}
+
+it('lets callers alternate, however many turns one of them waits for', async () => {
+  expect(await takeTurns(['a', 'a', 'a', 'a', 'b', 'b', 'c'])).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
+})
+
+it('gives one turn in each turn of the event loop', async () => {
+  let taken = 0
+  const turns = [1, 2, 3].map(async (n) => {
+    await takeTurn(`caller ${n}`)
+    taken++
+  })
+  for (const expected of [1, 2, 3]) {
+    await setImmediate()
+    expect(taken).toBe(expected)
+  }
+  await Promise.all(turns)
+})
+
+it('gives a turn to a caller who comes back during a turn', async () => {
+  const order: string[] = []
+  async function work(caller: string) {
+    for (let piece = 0; piece < 3; piece++) {
+      await takeTurn(caller)
+      order.push(caller)
+    }
+  }
+  await Promise.all([work('a'), work('b')])
+  expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'b'])
+})
