@@ -32,7 +32,7 @@ async function readStartOutput(
   throw new Error('the server ended before it listened')
 }
 
-/** Starts a server. Its log goes to a file: reading a pipe would take CPU time from the load generator. */
+/** Starts a server. Its output goes to a file: reading a pipe would take CPU time from the load generator. */
 async function start(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -40,9 +40,10 @@ async function start(
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
   const output = join(folder, 'output')
+  const fd = openSync(output, 'w')
   const child = spawn(process.execPath, args, {
     env,
-    stdio: ['pipe', openSync(output, 'w'), 'inherit'],
+    stdio: ['pipe', fd, fd],
   })
   child.stdin?.end(input)
   const { port, key } = await readStartOutput(child, output)

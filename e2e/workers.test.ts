@@ -4,9 +4,12 @@ import { listChildProcesses } from './testing/child-processes.ts'
 import { loadUntil } from './testing/load.ts'
 import { startSite } from './testing/start-site.ts'
 
+/** The lines of standard output. */
+const lines: string[] = []
 const site = await startSite({
   command: [...SERVE_COMMAND, '--workers', '2'],
-  env: { METRICS_PORT: '0' },
+  env: { METRICS_PORT: '0', LOG_LEVEL: 'info' },
+  onLine: (line) => lines.push(line),
 })
 afterAll(() => site.stop())
 
@@ -50,6 +53,11 @@ describe('the workers', () => {
     await expect.poll(() => listWorkers().filter((pid) => pid !== survivor && pid !== killed).length).toBe(1)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })
+})
+
+it('the log on standard output is one JSON object per line, from the first one', async () => {
+  await expect.poll(() => lines.length).toBeGreaterThan(2)
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
 })
 
 it('all workers stop on SIGTERM, also if it is sent twice', async () => {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
 
 export interface RunningSite {
@@ -38,7 +37,7 @@ function readUrl(output: Readable, onLine: (line: string) => void): Promise<stri
   return new Promise((resolve) => {
     lines.on('close', () => resolve(null))
     lines.on('line', (line) => {
-      const url = /http:\/\/localhost:\d+/.exec(line)?.[0]
+      const url = /is on (http:\/\/localhost:\d+)/.exec(line)?.[1]
       if (url) resolve(url)
       onLine(line)
     })
@@ -70,7 +69,8 @@ export async function startSite({
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  const errorOutput = text(child.stderr)
+  createInterface(child.stdout).on('line', onLine)
+  const errors: string[] = []
   const ended = once(child, 'exit')
   const onExit = () => signalGroup(child)
   process.once('exit', onExit)
@@ -81,10 +81,10 @@ export async function startSite({
     await ended
     rmSync(stateFolder, { recursive: true })
   }
-  const url = await readUrl(child.stdout, onLine)
+  const url = await readUrl(child.stderr, (line) => errors.push(line))
   if (url === null) {
     await stop()
-    throw new Error(`The site ended before it listened: ${await errorOutput}`)
+    throw new Error(`The site ended before it listened: ${errors.join('\n')}`)
   }
   return { url, pid: child.pid ?? 0, stop: () => stop(), kill: () => stop('SIGKILL') }
 }

@@ -19,10 +19,12 @@ import {
   startWatchTasks,
 } from './process/background-tasks.ts'
 import { readConfigOrExit } from './process/config.ts'
+import { printUsedFiles } from './process/used-files.ts'
 import { createCurrentLookup } from './responses/current-lookup.ts'
 import type { RendererModule } from './routes/built-files.ts'
 
 const config = readConfigOrExit()
+printUsedFiles(config)
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
 /**
@@ -104,4 +106,4 @@ app.addHook('onRequest', (request, reply, done) => {
 })
 
 await app.listen({ port: config.port, host: config.host })
-process.stdout.write(`Bankcodex, in development, is on http://localhost:${config.port}\n`)
+process.stderr.write(`Bankcodex, in development, is on http://localhost:${config.port}\n`)

@@ -8,6 +8,7 @@ import { writeSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfigOrExit } from './process/config.ts'
+import { printUsedFiles } from './process/used-files.ts'
 
 const USAGE = `Usage: bin/start [--workers auto|COUNT] [--dev]
 
@@ -53,10 +54,12 @@ function parseOptions(): Options {
 // Without a listener, an error of the output (closed pipe, full disk) would end the process.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-const printUrl = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
+// On standard error: standard output has the log alone, one JSON object per line.
+const printUrl = (port: number) => process.stderr.write(`Bankcodex is on http://localhost:${port}\n`)
 
 const { workers, dev } = parseOptions()
 const config = readConfigOrExit({ allowsLoopback: dev })
+if (cluster.isPrimary) printUsedFiles(config)
 if (workers === null) {
   const { serve } = await import('./process/serve.ts')
   printUrl(await serve(config, { isWorker: false }))
