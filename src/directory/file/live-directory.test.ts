@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
+import { findOrdinaryUser } from '../../testing/server-process.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { followDirectory, isOpenDirectory, type LiveDirectory } from './live-directory.ts'
 
@@ -34,6 +35,17 @@ function overwrite(file: string, bytes: Buffer) {
   writeFileSync(file, bytes)
   utimesSync(file, new Date(), new Date(mtimeMs + 1000))
   expect(statSync(file).ino).toBe(ino)
+}
+
+/** Runs `work` with the rights of a user who is not root, for whom the mode of a file has no effect. */
+function asOrdinaryUser<Result>(work: () => Result): Result {
+  const user = findOrdinaryUser()
+  if (user) process.seteuid?.(user.uid)
+  try {
+    return work()
+  } finally {
+    if (user) process.seteuid?.(0)
+  }
 }
 
 /** The results of each kind of query to a directory. */
@@ -134,6 +146,43 @@ describe('a live directory', () => {
     live.refresh()
     expect(events).toEqual(['rejected: damaged', `swapped to ${version}`])
     expect(live.getRefusal()).toBeNull()
+  })
+
+  it('is kept if the system refuses to read its file, and is replaced once it can be read', () => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'directory.sqlite')
+    const version = buildInvented(file)
+    const { live, events } = follow(file)
+
+    // A link to itself: stat and open fail with ELOOP.
+    rmSync(file)
+    symlinkSync('directory.sqlite', file)
+    for (let time = 0; time < 3; time++) live.refresh()
+    expect(events).toEqual(['rejected: unreadable'])
+    expect(live.getRefusal()?.message).toMatch(/cannot be read \(ELOOP.*\); check its disk and its mode$/)
+    expect(describeState(live)).toBe(version)
+
+    rmSync(file)
+    const newVersion = buildInvented(file, FEWER_BANKS)
+    live.refresh()
+    expect(describeState(live)).toBe(newVersion)
+    expect(live.getRefusal()).toBeNull()
+  })
+
+  it('opens a file whose mode is changed after it could not be read', () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    const file = join(folder, 'directory.sqlite')
+    const version = buildInvented(file)
+    chmodSync(file, 0)
+    const { live, events } = asOrdinaryUser(() => follow(file))
+    expect(describeState(live)).toBe('unreadable')
+    asOrdinaryUser(() => live.refresh())
+    // Neither size, inode nor time of modification change.
+    chmodSync(file, 0o644)
+    asOrdinaryUser(() => live.refresh())
+    expect(describeState(live)).toBe(version)
+    expect(events).toEqual([`swapped to ${version}`])
   })
 
   it('is available as soon as its file exists', () => {

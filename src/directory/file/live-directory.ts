@@ -9,7 +9,7 @@ export const DIRECTORY_POLL_INTERVAL_MS = 1000
 export interface LiveDirectoryEvents {
   /** Called after a new directory has replaced the current one. */
   onSwap?(directory: Directory, file: CheckedFile): void
-  /** Called when a changed file cannot be opened. */
+  /** Called when a changed file cannot be opened. The same failure is reported once. */
   onFailure?(failure: OpenFailure): void
 }
 
@@ -21,11 +21,12 @@ export interface LiveDirectory {
   getFile(): CheckedFile | null
   /** Why the newest file was refused, if an earlier directory is still in use; else null. */
   getRefusal(): OpenFailure | null
-  /** Opens the file if it has changed since the last poll. */
+  /** Opens the file if it has changed since the last poll, or could not be read then. Never throws. */
   refresh(): void
   /**
    * Opens the file of the current directory. The handle reads the same content after the file is replaced;
-   * the caller closes it. Returns null when there is no directory, or when the file on disk is another one.
+   * the caller closes it. Returns null when there is no directory, or when the file on disk is another one or
+   * cannot be read.
    */
   openFile(): Promise<OpenedFile | null>
   close(): void
@@ -47,8 +48,13 @@ function computeFingerprint(stat: Stats | undefined): string {
   return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : 'missing'
 }
 
+/** Never throws: the file may be unreadable for the moment, as on a network disk. */
 function readFingerprint(file: string): string {
-  return computeFingerprint(statSync(file, { throwIfNoEntry: false }))
+  try {
+    return computeFingerprint(statSync(file, { throwIfNoEntry: false }))
+  } catch (error) {
+    return `unreadable: ${(error as NodeJS.ErrnoException).code}`
+  }
 }
 
 /**
@@ -66,18 +72,23 @@ export function followDirectory(
   let current: Directory | OpenFailure = initial.ok ? initial.directory : initial.failure
   let currentFile = initial.ok ? { checked: initial.file, fingerprint: lastFingerprint } : null
   let refusal: OpenFailure | null = null
+  let lastFailure = initial.ok ? null : initial.failure
+
+  function fail(failure: OpenFailure) {
+    if (isOpenDirectory(current)) refusal = failure
+    else current = failure
+    if (failure.message !== lastFailure?.message) events.onFailure?.(failure)
+    lastFailure = failure
+  }
 
   function refresh() {
     const fingerprint = readFingerprint(file)
-    if (fingerprint === lastFingerprint) return
+    // A change of its mode or disk may make an unreadable file readable without another fingerprint.
+    if (fingerprint === lastFingerprint && lastFailure?.reason !== 'unreadable') return
     lastFingerprint = fingerprint
     const opened = openDirectory(file)
-    if (!opened.ok) {
-      if (isOpenDirectory(current)) refusal = opened.failure
-      else current = opened.failure
-      events.onFailure?.(opened.failure)
-      return
-    }
+    if (!opened.ok) return fail(opened.failure)
+    lastFailure = null
     const previous = current
     current = opened.directory
     currentFile = { checked: opened.file, fingerprint }
@@ -89,11 +100,11 @@ export function followDirectory(
   async function openFile(): Promise<OpenedFile | null> {
     refresh()
     if (lastFingerprint !== currentFile?.fingerprint) return null
-    const handle = await open(file)
-    const fingerprint = computeFingerprint(await handle.stat())
-    if (currentFile && isOpenDirectory(current) && fingerprint === currentFile.fingerprint)
+    const handle = await open(file).catch(() => null)
+    const fingerprint = computeFingerprint(await handle?.stat().catch(() => undefined))
+    if (handle && isOpenDirectory(current) && fingerprint === currentFile?.fingerprint)
       return { ...currentFile.checked, directory: current, handle }
-    await handle.close()
+    await handle?.close()
     return null
   }
 

@@ -6,8 +6,11 @@ import { verifyChecksum } from './checksum.ts'
 import { APPLICATION_ID, MAX_FILE_BYTES, SCHEMA_VERSION } from './schema.ts'
 
 export interface OpenFailure {
-  /** 'other version' means that the file has another schema version, which messages call its layout. */
-  readonly reason: 'missing' | 'not a directory file' | 'other version' | 'damaged'
+  /**
+   * 'unreadable': the system refuses to read the file, perhaps only for the moment. 'other version': the file
+   * has another schema version, which messages call its layout.
+   */
+  readonly reason: 'missing' | 'unreadable' | 'not a directory file' | 'other version' | 'damaged'
   readonly file: string
   /** The problem and its remedy, for the operator. */
   readonly message: string
@@ -26,15 +29,26 @@ export type OpenResult =
   | { ok: true; directory: Directory; file: CheckedFile }
   | { ok: false; failure: OpenFailure }
 
-const REMEDY = "run 'bin/bankcodex data build' to rebuild it"
+const REBUILD = "run 'bin/bankcodex data build' to rebuild it"
 
 const CHECKSUM_PROBLEMS = {
   wrong: 'is damaged: its content does not match its checksum',
   missing: 'is damaged: it does not end in a checksum',
 } as const
 
-function createFailedResult(reason: OpenFailure['reason'], file: string, problem: string): OpenResult {
-  return { ok: false, failure: { reason, file, message: `${file} ${problem}; ${REMEDY}` } }
+function createFailedResult(
+  reason: OpenFailure['reason'],
+  file: string,
+  problem: string,
+  remedy = REBUILD,
+): OpenResult {
+  return { ok: false, failure: { reason, file, message: `${file} ${problem}; ${remedy}` } }
+}
+
+/** Whether the system refused to read a file: EACCES, EIO, ELOOP, ESTALE on a network disk. */
+function isReadError(error: unknown): boolean {
+  const { syscall, code } = error as NodeJS.ErrnoException
+  return syscall !== undefined && code !== 'EISDIR'
 }
 
 function readPragma(db: Database.Database, name: string): unknown {
@@ -73,8 +87,8 @@ function createDirectory(
 
 /**
  * Reads a directory file into memory, verifies its checksum and opens it. SQLite gets a copy of the verified
- * bytes, so later changes of the file have no effect. Returns a failure for a file that is missing, damaged,
- * too large, or of another program or schema version.
+ * bytes, so later changes of the file have no effect. Returns a failure for a file that is missing, unreadable,
+ * damaged, too large, or of another program or schema version.
  */
 export function openDirectory(file: string): OpenResult {
   let db: Database.Database | undefined
@@ -90,6 +104,13 @@ export function openDirectory(file: string): OpenResult {
   } catch (error) {
     db?.close()
     const cause = error instanceof Error ? error.message : String(error)
+    if (isReadError(error))
+      return createFailedResult(
+        'unreadable',
+        file,
+        `cannot be read (${cause})`,
+        'check its disk and its mode',
+      )
     return createFailedResult('damaged', file, `cannot be read (${cause})`)
   }
 }

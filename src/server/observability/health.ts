@@ -6,6 +6,7 @@ import type { StateHealthCheck } from '../../storage/open-state.ts'
 /** Why a directory file cannot be used. */
 const DIRECTORY_PROBLEMS: Readonly<Record<OpenFailure['reason'], string>> = {
   missing: 'the directory file is missing',
+  unreadable: 'the directory file cannot be read',
   'not a directory file': 'the directory file is not a Bankcodex directory',
   'other version': 'the directory file was made for another version of this program',
   damaged: 'the directory file is damaged',
