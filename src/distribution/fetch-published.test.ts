@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { followDirectory, isOpenDirectory } from '../directory/file/live-directory.ts'
 import { hashFile, lockFile } from '../files/local-file.ts'
 import { sendEndlessly } from '../files/testing/file-server.ts'
+import { buildInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type FetchSettings, fetchPublished } from './fetch-published.ts'
@@ -114,6 +115,27 @@ describe('a node that follows a published folder', () => {
     expect(await node.fetch()).toMatchObject({ result: 'installed' })
     expect(await node.fetch()).toMatchObject({ result: 'unchanged' })
     expect(node.version()).toBe(version)
+  })
+
+  it('installs an unchanged publication again if it serves another directory', async () => {
+    const { firstManifest, node } = await startPublication()
+    const otherVersion = buildInvented(node.file, LATER_DIRECTORY)
+    expect(node.version()).toBe(otherVersion)
+    expect(await node.fetch()).toMatchObject({ result: 'installed' })
+    expect(node.version()).toBe(firstManifest.version)
+  })
+
+  it('reports an error as long as it cannot open what it has installed', async () => {
+    const publisher = createPublisher()
+    publisher.publish()
+    const server = await startPublishedServer(publisher.folder)
+    const node = createNode(server.url, [publisher.publicKey], { readCurrent: () => null })
+    const failure = {
+      result: 'failed',
+      message: 'the published directory was installed, but cannot be opened',
+    }
+    expect(await node.fetch()).toEqual(failure)
+    expect(await node.fetch()).toEqual(failure)
   })
 
   it('reports a changed manifest as a bad signature, and a missing one as unreachable', async () => {
@@ -274,6 +296,20 @@ describe('a node keeps its directory', () => {
       result: 'older',
       message: expect.stringMatching(/already has one of 2026-02-01/),
     })
+    expect(node.version()).toBe(next.version)
+  })
+
+  it('if it cannot read which manifest it has accepted', async () => {
+    const { publisher, node } = await startPublication()
+    const manifestPath = join(publisher.folder, 'manifest.json')
+    const oldManifest = readFileSync(manifestPath)
+    const next = publisher.publish(LATER_DIRECTORY)
+    await node.fetch()
+    writeFileSync(manifestPath, oldManifest)
+    const accepted = `${node.file}.published.json`
+    rmSync(accepted)
+    symlinkSync('directory.sqlite.published.json', accepted)
+    expect(await node.fetch()).toMatchObject({ result: 'failed', message: expect.stringContaining('ELOOP') })
     expect(node.version()).toBe(next.version)
   })
 

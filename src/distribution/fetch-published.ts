@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { DownloadError, type DownloadProblem, saveFile } from '../files/download.ts'
-import { lockFile, replaceFile, writeFileAtomically } from '../files/local-file.ts'
+import { lockFile, readFileIfPresent, replaceFile, writeFileAtomically } from '../files/local-file.ts'
 import { type FetchOutcome, type FetchResult, PublicationRefused } from './fetch-outcome.ts'
 import { type Manifest, parseManifest, serializeManifest } from './manifest.ts'
 import { type PublishedFolder, readSignedManifest, TIMEOUT_SECONDS } from './published-folder.ts'
@@ -34,13 +34,12 @@ const RESULT_BY_PROBLEM: Readonly<Record<DownloadProblem, FetchResult>> = {
 const getAcceptedManifestPath = (file: string) => `${file}.published.json`
 
 function readAcceptedManifest(file: string): Manifest | null {
-  const path = getAcceptedManifestPath(file)
-  return existsSync(path) ? parseManifest(readFileSync(path)) : null
+  const bytes = readFileIfPresent(getAcceptedManifestPath(file))
+  return bytes && parseManifest(bytes)
 }
 
 /** Throws PublicationRefused if a manifest is older than the last accepted one. */
-function checkNotOlder({ publishedAt }: Manifest, file: string) {
-  const last = readAcceptedManifest(file)
+function checkNotOlder({ publishedAt }: Manifest, last: Manifest | null) {
   if (last && publishedAt < last.publishedAt)
     throw new PublicationRefused(
       'older',
@@ -106,24 +105,33 @@ async function installDirectory(manifest: Manifest, settings: FetchSettings) {
   }
 }
 
+/** Whether this node serves the directory of a manifest. */
+function isServed({ readCurrent }: FetchSettings, manifest: Manifest | null): boolean {
+  const current = readCurrent()
+  return current !== null && current.version === manifest?.version && current.builtAt === manifest.builtAt
+}
+
 /**
- * Installs the published directory unless this node serves it already. Throws PublicationRefused or
- * DownloadError.
+ * Installs the published directory unless this node serves it already. An unchanged manifest says nothing
+ * about a node that serves another directory: it is then requested without its ETag. Throws
+ * PublicationRefused or DownloadError.
  */
 async function installUnlessServed(
   settings: FetchSettings,
   lastEtag?: string,
 ): Promise<FetchOutcomeWithEtag> {
-  const signed = await readSignedManifest(settings, lastEtag)
+  const accepted = readAcceptedManifest(settings.file)
+  const signed = await readSignedManifest(settings, isServed(settings, accepted) ? lastEtag : undefined)
   if (!signed) return { result: 'unchanged', message: null, etag: lastEtag }
   const { manifest, etag } = signed
-  checkNotOlder(manifest, settings.file)
-  const current = settings.readCurrent()
-  if (current?.version === manifest.version && current.builtAt === manifest.builtAt) {
+  checkNotOlder(manifest, accepted)
+  if (isServed(settings, manifest)) {
     writeFileAtomically(getAcceptedManifestPath(settings.file), serializeManifest(manifest))
     return { result: 'unchanged', message: null, etag }
   }
   await installDirectory(manifest, settings)
+  if (!isServed(settings, manifest))
+    throw new PublicationRefused('failed', 'the published directory was installed, but cannot be opened')
   return {
     result: 'installed',
     message: 'published directory installed',

@@ -1,19 +1,10 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto'
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { SCHEMA_VERSION } from '../directory/file/schema.ts'
-import { replaceFile, writeFileAtomically } from '../files/local-file.ts'
+import { readFileIfPresent, replaceFile, writeFileAtomically } from '../files/local-file.ts'
 import { computeKeyId, PublishError } from './keys.ts'
 import {
   classifyPublishedFile,
@@ -47,8 +38,9 @@ export interface PublishSettings {
 /** The manifest of a folder; null if there is none. Throws PublishError if it cannot be parsed. */
 function readLastManifest(folder: string): Manifest | null {
   const path = join(folder, MANIFEST_FILE_NAME)
-  if (!existsSync(path)) return null
-  const manifest = parseManifest(readFileSync(path))
+  const bytes = readFileIfPresent(path)
+  if (bytes === null) return null
+  const manifest = parseManifest(bytes)
   if (!manifest) throw new PublishError(`${path} was not published by Bankcodex; choose another folder`)
   return manifest
 }

@@ -6,6 +6,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   renameSync,
   writeFileSync,
@@ -26,6 +27,16 @@ export function writeFileAtomically(path: string, content: string | Uint8Array) 
   writeFileSync(temporaryFile, content)
   chmodSync(temporaryFile, 0o644)
   replaceFile(temporaryFile, path)
+}
+
+/** Reads a file; null if there is none. Throws if it cannot be read: existsSync would say that it is missing. */
+export function readFileIfPresent(path: string): Buffer | null {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** Flushes a file or folder to disk, so that it survives a power failure. */
