@@ -58,11 +58,12 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
 }
 
 const { sitemapPaths, getPageCachePolicy } = await loadPages()
-// Functions that use `mailDelivery` and `watchTasks` run only after these are created below.
+const state = await openState(config.state)
+// Functions that use `mailDelivery` and `watchTasks` run only after these are created below: a timer may call
+// them as soon as something is awaited.
 const liveDirectory = followDirectory(config.directoryFile, DIRECTORY_POLL_INTERVAL_MS, {
   onSwap: () => watchTasks.checkNow(),
 })
-const state = await openState(config.state)
 const messages = createMessageStore(state.db)
 const watches = createWatchServices(
   state.db,

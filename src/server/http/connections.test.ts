@@ -207,3 +207,10 @@ it('an unknown Expect header gets 417 with all security headers', async () => {
   expect(readStatuses(response)).toEqual(['417'])
   expect(response).toContain(createSecurityHeaders(SITE_URL)['content-security-policy'])
 })
+
+it('a connection that cannot be accepted does not end the process', () => {
+  const error = Object.assign(new Error('accept ENFILE'), { code: 'ENFILE' })
+  // Node emits this event when accept(2) fails; without a listener it throws.
+  expect(limitedSite.app.server.emit('error', error)).toBe(true)
+  expect(limitedSite.app.server.emit('error', error)).toBe(true)
+})

@@ -134,10 +134,14 @@ export const refuseInvalidRequestHead: onRequestHookHandler = (request, _reply, 
   done(findRequestHeadError(request))
 
 /** Limits the number of connections. */
-export function limitConnections({ server }: FastifyInstance, { maxConnections }: ConnectionLimits) {
+export function limitConnections({ server, log }: FastifyInstance, { maxConnections }: ConnectionLimits) {
   server.maxConnections = maxConnections
   // Node drops a connection beyond the maximum. Closing idle connections makes room for the next clients.
   server.on('drop', () => server.closeIdleConnections())
+  // Errors before that are those of listen(), which reports them.
+  server.once('listening', () =>
+    server.on('error', (err) => log.error({ err }, 'a connection could not be accepted')),
+  )
 }
 
 /** Refuses `Expect` headers other than 100-continue with 417. */

@@ -49,5 +49,7 @@ export async function serveMetrics(metrics: MetricsFormatter, port: number, host
   })
   server.requestTimeout = 10_000
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  // A connection that cannot be accepted (no memory, too many open files) must not end the process.
+  server.on('error', () => {})
   return server
 }

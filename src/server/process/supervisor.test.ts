@@ -117,3 +117,19 @@ it('starts no superfluous worker after a SIGHUP while workers start', async () =
   await expect.poll(() => count('the replacement of the workers has ended')).toBe(2)
   expect(count('next starts')).toBe(4)
 })
+
+it.each([
+  ['does not exist', () => {}],
+  ['is a file', (path: string) => writeFileSync(path, '')],
+])('keeps the workers when the link leads to a checkout that %s', async (_what, create) => {
+  const folder = temporaryFolder()
+  const old = createCheckout(folder, 'old')
+  const { count, reload, untilListening, readAnswers } = startSupervisor(release(old.checkout))
+  await untilListening()
+  const wrong = join(folder, 'wrong')
+  create(wrong)
+  release(wrong)
+  reload()
+  await expect.poll(() => count('the old ones keep serving')).toBe(1)
+  expect(await readAnswers()).toEqual([old.answer, old.answer])
+})

@@ -53,8 +53,9 @@ interface SupervisorLog {
   error(fields: object, text: string): void
 }
 
-function hasExited({ process: { exitCode, signalCode } }: Worker): boolean {
-  return exitCode !== null || signalCode !== null
+/** A process that could not be started has no id. */
+function hasExited({ process: { pid, exitCode, signalCode } }: Worker): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null
 }
 
 async function waitForExit(worker: Worker): Promise<void> {
@@ -122,8 +123,8 @@ class Supervisor {
 
   /** Starts a worker. Returns null if it does not listen, unless a reload has replaced it meanwhile. */
   async #start(): Promise<Worker | null> {
-    this.#resolveWorkerProgram()
-    const worker = cluster.fork()
+    const worker = this.#fork()
+    if (worker === null) return null
     // Node emits 'error', for instance, if a message cannot reach a worker that is being killed. Without a
     // listener, the event would end the supervisor.
     worker.on('error', ({ message }) => this.#log.error({ pid: worker.process.pid, message }, 'worker error'))
@@ -141,6 +142,17 @@ class Supervisor {
     this.#hasListened = true
     void waitForExit(worker).then(() => this.#replaceExited(worker))
     return worker
+  }
+
+  /** Returns null if the system cannot start a process, for instance for lack of memory. */
+  #fork(): Worker | null {
+    try {
+      this.#resolveWorkerProgram()
+      return cluster.fork()
+    } catch (error) {
+      this.#log.error({ err: error }, 'a worker cannot be started')
+      return null
+    }
   }
 
   /** Replaces a worker that has exited by itself. */
