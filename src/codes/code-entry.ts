@@ -45,9 +45,7 @@ export const DETAIL_FIELDS = {
   postcode: 'holder',
   /** The number of the institution at the Federal Reserve. */
   rssd: 'holder',
-  shortName: 'holder',
   state: 'holder',
-  suburb: 'holder',
   /** The name in the Fedwire directory, at most 18 characters. */
   telegraphicName: 'holder',
   website: 'holder',
@@ -56,8 +54,6 @@ export const DETAIL_FIELDS = {
   'original.branch': 'holder',
   'original.city': 'holder',
   'original.name': 'holder',
-  'original.shortName': 'holder',
-  'original.suburb': 'holder',
   /** 'yes' if the routing number receives ACH items. */
   ach: 'code',
   /** The date of the last change in the FedACH directory. */

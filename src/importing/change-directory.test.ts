@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openInvented } from '../testing/invented-directory.ts'
@@ -13,7 +13,8 @@ import {
 } from './change-directory.ts'
 import type { FilesToImport } from './imports/stage-files.ts'
 import { BuildError } from './source-description.ts'
-import { SMALL_FILES } from './sources/small-files.test-data.ts'
+import { fedach } from './sources/fedach/source.ts'
+import { listSampleFiles } from './testing/samples.ts'
 import {
   CHANGE_CONTEXT,
   formatSortCodes,
@@ -203,8 +204,8 @@ const INVALID_FILES: readonly (readonly [
   [
     'far too small',
     'fedach',
-    SMALL_FILES.fedach?.content ?? '',
-    'fedach: 1 rows kept, expected 15000 to 30000',
+    readFileSync(listSampleFiles(fedach)[0]?.path ?? ''),
+    'fedach: 2 rows kept, expected 15000 to 30000',
   ],
 ]
 

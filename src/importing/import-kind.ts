@@ -1,27 +1,23 @@
-import type { SourceDescription } from './source-description.ts'
+import type { Completeness } from '../directory/entry.ts'
+import { findOldestDateInNames } from './list-date.ts'
+import type { Encoding } from './readers/text-blocks.ts'
+import { formatReadableEntry } from './rows/readable-entry.ts'
+import type { ImportFile, OpenedSource, SourceDescription } from './source-description.ts'
 
-/** A file to import. */
-export interface ImportFile {
-  readonly path: string
-  /** The file name, for messages and for the date that it may contain: 'FedACHdir_2018-12-04.txt'. */
-  readonly name: string
-}
+/** What a kind of file and its sources have in common. */
+type Publication = Pick<SourceDescription, 'id' | 'publisher' | 'url' | 'licence'>
 
 /** Describes a kind of file that the command `data import` can read. */
-export interface ImportKind {
-  /** The id of the kind, which the operator types: 'fedach'. */
-  readonly id: string
+export interface ImportKind extends Publication {
   /** The title in the list of kinds. */
   readonly title: string
-  readonly publisher: string
-  /** The publisher's page about the file. */
-  readonly url: string
-  /** The terms of use, in a few words. */
-  readonly licence: string
+  readonly encoding: Encoding
   /** How often the file is published, for the list of kinds: 'monthly'. */
   readonly cadence: string
   /** The download URL; absent if a download needs an account or a licence. */
   readonly downloadUrl?: string
+  /** What an operator should know about the file, in Markdown, for docs/importing.md. */
+  readonly notes?: string
   /** Whether the operator writes the list, in our format, and may therefore remove codes from it. */
   readonly isWrittenByOperator: boolean
   /** Whether one import may have several files. */
@@ -37,4 +33,48 @@ export interface ImportKind {
    * '2026-11-21' or '2026-11'.
    */
   describeSources(files: readonly ImportFile[], asOf: string): SourceDescription[]
+}
+
+/** What a kind of file states about one code type: a source without the properties that the kind has. */
+type SourceOfKind = Omit<
+  SourceDescription,
+  keyof Publication | 'asOf' | 'open' | 'completeness' | 'formatEntry' | 'providesBics'
+> &
+  Partial<Publication & Pick<SourceDescription, 'formatEntry'>> & {
+    /** Whether the rows of these files may state BICs. Default: no. */
+    readonly providesBics?: (files: readonly ImportFile[]) => boolean
+    /** The codes and the period of a complete list. Default: the list is partial. */
+    readonly completeness?: (asOf: string) => Completeness
+  }
+
+type Defaults = Pick<ImportKind, 'isWrittenByOperator' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'>
+
+interface KindDeclaration extends Omit<ImportKind, keyof Defaults | 'describeSources'>, Partial<Defaults> {
+  readonly sources: readonly SourceOfKind[]
+  open(files: readonly ImportFile[], encoding: Encoding): OpenedSource
+}
+
+/** Defines a kind of file. By default it is one published file of up to 16 MB, whose name has its date. */
+export function defineImportKind({ sources, open, ...kind }: KindDeclaration): ImportKind {
+  const { id, publisher, url, licence } = kind
+  return {
+    isWrittenByOperator: false,
+    allowsSeveralFiles: false,
+    maxMegabytes: 16,
+    readDate: findOldestDateInNames,
+    ...kind,
+    describeSources: (files, asOf) =>
+      sources.map(({ providesBics, completeness, ...source }) => ({
+        id,
+        publisher,
+        url,
+        licence,
+        formatEntry: formatReadableEntry,
+        ...source,
+        asOf,
+        providesBics: providesBics?.(files) ?? false,
+        completeness: completeness?.(asOf) ?? null,
+        open: () => open(files, kind.encoding),
+      })),
+  }
 }

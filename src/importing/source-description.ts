@@ -8,6 +8,13 @@ export class BuildError extends Error {
   override name = 'BuildError'
 }
 
+/** A file to import. */
+export interface ImportFile {
+  readonly path: string
+  /** The file name, for messages and for the date that it may contain: 'FedACHdir_2018-12-04.txt'. */
+  readonly name: string
+}
+
 /** Where a row was read. */
 export interface RowLocation {
   /** The name of the file. */

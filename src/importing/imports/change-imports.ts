@@ -2,10 +2,12 @@
  * Changes the stored imports. A change is prepared in a hidden folder, takes effect by renames, and can be
  * rolled back.
  */
+
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { hashFile, syncToDisk } from '../../files/local-file.ts'
-import type { ImportFile, ImportKind } from '../import-kind.ts'
+import type { ImportKind } from '../import-kind.ts'
+import type { ImportFile } from '../source-description.ts'
 import {
   type ImportDetails,
   type ImportInFolder,

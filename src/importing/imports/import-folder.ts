@@ -6,9 +6,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashFile, lockFile, syncToDisk } from '../../files/local-file.ts'
-import type { ImportFile, ImportKind } from '../import-kind.ts'
+import type { ImportKind } from '../import-kind.ts'
 import { toFileError } from '../readers/import-files.ts'
-import { BuildError, type SourceDescription } from '../source-description.ts'
+import { BuildError, type ImportFile, type SourceDescription } from '../source-description.ts'
 import { findImportKind } from '../sources/registry.ts'
 
 /** An import in a folder: stored, or staged to be stored. */

@@ -109,7 +109,6 @@ const STABLE_FIELDS: readonly CheckedField[] = [
   'city',
   'address',
   'branch',
-  'suburb',
   'state',
   'postcode',
   'phone',

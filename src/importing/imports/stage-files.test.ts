@@ -1,19 +1,20 @@
-import { truncateSync } from 'node:fs'
+import { readFileSync, truncateSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { BuildError } from '../source-description.ts'
 import { IMPORT_KINDS } from '../sources/registry.ts'
-import { SMALL_FILES } from '../sources/small-files.test-data.ts'
+import { listSampleFiles } from '../testing/samples.ts'
 import { requireKind } from '../testing/small-directory.ts'
 import { checkFiles } from './stage-files.ts'
 
-it.each(IMPORT_KINDS.map(({ id }) => id))('%s: a file of 1 GB is refused because of its size', (id) => {
-  const file = writeTemporaryFile(SMALL_FILES[id]?.content ?? '')
-  expect(() => checkFiles(requireKind(id), [file])).not.toThrow()
+it.each(IMPORT_KINDS)('$id: a file of 1 GB is refused because of its size', (kind) => {
+  const { id } = kind
+  const file = writeTemporaryFile(readFileSync(listSampleFiles(kind)[0]?.path ?? ''))
+  expect(() => checkFiles(kind, [file])).not.toThrow()
   truncateSync(file.path, 2 ** 30)
-  expect(() => checkFiles(requireKind(id), [file])).toThrow(BuildError)
-  expect(() => checkFiles(requireKind(id), [file])).toThrow(
+  expect(() => checkFiles(kind, [file])).toThrow(BuildError)
+  expect(() => checkFiles(kind, [file])).toThrow(
     `${id}: ${file.path}: 1073.7 MB, and a whole ${id} list has less than`,
   )
 })

@@ -2,10 +2,10 @@
  * Prepares the files of an import command: checks them, reads their date and copies them to staging folders.
  */
 import { statSync } from 'node:fs'
-import type { ImportFile, ImportKind } from '../import-kind.ts'
+import type { ImportKind } from '../import-kind.ts'
 import { findDateError } from '../list-date.ts'
 import { createFileError, readBeginning } from '../readers/import-files.ts'
-import { BuildError } from '../source-description.ts'
+import { BuildError, type ImportFile } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { type ImportDetails, type ImportInFolder, readStoredImports } from './import-folder.ts'
 import type { Replacement } from './replacement.ts'

@@ -58,7 +58,6 @@ describe('a code of two sources', () => {
           branch: 'Elmswood High Street',
           mnemonic: 'WMT',
           rssd: '123456',
-          shortName: 'Willowmere',
           telegraphicName: 'WILLOWMERE TR',
           'original.address': '1 ELM ST',
           'original.name': 'WILLOWMERE TRUST',

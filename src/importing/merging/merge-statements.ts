@@ -161,7 +161,7 @@ const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
  * The fields that form an address together with the city. All come from one statement: the street of one
  * source could be in another city than that of another source.
  */
-const ADDRESS_FIELDS = ['address', 'state', 'suburb', 'postcode'] as const
+const ADDRESS_FIELDS = ['address', 'state', 'postcode'] as const
 
 const FIELDS_OF_ONE_STATEMENT: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
 

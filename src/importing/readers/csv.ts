@@ -1,9 +1,8 @@
 import type { Hash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, type OptionsWithColumns, type Parser, parse } from 'csv-parse'
-import type { ImportFile } from '../import-kind.ts'
 import type { SourceRow } from '../rows/drafts.ts'
-import type { LocatedRow, OpenedSource } from '../source-description.ts'
+import type { ImportFile, LocatedRow, OpenedSource } from '../source-description.ts'
 import { createFileError, type LineCounts, openFiles } from './import-files.ts'
 import { type Encoding, readTextBlocks, type TextBlock } from './text-blocks.ts'
 

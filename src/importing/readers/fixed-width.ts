@@ -1,7 +1,6 @@
 import type { Hash } from 'node:crypto'
-import type { ImportFile } from '../import-kind.ts'
 import type { SourceRow } from '../rows/drafts.ts'
-import type { LocatedRow, OpenedSource } from '../source-description.ts'
+import type { ImportFile, LocatedRow, OpenedSource } from '../source-description.ts'
 import { createFileError, type LineCounts, openFiles } from './import-files.ts'
 import { type Encoding, readTextBlocks } from './text-blocks.ts'
 

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { ImportFile } from '../import-kind.ts'
-import { BuildError, type LocatedRow, type OpenedSource } from '../source-description.ts'
+import { BuildError, type ImportFile, type LocatedRow, type OpenedSource } from '../source-description.ts'
 
 /** An error about a file, with the row if there is one. */
 export function createFileError(file: ImportFile, reason: string, row?: number): BuildError {

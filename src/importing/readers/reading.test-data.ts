@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import type { ImportFile } from '../import-kind.ts'
-import type { LocatedRow, OpenedSource } from '../source-description.ts'
+import type { ImportFile, LocatedRow, OpenedSource } from '../source-description.ts'
 
 /** Writes a file that is deleted when the running test ends. */
 export function writeTemporaryFile(content: string | Buffer, name = 'file.txt'): ImportFile {
@@ -14,12 +13,4 @@ export function writeTemporaryFile(content: string | Buffer, name = 'file.txt'):
 /** All rows of an opened source. */
 export function readRows({ rows }: OpenedSource): Promise<LocatedRow[]> {
   return Array.fromAsync(rows)
-}
-
-/** A line of fixed width. Each value is padded with spaces to its width. */
-export function formatFixedLine(
-  fields: readonly (readonly [name: string, width: number, use: string])[],
-  values: Readonly<Record<string, string>>,
-): string {
-  return fields.map(([name, width]) => (values[name] ?? '').padEnd(width)).join('')
 }

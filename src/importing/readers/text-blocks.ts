@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { ImportFile } from '../import-kind.ts'
+import type { ImportFile } from '../source-description.ts'
 import { createFileError, toFileError } from './import-files.ts'
 
 const BLOCK_BYTES = 128 * 1024

@@ -1,10 +1,8 @@
-// Not in source-row.ts, because pages import that file and must not load the rules of BICs.
-
 import { swift } from '../../codes/swift/swift.ts'
-import type { MappedRow } from './drafts.ts'
+import { reject } from './drafts.ts'
 
 /** A BIC11, '' for an empty column, or the rejection of a row whose BIC breaks the rules. */
-export type ParsedBic = { readonly bic: string } | { readonly rejection: MappedRow & { kind: 'rejected' } }
+export type ParsedBic = { readonly bic: string } | { readonly rejection: ReturnType<typeof reject> }
 
 const NO_BIC: ParsedBic = { bic: '' }
 
@@ -14,5 +12,5 @@ export function parseBicColumn(text: string | undefined, subject: string): Parse
   if (!trimmed) return NO_BIC
   const examination = swift.examine(trimmed)
   if (examination.isWellFormed) return { bic: examination.code }
-  return { rejection: { kind: 'rejected', reason: `${subject}: BIC ${trimmed}: ${examination.error}` } }
+  return { rejection: reject(`${subject}: BIC ${trimmed}: ${examination.error}`) }
 }

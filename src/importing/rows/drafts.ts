@@ -1,5 +1,5 @@
 /** What one row of a source states: an entry, a range, or fields for entries of other sources. */
-import type { CodeEntry, EntryDetails, EntryStatus } from '../../codes/code-entry.ts'
+import type { CodeEntry, DetailField, EntryDetails, EntryStatus } from '../../codes/code-entry.ts'
 import type { CodeRange } from '../../directory/entry.ts'
 
 /** A row of a published file: text by column name. */
@@ -38,6 +38,18 @@ export type MappedRow =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
+/** Rejects a row. The reason begins with the code of the row, if it has one. */
+export function reject(reason: string): MappedRow & { readonly kind: 'rejected' } {
+  return { kind: 'rejected', reason }
+}
+
+type RequiredFields = 'code' | 'name' | 'country' | 'details'
+
+/** A row that states an entry: by default of an active code, without city and successor. */
+export function stateEntry(entry: Pick<EntryDraft, RequiredFields> & Partial<EntryDraft>): MappedRow {
+  return { kind: 'entry', draft: { city: '', status: 'active', successor: null, ...entry } }
+}
+
 /** Matches text whose white space must be collapsed. Most texts do not match, which saves a replacement. */
 const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
 
@@ -52,4 +64,14 @@ export function dropEmptyFields<Field extends string>(
     if (text) result[field as Field] = text
   }
   return result
+}
+
+/**
+ * The details of a row: tidied, without empty ones. The type checker refuses a detail that no answer reads,
+ * unless `Own` names it: the source declares it in `exportOnly`.
+ */
+export function toDetails<Own extends string = never>(
+  fields: Readonly<Partial<Record<DetailField | NoInfer<Own>, string | undefined>>>,
+): EntryDetails & Readonly<Partial<Record<Own, string>>> {
+  return dropEmptyFields<DetailField | Own>(fields)
 }

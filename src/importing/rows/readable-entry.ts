@@ -8,8 +8,6 @@ type TextFormatter = (original: string, country: string) => string
 const DETAIL_FORMATTERS = {
   address: formatAddress,
   branch: formatBranch,
-  suburb: formatPlace,
-  shortName: formatName,
 } as const satisfies Partial<Record<DetailField, TextFormatter>>
 
 const FORMATTED_FIELDS = Object.keys(DETAIL_FORMATTERS) as (keyof typeof DETAIL_FORMATTERS)[]

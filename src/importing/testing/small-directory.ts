@@ -7,9 +7,10 @@ import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BuildContext } from '../build-directory.ts'
 import type { BuildInputs } from '../build-inputs.ts'
 import type { DirectoryLocation } from '../change-directory.ts'
-import type { ImportFile, ImportKind } from '../import-kind.ts'
+import type { ImportKind } from '../import-kind.ts'
 import type { FilesToImport } from '../imports/stage-files.ts'
-import { OENB_COLUMNS } from '../sources/oenb/rows.ts'
+import type { ImportFile } from '../source-description.ts'
+import { OENB_COLUMNS } from '../sources/oenb/source.ts'
 import { findImportKind } from '../sources/registry.ts'
 
 /** A dozen invented banks instead of the default sources, so that a build is fast. */

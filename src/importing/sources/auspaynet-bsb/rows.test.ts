@@ -34,7 +34,6 @@ describe('a row of the BSB directory', () => {
           mnemonic: 'QQA',
           branch: 'Aldermoor',
           address: '1 Elm Street',
-          suburb: 'Aldermoor',
           state: 'NSW',
           postcode: '2999',
           payments: 'paper, high-value',

@@ -6,7 +6,14 @@
  * https://bsb.auspaynet.com.au
  */
 import type { EntryStatus } from '../../../codes/code-entry.ts'
-import { dropEmptyFields, type MappedRow, type SourceRow } from '../../rows/drafts.ts'
+import {
+  dropEmptyFields,
+  type MappedRow,
+  reject,
+  type SourceRow,
+  stateEntry,
+  toDetails,
+} from '../../rows/drafts.ts'
 
 /** The columns in file order, and how we use them. */
 export const AUSPAYNET_COLUMNS = {
@@ -78,10 +85,10 @@ function parsePayments(flags: string): string | null {
 /** Maps one row to an entry keyed by its six digits. */
 export function mapAuspaynetRow(row: SourceRow): MappedRow {
   const { BSB: bsb = '', Payments: flags = '' } = row
-  if (!/^\d{3}-\d{3}$/.test(bsb)) return { kind: 'rejected', reason: `'${bsb}' is not a BSB` }
+  if (!/^\d{3}-\d{3}$/.test(bsb)) return reject(`'${bsb}' is not a BSB`)
   const code = bsb.replace('-', '')
   const payments = parsePayments(flags)
-  if (payments === null) return { kind: 'rejected', reason: `${bsb}: unknown letter in Payments '${flags}'` }
+  if (payments === null) return reject(`${bsb}: unknown letter in Payments '${flags}'`)
   const fields = dropEmptyFields({
     mnemonic: row.Mnemonic,
     branch: row['Branch name'],
@@ -89,19 +96,15 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
     suburb: row.Suburb,
   })
   const { mnemonic, branch = '', address = '', suburb = '' } = fields
-  if (!mnemonic) return { kind: 'rejected', reason: `${bsb}: no institution` }
+  if (!mnemonic) return reject(`${bsb}: no institution`)
   const branchStatus = readStatus(code, branch, address)
-  const details = dropEmptyFields({
+  const details = toDetails({
     mnemonic,
     ...readLocation(branch, address),
-    suburb,
     state: row.State,
     postcode: row.Postcode,
     // AusPayNet leaves the payment flags on closed BSBs.
     payments: branchStatus.status === 'closed' ? '' : payments,
   })
-  return {
-    kind: 'entry',
-    draft: { code, name: mnemonic, country: 'AU', city: suburb, ...branchStatus, details },
-  }
+  return stateEntry({ code, name: mnemonic, country: 'AU', city: suburb, ...branchStatus, details })
 }

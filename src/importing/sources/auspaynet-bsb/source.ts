@@ -1,5 +1,5 @@
-import type { ImportKind } from '../../import-kind.ts'
-import { computeAuspaynetPeriodEnd, findOldestDateInNames } from '../../list-date.ts'
+import { defineImportKind } from '../../import-kind.ts'
+import { computeAuspaynetPeriodEnd } from '../../list-date.ts'
 import { readCsv } from '../../readers/csv.ts'
 import type { EntryDraft } from '../../rows/drafts.ts'
 import { formatReadableEntry } from '../../rows/readable-entry.ts'
@@ -13,10 +13,12 @@ import {
 } from '../../value-checks.ts'
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from './rows.ts'
 
+export const AUSPAYNET = 'Australian Payments Network (AusPayNet)'
+
 export const PUBLICATION = {
-  publisher: 'Australian Payments Network (AusPayNet)',
   url: 'https://bsb.auspaynet.com.au',
   licence: "AusPayNet's terms for the BSB directory",
+  encoding: 'utf-8',
 } as const
 
 /** Prefixes of the largest institutions, from all parts of the file: a truncated file lacks some of them. */
@@ -28,23 +30,21 @@ function formatAllButName(draft: EntryDraft): EntryDraft {
 }
 
 /** The BSB directory, complete for a month. */
-export const auspaynetBsb: ImportKind = {
+export const auspaynetBsb = defineImportKind({
   id: 'auspaynet-bsb',
   title: 'BSB directory, CSV of eight columns without a header row',
   ...PUBLICATION,
+  publisher: AUSPAYNET,
   cadence: 'monthly',
-  isWrittenByOperator: false,
-  allowsSeveralFiles: false,
-  maxMegabytes: 16,
-  readDate: findOldestDateInNames,
-  describeSources: (files, asOf) => [
+  notes:
+    'Complete: has all BSBs until the end of the month in which it is published: for a list that is ' +
+    'dated by a month, of the following month, because AusPayNet names a list for the month before.',
+  open: (files, encoding) => readCsv(files, { encoding, columnNames: Object.keys(AUSPAYNET_COLUMNS) }),
+  sources: [
     {
-      id: 'auspaynet-bsb',
       type: 'bsb',
-      ...PUBLICATION,
-      asOf,
       // The empty prefix matches every BSB: the list has all of them until the end of the period.
-      completeness: { prefix: '', until: computeAuspaynetPeriodEnd(asOf) },
+      completeness: (asOf) => ({ prefix: '', until: computeAuspaynetPeriodEnd(asOf) }),
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,
       rowBounds: { kept: [14_500, 25_000], rejected: 20 },
@@ -53,17 +53,16 @@ export const auspaynetBsb: ImportKind = {
         { field: 'mnemonic', predicate: IS_INSTITUTION_MNEMONIC, minShare: 0.95 },
         { field: 'address', predicate: IS_FILLED, minShare: 0.7 },
         { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
-        { field: 'suburb', predicate: IS_FILLED, minShare: 0.9 },
-        { field: 'suburb', predicate: HAS_DIGIT, maxShare: 0.03 },
-        { field: 'suburb', predicate: HAS_BANK_WORD, maxShare: 0.05 },
+        { field: 'city', predicate: IS_FILLED, minShare: 0.9 },
+        { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.05 },
         { field: 'state', predicate: IS_FILLED, minShare: 0.9 },
         { field: 'state', predicate: IS_AUSTRALIAN_STATE, minShare: 0.95 },
         { field: 'postcode', predicate: IS_FOUR_DIGITS, minShare: 0.95 },
       ],
       expectedRows: 16_200,
-      open: () => readCsv(files, { encoding: 'utf-8', columnNames: Object.keys(AUSPAYNET_COLUMNS) }),
       mapRow: mapAuspaynetRow,
       formatEntry: formatAllButName,
     },
   ],
-}
+})

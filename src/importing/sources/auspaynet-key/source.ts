@@ -1,9 +1,8 @@
 import { PREFIX_ALONE } from '../../../codes/code-entry.ts'
-import type { ImportKind } from '../../import-kind.ts'
-import { findOldestDateInNames } from '../../list-date.ts'
+import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
-import { dropEmptyFields, type MappedRow, type SourceRow } from '../../rows/drafts.ts'
-import { PUBLICATION } from '../auspaynet-bsb/source.ts'
+import { dropEmptyFields, type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
+import { AUSPAYNET, PUBLICATION } from '../auspaynet-bsb/source.ts'
 
 /**
  * Prefixes of ANZ, CBA, NAB and WBC in the key file. The file is sorted by mnemonic,
@@ -12,7 +11,7 @@ import { PUBLICATION } from '../auspaynet-bsb/source.ts'
 const REQUIRED_PREFIXES = ['01', '06', '08', '73'] as const
 
 /** The columns of AusPayNet's key to abbreviations and BSB numbers, and how we use them. */
-export const AUSPAYNET_KEY_COLUMNS = {
+const COLUMNS = {
   'BSB Owner': 'kept as the mnemonic',
   'Owner Name': 'the name',
   'BSB Prefix': 'the range',
@@ -26,16 +25,15 @@ const FULL_NAME = /\p{Ll}| /u
  * Maps one row of the key to the range of its prefix. The key does not say which BSBs exist: its evidence is
  * the prefix alone.
  */
-export function mapAuspaynetKeyRow(row: SourceRow): MappedRow {
+function mapRow(row: SourceRow): MappedRow {
   const { mnemonic = '', name = '' } = dropEmptyFields({
     mnemonic: row['BSB Owner'],
     name: row['Owner Name'],
   })
   const prefix = row['BSB Prefix']?.trim() ?? ''
-  if (!/^\d{2,3}$/.test(prefix)) return { kind: 'rejected', reason: `'${prefix}' is not a BSB prefix` }
-  if (!MNEMONIC.test(mnemonic))
-    return { kind: 'rejected', reason: `${prefix}: '${mnemonic}' is not a mnemonic` }
-  if (!FULL_NAME.test(name)) return { kind: 'rejected', reason: `${prefix}: '${name}' is not a full name` }
+  if (!/^\d{2,3}$/.test(prefix)) return reject(`'${prefix}' is not a BSB prefix`)
+  if (!MNEMONIC.test(mnemonic)) return reject(`${prefix}: '${mnemonic}' is not a mnemonic`)
+  if (!FULL_NAME.test(name)) return reject(`${prefix}: '${name}' is not a full name`)
   return {
     kind: 'range',
     range: {
@@ -49,32 +47,28 @@ export function mapAuspaynetKeyRow(row: SourceRow): MappedRow {
 }
 
 /** The key to the BSB directory: the institution of each prefix and mnemonic. */
-export const auspaynetKey: ImportKind = {
+export const auspaynetKey = defineImportKind({
   id: 'auspaynet-key',
   title: 'key to abbreviations and BSB numbers, CSV',
   ...PUBLICATION,
-  publisher: `${PUBLICATION.publisher}, key to abbreviations`,
+  publisher: `${AUSPAYNET}, key to abbreviations`,
   cadence: 'as institutions change',
-  isWrittenByOperator: false,
-  allowsSeveralFiles: false,
+  notes:
+    'Names the institution of each prefix and mnemonic, and no BSB. It replaces older names of the ' +
+    'hand-kept prefix table, which adds the BIC of the same institution. An entry of `auspaynet-bsb`, ' +
+    'which states only the mnemonic, takes the name from it. A BSB under a prefix that only the key has ' +
+    "is 'unknown', with the institution named.",
   maxMegabytes: 1,
-  readDate: findOldestDateInNames,
-  describeSources: (files, asOf) => [
+  open: (files, encoding) => readCsv(files, { encoding, requiredColumns: Object.keys(COLUMNS) }),
+  sources: [
     {
-      id: 'auspaynet-key',
       type: 'bsb',
-      ...PUBLICATION,
-      publisher: `${PUBLICATION.publisher}, key to abbreviations`,
-      asOf,
-      completeness: null,
       redistributable: false,
-      columns: AUSPAYNET_KEY_COLUMNS,
+      columns: COLUMNS,
       rowBounds: { kept: [110, 400], rejected: 5 },
       requiredPrefixes: REQUIRED_PREFIXES,
       expectedRows: 136,
-      open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: Object.keys(AUSPAYNET_KEY_COLUMNS) }),
-      mapRow: mapAuspaynetKeyRow,
-      formatEntry: (draft) => draft,
+      mapRow,
     },
   ],
-}
+})

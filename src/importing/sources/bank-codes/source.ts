@@ -1,4 +1,4 @@
-import { dropEmptyFields } from '../../rows/drafts.ts'
+import { stateEntry, toDetails } from '../../rows/drafts.ts'
 import { describeTable } from '../hand-kept.ts'
 
 /** The correct BICs of national bank codes that an npm package lists with a wrong or outdated BIC. */
@@ -15,17 +15,12 @@ export const correctedBankCodes = describeTable({
     known_from: 'kept: which kind of source states the code',
   },
   keptRowBounds: [30, 500],
-  mapRow: ({ code = '', name = '', bic, as_of = '', known_from }) => ({
-    kind: 'entry',
-    draft: {
+  mapRow: ({ code = '', name = '', bic, as_of = '', known_from }) =>
+    stateEntry({
       code,
       name,
       country: code.slice(0, 2),
-      city: '',
-      status: 'active',
-      successor: null,
-      details: dropEmptyFields({ bic, knownFrom: known_from }),
+      details: toDetails({ bic, knownFrom: known_from }),
       asOf: as_of,
-    },
-  }),
+    }),
 })

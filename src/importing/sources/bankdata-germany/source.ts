@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { computeBundesbankPeriodEnd } from '../../list-date.ts'
 import { findModuleFolder, hashPackageFiles, openPackageFiles } from '../../readers/built-in-files.ts'
-import { dropEmptyFields } from '../../rows/drafts.ts'
+import { stateEntry, toDetails } from '../../rows/drafts.ts'
 import type { LocatedRow, OpenedSource, SourceDescription } from '../../source-description.ts'
 
 /** Name and BIC by Bankleitzahl: { '10000000': ['Bundesbank', 'MARKDEF1100'] }. */
@@ -53,17 +53,12 @@ export const bankdataGermany: SourceDescription = {
   expectedRows: 3500,
   fingerprint: () => hashPackageFiles(openGermanFiles()),
   open: openGermanSource,
-  mapRow: ({ blz = '', name = '', bic }) => ({
-    kind: 'entry',
-    draft: {
+  mapRow: ({ blz = '', name = '', bic }) =>
+    stateEntry({
       code: `DE${blz}`,
       name,
       country: 'DE',
-      city: '',
-      status: 'active',
-      successor: null,
-      details: dropEmptyFields({ bic }),
-    },
-  }),
+      details: toDetails({ bic }),
+    }),
   formatEntry: (draft) => draft,
 }

@@ -1,4 +1,4 @@
-import { dropEmptyFields } from '../../rows/drafts.ts'
+import { toDetails } from '../../rows/drafts.ts'
 import { describeTable } from '../hand-kept.ts'
 
 /** Ranges of BSBs with a prefix of two or three digits. */
@@ -23,7 +23,7 @@ export const bsbPrefixes = describeTable({
       last: prefix.padEnd(6, '9'),
       name: institution,
       country: 'AU',
-      details: dropEmptyFields({ mnemonic, bic, evidence }),
+      details: toDetails({ mnemonic, bic, evidence }),
       asOf: as_of,
     },
   }),

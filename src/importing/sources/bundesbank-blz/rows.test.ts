@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapBundesbankRow } from './rows.ts'
+import { mapBundesbankRow } from './source.ts'
 
 const ROW = {
   Bankleitzahl: '99900100',
@@ -28,7 +28,7 @@ describe('a row of the Bankleitzahlendatei', () => {
         city: 'Aldermoor',
         status: 'active',
         successor: null,
-        details: { bic: 'QQAADEFFXXX', postcode: '99999', shortName: 'Bk Aldermoor' },
+        details: { bic: 'QQAADEFFXXX', postcode: '99999' },
       },
     })
   })

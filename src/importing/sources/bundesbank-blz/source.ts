@@ -1,17 +1,68 @@
-import type { ImportKind } from '../../import-kind.ts'
-import { computeBundesbankPeriodEnd, findOldestDateInNames } from '../../list-date.ts'
+/**
+ * The Bundesbank's file of bank codes (Bankleitzahlen, BLZ): fixed width, ISO-8859-1, 168 characters a row.
+ * Several rows may share a BLZ: Merkmal 1 marks the bank, Merkmal 2 its other offices.
+ * Layout: 'Satzaufbau der Bankleitzahlendatei', www.bundesbank.de.
+ */
+import { defineImportKind } from '../../import-kind.ts'
+import { computeBundesbankPeriodEnd } from '../../list-date.ts'
 import { describeColumns, readFixedWidth } from '../../readers/fixed-width.ts'
-import { formatReadableEntry } from '../../rows/readable-entry.ts'
+import { parseBicColumn } from '../../rows/bic-column.ts'
+import {
+  dropEmptyFields,
+  type MappedRow,
+  reject,
+  type SourceRow,
+  stateEntry,
+  toDetails,
+} from '../../rows/drafts.ts'
 import { HAS_BANK_WORD, HAS_DIGIT } from '../../value-checks.ts'
-import { BUNDESBANK_FIELDS, mapBundesbankRow } from './rows.ts'
 
-const PUBLICATION = {
-  publisher: 'Deutsche Bundesbank',
-  url:
-    'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/' +
-    'download-bankleitzahlen-602592',
-  licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
-} as const
+/** The fields of a row with their widths, and how we use them. */
+export const BUNDESBANK_FIELDS = [
+  ['Bankleitzahl', 8, 'the code'],
+  ['Merkmal', 1, 'tells the bank itself (1) from its further offices (2)'],
+  ['Bezeichnung', 58, 'kept'],
+  ['Postleitzahl', 5, 'kept'],
+  ['Ort', 35, 'kept'],
+  ['Kurzbezeichnung', 27, 'not used'],
+  ['PAN', 5, 'not used: number for cards'],
+  ['BIC', 11, 'kept'],
+  ['Prüfzifferberechnungsmethode', 2, 'not used: check digits of account numbers'],
+  ['Datensatznummer', 6, 'not used'],
+  ['Änderungskennzeichen', 1, 'the status: D is deleted'],
+  ['Bankleitzahllöschung', 1, 'not used: announces a future deletion'],
+  ['Nachfolge-Bankleitzahl', 8, 'the successor'],
+] as const
+
+/** The status by Änderungskennzeichen: A is added, M modified, U unchanged, D deleted. */
+const STATUSES = new Map([
+  ['A', 'active' as const],
+  ['M', 'active' as const],
+  ['U', 'active' as const],
+  ['D', 'closed' as const],
+])
+
+/** Maps one row to an entry keyed by DE and the BLZ. */
+export function mapBundesbankRow(row: SourceRow): MappedRow {
+  const { Bankleitzahl: blz = '', Merkmal: mark, Änderungskennzeichen: change = '' } = row
+  // Only the bank itself becomes an entry.
+  if (mark === '2') return { kind: 'empty' }
+  if (mark !== '1') return reject(`${blz}: Merkmal is '${mark}', not 1 or 2`)
+  const status = STATUSES.get(change)
+  if (!status) return reject(`${blz}: Änderungskennzeichen is '${change}', not A, M, U or D`)
+  const { name, city = '' } = dropEmptyFields({ name: row.Bezeichnung, city: row.Ort })
+  if (!name) return reject(`${blz}: no name`)
+  const parsedBic = parseBicColumn(row.BIC, blz)
+  if ('rejection' in parsedBic) return parsedBic.rejection
+  const successorNumber = row['Nachfolge-Bankleitzahl'] ?? ''
+  // The file has zeros where there is no successor.
+  const successor = /^0*$/.test(successorNumber) ? null : `DE${successorNumber}`
+  const details = toDetails({
+    bic: parsedBic.bic,
+    postcode: row.Postleitzahl,
+  })
+  return stateEntry({ code: `DE${blz}`, name, country: 'DE', city, status, successor, details })
+}
 
 /**
  * A prefix for each region, in the order of the file, so that a truncated file is refused. DE87 is the end of
@@ -20,23 +71,30 @@ const PUBLICATION = {
 const REQUIRED_PREFIXES = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 
 /** The German bank codes, complete for a quarter. */
-export const bundesbankBlz: ImportKind = {
+export const bundesbankBlz = defineImportKind({
   id: 'bundesbank-blz',
   title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
-  ...PUBLICATION,
+  publisher: 'Deutsche Bundesbank',
+  url:
+    'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/' +
+    'download-bankleitzahlen-602592',
+  licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
+  encoding: 'iso-8859-1',
   cadence: 'every three months',
-  isWrittenByOperator: false,
-  allowsSeveralFiles: false,
-  maxMegabytes: 16,
-  readDate: findOldestDateInNames,
-  describeSources: (files, asOf) => [
+  notes:
+    'Complete: has all German bank codes until the day before the next list, which takes effect on the ' +
+    'Monday after the first Saturday of March, June, September or December.',
+  open: (files, encoding) =>
+    readFixedWidth(files, {
+      fields: BUNDESBANK_FIELDS,
+      encoding,
+      lastRequiredField: 'Nachfolge-Bankleitzahl',
+    }),
+  sources: [
     {
-      id: 'bundesbank-blz',
       type: 'iban',
-      providesBics: true,
-      ...PUBLICATION,
-      asOf,
-      completeness: { prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) },
+      providesBics: () => true,
+      completeness: (asOf) => ({ prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) }),
       redistributable: false,
       columns: describeColumns(BUNDESBANK_FIELDS),
       rowBounds: { kept: [2_300, 6_000], rejected: 50 },
@@ -49,14 +107,7 @@ export const bundesbankBlz: ImportKind = {
       ],
       // Most of the rows are branches, which are not kept.
       expectedRows: 14_000,
-      open: () =>
-        readFixedWidth(files, {
-          fields: BUNDESBANK_FIELDS,
-          encoding: 'iso-8859-1',
-          lastRequiredField: 'Nachfolge-Bankleitzahl',
-        }),
       mapRow: mapBundesbankRow,
-      formatEntry: formatReadableEntry,
     },
   ],
-}
+})

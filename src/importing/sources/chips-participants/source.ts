@@ -1,4 +1,4 @@
-import { CHIPS_COLUMNS, mapChipsRow } from '../chips/rows.ts'
+import { CHIPS_COLUMNS, mapChipsRow } from '../chips/source.ts'
 import { describeTable } from '../hand-kept.ts'
 
 /** Participants of CHIPS, each with the quality of its evidence. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapChipsRow } from './rows.ts'
+import { mapChipsRow } from './source.ts'
 
 const ROW = {
   chips: '9876',

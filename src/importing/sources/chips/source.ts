@@ -1,42 +1,81 @@
-import type { ImportKind } from '../../import-kind.ts'
-import { findOldestDateInNames } from '../../list-date.ts'
+/**
+ * CHIPS participants in our own CSV layout, with the columns of CHIPS_COLUMNS. The column 'evidence' says how
+ * well the number is confirmed.
+ */
+import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { mayHaveColumn } from '../../readers/import-files.ts'
-import { formatReadableEntry } from '../../rows/readable-entry.ts'
-import { CHIPS_COLUMNS, CHIPS_REQUIRED_COLUMNS, mapChipsRow } from './rows.ts'
+import { parseBicColumn } from '../../rows/bic-column.ts'
+import {
+  dropEmptyFields,
+  type MappedRow,
+  reject,
+  type SourceRow,
+  stateEntry,
+  toDetails,
+} from '../../rows/drafts.ts'
 
-const PUBLICATION = {
-  publisher: 'List of CHIPS participants that the operator keeps',
-  url: 'https://www.theclearinghouse.org/payment-systems/chips',
-  licence: 'facts, each with its evidence',
+/** The columns that the header row must name. */
+export const CHIPS_REQUIRED_COLUMNS = ['chips', 'bank', 'fedwire'] as const
+
+/** Every column, as docs/importing.md describes it. */
+export const CHIPS_COLUMNS = {
+  chips: 'participant number, four digits',
+  bank: 'name of the participant',
+  fedwire: 'its routing number, nine digits, or empty; the two codes are linked',
+  bic: 'BIC, or empty; the column may be absent',
+  city: 'optional',
+  state: 'optional',
+  evidence: 'how well the number is known: `confirmed`, `single source` or `inferred`; optional',
+  as_of: 'the day, month or year of the row, if it has its own; optional',
+  known_from: 'where the number was published; optional',
 } as const
 
-export const chips: ImportKind = {
+const YEAR_MONTH_OR_DAY = /^\d{4}(-\d{2}(-\d{2})?)?$/
+
+/** Maps one participant to an entry keyed by its number. */
+export function mapChipsRow(row: SourceRow): MappedRow {
+  const code = row.chips?.trim() ?? ''
+  if (!/^\d{4}$/.test(code)) return reject(`'${code}' is not a CHIPS number`)
+  const {
+    name,
+    city = '',
+    fedwire = '',
+  } = dropEmptyFields({ name: row.bank, city: row.city, fedwire: row.fedwire })
+  if (!name) return reject(`${code}: no bank`)
+  if (!/^(\d{9})?$/.test(fedwire)) return reject(`${code}: '${fedwire}' is not a routing number`)
+  const parsedBic = parseBicColumn(row.bic, code)
+  if ('rejection' in parsedBic) return parsedBic.rejection
+  const { state, evidence, known_from: knownFrom, as_of: asOf } = row
+  if (asOf && !YEAR_MONTH_OR_DAY.test(asOf))
+    return reject(`${code}: as_of '${asOf}' is not a year, month or day`)
+  const rowDate = asOf ? { asOf } : {}
+  const details = toDetails({ fedwire, bic: parsedBic.bic, state, evidence, knownFrom })
+  return stateEntry({ code, name, country: 'US', city, details, ...rowDate })
+}
+
+/** The participants of CHIPS, as a list of the operator. */
+export const chips = defineImportKind({
   id: 'chips',
   title:
     'CHIPS participants, CSV: chips, bank, fedwire, bic; optional city, state, evidence, as_of, known_from',
-  ...PUBLICATION,
+  publisher: 'List of CHIPS participants that the operator keeps',
+  url: 'https://www.theclearinghouse.org/payment-systems/chips',
+  licence: 'facts, each with its evidence',
+  encoding: 'utf-8',
   cadence: 'as participants change',
   isWrittenByOperator: true,
-  allowsSeveralFiles: false,
-  maxMegabytes: 16,
-  readDate: findOldestDateInNames,
-  describeSources: (files, asOf) => [
+  open: (files, encoding) =>
+    readCsv(files, { encoding, requiredColumns: CHIPS_REQUIRED_COLUMNS, hasComments: true }),
+  sources: [
     {
-      id: 'chips',
       type: 'chips',
-      providesBics: mayHaveColumn(files, 'bic'),
-      ...PUBLICATION,
-      asOf,
-      completeness: null,
+      providesBics: (files) => mayHaveColumn(files, 'bic'),
       redistributable: false,
       columns: CHIPS_COLUMNS,
       rowBounds: { kept: [1, 1_000], rejected: 20 },
       expectedRows: 50,
-      open: () =>
-        readCsv(files, { encoding: 'utf-8', requiredColumns: CHIPS_REQUIRED_COLUMNS, hasComments: true }),
       mapRow: mapChipsRow,
-      formatEntry: formatReadableEntry,
     },
   ],
-}
+})

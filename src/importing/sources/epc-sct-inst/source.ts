@@ -1,7 +1,7 @@
-import { describeRegister } from '../epc-sct/source.ts'
+import { defineEpcRegister } from '../epc-sct/source.ts'
 
 /** The participants in SEPA instant credit transfers. */
-export const epcSctInst = describeRegister({
+export const epcSctInst = defineEpcRegister({
   id: 'epc-sct-inst',
   scheme: 'SEPA instant credit transfers',
   minParticipants: 1_500,

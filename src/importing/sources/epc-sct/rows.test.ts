@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapEpcRow } from './rows.ts'
+import { mapEpcRow } from './source.ts'
 
 const ROW = {
   Country: 'GERMANY',

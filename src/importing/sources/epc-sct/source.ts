@@ -1,15 +1,60 @@
-import type { ImportKind } from '../../import-kind.ts'
-import { findOldestDateInNames } from '../../list-date.ts'
+/**
+ * A register of participants in a SEPA scheme, as the European Payments Council exports it: CSV in UTF-8, one
+ * row for each participant, with its BIC.
+ * https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants
+ */
+import { getCountryName } from '../../../codes/countries.ts'
+import { splitBic } from '../../../codes/swift/bic-parts.ts'
+import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
-import { formatReadableEntry } from '../../rows/readable-entry.ts'
+import { parseBicColumn } from '../../rows/bic-column.ts'
+import { type MappedRow, reject, type SourceRow, stateEntry, toDetails } from '../../rows/drafts.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_FILLED, type ValueCheck } from '../../value-checks.ts'
-import { EPC_COLUMNS, mapEpcRow } from './rows.ts'
 
-/** The page and the terms of all registers of the European Payments Council. */
-const EPC_PUBLICATION = {
-  url: 'https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants',
-  licence: 'terms of the European Payments Council for its registers',
+/** Every column of the file, and how we use it. */
+export const EPC_COLUMNS = {
+  Country: "the country of the address; the address is used only if this is the BIC's country too",
+  ParticipantName: 'kept',
+  Address: 'kept',
+  City: 'kept',
+  BIC: 'the code',
+  'Readiness Date': 'not used: when the participant joined the scheme',
+  'Scheme Leaving Date': 'not used: a participant that leaves the scheme keeps its BIC',
+  'Scheme Options': 'not used',
 } as const
+
+/** Our names of countries (CLDR) by the name in the register, where the two differ. */
+const NAMES_BY_REGISTER_NAME: Readonly<Record<string, string>> = {
+  'CZECH REPUBLIC': 'CZECHIA',
+  'VATICAN CITY STATE': 'VATICAN CITY',
+}
+
+/** Whether a name in the register ('CZECH REPUBLIC') is that of a country, given by its code ('CZ'). */
+function isCountryName(registerName: string, country: string): boolean {
+  return (NAMES_BY_REGISTER_NAME[registerName] ?? registerName) === getCountryName(country).toUpperCase()
+}
+
+/**
+ * Maps the BIC of a participant to an entry. A participant of one country may use the BIC of an office in
+ * another one. The address is then not the address of that office.
+ */
+export function mapEpcRow(row: SourceRow): MappedRow {
+  const name = row.ParticipantName?.trim() ?? ''
+  const parsedBic = parseBicColumn(row.BIC, name)
+  if ('rejection' in parsedBic) return parsedBic.rejection
+  if (parsedBic.bic === '') return reject(`${name}: no BIC`)
+  if (name === '') return reject(`${parsedBic.bic}: no name`)
+  const { country } = splitBic(parsedBic.bic)
+  const isAddressOfBic = isCountryName(row.Country ?? '', country)
+  return stateEntry({
+    code: parsedBic.bic,
+    name,
+    country,
+    city: isAddressOfBic ? (row.City?.trim() ?? '') : '',
+
+    details: toDetails({ address: isAddressOfBic ? row.Address?.trim() : '' }),
+  })
+}
 
 const VALUE_CHECKS: readonly ValueCheck[] = [
   { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
@@ -29,43 +74,33 @@ interface Register {
   readonly expectedRows: number
 }
 
-/** Describes the register of a SEPA scheme: participants with BICs. All registers have the same columns. */
-export function describeRegister({ id, scheme, minParticipants, expectedRows }: Register): ImportKind {
-  const publication = {
-    ...EPC_PUBLICATION,
-    publisher: `European Payments Council, participants in ${scheme}`,
-  }
-  return {
+/** Defines the register of a SEPA scheme: participants with BICs. All registers have the same columns. */
+export function defineEpcRegister({ id, scheme, minParticipants, expectedRows }: Register) {
+  return defineImportKind({
     id,
     title: `EPC register of participants in ${scheme}, CSV`,
-    ...publication,
+    publisher: `European Payments Council, participants in ${scheme}`,
+    url: 'https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants',
+    licence: 'terms of the European Payments Council for its registers',
+    encoding: 'utf-8',
     cadence: 'as participants change',
-    isWrittenByOperator: false,
-    allowsSeveralFiles: false,
-    maxMegabytes: 16,
-    readDate: findOldestDateInNames,
-    describeSources: (files, asOf) => [
+    open: (files, encoding) => readCsv(files, { encoding, requiredColumns: Object.keys(EPC_COLUMNS) }),
+    sources: [
       {
-        id,
         type: 'swift',
-        ...publication,
-        asOf,
-        completeness: null,
         redistributable: false,
         columns: EPC_COLUMNS,
         rowBounds: { kept: [minParticipants, 10_000], rejected: 50 },
         valueChecks: VALUE_CHECKS,
         expectedRows,
-        open: () => readCsv(files, { encoding: 'utf-8', requiredColumns: Object.keys(EPC_COLUMNS) }),
         mapRow: mapEpcRow,
-        formatEntry: formatReadableEntry,
       },
     ],
-  }
+  })
 }
 
 /** The participants in SEPA credit transfers. */
-export const epcSct = describeRegister({
+export const epcSct = defineEpcRegister({
   id: 'epc-sct',
   scheme: 'SEPA credit transfers',
   minParticipants: 2_000,

@@ -8,11 +8,12 @@ import {
   type ValueCheck,
 } from '../../value-checks.ts'
 
-/** The licence is from the terms of use, section 'Use of E-Payments Routing Directory'. */
 export const FED_PUBLICATION = {
-  publisher: 'Federal Reserve Banks',
   url: 'https://www.frbservices.org/EPaymentsDirectory/agreement.html',
+  // From the terms of use, section 'Use of E-Payments Routing Directory'.
   licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
+  encoding: 'iso-8859-1',
+  cadence: 'daily',
 } as const
 
 const listTwoDigitNumbers = (from: number, to: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapFedachRow } from './rows.ts'
+import { mapFedachRow } from './source.ts'
 
 const FEDACH_ROW = {
   'Routing Number': '123456780',

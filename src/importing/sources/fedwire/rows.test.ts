@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapFedwireRow } from './rows.ts'
+import { mapFedwireRow } from './source.ts'
 
 const FEDWIRE_ROW = {
   'Routing Number': '123456780',

@@ -1,29 +1,79 @@
-import type { ImportKind } from '../../import-kind.ts'
-import { findOldestDateInNames } from '../../list-date.ts'
+import { defineImportKind } from '../../import-kind.ts'
 import { describeColumns, readFixedWidth } from '../../readers/fixed-width.ts'
-import { formatReadableEntry } from '../../rows/readable-entry.ts'
+import {
+  dropEmptyFields,
+  type MappedRow,
+  reject,
+  type SourceRow,
+  stateEntry,
+  toDetails,
+} from '../../rows/drafts.ts'
 import { HAS_LETTER, IS_YES } from '../../value-checks.ts'
-import { DISTRICTS, FED_PUBLICATION, NAME_AND_PLACE_CHECKS } from '../fedach/federal-reserve.ts'
-import { FEDWIRE_FIELDS, mapFedwireRow } from './rows.ts'
+import {
+  DISTRICTS,
+  FED_PUBLICATION,
+  NAME_AND_PLACE_CHECKS,
+  parseYyyymmddDate,
+} from '../fedach/federal-reserve.ts'
+
+/**
+ * The Fedwire directory of the Federal Reserve Banks: fixed width, 101 characters a row, one row for each
+ * routing number that takes part in funds or securities transfers.
+ * https://frbservices.org/EPaymentsDirectory/fedwireFormat.html
+ * Each field has a name, a width and a remark on how we use it.
+ */
+export const FEDWIRE_FIELDS = [
+  ['Routing Number', 9, 'the code'],
+  ['Telegraphic Name', 18, 'kept'],
+  ['Customer Name', 36, 'kept'],
+  ['State', 2, 'kept'],
+  ['City', 25, 'kept'],
+  ['Funds Transfer Status', 1, 'kept'],
+  ['Funds Settlement-Only Status', 1, 'kept'],
+  ['Book-Entry Securities Transfer Status', 1, 'kept'],
+  ['Date of Last Revision', 8, 'kept'],
+] as const
+
+const YES_OR_NO: Readonly<Record<string, string>> = { Y: 'yes', N: 'no' }
+/** The field is 'S' or blank. */
+const SETTLEMENT_ONLY: Readonly<Record<string, string>> = { S: 'yes', '': 'no' }
+
+/** Maps one row of the Fedwire directory to an entry keyed by its routing number. */
+export function mapFedwireRow(row: SourceRow): MappedRow {
+  const code = row['Routing Number'] ?? ''
+  const { name, city = '' } = dropEmptyFields({ name: row['Customer Name'], city: row.City })
+  if (!name) return reject(`${code}: no name`)
+  const fedwire = YES_OR_NO[row['Funds Transfer Status'] ?? '']
+  const securities = YES_OR_NO[row['Book-Entry Securities Transfer Status'] ?? '']
+  const settlementOnly = SETTLEMENT_ONLY[row['Funds Settlement-Only Status'] ?? '']
+  if (!fedwire || !securities || !settlementOnly)
+    return reject(`${code}: a transfer status has an unknown value`)
+  const details = toDetails({
+    state: row.State,
+    telegraphicName: row['Telegraphic Name'],
+    fedwire,
+    settlementOnly,
+    securities,
+    revised: parseYyyymmddDate(row['Date of Last Revision']),
+  })
+  return stateEntry({ code, name, country: 'US', city, details })
+}
 
 /** The Fedwire directory: routing numbers that take part in funds and securities transfers. */
-export const fedwire: ImportKind = {
+export const fedwire = defineImportKind({
   id: 'fedwire',
   title: 'Fedwire directory, fixed width',
   ...FED_PUBLICATION,
-  cadence: 'daily',
-  isWrittenByOperator: false,
-  allowsSeveralFiles: false,
-  maxMegabytes: 16,
-  readDate: findOldestDateInNames,
-  describeSources: (files, asOf) => [
+  publisher: 'Federal Reserve Banks, Fedwire directory',
+  open: (files, encoding) =>
+    readFixedWidth(files, {
+      fields: FEDWIRE_FIELDS,
+      encoding,
+      lastRequiredField: 'Book-Entry Securities Transfer Status',
+    }),
+  sources: [
     {
-      id: 'fedwire',
       type: 'routing',
-      ...FED_PUBLICATION,
-      publisher: 'Federal Reserve Banks, Fedwire directory',
-      asOf,
-      completeness: null,
       redistributable: false,
       columns: describeColumns(FEDWIRE_FIELDS),
       rowBounds: { kept: [6_000, 12_000], rejected: 50 },
@@ -34,14 +84,7 @@ export const fedwire: ImportKind = {
         { field: 'fedwire', predicate: IS_YES, minShare: 0.8 },
       ],
       expectedRows: 7_700,
-      open: () =>
-        readFixedWidth(files, {
-          fields: FEDWIRE_FIELDS,
-          encoding: 'iso-8859-1',
-          lastRequiredField: 'Book-Entry Securities Transfer Status',
-        }),
       mapRow: mapFedwireRow,
-      formatEntry: formatReadableEntry,
     },
   ],
-}
+})

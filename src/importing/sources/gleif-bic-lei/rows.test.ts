@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapGleifRow } from './rows.ts'
+import { mapGleifRow } from './source.ts'
 
 const ROW = { LEI: '0000ALDERMOORBANK012', BIC: 'QQAADEFFXXX', leiCount: '1' }
 

@@ -1,15 +1,34 @@
-import type { ImportFile, ImportKind } from '../../import-kind.ts'
-import { findOldestDateInNames } from '../../list-date.ts'
+/**
+ * GLEIF's BIC-to-LEI relationship file: one row for each pair of a BIC and its holder's LEI. An LEI may have
+ * several BICs. Where a BIC has several LEIs, the file does not say which is current, so we reject the rows
+ * of this BIC.
+ * https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/
+ */
+import { swift } from '../../../codes/swift/swift.ts'
+import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { readAllRows } from '../../readers/import-files.ts'
+import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
 import type { LocatedRow, OpenedSource } from '../../source-description.ts'
-import { GLEIF_COLUMNS, mapGleifRow } from './rows.ts'
 
-const PUBLICATION = {
-  publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
-  url: 'https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/',
-  licence: 'free, with the notice of GLEIF and SWIFT',
+/** Every column of the file, and one that we add when we read it. */
+export const GLEIF_COLUMNS = {
+  LEI: 'kept',
+  BIC: 'the code',
+  leiCount: 'added: how many LEIs the file names for the BIC',
 } as const
+
+const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
+
+/** Maps one row to an addition to the entry of its BIC11. */
+export function mapGleifRow(row: SourceRow): MappedRow {
+  const { LEI: lei = '', BIC: bic = '', leiCount } = row
+  const examination = swift.examine(bic)
+  if (!examination.isWellFormed) return reject(`${bic || 'no BIC'}: ${examination.error}`)
+  if (!LEI.test(lei)) return reject(`${bic}: '${lei}' is not an LEI`)
+  if (leiCount !== '1') return reject(`${bic} is listed with ${leiCount} LEIs`)
+  return { kind: 'addition', addition: { code: examination.code, details: { lei } } }
+}
 
 /** About four times as many as the file has today. Bounds the memory: all rows are in memory at once. */
 const MAX_ROWS = 100_000
@@ -31,35 +50,27 @@ async function* addLeiCounts(opened: OpenedSource): AsyncGenerator<LocatedRow> {
   }
 }
 
-function openGleifFile(files: readonly ImportFile[]): OpenedSource {
-  const opened = readCsv(files, { encoding: 'utf-8', requiredColumns: ['LEI', 'BIC'] })
-  return { ...opened, rows: addLeiCounts(opened) }
-}
-
 /** The legal entity identifiers (LEI) of the holders of BICs. */
-export const gleifBicLei: ImportKind = {
+export const gleifBicLei = defineImportKind({
   id: 'gleif-bic-lei',
   title: 'BIC-to-LEI relationship file, CSV',
-  ...PUBLICATION,
+  publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
+  url: 'https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/',
+  licence: 'free, with the notice of GLEIF and SWIFT',
+  encoding: 'utf-8',
   cadence: 'monthly',
-  isWrittenByOperator: false,
-  allowsSeveralFiles: false,
-  maxMegabytes: 16,
-  readDate: findOldestDateInNames,
-  describeSources: (files, asOf) => [
+  open(files, encoding) {
+    const opened = readCsv(files, { encoding, requiredColumns: ['LEI', 'BIC'] })
+    return { ...opened, rows: addLeiCounts(opened) }
+  },
+  sources: [
     {
-      id: 'gleif-bic-lei',
       type: 'swift',
-      ...PUBLICATION,
-      asOf,
-      completeness: null,
       redistributable: false,
       columns: GLEIF_COLUMNS,
       rowBounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
       expectedRows: 22_500,
-      open: () => openGleifFile(files),
       mapRow: mapGleifRow,
-      formatEntry: (draft) => draft,
     },
   ],
-}
+})

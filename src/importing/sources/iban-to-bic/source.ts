@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { findModuleFolder, hashPackageFiles, openPackageFiles } from '../../readers/built-in-files.ts'
-import { dropEmptyFields } from '../../rows/drafts.ts'
+import { stateEntry, toDetails } from '../../rows/drafts.ts'
 import type { LocatedRow, OpenedSource, SourceDescription } from '../../source-description.ts'
 
 /**
@@ -43,17 +43,12 @@ export const ibanToBicPackage: SourceDescription = {
   expectedRows: 2200,
   fingerprint: () => hashPackageFiles(openCountryFiles()),
   open: openIbanToBic,
-  mapRow: ({ country = '', code = '', bic }) => ({
-    kind: 'entry',
-    draft: {
+  mapRow: ({ country = '', code = '', bic }) =>
+    stateEntry({
       code: country + code,
       name: '',
       country,
-      city: '',
-      status: 'active',
-      successor: null,
-      details: dropEmptyFields({ bic }),
-    },
-  }),
+      details: toDetails({ bic }),
+    }),
   formatEntry: (draft) => draft,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapNicRow } from './rows.ts'
+import { mapNicRow } from './source.ts'
 
 const ROW = {
   '#ID_RSSD': '9999991',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapOenbBankCodeRow, mapOenbBicRow } from './rows.ts'
+import { mapOenbBankCodeRow, mapOenbBicRow } from './source.ts'
 
 const ROW = {
   Kennzeichen: 'Hauptanstalt',

