@@ -50,6 +50,9 @@ const MAY_IMPORT = {
   ],
 }
 
+/** The declarations of site calls: the only files of `api` that pages load. */
+const CALL_DECLARATIONS = '^src/api/site/((server-)?site-api|define-call)\\.ts$'
+
 const moduleRules = Object.entries(MAY_IMPORT).map(([module, others]) => ({
   name: `${module}-imports`,
   comment: `src/${module} may import ${others.join(', ') || 'nothing'} besides itself`,
@@ -57,7 +60,10 @@ const moduleRules = Object.entries(MAY_IMPORT).map(([module, others]) => ({
   from: { path: `^src/${module}/` },
   to: {
     path: '^src/',
-    pathNot: [module, ...others].map((name) => `^src/${name}/`),
+    pathNot: [
+      ...[module, ...others].map((name) => `^src/${name}/`),
+      ...(module === 'web' ? [CALL_DECLARATIONS] : []),
+    ],
     // Pages may import types of any module: web-types below restricts them.
     ...(module === 'web' ? { dependencyTypesNot: ['type-only'] } : {}),
   },
@@ -69,20 +75,29 @@ export default {
     {
       name: 'web-types',
       comment:
-        'pages may import types of site calls and cache policies, and the rules of a message, of a request ' +
-        'for a key, of form fields and of calendar days; nothing else of other modules',
+        'pages may import the declarations of site calls, types of cache policies, and the rules of a ' +
+        'message, of a request for a key, of form fields and of calendar days; nothing else of other modules',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '^src/web/pages/check/worker/' },
       to: {
         path: '^src/',
         pathNot: [
           '^src/(web|codes|form-fields)/',
-          '^src/api/(cache-policy|site/site-api)\\.ts$',
+          CALL_DECLARATIONS,
+          '^src/api/cache-policy\\.ts$',
           '^src/contact/message\\.ts$',
           '^src/api-keys/key-request\\.ts$',
           '^src/directory/periods\\.ts$',
         ],
       },
+    },
+    {
+      name: 'declared-calls',
+      comment:
+        'the browser loads the declarations of site calls: they import types, but no schemas and no rules',
+      severity: 'error',
+      from: { path: CALL_DECLARATIONS },
+      to: { pathNot: CALL_DECLARATIONS, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'list-worker',

@@ -42,7 +42,7 @@ const CLIENT = {
         groups: [
           {
             name: 'core',
-            test: /\/web\/(document|navigation|layout|site-api)|\/(react|react-dom|scheduler)\/|rolldown/,
+            test: /\/web\/(document|navigation|layout|site-api)|\/api\/site\/|\/(react|react-dom|scheduler)\/|rolldown/,
           },
           {
             name: 'shared',

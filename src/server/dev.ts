@@ -57,7 +57,7 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   return pages.createRenderer({ siteUrl, brand, contact, assets })(url, siteApi, onError, postedForm)
 }
 
-const { sitemapPaths, getPageCachePolicy } = await loadPages()
+const { sitemapPaths, getPageCachePolicy, formPages } = await loadPages()
 const state = await openState(config.state)
 // Functions that use `mailDelivery` and `watchTasks` run only after these are created below: a timer may call
 // them as soon as something is awaited.
@@ -88,6 +88,7 @@ const app = buildApp({
   render,
   sitemapPaths,
   getPageCachePolicy,
+  formPages,
 })
 
 const mailDelivery = startMailDelivery(config, messages, app.log)

@@ -54,6 +54,8 @@ export interface InventedSiteOptions {
   readonly render?: RenderPage
   /** The cache policy of each page; by the version of the directory by default. */
   readonly getPageCachePolicy?: PageDependencies['getPageCachePolicy']
+  /** The pages with forms; none by default. */
+  readonly formPages?: PageDependencies['formPages']
   readonly siteUrl?: string
   /** The trusted proxies; none by default. */
   readonly trustedProxies?: readonly string[]
@@ -125,6 +127,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     watches,
     render: options.render ?? renderInvented,
     getPageCachePolicy: options.getPageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
+    formPages: options.formPages ?? [],
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
     ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),

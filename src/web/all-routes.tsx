@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../api/cache-policy.ts'
-import type { InProcessSiteApi } from '../api/site/site-api.ts'
+import type { FormCallName } from '../api/site/site-api.ts'
 import { ARTICLES, LEGAL_TEXTS } from './content/markdown-texts.ts'
 import { getPath, getQuery } from './navigation/location.ts'
 import { matchRoute, toKebabCase } from './navigation/match-route.ts'
@@ -10,7 +10,7 @@ import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
 import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
-import { fetchListPagePaths, listRoutes } from './pages/lists/list-routes.ts'
+import { fetchListPagePaths, type ListCalls, listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { ChangelogPage, LegalPage } from './pages/text/text-pages.tsx'
 import { browserPageRoutes, browserRoutes, NOT_FOUND, PER_DIRECTORY_VERSION } from './routes.tsx'
@@ -41,6 +41,16 @@ export const serverRoutes: readonly Route[] = [
 /** All routes of the site. */
 export const allRoutes = [...browserRoutes, ...serverRoutes]
 
+/** A page with a form that is sent by POST to the path of the page, and the call that the form makes. */
+export interface FormPage {
+  readonly pattern: string
+  readonly form: FormCallName
+}
+
+export const formPages: readonly FormPage[] = allRoutes.flatMap(({ pattern, form }) =>
+  form ? [{ pattern, form }] : [],
+)
+
 /** The cache policy of the page at a URL (path and query, not necessarily canonical). */
 export function getPageCachePolicy(href: string): CachePolicy {
   const route = matchRoute(allRoutes, getPath(href))?.route ?? NOT_FOUND
@@ -66,7 +76,7 @@ export const sitemapPaths = {
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
   /** The paths of every list and of its further pages: '/swift/de', '/swift/de?page=2'. */
-  lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => fetchListPagePaths(siteApi),
+  lists: (siteApi: ListCalls): AsyncIterable<string> => fetchListPagePaths(siteApi),
 }
 
 export type SitemapPaths = typeof sitemapPaths

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { InProcessSiteApi } from '../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../api/site/server-site-api.ts'
 import { getCalendarDay } from '../directory/periods.ts'
 import { allRoutes, serverRoutes } from './all-routes.tsx'
 import { TOOLTIP_TERMS } from './content/tooltip-terms.ts'
@@ -9,7 +9,13 @@ import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
 import type { ContactDetails, Site } from './site.ts'
 
-export { getPageCachePolicy, type SitemapPaths, sitemapPaths } from './all-routes.tsx'
+export {
+  type FormPage,
+  formPages,
+  getPageCachePolicy,
+  type SitemapPaths,
+  sitemapPaths,
+} from './all-routes.tsx'
 
 /** The built files. `modules` has the script files of each page by the `pageModule` of its route. */
 export interface SiteAssets extends Omit<Assets, 'modules'> {

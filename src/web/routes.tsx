@@ -65,6 +65,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
       canonicalizeParam: (code) => code.trim(),
       findCanonicalPath: createCanonicalPathFinder(type),
       pageModule: 'code/result-page',
+      form: type.hasAccountCheck ? 'checkAccount' : null,
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
       Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
     },
@@ -93,6 +94,7 @@ const contact: Route = {
   pattern: '/contact',
   cache: PER_DIRECTORY_VERSION,
   pageModule: 'contact/contact-page',
+  form: 'sendMessage',
   importPage: loadOnce(async () => (await import('./pages/contact/contact-page.tsx')).contact),
 }
 
@@ -107,6 +109,7 @@ const apiDocumentation: Route = {
   pattern: '/api',
   cache: PER_DIRECTORY_VERSION,
   pageModule: 'api/api-page',
+  form: 'requestKey',
   importPage: loadOnce(async () => (await import('./pages/api/api-page.tsx')).apiDocumentation),
 }
 

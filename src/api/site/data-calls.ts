@@ -1,23 +1,28 @@
-import type { FastifyInstance } from 'fastify'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { hasDirectory } from '../../codes/types.ts'
 import type { Lookup, Source } from '../../lookup/lookup.ts'
-import { addRoute } from '../add-route.ts'
-import { errorResponses } from '../request-fields.ts'
 import { apiReference } from '../v1/documentation/reference-shape.ts'
 import { type DataSummary, dataSummary, type SummarySource } from './answer-shapes.ts'
-import type { InProcessSiteApi, SiteApi } from './site-api.ts'
+import { serveCall } from './serve-call.ts'
+import { SERVER_CALLS } from './server-site-api.ts'
+import { type ApiReference, SITE_CALLS } from './site-api.ts'
 
-/** GET /api/data: code types, counts, sources and dates of the directory. */
-export function addDataRoutes(app: FastifyInstance, siteApi: InProcessSiteApi) {
-  addRoute(app, {
-    method: 'GET',
-    url: '/api/data',
-    cache: { byVersion: ['directory'] },
-    schema: { response: { 200: dataSummary, ...errorResponses } },
-    handler: () => siteApi.data(),
+const cache = { byVersion: ['directory'] } as const
+
+/** Serves the contents of the directory. `describeDownload` describes the file to download, if any. */
+export const serveData = (
+  getLookup: () => Lookup,
+  describeDownload: () => Promise<DataSummary['download']>,
+) =>
+  serveCall(SERVER_CALLS.getData, {
+    cache,
+    response: dataSummary,
+    handle: async () => summarizeDirectory(getLookup(), await describeDownload()),
   })
-}
+
+/** Serves the documentation of the public API. */
+export const serveReference = (getReference: () => Promise<ApiReference>) =>
+  serveCall(SITE_CALLS.getReference, { cache, response: apiReference, handle: getReference })
 
 function toSummarySource(typeName: string, source: Source): SummarySource {
   const { id, publisher, url, licence, redistributable, asOf, sha256, rows } = source
@@ -36,7 +41,7 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
 }
 
 /** Summarizes the directory by code type. `download` describes the file that may be downloaded, if any. */
-export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
+function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
   // A source may also state codes of other types. It is listed with its own type only.
   const coverageByType = CODE_TYPES.filter(hasDirectory).map((type) => {
     const { sources, ...coverage } = lookup.describeCoverage(type.id)
@@ -61,15 +66,4 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
       coverage.sources.map((source) => toSummarySource(type.name, source)),
     ),
   }
-}
-
-/** GET /api/reference: the documentation of the public API, for the API page. */
-export function addReferenceRoutes(app: FastifyInstance, siteApi: SiteApi) {
-  addRoute(app, {
-    method: 'GET',
-    url: '/api/reference',
-    cache: { byVersion: ['directory'] },
-    schema: { response: { 200: apiReference, ...errorResponses } },
-    handler: () => siteApi.reference(),
-  })
 }

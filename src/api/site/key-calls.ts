@@ -1,17 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type KeyIssuingDependencies, requestKey } from '../../api-keys/issue-key.ts'
 import { KEY_REQUEST_FIELDS } from '../../api-keys/key-request.ts'
 import { KEY_LIMITS } from '../../api-keys/key-store.ts'
 import { PLAN_IDS } from '../../api-keys/plans.ts'
-import { addRoute } from '../add-route.ts'
-import { type CheckRateLimit, createRateLimitHook, type RateLimitWithRefusal } from '../rate-limiter.ts'
-import { errorResponses } from '../request-fields.ts'
-import { createCrossSiteHook } from './cross-site.ts'
-import type { SiteApi } from './site-api.ts'
+import type { RateLimitWithRefusal } from '../rate-limiter.ts'
+import { serveForm } from './serve-call.ts'
+import { SITE_CALLS } from './site-api.ts'
 
-/** The limits of key requests from an IP address, valid or not. The JSON call and the form share them. */
-export const KEY_REQUEST_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
+/** The limits of key requests, valid or not. */
+const KEY_REQUEST_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
   {
     name: 'key minute',
     max: 5,
@@ -34,45 +31,6 @@ const issuedKey = z.object({
   plan: z.enum(PLAN_IDS),
 })
 
-const refusedRequest = z.object({
-  error: z.string(),
-  /** The problem of each invalid field. */
-  fields: z.partialRecord(z.enum(KEY_REQUEST_FIELDS), z.string()).optional(),
-})
-
-/**
- * POST /api/keys {name, email, terms}: issues a key of the Free plan. The key is shown only in this response.
- */
-export function addKeyRoutes(
-  app: FastifyInstance,
-  siteApi: SiteApi,
-  siteUrl: string,
-  checkRateLimit: CheckRateLimit,
-) {
-  addRoute(app, {
-    method: 'POST',
-    url: '/api/keys',
-    cache: 'never',
-    schema: {
-      body: z.record(z.string(), z.unknown(), 'A key request must be an object with its fields'),
-      response: { 201: issuedKey, ...errorResponses, 400: refusedRequest, 409: refusedRequest },
-    },
-    bodyLimit: 4096,
-    onRequest: [createCrossSiteHook(siteUrl), createRateLimitHook(checkRateLimit)],
-    handler: async ({ body }, reply) => {
-      const outcome = await siteApi.keys.request(body)
-      if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: outcome.reason })
-      if (outcome.kind === 'issued') {
-        const { key, shown, plan } = outcome
-        return reply.code(201).send({ key, shown, plan })
-      }
-      // The problem of the first invalid field.
-      const [error = ''] = KEY_REQUEST_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
-      return reply.code(400).send({ error, fields: outcome.problems })
-    },
-  })
-}
-
 const REFUSED_OUTCOMES = {
   'email limit reached': {
     kind: 'refused',
@@ -88,15 +46,19 @@ const REFUSED_OUTCOMES = {
   },
 } as const
 
-/** Creates the call that issues keys of the Free plan. Its outcome has no name and no email address. */
-export function createKeyCalls(dependencies: KeyIssuingDependencies): SiteApi['keys'] {
-  return {
-    async request(formValues) {
+/** Serves the form for a key of the Free plan. Its outcome has no name and no email address. */
+export const serveKeyForm = (dependencies: KeyIssuingDependencies) =>
+  serveForm(SITE_CALLS.requestKey, {
+    fields: KEY_REQUEST_FIELDS,
+    acceptedStatus: 201,
+    response: issuedKey,
+    bodyError: 'A key request must be an object with its fields',
+    rateLimits: KEY_REQUEST_RATE_LIMITS,
+    async handle(formValues) {
       const outcome = await requestKey(dependencies, formValues)
       if (outcome.kind === 'problems') return outcome
       if (outcome.kind !== 'issued') return REFUSED_OUTCOMES[outcome.kind]
       const { text, key: storedKey } = outcome
-      return { kind: 'issued', key: text, shown: storedKey.shown, plan: storedKey.plan }
+      return { kind: 'accepted', answer: { key: text, shown: storedKey.shown, plan: storedKey.plan } }
     },
-  }
-}
+  })

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -11,12 +10,11 @@ import {
   type RecentSearch,
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
-import { addRoute } from '../add-route.ts'
-import { createRateLimitCheck, createRateLimitHook, type RateLimitWithRefusal } from '../rate-limiter.ts'
-import { errorResponses, textParameter } from '../request-fields.ts'
+import type { RateLimitWithRefusal } from '../rate-limiter.ts'
+import { textParameter } from '../request-fields.ts'
 import { recentSearchItem } from './answer-shapes.ts'
-import { createCrossSiteHook } from './cross-site.ts'
-import type { RecentSearchItem, SiteApi } from './site-api.ts'
+import { serveCall } from './serve-call.ts'
+import { type RecentSearchItem, SITE_CALLS } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
 
 /** Limits how many searches from an IP address are recorded. */
@@ -34,31 +32,6 @@ const newSearchBody = z.object({
   type: z.enum(SEARCH_TYPES, `type must be one of ${SEARCH_TYPES.join(', ')}`),
   value: textParameter('value'),
 })
-
-/** GET /api/recent-searches lists the recent searches; POST /api/recent-searches/add records one. */
-export async function addRecentSearchRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string) {
-  addRoute(app, {
-    method: 'GET',
-    url: '/api/recent-searches',
-    cache: { byVersion: ['directory', 'recent-searches'] },
-    schema: { response: { 200: z.array(recentSearchItem), ...errorResponses } },
-    handler: async () => [...(await siteApi.recentSearches.list())],
-  })
-  const checkRateLimit = await createRateLimitCheck(app, [RECORDED_SEARCH_RATE_LIMIT])
-  addRoute(app, {
-    method: 'POST',
-    url: '/api/recent-searches/add',
-    cache: 'never',
-    schema: { body: newSearchBody, response: { 200: z.object({}), ...errorResponses } },
-    bodyLimit: 4096,
-    onRequest: [createCrossSiteHook(siteUrl), createRateLimitHook(checkRateLimit)],
-    handler: async ({ body }) => {
-      const type = CODE_TYPES.find(({ recentSearchType }) => recentSearchType === body.type)
-      if (type) await siteApi.recentSearches.add(type.id, body.value)
-      return {}
-    },
-  })
-}
 
 function toRecentSearchItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
   return { ...search, timestamp: formatSearchTime(searchedAt) }
@@ -98,17 +71,23 @@ function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: s
   }
 }
 
-/** Creates the calls for recent searches. */
-export function createRecentSearchCalls(
-  getLookup: () => Lookup,
-  store: RecentSearchStore,
-): SiteApi['recentSearches'] {
-  return {
-    list: async (limit = MAX_RECENT_SEARCHES) => (await store.list(limit)).map(toRecentSearchItem),
-    async add(typeId, value) {
-      const type = findCodeType(typeId)
+/** Serves the list of recent searches, and the call that records one. */
+export const serveRecentSearchCalls = (getLookup: () => Lookup, store: RecentSearchStore) => ({
+  listRecentSearches: serveCall(SITE_CALLS.listRecentSearches, {
+    cache: { byVersion: ['directory', 'recent-searches'] },
+    response: z.array(recentSearchItem).readonly(),
+    handle: async () => (await store.list(MAX_RECENT_SEARCHES)).map(toRecentSearchItem),
+  }),
+  addRecentSearch: serveCall(SITE_CALLS.addRecentSearch, {
+    cache: 'never',
+    request: newSearchBody,
+    response: z.object({}),
+    rateLimits: [RECORDED_SEARCH_RATE_LIMIT],
+    async handle({ type: recentSearchType, value }) {
+      const type = CODE_TYPES.find((codeType) => codeType.recentSearchType === recentSearchType)
       const search = type && createSearchRecord(getLookup(), type, value)
       if (search) await store.record(search, new Date())
+      return {}
     },
-  }
-}
+  }),
+})

@@ -1,34 +1,26 @@
-/** The calls that pages make to the server: over HTTP in the browser, in process on the server. */
-import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
+/**
+ * The calls that pages make to the server, and the types of their answers. To add a call, declare it here and
+ * serve it in a file beside this one; see define-call.ts. The browser loads this file.
+ */
+import type { KeyRequestField } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
 import type { CodeResult } from '../../codes/code-result.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { AccountCheck } from '../../codes/sort-code/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/answer-definition.ts'
-import type { MessageProblems } from '../../contact/message.ts'
-import type { Incident } from '../../status/incident.ts'
+import type { CodeType } from '../../codes/types.ts'
+import type { MessageField } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
-import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
-import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
+import type { RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
+import { type CallsOf, defineForm, defineGet, definePost } from './define-call.ts'
 
 export type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../v1/documentation/reference-shape.ts'
-export type {
-  BankList,
-  CityItem,
-  CodeGroupItem,
-  CodeGroups,
-  CodeList,
-  CountryItem,
-  ListedCode,
-} from './lists/list-shapes.ts'
-export type { ApiReference, DataSummary, RecentSearchItem, SwiftCodeAnswer }
+export type { ApiReference, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuery {
   readonly term: string
   /** ISO 3166-1 alpha-2 in upper case; absent for all countries. */
-  readonly country?: string
-  /** The maximum number of banks; SEARCH_LIMIT when absent. */
-  readonly limit?: number
+  readonly country?: string | undefined
 }
 
 export interface SwiftBankQuery {
@@ -37,20 +29,14 @@ export interface SwiftBankQuery {
   /** The slug of the bank: deutsche-bank-ag. */
   readonly bank: string
   /** The code of the bank to show; its main code when absent or unknown. */
-  readonly bic?: string
+  readonly bic?: string | undefined
   /** Selects branches that match a search term; all when absent. */
-  readonly branchTerm?: string
-  /** Counted from 1. */
-  readonly branchPage?: number
+  readonly term?: string | undefined
+  /** The page of branches, counted from 1. */
+  readonly page?: number | undefined
   /** The number of branches on a page; 0 for none; BRANCHES_PER_PAGE when absent. */
-  readonly branchLimit?: number
+  readonly limit?: number | undefined
 }
-
-/** The outcome of a contact message; 'full' if the store has no room for it. */
-export type SendOutcome =
-  | { readonly kind: 'stored' }
-  | { readonly kind: 'problems'; readonly problems: MessageProblems }
-  | { readonly kind: 'full' }
 
 export interface IssuedKey {
   /** The key. It is shown only in this response. */
@@ -60,99 +46,72 @@ export interface IssuedKey {
   readonly plan: PlanId
 }
 
-/** The outcome of a request for a key. */
-export type KeyOutcome =
-  | ({ readonly kind: 'issued' } & IssuedKey)
-  | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
-  | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
+/** {}: the answer of a call that only stores something. */
+type NoFields = Readonly<Record<string, never>>
 
-export interface BankListQuery {
-  /** ISO 3166-1 alpha-2 in lower case. */
-  readonly country: string
-  /** The slug of a city; absent for the whole country. */
-  readonly city?: string
-  /** Counted from 1. */
-  readonly page: number
-}
-
-export interface CodeGroupsQuery {
-  readonly type: CodeTypeId
-  readonly by: 'institution' | 'state'
-  /** Counted from 1. */
-  readonly page: number
-}
-
-export interface CodeListQuery extends CodeGroupsQuery {
-  /** The slug of the institution or state. */
-  readonly group: string
-}
-
-/** Lists the directory. The result is null if the list or page does not exist. */
-export interface ListCalls {
-  countries(): Promise<readonly CountryItem[]>
-  /** Every city of a country ('de'), those with the most banks first. */
-  cities(country: string): Promise<readonly CityItem[]>
-  banks(query: BankListQuery): Promise<BankList | null>
-  /** The institutions or states of a type, each with its number of codes. */
-  groups(query: CodeGroupsQuery): Promise<CodeGroups | null>
-  /** The codes of one institution or state. */
-  codes(query: CodeListQuery): Promise<CodeList | null>
-}
-
-export interface SiteApi {
+export const SITE_CALLS = {
   /** The documentation of the public API, with example answers from the current directory. */
-  reference(): Promise<ApiReference>
-  readonly contact: {
-    /** Sends a message as typed; `parseMessage` validates it. */
-    send(formValues: Readonly<Record<string, unknown>>): Promise<SendOutcome>
-  }
-  readonly keys: {
-    /** Requests a key of the Free plan with {name, email, terms} as typed. */
-    request(formValues: Readonly<Record<string, unknown>>): Promise<KeyOutcome>
-  }
-  readonly accounts: {
-    /** Whether a UK account number can belong to a sort code. */
-    check(sortCode: string, account: string): Promise<AccountCheck>
-  }
-  /** The calls of all code types but SWIFT. */
-  readonly codes: {
-    /** Validates a code. Sends a new request each time, also for the same code. */
-    validate(type: CodeTypeId, input: string): Promise<CodeResult>
-    /** Returns the same result as `validate`, for the result page. The response may come from a cache. */
-    details(type: CodeTypeId, input: string): Promise<CodeResult>
-  }
-  readonly recentSearches: {
-    /** The recent searches, newest first: at most `limit`, or all. */
-    list(limit?: number): Promise<readonly RecentSearchItem[]>
-    /** Records a search. Ignores invalid and unknown codes silently. */
-    add(type: CodeTypeId, value: string): Promise<void>
-  }
-  readonly swift: {
-    /** The banks that pages list as popular: the globally systemically important ones. */
-    popular(): Promise<BankListItem[]>
-    search(query: SwiftSearchQuery): Promise<BankListItem[]>
-    /** null if there is no such bank. */
-    bank(query: SwiftBankQuery): Promise<SwiftBankDetail | null>
-    code(input: string): Promise<SwiftCodeAnswer>
-    coverage(): Promise<SwiftCoverage>
-  }
+  getReference: defineGet('/api/reference')<void, ApiReference>({ isCachedForVisit: true }),
+  /** Sends a message as typed; `parseMessage` validates it. */
+  sendMessage: defineForm('/api/contact')<MessageField, NoFields>(),
+  /** Requests a key of the Free plan with {name, email, terms} as typed. */
+  requestKey: defineForm('/api/keys')<KeyRequestField, IssuedKey>(),
+  /**
+   * Whether a UK account number can belong to a sort code. It is a POST so that the account number is not in
+   * a URL, which browsers store.
+   */
+  checkAccount: definePost('/api/sortcode/account')<
+    { readonly sortcode: string; readonly account: string },
+    AccountCheck
+  >(),
+  /** The recent searches, newest first. Not cached: the list changes during the visit. */
+  listRecentSearches: defineGet('/api/recent-searches')<void, readonly RecentSearchItem[]>({}),
+  /** Records a search. Ignores invalid and unknown codes silently. `type` is the recentSearchType. */
+  addRecentSearch: definePost('/api/recent-searches/add')<
+    { readonly type: CodeType['recentSearchType']; readonly value: string },
+    NoFields
+  >(),
+  /** The banks that pages list as popular: the globally systemically important ones. */
+  listPopularBanks: defineGet('/api/swift/popular')<void, BankListItem[]>({ isCachedForVisit: true }),
+  getCoverage: defineGet('/api/swift/coverage')<void, SwiftCoverage>({ isCachedForVisit: true }),
+  searchBanks: defineGet('/api/swift/search')<SwiftSearchQuery, BankListItem[]>({
+    isCachedForVisit: true,
+    isRetried: true,
+    isTimestamped: true,
+  }),
+  /** The first banks of a search, while the visitor types. */
+  suggestBanks: defineGet('/api/swift/suggestions')<SwiftSearchQuery, BankListItem[]>({}),
+  findBank: defineGet('/api/swift/:country/:bank')<SwiftBankQuery, SwiftBankDetail | null>({
+    isCachedForVisit: true,
+    isNullFor404: true,
+  }),
+  lookUpBic: defineGet('/api/swift/code/:code')<{ readonly code: string }, SwiftCodeAnswer>({
+    isCachedForVisit: true,
+  }),
 }
 
-/** The state of the parts that the site can work without: database, shared request counts and incidents. */
-export interface SiteStatus {
-  /** Why the database for keys, messages and recent searches is unavailable; null while it works. */
-  readonly databaseProblem: string | null
-  /** Whether all processes share their request counts at the moment; null for a single process. */
-  readonly sharesRateLimitCounts: boolean | null
-  /** The incidents that the operator has published, newest first; null when they cannot be read. */
-  readonly incidents: readonly Incident[] | null
-}
+/** The name of a call that a page may have a form for. */
+export type FormCallName = {
+  [Name in keyof typeof SITE_CALLS]: (typeof SITE_CALLS)[Name] extends { method: 'POST' } ? Name : never
+}[keyof typeof SITE_CALLS]
 
-/** SiteApi, and the calls that pages make only while the server renders them, never from the browser. */
-export interface InProcessSiteApi extends SiteApi {
-  data(): Promise<DataSummary>
-  status(): Promise<SiteStatus>
-  readonly lists: ListCalls
-}
+/** The calls of a code type other than SWIFT. */
+export const defineCodeCalls = ({ apiName, validityProof }: Pick<CodeType, 'apiName' | 'validityProof'>) => ({
+  /** Validates a code, { iban: 'DE89…' }. Sends a new request each time, also for the same code. */
+  validate: defineGet(`/api/${apiName}/validate`)<Readonly<Record<string, string | undefined>>, CodeResult>({
+    isRetried: true,
+    isTimestamped: true,
+  }),
+  /** Returns the same result as `validate`, for the result page. The response may come from a cache. */
+  getDetails: defineGet(`/api/${apiName}/details/:code`)<{ readonly code: string }, CodeResult>({
+    isCachedForVisit: true,
+    isRetried: validityProof === 'check digits',
+  }),
+})
 
-export const BRANCHES_PER_PAGE = 50
+export type CodeCalls = ReturnType<typeof defineCodeCalls>
+
+export interface SiteApi extends CallsOf<typeof SITE_CALLS> {
+  /** The calls of a code type. SWIFT has calls of its own. */
+  codes(type: CodeTypeId): CallsOf<CodeCalls>
+}

@@ -9,6 +9,10 @@ const SITE_URL = 'http://localhost:3000'
 const IBAN = 'DE89370400440532013000'
 const BROWSER_HEADERS = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const site = await inventedSite({
+  formPages: [
+    { pattern: '/contact', form: 'sendMessage' },
+    { pattern: '/sort-code/details/:code', form: 'checkAccount' },
+  ],
   render: async (address) => {
     if (address.startsWith('/thrown')) throw new Error('the renderer broke')
     return { status: 200, html: `<!DOCTYPE html><title>${address}</title>` }

@@ -74,7 +74,8 @@ export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
   const builtPages = (await import(file.href)) as RendererModule
   const render = builtPages.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
-  return { render, sitemapPaths: builtPages.sitemapPaths, getPageCachePolicy: builtPages.getPageCachePolicy }
+  const { sitemapPaths, getPageCachePolicy, formPages } = builtPages
+  return { render, sitemapPaths, getPageCachePolicy, formPages }
 }
 
 /**

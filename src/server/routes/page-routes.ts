@@ -2,25 +2,17 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { addRoute } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { isLoggedElsewhere } from '../../api/errors.ts'
-import type { InProcessSiteApi } from '../../api/site/site-api.ts'
-import type { RenderPage } from '../../web/entry-server.tsx'
+import type { GetAdmission } from '../../api/site/call-routes.ts'
+import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
+import { SITE_CALLS } from '../../api/site/site-api.ts'
+import type { FormPage, RenderPage } from '../../web/entry-server.tsx'
 import type { PostedForm } from '../../web/navigation/route.ts'
 
 export interface PageDependencies {
   readonly render: RenderPage
   /** The cache policy of the page at a URL (path and query). */
   readonly getPageCachePolicy: (url: string) => CachePolicy
-}
-
-/** A page with a form that is sent by POST, because URLs must not contain its content. */
-export interface FormPage {
-  /** The path pattern of the page, which is also the target of its form: '/contact'. */
-  readonly pattern: string
-  readonly maxBytes: number
-  /** Runs before the body is read. Throws an error to refuse the request. */
-  readonly onRequest?: (request: FastifyRequest) => Promise<void>
-  /** The reason to refuse the form, for the page to show; null to accept it. */
-  readonly findRefusal?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
+  readonly formPages: readonly FormPage[]
 }
 
 type SendPage = (
@@ -29,34 +21,40 @@ type SendPage = (
   postedForm?: PostedForm,
 ) => Promise<FastifyReply>
 
-async function addFormRoutes(app: FastifyInstance, sendPage: SendPage, pages: readonly FormPage[]) {
-  const form = 'application/x-www-form-urlencoded'
+/** Adds a POST for each page with a form, because URLs must not contain the content of such a form. */
+async function addFormRoutes(
+  app: FastifyInstance,
+  sendPage: SendPage,
+  formPages: readonly FormPage[],
+  getAdmission: GetAdmission,
+) {
   const parseForm = async (_request: unknown, body: unknown) => new URLSearchParams(String(body))
-  app.addContentTypeParser(form, { parseAs: 'string' }, parseForm)
-  for (const { pattern, maxBytes, onRequest = async () => {}, findRefusal } of pages) {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parseForm)
+  for (const { pattern, form } of formPages) {
+    const { bodyLimit, onRequest, checkRateLimit } = getAdmission(SITE_CALLS[form])
     addRoute(app, {
       method: 'POST',
       url: pattern,
       cache: 'never',
-      bodyLimit: maxBytes,
-      onRequest,
+      bodyLimit,
+      onRequest: [...onRequest],
       async handler(request, reply) {
         const { body } = request
         // Without the fields of a form, the page is rendered as for a GET.
         const fields = body instanceof URLSearchParams ? body : null
-        const refusal = (await findRefusal?.(request, reply)) ?? null
+        const refusal = await checkRateLimit(request, reply)
         return sendPage(request, reply, fields ? { fields, refusal } : undefined)
       },
     })
   }
 }
 
-/** Adds the pages: GET at every path that has no other route, and POST at the paths of `forms`. */
+/** Adds the pages: GET at every path that has no other route, and POST at those of forms. */
 export function addPageRoutes(
   app: FastifyInstance,
-  { render, getPageCachePolicy }: PageDependencies,
+  { render, getPageCachePolicy, formPages }: PageDependencies,
   siteApi: InProcessSiteApi,
-  forms: readonly FormPage[],
+  getAdmission: GetAdmission,
 ) {
   const sendPage: SendPage = async (request, reply, postedForm) => {
     const onError = (error: unknown) => {
@@ -69,5 +67,5 @@ export function addPageRoutes(
   }
   const handler = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply)
   addRoute(app, { method: 'GET', url: '/*', cache: getPageCachePolicy, handler })
-  app.register((scope) => addFormRoutes(scope, sendPage, forms))
+  app.register((scope) => addFormRoutes(scope, sendPage, formPages, getAdmission))
 }

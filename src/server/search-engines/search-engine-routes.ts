@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
-import type { InProcessSiteApi } from '../../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { SitemapPaths } from '../../web/entry-server.tsx'
@@ -16,7 +16,7 @@ function formatRobotsTxt(siteUrl: string): string {
 
 export interface SearchEngineDependencies {
   readonly getLookup: () => Lookup
-  readonly siteApi: Pick<InProcessSiteApi, 'lists'>
+  readonly siteApi: InProcessSiteApi
   readonly siteUrl: string
   readonly sitemapPaths: SitemapPaths
 }

@@ -3,14 +3,14 @@ import { browserRoutes, FAILURE, NOT_FOUND } from '../routes.tsx'
 import { getFailureStatus, isImportError, UNREACHABLE_STATUS } from './load-errors.ts'
 import { getPath, getQuery } from './location.ts'
 import { matchRoute } from './match-route.ts'
-import type { PageDefinition, PostedForm, Route } from './route.ts'
+import type { FormPageDefinition, PageDefinition, PostedForm, Route } from './route.ts'
 
 /** A page whose module and data are loaded. */
 export interface LoadedPage {
   /** Path and query. */
   readonly href: string
   readonly route: Route
-  readonly definition: PageDefinition
+  readonly definition: PageDefinition | FormPageDefinition
   readonly status: number
   readonly data: unknown
 }

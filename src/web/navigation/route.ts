@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CachePolicy } from '../../api/cache-policy.ts'
-import type { InProcessSiteApi, SiteApi } from '../../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
+import type { FormCallName, SiteApi } from '../../api/site/site-api.ts'
 
 /** A form that was posted to a page. */
 export interface PostedForm {
@@ -15,10 +16,14 @@ export interface LoaderInput {
   /** The named parts of the path, decoded; canonical if the route has `canonicalizeParam`. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** null for a GET request. */
-  readonly posted: PostedForm | null
   /** Reports an error that the page itself shows to the visitor. */
   readonly onError: (error: unknown) => void
+}
+
+/** The input of the loader of a page with a form that is sent by POST. */
+export interface FormLoaderInput extends LoaderInput {
+  /** The form that was posted to the page without JavaScript; null for a GET request. */
+  readonly posted: PostedForm | null
 }
 
 /** The input of a loader that runs on the server only. */
@@ -32,13 +37,36 @@ export type LoaderResult<Data> =
   | { readonly status: 301 | 302 | 303; readonly location: string }
 
 /** The loader and the component of a page. */
-export interface PageDefinition {
-  readonly load: (input: LoaderInput) => Promise<LoaderResult<unknown>>
+export interface PageDefinition<Input extends LoaderInput = LoaderInput> {
+  readonly load: (input: Input) => Promise<LoaderResult<unknown>>
   /** `never` lets a component take any data. definePage() guarantees that it takes the data of `load`. */
   readonly Component: (props: { data: never }) => ReactNode
+  /** For the type checker only. */
+  readonly input?: Input
 }
 
-export interface Route {
+/** The loader and the component of a page with a form that is sent by POST. */
+export type FormPageDefinition = PageDefinition<FormLoaderInput>
+
+interface PageRoute {
+  /** Imports the page. The browser calls it on the first navigation to the page. */
+  readonly importPage: () => Promise<PageDefinition>
+  readonly form?: null
+}
+
+/** The route of a page whose loader handles posted forms: it names the call that such a form makes. */
+interface FormRoute {
+  readonly importPage: () => Promise<FormPageDefinition>
+  /**
+   * The server accepts POST requests to the page as it accepts the call: up to the same size, within the same
+   * rate limits. null for a route whose pages have no form.
+   */
+  readonly form: FormCallName | null
+}
+
+export type Route = (PageRoute | FormRoute) & CommonRoute
+
+interface CommonRoute {
   /** '/swift/:country/:bank': `:name` stands for one part of the path. */
   readonly pattern: string
   /** Who may cache the server's response, and for how long. */
@@ -50,8 +78,6 @@ export interface Route {
   readonly cacheIfQueryHas?: Readonly<Record<string, CachePolicy>>
   /** The patterns that named parts of the path must match, by the name of the part. */
   readonly constraints?: Readonly<Record<string, RegExp>>
-  /** Imports the page. The browser calls it on the first navigation to the page. */
-  readonly importPage: () => Promise<PageDefinition>
   /**
    * The module that `importPage` imports, relative to src/web/pages and without extension. By this name, the
    * server finds the script files of the page. null for a page without script files of its own.
@@ -73,10 +99,10 @@ export interface Route {
 }
 
 /** Defines a page. Its component takes the data of its loader. */
-export function definePage<Data>(
-  load: (input: LoaderInput) => Promise<LoaderResult<Data>>,
+export function definePage<Data, Input extends LoaderInput>(
+  load: (input: Input) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
-): PageDefinition {
+): PageDefinition<Input> {
   return { load, Component }
 }
 

@@ -4,10 +4,10 @@ import { allRoutes } from '../all-routes.tsx'
 import { loadPage } from '../navigation/load-page.ts'
 
 /** Site calls that all reject with an error. */
-const createFailingSiteApi = (error: Error) =>
-  new Proxy({} as SiteApi, {
-    get: () => new Proxy({}, { get: () => () => Promise.reject(error) }),
-  })
+function createFailingSiteApi(error: Error): SiteApi {
+  const calls = new Proxy({} as SiteApi, { get: () => () => Promise.reject(error) })
+  return new Proxy(calls, { get: (_, name) => (name === 'codes' ? () => calls : Reflect.get(calls, name)) })
+}
 
 /** The status of a page whose site calls fail, and the errors that it reports. */
 async function loadWithFailingCalls(href: string, error: Error) {

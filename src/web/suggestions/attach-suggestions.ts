@@ -3,6 +3,8 @@
  * first focused. Without this module, or when a call fails, the field is a plain search field.
  */
 import Combobox from '@github/combobox-nav'
+import { SITE_CALLS } from '../../api/site/site-api.ts'
+import { addQuery } from '../../codes/path-pattern.ts'
 import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from './suggestion-rows.ts'
@@ -46,8 +48,8 @@ const LIST_CLASSES =
 
 /** Fetches the banks that fit the term well. */
 async function fetchBanks(term: string, country: string, signal: AbortSignal): Promise<BankListItem[]> {
-  const query = new URLSearchParams({ term, ...(country && { country }) })
-  const response = await fetch(`/api/swift/suggestions?${query}`, { signal })
+  const url = addQuery(SITE_CALLS.suggestBanks.path, { term, country: country || undefined })
+  const response = await fetch(url, { signal })
   const banks: BankListItem[] = response.ok ? await response.json() : []
   return banks.filter(({ isWeakMatch }) => !isWeakMatch)
 }

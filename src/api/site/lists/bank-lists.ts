@@ -1,7 +1,7 @@
 import { toProvenance } from '../../../codes/code-result.ts'
 import { compareByCountryName, getCountryName } from '../../../codes/countries.ts'
 import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
-import type { BankListQuery } from '../site-api.ts'
+import type { BankListQuery } from '../server-site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'
 import { type BankList, type CityItem, type CountryItem, countPages, selectPage } from './list-shapes.ts'
 
@@ -31,7 +31,10 @@ export function listCities(lookup: Lookup, country: string): CityItem[] {
 }
 
 /** A page of the banks of a country, or of a city in it; null if the page does not exist. */
-export function findBankList(lookup: Lookup, query: BankListQuery): BankList | null {
+export function findBankList(
+  lookup: Lookup,
+  query: BankListQuery & { readonly city?: string },
+): BankList | null {
   const country = query.country.toUpperCase()
   const countryCounts = lookup.listings
     .listCountries()

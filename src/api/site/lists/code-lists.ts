@@ -3,7 +3,7 @@ import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import { getStateName } from '../../../codes/states.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeGroup, Entry, GroupedBy, Lookup } from '../../../lookup/lookup.ts'
-import type { CodeGroupsQuery, CodeListQuery } from '../site-api.ts'
+import type { CodeGroupsQuery } from '../server-site-api.ts'
 import {
   type CodeGroupItem,
   type CodeGroups,
@@ -115,7 +115,10 @@ export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroup
 }
 
 /** A page of the codes of one institution or state; null if the page does not exist. */
-export function findCodeList(lookup: Lookup, query: CodeListQuery): CodeList | null {
+export function findCodeList(
+  lookup: Lookup,
+  query: CodeGroupsQuery & { readonly group: string },
+): CodeList | null {
   const type = findGroupedType(query.type, query.by)
   const group = type && lookup.listings.findGroup(type.id, query.by, query.group)
   const selected = group && selectPage(group.codes.length, CODES_PER_PAGE, query.page)

@@ -1,4 +1,4 @@
-import type { DataSummary } from '../../../api/site/site-api.ts'
+import type { DataSummary } from '../../../api/site/server-site-api.ts'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
 import { joinPlurals } from '../../../codes/types.ts'
@@ -29,8 +29,8 @@ interface AboutView {
 export async function loadAbout({ siteApi }: ServerLoaderInput): Promise<LoaderResult<AboutView>> {
   const [pageTexts, coverage, data] = await Promise.all([
     Promise.all(CODE_TYPES.map((type) => type.loadTexts())),
-    withFallback(siteApi.swift.coverage(), null),
-    withFallback(siteApi.data(), null),
+    withFallback(siteApi.getCoverage(), null),
+    withFallback(siteApi.getData(), null),
   ])
   const codeTypes = joinPlurals(pageTexts.map(({ form }) => form.plural))
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })

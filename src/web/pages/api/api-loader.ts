@@ -1,7 +1,13 @@
 import type { DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
-import { type LoaderInput, type LoaderResult, type PostedForm, render } from '../../navigation/route.ts'
+import {
+  type FormLoaderInput,
+  type LoaderInput,
+  type LoaderResult,
+  type PostedForm,
+  render,
+} from '../../navigation/route.ts'
 import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { type ApiView, EMPTY_KEY_FORM, type KeyFormView, type SupportedType } from './api-view.ts'
 import { type ExampleRequest, groupIntoOperations } from './operations.ts'
@@ -34,7 +40,7 @@ function listSupportedTypes(endpoints: readonly DocumentedEndpoint[]): Supported
 
 async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
   const [reference, { API_SAMPLES }] = await Promise.all([
-    siteApi.reference(),
+    siteApi.getReference(),
     import('../../content/api-samples.ts'),
     // Imports the module of UnhydratedSection; resolves without a value.
     loadStaticSections(),
@@ -64,7 +70,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
 }
 
 /** Loads the page /api. A posted form requests a key: the page shows the key, or why none was issued. */
-export async function loadApi(input: LoaderInput): Promise<LoaderResult<ApiView>> {
+export async function loadApi(input: FormLoaderInput): Promise<LoaderResult<ApiView>> {
   // Creates the view before a key is issued: an error after that would keep the key from the visitor.
   const view = await createView(input)
   if (!input.posted) return render(view)
@@ -93,9 +99,9 @@ export async function submitKeyForm(
   if (refusal !== null)
     return { status: 429, keyForm: { ...filledForm, failed: true, failureReason: refusal } }
   try {
-    const outcome = await siteApi.keys.request(formValues)
-    if (outcome.kind === 'issued')
-      return { status: 201, keyForm: { ...EMPTY_KEY_FORM, issuedKey: outcome.key } }
+    const outcome = await siteApi.requestKey(formValues)
+    if (outcome.kind === 'accepted')
+      return { status: 201, keyForm: { ...EMPTY_KEY_FORM, issuedKey: outcome.answer.key } }
     if (outcome.kind === 'problems')
       return { status: 400, keyForm: { ...filledForm, problems: outcome.problems } }
     return { status: outcome.status, keyForm: { ...filledForm, failed: true, failureReason: outcome.reason } }

@@ -105,11 +105,11 @@ function useKeyRequest(initialView: KeyFormView) {
 
   async function request(formValues: Readonly<Record<string, unknown>>) {
     update({ sending: true })
-    const outcome = await siteApi?.keys.request(formValues)
+    const outcome = await siteApi?.requestKey(formValues)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
-    if (outcome?.kind !== 'issued') return update({ failed: true, failureReason: outcome?.reason ?? null })
-    setIssuedKey(outcome.key)
-    update({ issuedKey: outcome.key })
+    if (outcome?.kind !== 'accepted') return update({ failed: true, failureReason: outcome?.reason ?? null })
+    setIssuedKey(outcome.answer.key)
+    update({ issuedKey: outcome.answer.key })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -51,8 +51,8 @@ export async function loadBank({
   const { tab, bic, branchTerm, branchPage } = parseQuery(query)
   // The other tabs need only the number of branches, which every answer has.
   const branchQuery =
-    tab === 'branches' ? { branchPage, ...(branchTerm && { branchTerm }) } : { branchLimit: 0 }
-  const bank = await siteApi.swift.bank({ country, bank: slug, ...(bic && { bic }), ...branchQuery })
+    tab === 'branches' ? { page: branchPage, ...(branchTerm && { term: branchTerm }) } : { limit: 0 }
+  const bank = await siteApi.findBank({ country, bank: slug, ...(bic && { bic }), ...branchQuery })
   if (!bank) return render({ bank: null, answer: null }, 404)
   const texts = tab === 'explained' ? await (await loadCodeType('swift')).loadTexts() : null
   const shownTab = tab === 'branches' && bank.branchCount === 0 ? 'details' : tab
@@ -67,7 +67,7 @@ export async function loadBankByCode({
   params,
   siteApi,
 }: LoaderInput): Promise<LoaderResult<BankNotFoundView>> {
-  const answer = await siteApi.swift.code(params.code ?? '')
+  const answer = await siteApi.lookUpBic({ code: params.code ?? '' })
   if (answer.bank) return redirect(getOfficePath(answer.bank), 302)
   return render({ bank: null, answer }, 404)
 }

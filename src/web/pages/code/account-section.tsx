@@ -59,7 +59,7 @@ function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
     if (!siteApi) return
     event.preventDefault()
     const account = String(new FormData(event.currentTarget).get('account'))
-    void send(() => siteApi.accounts.check(sortCode, account))
+    void send(() => siteApi.checkAccount({ sortcode: sortCode, account }))
   }
   return { check: response, busy, submit, clear }
 }

@@ -18,7 +18,7 @@ export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeR
   useEffect(() => recordLastCheck(type, { code, status }), [type, code, status])
   useEffect(() => {
     if (isPublicSearch && siteApi && status !== 'invalid')
-      siteApi.recentSearches.add(type.id, code).catch(reportError)
+      siteApi.addRecentSearch({ type: type.recentSearchType, value: code }).catch(reportError)
   }, [isPublicSearch, siteApi, type, code, status])
 }
 

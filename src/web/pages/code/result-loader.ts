@@ -7,7 +7,7 @@ import { getLookupCode, hasDirectory } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
-import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
+import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { formatInput } from './input-formatting.ts'
 
 /** A code that the visitor may have meant, with the characters that differ from the input. */
@@ -54,7 +54,7 @@ const DEFAULT_FIELDS = {
  * may have the code although it breaks a rule.
  */
 export function createResultLoader(info: CodeTypeInfo) {
-  return async (input: LoaderInput): Promise<LoaderResult<ResultView>> => {
+  return async (input: FormLoaderInput): Promise<LoaderResult<ResultView>> => {
     const codeText = truncateForApi(input.params.code ?? '')
     const type = await loadCodeType(info.id)
     const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
@@ -97,16 +97,19 @@ async function diagnoseMalformedCode(type: CodeType, codeText: string) {
 
 async function fetchResult({ siteApi, onError }: LoaderInput, id: CodeTypeId, code: string) {
   try {
-    return { result: await siteApi.codes.details(id, code), failureStatus: null }
+    return { result: await siteApi.codes(id).getDetails({ code }), failureStatus: null }
   } catch (error) {
     onError(error)
     return { result: null, failureStatus: getFailureStatus(error) }
   }
 }
 
-async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Promise<AccountCheck | null> {
+async function checkAccount(
+  { siteApi, posted }: FormLoaderInput,
+  code: string,
+): Promise<AccountCheck | null> {
   const account = posted?.fields.get('account')
-  return account == null ? null : siteApi.accounts.check(code, account)
+  return account == null ? null : siteApi.checkAccount({ sortcode: code, account })
 }
 
 /**

@@ -3,7 +3,7 @@ import { capitalize } from '../../../codes/format.ts'
 import type { ListedBy } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
-import { definePage, type PageDefinition } from '../../navigation/route.ts'
+import { definePage, type FormPageDefinition } from '../../navigation/route.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/links/breadcrumbs.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
@@ -207,6 +207,6 @@ function createCrumbs(type: CodeTypeInfo, result: CodeResult, pageName: string):
   return [{ name: type.name, to: type.path }, ...(listCrumb ? [listCrumb] : []), { name: pageName }]
 }
 
-export function createResultPage(type: CodeTypeInfo): PageDefinition {
+export function createResultPage(type: CodeTypeInfo): FormPageDefinition {
   return definePage(createResultLoader(type), ResultPage)
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseMessage } from '../../../contact/message.ts'
 import { useSite, useSiteApi } from '../../site.ts'
-import { SiteCallError } from '../../site-api/http-site-api.ts'
 import { useToast } from '../../ui/messages.tsx'
 import { type ContactFormValues, type ContactView, EMPTY_CONTACT } from './contact-loader.ts'
 
@@ -30,10 +29,8 @@ export function useContactForm(view: ContactView) {
   const update = (change: Partial<FormState>) =>
     setState((previous) => ({ ...previous, sending: false, failed: false, failureReason: null, ...change }))
 
-  function fail(error?: unknown) {
-    // The error of a rate limit says when to try again. For other errors the form shows a general sentence.
-    const isRateLimited = error instanceof SiteCallError && error.status === 429
-    update({ failed: true, failureReason: isRateLimited ? error.text : null })
+  function fail(failureReason: string | null) {
+    update({ failed: true, failureReason })
     const description = `Please try again later or contact us directly at ${contact.email}`
     showToast({ title: 'Failed to send message', description, isFailure: true })
   }
@@ -42,9 +39,10 @@ export function useContactForm(view: ContactView) {
     // The visitor may go to another page while the message is being sent.
     const historyKey = getHistoryKey()
     update({ problems: {}, sending: true })
-    const outcome = await siteApi?.contact.send(formValues)
+    const outcome = await siteApi?.sendMessage(formValues)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
-    if (outcome?.kind !== 'stored') return fail()
+    // The reason of a rate limit says when to try again. For others the form shows a general sentence.
+    if (outcome?.kind !== 'accepted') return fail(outcome?.status === 429 ? outcome.reason : null)
     deleteDraft(historyKey)
     update({ ...EMPTY_CONTACT, sent: true, viewWhenSent: view, isReopened: false })
     showToast({
@@ -58,7 +56,7 @@ export function useContactForm(view: ContactView) {
     event.preventDefault()
     const formValues = Object.fromEntries(new FormData(event.currentTarget))
     const parsed = parseMessage(formValues)
-    if (parsed.ok) send(formValues).catch(fail)
+    if (parsed.ok) send(formValues).catch(() => fail(null))
     else update({ problems: parsed.problems })
   }
 

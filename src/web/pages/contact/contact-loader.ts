@@ -1,6 +1,7 @@
 import { type MessageField, type MessageProblems, parseMessage } from '../../../contact/message.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
 import {
+  type FormLoaderInput,
   type LoaderInput,
   type LoaderResult,
   type PostedForm,
@@ -46,10 +47,10 @@ async function submitContactForm(
   // The server refuses a posted form only when its sender exceeds the rate limit.
   if (refusal !== null) return render({ ...view, failed: true, failureReason: refusal }, 429)
   try {
-    const outcome = await siteApi.contact.send(formValues)
-    if (outcome.kind === 'stored') return redirect(SENT_HREF, 303)
+    const outcome = await siteApi.sendMessage(formValues)
+    if (outcome.kind === 'accepted') return redirect(SENT_HREF, 303)
     if (outcome.kind === 'problems') return render({ ...view, problems: outcome.problems }, 400)
-    return render({ ...view, failed: true }, 503)
+    return render({ ...view, failed: true }, outcome.status)
   } catch (error) {
     onError(error)
     return render({ ...view, failed: true }, getFailureStatus(error))
@@ -71,7 +72,7 @@ function parseLinkQuery(query: URLSearchParams): ContactFormValues {
 }
 
 /** The loader of /contact. A posted form sends the message. */
-export async function loadContact(input: LoaderInput): Promise<LoaderResult<ContactView>> {
+export async function loadContact(input: FormLoaderInput): Promise<LoaderResult<ContactView>> {
   if (input.posted) return submitContactForm(input, input.posted)
   const { query } = input
   return render({ ...EMPTY_CONTACT, formValues: parseLinkQuery(query), sent: query.has('sent') })

@@ -1,4 +1,4 @@
-import type { CountryItem } from '../../../api/site/site-api.ts'
+import type { CountryItem } from '../../../api/site/server-site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { getCountryBanksPath } from '../directory-paths.ts'

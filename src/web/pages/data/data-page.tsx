@@ -1,4 +1,4 @@
-import type { CountryItem, DataSummary } from '../../../api/site/site-api.ts'
+import type { CountryItem, DataSummary } from '../../../api/site/server-site-api.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
@@ -16,7 +16,7 @@ interface DataPageView {
 }
 
 export async function loadData({ siteApi }: ServerLoaderInput): Promise<LoaderResult<DataPageView>> {
-  const [summary, countries] = await Promise.all([siteApi.data(), siteApi.lists.countries()])
+  const [summary, countries] = await Promise.all([siteApi.getData(), siteApi.listCountries()])
   return render({ summary, countries: countries.filter(({ banks }) => banks > 0) })
 }
 

@@ -1,4 +1,4 @@
-import type { DataSummary } from '../../../api/site/site-api.ts'
+import type { DataSummary } from '../../../api/site/server-site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'

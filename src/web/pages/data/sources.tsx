@@ -1,4 +1,4 @@
-import type { DataSummary } from '../../../api/site/site-api.ts'
+import type { DataSummary } from '../../../api/site/server-site-api.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'

@@ -1,4 +1,4 @@
-import type { DataSummary } from '../../../api/site/site-api.ts'
+import type { DataSummary } from '../../../api/site/server-site-api.ts'
 import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'

@@ -16,7 +16,7 @@ const DESCRIPTION =
   'answers are, and what is free.'
 
 export async function loadFaq({ siteApi }: LoaderInput): Promise<LoaderResult<SwiftCoverage | null>> {
-  return render(await withFallback(siteApi.swift.coverage(), null))
+  return render(await withFallback(siteApi.getCoverage(), null))
 }
 
 function createFaqStructuredData(site: Site, questions: readonly Question[]): FAQPage {

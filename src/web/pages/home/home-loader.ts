@@ -46,8 +46,8 @@ async function loadTool(id: CodeTypeId): Promise<HomeTool> {
   return { typeId: id, formTexts: (await type.loadTexts()).form }
 }
 
-function loadRecentSearches({ siteApi }: LoaderInput): Promise<readonly RecentSearchItem[] | null> {
-  return withFallback(siteApi.recentSearches.list(MAX_RECENT_SEARCHES), null)
+async function loadRecentSearches({ siteApi }: LoaderInput): Promise<readonly RecentSearchItem[] | null> {
+  return (await withFallback(siteApi.listRecentSearches(), null))?.slice(0, MAX_RECENT_SEARCHES) ?? null
 }
 
 const loadHomeTexts = loadOnce(() => import('../../content/home-texts.ts'))

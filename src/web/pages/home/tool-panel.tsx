@@ -35,10 +35,11 @@ function useValidation(type: CodeTypeInfo, noun: string, siteApi: SiteApi | null
 
   async function validate(api: SiteApi, code: string) {
     setSubmittedCode(code)
-    const result = await send(() => api.codes.validate(type.id, code))
+    const result = await send(() => api.codes(type.id).validate({ [type.apiName]: code }))
     if (!result) return
     recordLastCheck(type, result)
-    if (result.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
+    if (result.status !== 'invalid')
+      api.addRecentSearch({ type: type.recentSearchType, value: code }).catch(reportError)
   }
   return {
     ...state,

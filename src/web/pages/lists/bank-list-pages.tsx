@@ -1,4 +1,4 @@
-import type { BankList, CountryItem } from '../../../api/site/site-api.ts'
+import type { BankList, CountryItem } from '../../../api/site/server-site-api.ts'
 import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
@@ -14,7 +14,7 @@ import { formatPageSuffix, LinkColumns, LinksByLetter, ListFrame } from './list-
 export async function loadCountries({
   siteApi,
 }: ServerLoaderInput): Promise<LoaderResult<readonly CountryItem[]>> {
-  const countries = await siteApi.lists.countries()
+  const countries = await siteApi.listCountries()
   return render(countries.filter(({ banks }) => banks > 0))
 }
 
@@ -56,7 +56,9 @@ export async function loadBankList({
   const { country = '', city } = params
   const page = parsePageNumber(query)
   if (page === null) return render(null, 404)
-  const list = await siteApi.lists.banks({ country, page, ...(city === undefined ? {} : { city }) })
+  const list = await (city === undefined
+    ? siteApi.listBanks({ country, page })
+    : siteApi.listBanksOfCity({ country, city, page }))
   return list ? render(list) : render(null, 404)
 }
 

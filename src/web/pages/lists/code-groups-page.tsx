@@ -1,4 +1,4 @@
-import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/site-api.ts'
+import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/server-site-api.ts'
 import { capitalize, formatDate, formatNumber } from '../../../codes/format.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeListing, CodeType } from '../../../codes/types.ts'
@@ -34,7 +34,7 @@ function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
     const page = parsePageNumber(query)
     if (page === null) return render(null, 404)
     const [list, texts] = await Promise.all([
-      siteApi.lists.groups({ type: type.id, by, page }),
+      siteApi.listCodeGroups({ type: type.id, by, page }),
       type.loadTexts(),
     ])
     return list ? render({ noun: texts.form.noun, list }) : render(null, 404)

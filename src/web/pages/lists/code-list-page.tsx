@@ -1,4 +1,4 @@
-import type { CodeList, ListedCode } from '../../../api/site/site-api.ts'
+import type { CodeList, ListedCode } from '../../../api/site/server-site-api.ts'
 import { capitalize } from '../../../codes/format.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -35,7 +35,7 @@ function createCodeListLoader(type: CodeType<CodeTypeId>, listing: GroupListing)
     const page = parsePageNumber(query)
     if (page === null) return render(null, 404)
     const [list, texts] = await Promise.all([
-      siteApi.lists.codes({ type: type.id, by: listing.by, group, page }),
+      siteApi.listCodes({ type: type.id, by: listing.by, group, page }),
       type.loadTexts(),
     ])
     return list ? render({ noun: texts.form.noun, list }) : render(null, 404)

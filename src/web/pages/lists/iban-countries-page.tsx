@@ -1,4 +1,4 @@
-import type { CountryItem } from '../../../api/site/site-api.ts'
+import type { CountryItem } from '../../../api/site/server-site-api.ts'
 import { getCountryName } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { findNationalCheck } from '../../../codes/iban/check-digits.ts'
@@ -23,7 +23,7 @@ import { LinksByLetter, ListFrame } from './list-frame.tsx'
 export async function loadIbanCountries({
   siteApi,
 }: ServerLoaderInput): Promise<LoaderResult<readonly CountryItem[]>> {
-  const countries = await siteApi.lists.countries()
+  const countries = await siteApi.listCountries()
   return render(countries.filter(({ code, banks }) => banks > 0 && !findIbanStructure(code)))
 }
 

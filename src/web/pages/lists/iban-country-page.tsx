@@ -1,4 +1,4 @@
-import type { CountryItem } from '../../../api/site/site-api.ts'
+import type { CountryItem } from '../../../api/site/server-site-api.ts'
 import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { iban } from '../../../codes/iban/iban.ts'
@@ -32,7 +32,7 @@ export async function loadIbanCountry({
 }: ServerLoaderInput): Promise<LoaderResult<IbanCountryView | null>> {
   const { country = '' } = params
   const code = country.toUpperCase()
-  const countryItem = (await siteApi.lists.countries()).find((item) => item.code === code) ?? null
+  const countryItem = (await siteApi.listCountries()).find((item) => item.code === code) ?? null
   const hasPage =
     findIbanStructure(code) || findIbanCountryOfTerritory(code) || (countryItem && countryItem.banks > 0)
   return hasPage

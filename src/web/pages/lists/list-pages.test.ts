@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createInProcessSiteApi } from '../../../api/site/in-process-site-api.ts'
-import type { SiteApi } from '../../../api/site/site-api.ts'
+import { serveListCalls } from '../../../api/site/lists/list-calls.ts'
+import { callInProcess } from '../../../api/site/serve-call.ts'
+import type { SERVER_CALLS } from '../../../api/site/server-site-api.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
-import type { RecentSearchStore } from '../../../recent-searches/recent-searches.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
@@ -11,30 +11,14 @@ import { createTestRenderer } from '../../../testing/page-renderer.ts'
 import { describeCounts } from './code-groups-page.tsx'
 import { fetchListPagePaths } from './list-routes.ts'
 
-const NO_SEARCHES = {} as RecentSearchStore
-const NO_CONTACT = {} as SiteApi['contact']
-const NO_KEYS = {} as SiteApi['keys']
-const NO_DOWNLOAD = async () => null
-const notCalled = () => Promise.reject(new Error('list pages do not make this call'))
 const site = await inventedSite({ otherSources: INVENTED_CODES, render: createTestRenderer() })
 
 /** The paths of all list pages of a directory file. */
 async function fetchPaths(file: string): Promise<string[]> {
   const directory = openInvented(file)
   const lookup = createLookup(directory, '2026-02-01')
-  const paths = await Array.fromAsync(
-    fetchListPagePaths(
-      createInProcessSiteApi({
-        getLookup: () => lookup,
-        recentSearches: NO_SEARCHES,
-        contact: NO_CONTACT,
-        keys: NO_KEYS,
-        describeDownload: NO_DOWNLOAD,
-        reference: notCalled,
-        status: notCalled,
-      }),
-    ),
-  )
+  const lists = callInProcess<Omit<typeof SERVER_CALLS, 'getData'>>(serveListCalls(() => lookup))
+  const paths = await Array.fromAsync(fetchListPagePaths(lists))
   directory.close()
   return paths
 }

@@ -1,4 +1,4 @@
-import type { InProcessSiteApi } from '../../../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../../../api/site/server-site-api.ts'
 import { IBAN_COUNTRIES, TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -45,11 +45,12 @@ export const listRoutes: readonly Route[] = [
   },
 ]
 
+/** The calls that list the directory. */
+export type ListCalls = Pick<InProcessSiteApi, 'listCountries' | 'listCities' | 'listCodeGroups'>
+
 /** Generates the paths of all list pages that search engines may index, each once: '/swift/de?page=2'. */
-export async function* fetchListPagePaths({
-  lists,
-}: Pick<InProcessSiteApi, 'lists'>): AsyncGenerator<string> {
-  const countries = (await lists.countries()).filter(({ banks }) => banks > 0)
+export async function* fetchListPagePaths(siteApi: ListCalls): AsyncGenerator<string> {
+  const countries = (await siteApi.listCountries()).filter(({ banks }) => banks > 0)
   yield* ['/swift/countries', '/iban/countries']
   const ibanPageCountries = [
     ...IBAN_COUNTRIES,
@@ -60,15 +61,15 @@ export async function* fetchListPagePaths({
   for (const { code, pages: pageCount } of countries) {
     yield* createPagePaths(getCountryBanksPath(code), pageCount)
     // The page of a city with one bank is not indexed.
-    const cities = (await lists.cities(code.toLowerCase())).filter(({ banks }) => banks > 1)
+    const cities = (await siteApi.listCities({ country: code.toLowerCase() })).filter(
+      ({ banks }) => banks > 1,
+    )
     for (const city of cities) yield* createPagePaths(getCityBanksPath(code, city.slug), city.pages)
   }
   for (const type of CODE_TYPES) {
-    for (const listing of type.listings.filter(isGroupListing)) yield* fetchGroupPaths(lists, type, listing)
+    for (const listing of type.listings.filter(isGroupListing)) yield* fetchGroupPaths(siteApi, type, listing)
   }
 }
-
-type Lists = InProcessSiteApi['lists']
 
 /** ('/swift/de', 2) -> ['/swift/de', '/swift/de?page=2'] */
 function createPagePaths(path: string, pageCount: number): string[] {
@@ -90,11 +91,11 @@ async function* fetchEveryPage<List extends { readonly pages: number }>(
 
 /** Generates the paths of a listing and of its groups. A group with a single code has no indexed page. */
 async function* fetchGroupPaths(
-  lists: Lists,
+  siteApi: ListCalls,
   { id: type }: CodeType<CodeTypeId>,
   { by, path, getGroupPath }: GroupListing,
 ): AsyncGenerator<string> {
-  const groupPages = fetchEveryPage((page) => lists.groups({ type, by, page }))
+  const groupPages = fetchEveryPage((page) => siteApi.listCodeGroups({ type, by, page }))
   for await (const { page, groups } of groupPages) {
     yield getPagePath(path, page)
     for (const { slug, singleCode, pages: pageCount } of groups) {

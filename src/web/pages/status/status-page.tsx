@@ -1,4 +1,4 @@
-import type { DataSummary, SiteStatus } from '../../../api/site/site-api.ts'
+import type { DataSummary, SiteStatus } from '../../../api/site/server-site-api.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { withFallback } from '../../navigation/load-errors.ts'
@@ -11,12 +11,12 @@ import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 /** The data of /status. */
 interface StatusView {
   readonly status: SiteStatus
-  /** Null if `siteApi.data()` failed because no directory is open. */
+  /** Null if `siteApi.getData()` failed because no directory is open. */
   readonly directory: DataSummary | null
 }
 
 export async function loadStatus({ siteApi }: ServerLoaderInput): Promise<LoaderResult<StatusView>> {
-  const [status, directory] = await Promise.all([siteApi.status(), withFallback(siteApi.data(), null)])
+  const [status, directory] = await Promise.all([siteApi.getStatus(), withFallback(siteApi.getData(), null)])
   return render({ status, directory })
 }
 

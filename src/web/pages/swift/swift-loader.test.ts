@@ -6,15 +6,14 @@ import { findUnlistedBic, loadSwiftSearch } from './swift-loader.ts'
 
 test('a search works while the size of the directory cannot be loaded', async () => {
   const swiftCalls = {
-    search: async () => [],
-    coverage: () => Promise.reject(new Error('the connection broke')),
+    searchBanks: async () => [],
+    getCoverage: () => Promise.reject(new Error('the connection broke')),
   }
   const reported: unknown[] = []
   const result = await loadSwiftSearch({
-    siteApi: { swift: swiftCalls } as unknown as SiteApi,
+    siteApi: swiftCalls as unknown as SiteApi,
     params: {},
     query: new URLSearchParams({ term: 'Tuvalu' }),
-    posted: null,
     onError: (error) => reported.push(error),
   })
   expect(result).toMatchObject({

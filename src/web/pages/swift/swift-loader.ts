@@ -102,8 +102,8 @@ export async function loadSwiftSearch(
     return redirect(getCountryBanksPath(country), 302)
   const [outcome, coverage, popular, texts] = await Promise.all([
     searchesBanks ? searchBanks(input, query) : { kind: 'not searched' as const },
-    withFallback(siteApi.swift.coverage(), null),
-    term ? [] : withFallback(siteApi.swift.popular(), null),
+    withFallback(siteApi.getCoverage(), null),
+    term ? [] : withFallback(siteApi.listPopularBanks(), null),
     (await loadCodeType('swift')).loadTexts(),
     // The country select reads the loaded options when it renders.
     loadCountryOptions(),
@@ -141,7 +141,7 @@ async function searchBanks(
     return { kind: 'refused', message: 'Unknown country. Please choose one from the list.' }
   if (!term) return { kind: 'not searched' }
   try {
-    const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
+    const banks = await siteApi.searchBanks({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
     const unlistedBic = findUnlistedBic(await loadCodeType('swift'), term, banks)
     const countryWithoutBanks = await loadCountryWithoutBanks(siteApi, term, banks)
     return { kind: 'searched', banks, unlistedBic, countryWithoutBanks }
@@ -154,7 +154,7 @@ async function searchBanks(
 async function loadCountryWithoutBanks(siteApi: SiteApi, term: string, banks: readonly BankListItem[]) {
   const [bestMatch] = banks
   if (bestMatch && !bestMatch.isWeakMatch) return null
-  const coverage = await withFallback(siteApi.swift.coverage(), null)
+  const coverage = await withFallback(siteApi.getCoverage(), null)
   if (!coverage) return null
   const { findCountryWithoutBanks } = await import('./country-without-banks.ts')
   return findCountryWithoutBanks(term, coverage.countries)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
+import { checkSchema } from '../../codes/code-result.ts'
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import { ignoredTimestamp, textParameter } from '../request-fields.ts'
+import { type ServedCalls, serveCall } from './serve-call.ts'
+import { type CodeCalls, defineCodeCalls, SITE_CALLS } from './site-api.ts'
+
+/** Serves the calls of a code type other than SWIFT. */
+export function serveCodeCalls(type: CodeType<CodeTypeId>, getLookup: () => Lookup): ServedCalls<CodeCalls> {
+  const { apiName, identifiesAccount } = type
+  const { toResult, schema: response } = getAnswerDefinition(type.id)
+  const lookUp = (code: string) => toResult(getLookup().lookUpCode(type.id, code))
+  const calls = defineCodeCalls(type)
+  const cache = identifiesAccount ? 'private' : ({ byVersion: ['directory'] } as const)
+  // Validation of the answer would make a call cost a quarter more. Tests check the answers instead.
+  const options = { cache, response, isAnswerUnchecked: true } as const
+  return {
+    validate: serveCall(calls.validate, {
+      ...options,
+      request: z.object({ [apiName]: textParameter(apiName), timestamp: ignoredTimestamp }),
+      handle: ({ [apiName]: code = '' }) => lookUp(code),
+    }),
+    getDetails: serveCall(calls.getDetails, {
+      ...options,
+      request: z.object({ code: textParameter('code') }),
+      handle: ({ code }) => lookUp(code),
+    }),
+  }
+}
+
+/** Serves the modulus check. Its answer does not repeat the account number. */
+export const serveAccountCheck = (getLookup: () => Lookup) =>
+  serveCall(SITE_CALLS.checkAccount, {
+    cache: 'private',
+    request: z.object({ sortcode: textParameter('sortcode'), account: textParameter('account') }),
+    response: z.object({
+      status: z.enum(['valid', 'invalid', 'unknown']),
+      error: z.string().nullable(),
+      checks: z.array(checkSchema).readonly(),
+    }),
+    handle: ({ sortcode, account }) => getLookup().checkUkAccount(sortcode, account),
+  })

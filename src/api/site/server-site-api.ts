@@ -1,0 +1,73 @@
+/** The calls that pages make only while the server renders them, and the types of their answers. */
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { Incident } from '../../status/incident.ts'
+import type { DataSummary } from './answer-shapes.ts'
+import { type CallsOf, defineGet } from './define-call.ts'
+import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
+import type { SiteApi } from './site-api.ts'
+
+export type {
+  BankList,
+  CityItem,
+  CodeGroupItem,
+  CodeGroups,
+  CodeList,
+  CountryItem,
+  ListedCode,
+} from './lists/list-shapes.ts'
+export type { DataSummary }
+
+export interface BankListQuery {
+  /** ISO 3166-1 alpha-2 in lower case. */
+  readonly country: string
+  /** Counted from 1. */
+  readonly page: number
+}
+
+export interface CodeGroupsQuery {
+  readonly type: CodeTypeId
+  readonly by: 'institution' | 'state'
+  /** Counted from 1. */
+  readonly page: number
+}
+
+/** The answer is null if the list or page does not exist. */
+export const SERVER_CALLS = {
+  /** Code types, counts, sources and dates of the directory. */
+  getData: defineGet('/api/data')<void, DataSummary>({}),
+  listCountries: defineGet('/api/lists/countries')<void, readonly CountryItem[]>({}),
+  /** Every city of a country ('de'), those with the most banks first. */
+  listCities: defineGet('/api/lists/cities/:country')<{ country: string }, readonly CityItem[]>({}),
+  listBanks: defineGet('/api/lists/banks/:country')<BankListQuery, BankList | null>({
+    isNullFor404: true,
+  }),
+  /** `city` is its slug. */
+  listBanksOfCity: defineGet('/api/lists/banks/:country/:city')<
+    BankListQuery & { readonly city: string },
+    BankList | null
+  >({ isNullFor404: true }),
+  /** The institutions or states of a type, each with its number of codes. */
+  listCodeGroups: defineGet('/api/lists/codes/:type/:by')<CodeGroupsQuery, CodeGroups | null>({
+    isNullFor404: true,
+  }),
+  /** The codes of one institution or state: `group` is its slug. */
+  listCodes: defineGet('/api/lists/codes/:type/:by/:group')<
+    CodeGroupsQuery & { readonly group: string },
+    CodeList | null
+  >({ isNullFor404: true }),
+}
+
+/** The state of the parts that the site can work without: database, shared request counts and incidents. */
+export interface SiteStatus {
+  /** Why the database for keys, messages and recent searches is unavailable; null while it works. */
+  readonly databaseProblem: string | null
+  /** Whether all processes share their request counts at the moment; null for a single process. */
+  readonly sharesRateLimitCounts: boolean | null
+  /** The incidents that the operator has published, newest first; null when they cannot be read. */
+  readonly incidents: readonly Incident[] | null
+}
+
+/** SiteApi, and the calls that pages make only while the server renders them, never from the browser. */
+export interface InProcessSiteApi extends SiteApi, CallsOf<typeof SERVER_CALLS> {
+  getStatus(): Promise<SiteStatus>
+}

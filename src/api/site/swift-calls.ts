@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
+import { parseCountryFilter } from '../../codes/countries.ts'
+import { bankDetailSchema, bankListItemSchema, coverageSchema } from '../../codes/swift/answer-definition.ts'
+import { MAX_TERM_LENGTH, SEARCH_LIMIT, SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import { ignoredTimestamp, integerParameter, textParameter } from '../request-fields.ts'
+import { swiftCodeAnswer } from './answer-shapes.ts'
+import { serveCall } from './serve-call.ts'
+import { SITE_CALLS, type SwiftBankQuery, type SwiftSearchQuery } from './site-api.ts'
+import { toBankDetail, toBankListItem, toCoverage } from './swift-answers.ts'
+
+/** Yields an alpha-2 code in upper case; undefined if the text is absent or stands for all countries. */
+const countryFilter = z
+  .string('country may be given only once')
+  .max(40, 'Unknown country')
+  .optional()
+  .transform((text, context) => {
+    const country = parseCountryFilter(text ?? '')
+    if (country !== null) return country
+    context.addIssue({ code: 'custom', message: 'Unknown country' })
+    return z.NEVER
+  })
+
+const term = z
+  .string('term may be given only once')
+  .max(MAX_TERM_LENGTH, `Search term is too long (maximum ${MAX_TERM_LENGTH} characters)`)
+
+const searchQuery = z.object({
+  term: term.default(''),
+  country: countryFilter,
+  timestamp: ignoredTimestamp,
+})
+
+const lowerCase = (text: string) => text.toLowerCase()
+
+const BRANCHES_PER_PAGE = 50
+
+const bankQuery = z.object({
+  country: textParameter('country', 40).transform(lowerCase),
+  bank: textParameter('bank', 200).transform(lowerCase),
+  bic: textParameter('bic').optional(),
+  term: term.optional(),
+  page: integerParameter('page', { min: 1, max: 10_000, default: 1 }),
+  limit: integerParameter('limit', { min: 0, max: 200, default: BRANCHES_PER_PAGE }),
+})
+
+function findBank(lookup: Lookup, { page = 1, limit = BRANCHES_PER_PAGE, ...query }: SwiftBankQuery) {
+  const detail = lookup.findBankDetail({
+    country: query.country,
+    slug: query.bank,
+    ...(query.bic === undefined ? {} : { bic: query.bic }),
+    branches: { offset: (page - 1) * limit, limit, ...(query.term ? { term: query.term } : {}) },
+  })
+  return detail && toBankDetail(detail, page, limit)
+}
+
+function searchBanks(lookup: Lookup, { term, country }: SwiftSearchQuery, limit: number) {
+  const trimmedTerm = term.trim()
+  if (trimmedTerm === '') return []
+  const banks = lookup.searchBanks({ term: trimmedTerm, ...(country ? { country } : {}), limit })
+  return banks.map(toBankListItem)
+}
+
+function lookUpBic(lookup: Lookup, code: string) {
+  const answer = lookup.lookUpCode('swift', code)
+  const listing = lookup.toBankListing(answer)
+  return { ...getAnswerDefinition('swift').toResult(answer), bank: listing && toBankListItem(listing) }
+}
+
+const cache = { byVersion: ['directory'] } as const
+
+/** Serves popular banks, bank search, single banks and BICs, and coverage. */
+export const serveSwiftCalls = (getLookup: () => Lookup) => ({
+  listPopularBanks: serveCall(SITE_CALLS.listPopularBanks, {
+    cache,
+    response: z.array(bankListItemSchema),
+    handle: () => getLookup().listSystemicBanks().map(toBankListItem),
+  }),
+  getCoverage: serveCall(SITE_CALLS.getCoverage, {
+    cache,
+    response: coverageSchema,
+    handle: () => toCoverage(getLookup().describeCoverage('swift')),
+  }),
+  searchBanks: serveCall(SITE_CALLS.searchBanks, {
+    cache,
+    request: searchQuery,
+    response: z.array(bankListItemSchema),
+    handle: (query) => searchBanks(getLookup(), query, SEARCH_LIMIT),
+  }),
+  suggestBanks: serveCall(SITE_CALLS.suggestBanks, {
+    cache,
+    request: searchQuery,
+    response: z.array(bankListItemSchema),
+    handle: (query) => searchBanks(getLookup(), query, SUGGESTION_LIMIT),
+  }),
+  lookUpBic: serveCall(SITE_CALLS.lookUpBic, {
+    cache,
+    request: z.object({ code: textParameter('code') }),
+    response: swiftCodeAnswer,
+    handle: ({ code }) => lookUpBic(getLookup(), code),
+  }),
+  findBank: serveCall(SITE_CALLS.findBank, {
+    cache,
+    request: bankQuery,
+    response: bankDetailSchema,
+    notFoundError: 'Bank Not Found',
+    handle: (query) => findBank(getLookup(), query),
+  }),
+})
