@@ -1,4 +1,4 @@
-import type { CodeEntry, EntryDetails } from '../codes/code-entry.ts'
+import type { CodeEntry, EntryDetails, EntryStatus } from '../codes/code-entry.ts'
 
 /** A source: one version of a published file. */
 export interface Source {
@@ -82,6 +82,11 @@ export interface CodeRange {
   readonly name: string
   /** ISO 3166-1 alpha-2; '' if the codes are in several countries. */
   readonly country: string
+  /** The city of the institution; '' if no source states it. */
+  readonly city: string
+  readonly status: EntryStatus
+  /** The codes that replace those of the range, as the source writes them: 'PL102'; null if it names none. */
+  readonly successor: string | null
   readonly details: EntryDetails
   readonly bankId: number | null
   /** The source of the name. */

@@ -7,8 +7,9 @@ export interface TypedRange {
 }
 
 function sortNarrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
-  // Only types whose codes are all digits have ranges.
-  const width = (range: CodeRange) => Number(range.last) - Number(range.first)
+  // The codes of a range differ in digits only: the letters of bank codes of IBANs are the same.
+  const toNumber = (code: string) => Number(code.replace(/\D/g, ''))
+  const width = (range: CodeRange) => toNumber(range.last) - toNumber(range.first)
   return ranges.toSorted((a, b) => width(a) - width(b))
 }
 

@@ -40,12 +40,12 @@ function findEntry(directory: CodeDirectory, type: CodeType, code: string): Foun
 }
 
 function findRange(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
-  const range = directory.findRange(type.id, code)
+  const range = type.getDirectoryKeys(code).flatMap((key) => directory.findRange(type.id, key) ?? [])[0]
   if (!range) return null
-  const { name, country, details } = range
+  const { name, country, city, details } = range
   return {
     kind: 'institution',
-    institution: { name, country, details },
+    institution: { name, country, details: city ? { ...details, city } : details },
     bank: directory.findBankOf(range),
     source: findSourceWithDate(directory, range.sourceId, range.dates),
     citedSources: listCitedSources(directory, range),

@@ -54,6 +54,15 @@ export function isDirectoryKey(key: string): boolean {
   return [...codes].every((character, index) => isOfCharacterKind(keyKinds.charAt(index), character))
 }
 
+/**
+ * Pads a country and the beginning of its bank codes to the length of the directory key of a bank:
+ * padToBankKey('PL109', '0') -> 'PL10900000'.
+ */
+export function padToBankKey(beginning: string, digit: '0' | '9'): string {
+  const bankCode = findIbanStructure(beginning.slice(0, 2))?.fields.find(({ letter }) => letter === 'B')
+  return bankCode ? beginning.padEnd(2 + bankCode.to - bankCode.from, digit) : beginning
+}
+
 /** The parts of an IBAN of the correct length, in order (SWIFT IBAN Registry, release 102). */
 export function splitIban(iban: string, structure: IbanStructure): Part[] {
   const checkDigits = iban.slice(2, BBAN_START)

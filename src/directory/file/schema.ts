@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 9
+export const SCHEMA_VERSION = 10
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
@@ -85,6 +85,9 @@ CREATE TABLE range (
   last TEXT NOT NULL CHECK (first <= last),
   name TEXT NOT NULL,
   country TEXT NOT NULL,
+  city TEXT NOT NULL,
+  status TEXT NOT NULL,
+  successor TEXT,
   bank_id INTEGER REFERENCES bank(id),
   source_id TEXT NOT NULL REFERENCES source(id),
   details TEXT NOT NULL CHECK (json_valid(details)),

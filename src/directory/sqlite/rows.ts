@@ -27,6 +27,9 @@ export interface RangeRow {
   last: string
   name: string
   country: string
+  city: string
+  status: EntryStatus
+  successor: string | null
   bank_id: number | null
   source_id: string
   details: string
@@ -103,14 +106,14 @@ export function toEntry(row: EntryRow): Entry {
 }
 
 export function toRange(row: RangeRow): CodeRange {
-  const { first, last, name, country } = row
+  const { first, last, name, country, city, status, successor } = row
   const details = JSON.parse(row.details) as Record<string, string>
   const sources = {
     sourceId: row.source_id,
     contributions: parseContributions(row.contributions),
     dates: parseDates(row.dates),
   }
-  return { first, last, name, country, bankId: row.bank_id, details, ...sources }
+  return { first, last, name, country, city, status, successor, bankId: row.bank_id, details, ...sources }
 }
 
 export function toBank(row: BankRow): Bank {

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void db.close())
 
 const insertRange = (first: string, last: string) =>
-  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}', NULL, NULL);`
+  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', '', 'active', NULL, NULL, 'invented', '{}', NULL, NULL);`
 
 describe('a directory is refused', () => {
   it.each([
@@ -45,7 +45,8 @@ describe('a directory is refused', () => {
     [
       '1 BICs that a code states but that are not an entry',
       `INSERT INTO range
-       VALUES ('bsb', '10', '19', 'Elm', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL, NULL)`,
+       VALUES ('bsb', '10', '19', 'Elm', 'AU', '', 'active', NULL, NULL, 'invented',
+         '{"bic":"QQZZDEFFXXX"}', NULL, NULL)`,
     ],
     [
       '1 default BIC8s that, followed by XXX, are no BIC of the same bank',

@@ -50,17 +50,22 @@ const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
     WHERE type <> 'swift' AND details ->> 'bic' IS NOT NULL
   UNION ALL SELECT details ->> 'bic' FROM range WHERE details ->> 'bic' IS NOT NULL)`
 
-/** SQL: whether the source `s` is the only source, or one of several, of the range `r`. */
-const HAS_RANGE = `(r.source_id = s.id OR json_type(r.contributions, '$."' || s.id || '"') IS NOT NULL)`
+/**
+ * SQL: whether the source `s` has a row about the range `r`. A further source that contributed the name has
+ * none: it only names the bank of the range.
+ */
+const HAS_RANGE = `(r.source_id = s.id OR (json_type(r.contributions, '$."' || s.id || '"') IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM json_each(r.contributions, '$."' || s.id || '"') WHERE value = 'name')))`
 
 /**
  * SQL: whether the source `s` has a row about the code of the entry `e`. A further source that contributed
- * the name has none: its row is about the institution. A source with ranges that contributed only the BIC has
- * none either: its row is about a range.
+ * the name has none: its row is about the institution. A source with ranges that contributed only the BIC to
+ * an entry with a mnemonic has none either: its row is about a range with this mnemonic.
  */
 const HAS_CODE = `(e.source_id = s.id OR (json_type(e.contributions, '$."' || s.id || '"') IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM json_each(e.contributions, '$."' || s.id || '"') WHERE value = 'name')
   AND NOT (json_extract(e.contributions, '$."' || s.id || '"') = '["bic"]'
+    AND e.details ->> 'mnemonic' IS NOT NULL
     AND EXISTS (SELECT 1 FROM range r WHERE r.type = e.type AND ${HAS_RANGE}))))`
 
 /** SQL: the number of used rows of the source `s`: its rows about codes of entries, and its ranges. */

@@ -150,11 +150,13 @@ function writeEntries(db: Database.Database, { type, entries }: AssembledCodes) 
 }
 
 function writeRanges(db: Database.Database, { type, ranges }: AssembledCodes) {
-  const insert = prepareInsert(db, 'range', 10)
+  const insert = prepareInsert(db, 'range', 13)
   for (const { item, bank } of ranges) {
-    const { first, last, name, country, sourceId, details, contributions, dates } = item
+    const { first, last, name, country, city, status, successor } = item
+    const { sourceId, details, contributions, dates } = item
+    const bankId = bank?.id ?? null
     const json = [details, contributions, dates].map(toJson)
-    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, ...json)
+    insert.run(type, first, last, name, country, city, status, successor, bankId, sourceId, ...json)
   }
 }
 

@@ -81,11 +81,11 @@ function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merge
 }
 
 /** Records that a source contributed fields to an entry, unless it is the main source of the entry. */
-function addContribution(
-  entry: MergedEntry,
+function addContribution<Item extends MergedEntry | MergedRange>(
+  entry: Item,
   sourceId: string | undefined,
   fields: readonly string[],
-): MergedEntry {
+): Item {
   if (sourceId === undefined || sourceId === entry.sourceId) return entry
   const before = entry.contributions?.[sourceId] ?? []
   return { ...entry, contributions: { ...entry.contributions, [sourceId]: [...before, ...fields] } }
@@ -97,10 +97,10 @@ function formatBicAsName(bic11: string): string {
 }
 
 /**
- * Gives an entry without a name the name of its bank in the SWIFT/BIC directory. An entry without a city gets
- * the city of the office whose BIC it states, or else of the head office.
+ * Gives an entry or range without a name the name of its bank in the SWIFT/BIC directory. Without a city, it
+ * gets the city of the office whose BIC it states, or else of the head office.
  */
-function addNameOfBank(bank: LinkableBank, entry: MergedEntry): MergedEntry {
+function addNameOfBank<Item extends MergedEntry | MergedRange>(bank: LinkableBank, entry: Item): Item {
   const { bic } = entry.details
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.mainBic)
@@ -170,15 +170,19 @@ function addBicAsName(entry: MergedEntry): MergedEntry {
   return { ...entry, name: formatBicAsName(entry.code), details: { ...entry.details, evidence: BIC_ALONE } }
 }
 
+/** Links a range to its bank, and names it after the bank if no source does. */
+function linkRange(range: MergedRange, bankFinder: BankFinder): WithBank<MergedRange> {
+  const bank = bankFinder.findByRange(range)
+  const item = removeUnlistedBic(range, bankFinder)
+  return { item: item.name === '' && bank ? addNameOfBank(bank, item) : item, bank }
+}
+
 function assembleCodes(merged: MergedCodes, bankFinder: BankFinder): AssembledCodes {
   const linked = linkEntries(merged, bankFinder)
   return {
     type: merged.type,
     entries: linked.filter(({ item }) => item.name !== ''),
-    ranges: merged.ranges.map((range) => ({
-      item: removeUnlistedBic(range, bankFinder),
-      bank: bankFinder.findByRange(range),
-    })),
+    ranges: merged.ranges.map((range) => linkRange(range, bankFinder)),
     unmatchedRowCounts: merged.unmatchedRowCounts,
     nameless: linked.flatMap(({ item }) => (item.name === '' ? [item] : [])),
   }

@@ -13,7 +13,7 @@ import type { RangeDraft } from '../rows/drafts.ts'
 import { collectRowDates, compareNewerFirst } from './merge-statements.ts'
 
 /** A range with the sources that it comes from. */
-export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
+export interface MergedRange extends Required<Omit<RangeDraft, 'asOf'>> {
   /** The source of the name. */
   readonly sourceId: string
   /**
@@ -57,7 +57,8 @@ function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedR
   // A group of Map.groupBy() is never empty.
   const statements = unsorted.toSorted(compareNewerFirst) as [RangeStatement, ...RangeStatement[]]
   const [newest, ...older] = statements
-  const { asOf: _rowDate, ...newestRange } = newest.range
+  const { asOf: _rowDate, ...stated } = newest.range
+  const newestRange = { city: '', status: 'active', successor: null, ...stated } as const
   let { details } = newestRange
   const contributions: Record<string, readonly string[]> = {}
   for (const { sourceId, range } of older) {

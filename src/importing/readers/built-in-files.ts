@@ -1,10 +1,11 @@
 /** Reads the built-in sources: files of npm packages, and the tables that this project maintains by hand. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
-import { BuildError, type OpenedSource } from '../source-description.ts'
+import { BuildError, type LocatedRow, type OpenedSource } from '../source-description.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -51,19 +52,23 @@ export function hashPackageFiles({ contents, sha256 }: PackageFiles): string {
   return sha256()
 }
 
-interface TableRow {
-  /** The line of the row in the file, from 1. */
-  readonly line: number
-  readonly values: Readonly<Record<string, string>>
+/** The folder of a source. */
+const getSourceFolder = (id: string) => fileURLToPath(new URL(`../sources/${id}`, import.meta.url))
+
+/** The CSV files of a source, in its folder or below it: one table, or one for each country. */
+function openTableFiles(id: string): PackageFiles {
+  const folder = getSourceFolder(id)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return openPackageFiles(folder, files.filter((file) => file.endsWith('.csv')).sort())
 }
 
-function readTableText(id: string): string {
-  return readFileSync(new URL(`../sources/${id}/${id}.csv`, import.meta.url), 'utf8')
+/** Reads the rows of the tables of a source. Skips the # comments. */
+export function readTable(id: string): LocatedRow[] {
+  return [...openTableFiles(id).contents].flatMap(([file, bytes]) => parseTable(basename(file), bytes))
 }
 
-/** Reads the rows of the table `../sources/<id>/<id>.csv`. Skips the # comments. */
-export function readTable(id: string): TableRow[] {
-  const records = parse(readTableText(id), {
+function parseTable(file: string, bytes: Buffer): LocatedRow[] {
+  const records = parse(bytes, {
     columns: true,
     comment: '#',
     comment_no_infix: true,
@@ -72,18 +77,15 @@ export function readTable(id: string): TableRow[] {
     info: { lines: number }
     record: Record<string, string>
   }[]
-  return records.map(({ info, record }) => ({ line: info.lines, values: record }))
+  return records.map(({ info, record }) => ({ file, row: info.lines, values: record }))
 }
 
-/** The SHA-256 of a table, in hex. */
+/** The SHA-256 of the tables of a source, in hex. */
 export function hashTable(id: string): string {
-  return createHash('sha256').update(readTableText(id)).digest('hex')
+  return hashPackageFiles(openTableFiles(id))
 }
 
-/** Opens a table as a source. */
+/** Opens the tables of a source. */
 export function openTable(id: string): OpenedSource {
-  return {
-    rows: readTable(id).map(({ line, values }) => ({ file: `${id}.csv`, row: line, values })),
-    sha256: () => hashTable(id),
-  }
+  return { rows: readTable(id), sha256: () => hashTable(id) }
 }

@@ -12,7 +12,9 @@ export interface EntryDraft extends CodeEntry {
 }
 
 /** What a source states about all codes of a range. */
-export interface RangeDraft extends Pick<CodeRange, 'first' | 'last' | 'name' | 'country' | 'details'> {
+export interface RangeDraft
+  extends Pick<CodeRange, 'first' | 'last' | 'name' | 'country' | 'details'>,
+    Partial<Pick<CodeRange, 'city' | 'status' | 'successor'>> {
   /** The day, month or year of this row, if its source dates each row. */
   readonly asOf?: string
 }

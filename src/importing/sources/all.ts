@@ -3,7 +3,7 @@
 // Files that operators import.
 export { auspaynetBsb } from './auspaynet-bsb/source.ts'
 export { auspaynetKey } from './auspaynet-key/source.ts'
-export { correctedBankCodes } from './bank-codes/source.ts'
+export { bankCodes } from './bank-codes/source.ts'
 // Sources of every directory: packages, and tables that this project keeps by hand.
 export { bankdataGermany } from './bankdata-germany/source.ts'
 export { bsbPrefixes } from './bsb-prefixes/source.ts'

@@ -6,7 +6,7 @@ import type { SourceDescription } from '../source-description.ts'
 
 /** A table of this project. In `columns`, 'kept' means that a field of the entry or range takes the value. */
 interface HandKeptTable {
-  /** The id of the source. The table is `<id>/<id>.csv`. */
+  /** The id of the source. Its table is `<id>/<id>.csv`; if it has several, they are in `<id>/tables`. */
   readonly id: string
   readonly type: CodeTypeId
   readonly publisher: string

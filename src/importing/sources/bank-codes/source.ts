@@ -1,26 +1,49 @@
-import { stateEntry, toDetails } from '../../rows/drafts.ts'
+import type { EntryStatus } from '../../../codes/code-entry.ts'
+import { isDirectoryKey, padToBankKey } from '../../../codes/iban/iban-fields.ts'
+import { type MappedRow, reject, type SourceRow, stateEntry, toDetails } from '../../rows/drafts.ts'
 import { describeTable } from '../hand-kept.ts'
 
-/** The correct BICs of national bank codes that an npm package lists with a wrong or outdated BIC. */
-export const correctedBankCodes = describeTable({
+/** The status by the value of the column `status`. */
+const STATUSES: Readonly<Record<string, EntryStatus>> = { '': 'active', merged: 'merged', closed: 'closed' }
+
+/**
+ * A row names the bank of a bank code, or of all bank codes that begin with a text: PL109 stands for
+ * PL10900000 to PL10999999.
+ */
+function mapRow({ code = '', last, name = '', bic, city = '', status = '', ...row }: SourceRow): MappedRow {
+  const entryStatus = STATUSES[status]
+  if (!entryStatus) return reject(`${code}: '${status}' is not a status`)
+  const fields = {
+    name,
+    country: code.slice(0, 2),
+    city,
+    status: entryStatus,
+    successor: row.successor || null,
+    details: toDetails({ bic, knownFrom: row.known_from }),
+    ...(row.as_of ? { asOf: row.as_of } : {}),
+  }
+  if (!last && isDirectoryKey(code)) return stateEntry({ code, ...fields })
+  const range = { first: padToBankKey(code, '0'), last: padToBankKey(last || code, '9') }
+  return { kind: 'range', range: { ...range, ...fields } }
+}
+
+/** The banks of national bank codes in IBANs, one table for each country. */
+export const bankCodes = describeTable({
   id: 'bank-codes',
   type: 'iban',
-  publisher: 'Corrected BICs of bank codes, collected by Bankcodex',
-  asOf: '2026-03',
+  publisher: 'Bank codes in IBANs, collected by Bankcodex',
+  asOf: '2026-10',
   columns: {
-    code: 'the country and the code',
-    name: 'kept',
-    bic: 'kept',
+    code: 'the country and the bank code, or the beginning of bank codes',
+    last: 'the last code of a range that begins with `code`; empty for none',
+    bic: 'kept: the BIC to pay under',
+    name: 'kept; empty if a list of BICs has the name of the bank',
+    city: 'kept',
+    status: "'merged' if another bank took over, 'closed' if payments cannot arrive; else empty",
+    successor: 'kept: the code of the bank that took over',
     as_of: 'the date of the row',
-    known_from: 'kept: which kind of source states the code',
+    known_from: 'kept: the documents that state code and bank',
   },
-  keptRowBounds: [30, 500],
-  mapRow: ({ code = '', name = '', bic, as_of = '', known_from }) =>
-    stateEntry({
-      code,
-      name,
-      country: code.slice(0, 2),
-      details: toDetails({ bic, knownFrom: known_from }),
-      asOf: as_of,
-    }),
+  keptRowBounds: [1000, 5000],
+  mapRow,
 })

@@ -1,33 +1,104 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { COUNTRIES } from '../../../codes/countries.ts'
+import { isDirectoryKey, padToBankKey } from '../../../codes/iban/iban-fields.ts'
+import { isBic } from '../../../codes/swift/swift.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
+import { readTable } from '../../readers/built-in-files.ts'
 import { findInvalidDates, findRepeated, getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
-import { correctedBankCodes } from './source.ts'
+import { bankCodes } from './source.ts'
 
 const rows = readHandKept('bank-codes')
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
-describe('the table of corrected bank codes', () => {
-  it('has each bank code once, with a BIC, a date and a source', () => {
-    expect(findRepeated(getColumn(rows, 'code'))).toEqual([])
-    expect(rows.filter(({ bic, known_from }) => !bic || !known_from)).toEqual([])
-    expect(findInvalidDates(rows, correctedBankCodes.asOf)).toEqual([])
-    expect(getColumn(rows, 'as_of')).toContain(correctedBankCodes.asOf)
+/** The first and last directory key that a row is about. */
+function getKeys({ code = '', last = '' }: Record<string, string>) {
+  return { first: padToBankKey(code, '0'), last: padToBankKey(last || code, '9') }
+}
+
+const isRange = (row: Record<string, string>) => row.last !== '' || !isDirectoryKey(row.code ?? '')
+
+describe('the tables of bank codes', () => {
+  it('have each code once, in order, each in the table of its country', () => {
+    expect(findRepeated(rows.map(({ code, last }) => `${code} ${last}`))).toEqual([])
+    const codesByFile = Map.groupBy(readTable('bank-codes'), ({ file }) => file)
+    for (const [file, located] of codesByFile) {
+      const codes = located.map(({ values }) => values.code ?? '')
+      expect(codes).toEqual(codes.toSorted())
+      expect(new Set(codes.map((code) => `${code.slice(0, 2).toLowerCase()}.csv`))).toEqual(new Set([file]))
+    }
   })
 
-  it('overrides the older list iban-to-bic, which only confirms the code', () => {
-    const exceptions = rows.filter(({ code = '', bic, as_of }) => {
-      const entry = directory.findEntry('iban', code)
-      const lists = [entry?.sourceId, ...Object.keys(entry?.contributions ?? {})]
-      const isNewest = entry?.details.bic === bic && entry?.dates?.['bank-codes'] === as_of
-      return !isNewest || !lists.includes('iban-to-bic')
+  it('have only bank codes of the length and characters of the country, or beginnings of them', () => {
+    const keys = rows.map(getKeys)
+    expect(keys.filter(({ first, last }) => !isDirectoryKey(first) || first > last)).toEqual([])
+  })
+
+  it('have no ranges that partly overlap', () => {
+    const ranges = rows.filter(isRange).map(getKeys)
+    const overlaps = ranges.filter((a) =>
+      ranges.some((b) => a.first < b.first && b.first <= a.last && a.last < b.last),
+    )
+    expect(overlaps).toEqual([])
+  })
+
+  it('state a bank by BIC or name, at most two sentences of evidence, and a date', () => {
+    expect(rows.filter(({ bic, name }) => !bic && !name)).toEqual([])
+    expect(rows.filter(({ bic = '' }) => bic && !isBic(bic))).toEqual([])
+    expect(rows.filter(({ known_from = '' }) => known_from === '' || known_from.length > 120)).toEqual([])
+    expect(
+      findInvalidDates(
+        rows.filter(({ as_of }) => as_of),
+        bankCodes.asOf,
+      ),
+    ).toEqual([])
+    expect(getColumn(rows, 'as_of')).toContain(bankCodes.asOf)
+  })
+
+  it('name a successor in the same country, and only for a bank that another one took over', () => {
+    const withSuccessor = rows.filter(({ successor }) => successor)
+    expect(withSuccessor.filter(({ status }) => status !== 'merged')).toEqual([])
+    const isAbroad = ({ code = '', successor = '' }) => successor.slice(0, 2) !== code.slice(0, 2)
+    expect(withSuccessor.filter(isAbroad)).toEqual([])
+  })
+
+  it('name a bank for each row in the directory', () => {
+    const unnamed = rows.filter((row) => {
+      const { first } = getKeys(row)
+      const found = isRange(row) ? directory.findRange('iban', first) : directory.findEntry('iban', first)
+      return !found?.name
     })
-    expect(exceptions).toEqual([])
+    expect(unnamed).toEqual([])
   })
 
-  it('corrects the BICs of 36 regional Crédit Agricole banks', () => {
+  it('have countries of the IBAN registry in the table of countries', () => {
+    const countries = new Set(COUNTRIES.map(({ code }) => code))
+    expect(rows.filter(({ code = '' }) => !countries.has(code.slice(0, 2)))).toEqual([])
+  })
+
+  it('override the older list iban-to-bic: the BICs of 36 regional Crédit Agricole banks', () => {
     expect(getColumn(rows, 'bic').filter((bic) => bic.startsWith('AGRIFRPP8'))).toHaveLength(36)
     expect(directory.findEntry('iban', 'FR13106')?.details.bic).toBe('AGRIFRPP831')
+  })
+})
+
+describe('a bank code', () => {
+  it.each([
+    ['PL10901014', 'WBKPPLPP'],
+    ['IT03069', 'BCITITMM'],
+    ['SE500', 'ESSESESS'],
+    ['CH00230', 'UBSWCHZH'],
+    ['GBBARC', 'BARCGB22'],
+    ['SI02345', 'LJBASI2X'],
+  ])('%s leads to the bank with the BIC %s', (key, bic) => {
+    const found = directory.findEntry('iban', key) ?? directory.findRange('iban', key)
+    expect(found?.details.bic).toBe(bic)
+    expect(directory.findBankOf(found ?? { bankId: null })?.mainBic.slice(0, 6)).toBe(bic.slice(0, 6))
+  })
+
+  it('that no bank has leads to none', () => {
+    for (const key of ['PL99999999', 'IT99999', 'SE999', 'CH99999'])
+      expect(directory.findEntry('iban', key) ?? directory.findRange('iban', key)).toBeNull()
   })
 })

