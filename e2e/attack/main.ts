@@ -12,12 +12,13 @@
 import { parseArgs } from 'node:util'
 import { attackWithGeneratedRequests } from './generated-attack.ts'
 import { measureEach } from './measure-surfaces.ts'
+import { MCP_SURFACES } from './surfaces/mcp.ts'
 import { STREAM_SURFACES } from './surfaces/streams.ts'
 
 const LONG_COUNT = 1_000_000
 const MAX_SHOWN = 30
 
-const SURFACES = [...STREAM_SURFACES]
+const SURFACES = [...MCP_SURFACES, ...STREAM_SURFACES]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
