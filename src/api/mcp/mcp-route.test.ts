@@ -20,7 +20,7 @@ async function connectClient(plan: PlanId) {
     const { calls } = (await site.app.inject({ url: '/v1/usage', headers })).json()
     return calls.used
   }
-  return { client, countUsedCalls }
+  return { client, countUsedCalls, headers }
 }
 
 const post = (headers: Record<string, string>, payload: unknown) =>
@@ -40,6 +40,22 @@ describe('/mcp with the official client', () => {
     await client.callTool({ name: 'batch', arguments: { codes } })
     expect(await countUsedCalls()).toBe(3)
     await client.close()
+  })
+
+  it('allows the calls of a minute besides the messages of the connection, and shares them with /v1', async () => {
+    const { client, countUsedCalls, headers } = await connectClient('free')
+    await client.listTools()
+    const call = { name: 'validate', arguments: { type: 'swift', code: 'QQAADEFF' } }
+    for (let n = 0; n < 4; n++) expect((await client.callTool(call)).isError).toBeFalsy()
+    expect((await site.app.inject({ url: '/v1/swift/validate?code=QQAADEFF', headers })).statusCode).toBe(200)
+    const limited = await client.callTool(call)
+    expect(limited).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/5 requests a minute\. Try again in \d+ s/) }],
+    })
+    await client.listTools()
+    await client.close()
+    expect(await countUsedCalls()).toBe(5)
   })
 
   it('refuses a code type that the plan does not include, and counts no call', async () => {
@@ -62,12 +78,21 @@ describe('/mcp', () => {
     expect(headers['www-authenticate']).toContain('Bearer')
   })
 
-  it('limits requests per minute', async () => {
+  it('limits messages per minute', async () => {
     const { text: key } = await issueTestKey(site.keys, 'free')
     const headers = { accept, authorization: `Bearer ${key}` }
-    const statuses: number[] = []
-    for (let n = 0; n < 6; n++) statuses.push((await post(headers, listTools)).statusCode)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    for (let n = 0; n < 65; n++) expect((await post(headers, listTools)).statusCode).toBe(200)
+    const { statusCode, body } = await post(headers, listTools)
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([429, 'rate_limit_exceeded'])
+  })
+
+  it('refuses an array of messages, which MCP no longer has', async () => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { statusCode, body } = await post({ accept, authorization: `Bearer ${key}` }, [
+      listTools,
+      listTools,
+    ])
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([400, 'invalid_body'])
   })
 
   it('opens no event stream, neither for a subscription nor for GET', async () => {

@@ -10,10 +10,11 @@ import {
   addCommonHeaders,
   addRateLimitHeaders,
   createRefusalHook,
+  sendProblem,
   sendProblemWithoutRateLimits,
 } from '../v1/send-response.ts'
 import type { V1Services } from '../v1/serve-endpoint.ts'
-import { createMcpServer } from './mcp-server.ts'
+import { createMcpServer, type McpDependencies } from './mcp-server.ts'
 
 /** Each request is answered by itself: there are no sessions and no subscriptions. */
 const STATELESS = { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const
@@ -31,15 +32,30 @@ function pickProtocolHeaders({ headers }: FastifyRequest): Headers {
   return protocolHeaders
 }
 
-/** Adds POST /mcp. A tool call uses up the quota like the same request to /v1; other MCP messages do not. */
+/**
+ * MCP has no arrays of messages since its version 2025-06-18: a request has one message, so that the limits
+ * of requests are limits of messages.
+ */
+const ARRAY_REFUSED = new Problem('invalid_body', 'Send one message in a request, not an array of messages.')
+
+/**
+ * Adds POST /mcp. The call of a tool counts like the same request to /v1, against rate limit and quota. Other
+ * messages have a limit of their own.
+ */
 export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices): void {
   const { admission, getLookup, brand, siteUrl, programVersion: version } = services
 
   function answerMessage(request: FastifyRequest, caller: Caller): Promise<Response> {
-    const reserveCalls = (calls: number) => admission.reserve(caller, calls)
-    const onError = (error: unknown) => request.log.error({ err: error }, 'MCP tool call failed')
-    const nextTurn = () => takeTurn(caller.key.id)
-    const context = { getLookup, plan: caller.plan, reserveCalls, nextTurn, brand, version, onError }
+    const context: McpDependencies = {
+      getLookup,
+      plan: caller.plan,
+      countCall: () => admission.countCall(request),
+      reserveCalls: (calls) => admission.reserve(caller, calls),
+      nextTurn: () => takeTurn(caller.key.id),
+      brand,
+      version,
+      onError: (error) => request.log.error({ err: error }, 'MCP tool call failed'),
+    }
     const handler = createMcpHandler(() => createMcpServer(context), STATELESS)
     const mcpRequest = new Request(`${siteUrl}/mcp`, {
       method: 'POST',
@@ -64,10 +80,11 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
     method: 'POST',
     url: '/mcp',
     bodyLimit: MAX_BATCH_BYTES,
-    onRequest: createRefusalHook((request) => admission.admit(request), services),
+    onRequest: createRefusalHook((request) => admission.admitMessage(request), services),
     async handler(request, reply) {
       const { caller } = request
       if (!caller) throw new TypeError('A request without a caller was admitted')
+      if (Array.isArray(request.body)) return sendProblem(reply, ARRAY_REFUSED, services)
       const response = await answerMessage(request, caller)
       const body = await response.text()
       addCommonHeaders(reply)

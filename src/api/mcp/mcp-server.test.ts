@@ -12,6 +12,7 @@ it('hides an internal error from the model, and reports it to the operator', asy
       throw internalError
     },
     plan: PLANS.enterprise,
+    countCall: async () => null,
     reserveCalls: async () => null,
     nextTurn: async () => {},
     brand: 'Bankcodex',

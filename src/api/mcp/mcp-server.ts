@@ -2,7 +2,7 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { DirectoryUnavailable } from '../errors.ts'
 import { Problem } from '../v1/problems.ts'
-import { INSTRUCTIONS, TOOLS, type ToolContext } from './tools.ts'
+import { INSTRUCTIONS, type JsonObject, TOOLS, type Tool, type ToolContext } from './tools.ts'
 
 export interface McpDependencies extends ToolContext {
   readonly brand: string
@@ -27,6 +27,14 @@ function toErrorResult(error: unknown, onError: McpDependencies['onError']): Cal
   return createFailedResult('Something went wrong on our side. This error says nothing about the code.')
 }
 
+/** Answers the call of a tool in a turn of the event loop, if the limit of the minute allows it. */
+async function answerInTurn(answer: Tool['answer'], input: JsonObject, context: ToolContext) {
+  const problem = await context.countCall()
+  if (problem) return problem
+  await context.nextTurn()
+  return answer(input, context)
+}
+
 /** Creates an MCP server. Over stdio it serves one connection, over HTTP one request. */
 export function createMcpServer({ brand, version, onError, ...context }: McpDependencies): McpServer {
   const serverInfo = { name: 'bankcodex', title: brand, version }
@@ -43,7 +51,7 @@ export function createMcpServer({ brand, version, onError, ...context }: McpDepe
       },
       async (input) => {
         try {
-          const result = await answer(input, context)
+          const result = await answerInTurn(answer, input, context)
           if (result instanceof Problem) return createFailedResult(result.message)
           const content = [createTextContent(JSON.stringify(result))]
           return outputSchema ? { content, structuredContent: { ...result } } : { content }

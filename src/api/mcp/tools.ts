@@ -21,10 +21,12 @@ import { searchAnswer, searchBanks, searchQuery } from '../v1/endpoints/search.t
 import { accountFields, accountInput, createAccountAnswer } from '../v1/endpoints/uk-account.ts'
 import { Problem } from '../v1/problems.ts'
 
-type JsonObject = Readonly<Record<string, unknown>>
+export type JsonObject = Readonly<Record<string, unknown>>
 
 export interface ToolContext extends Pick<EndpointContext, 'getLookup' | 'reserveCalls' | 'nextTurn'> {
   readonly plan: Plan
+  /** Counts the call of a tool against the limit of a minute. Returns a problem if it is exceeded. */
+  countCall(): Promise<Problem | null>
 }
 
 export interface Tool {
@@ -163,8 +165,9 @@ const searchTool = defineTool({
   input: searchQuery,
   output: searchAnswer,
   async answer(input, context) {
-    const banks = searchBanks(context.getLookup(), input)
-    return (await context.reserveCalls(1)) ?? banks
+    // Throws without a directory, before the call is counted.
+    context.getLookup()
+    return (await context.reserveCalls(1)) ?? searchBanks(context.getLookup(), input)
   },
 })
 

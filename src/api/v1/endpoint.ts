@@ -26,8 +26,8 @@ export interface Caller {
   readonly plan: Plan
   /** The secret for HMACs of requests. It is derived from the text of the key and is not stored. */
   readonly idempotencyHmacSecret: string
-  /** The rate limit of this minute; null for a plan without one. */
-  readonly minuteLimit: CountedRequest | null
+  /** The rate limit of this minute; null for a plan without one, and while no call is counted. */
+  minuteLimit: CountedRequest | null
   /** The calls of this month; null if not loaded. */
   usedCalls: number | null
   /** The number of calls that this request was counted as. */

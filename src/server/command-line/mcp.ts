@@ -42,6 +42,7 @@ export function serveMcp(): void {
   const context = {
     getLookup,
     plan: PLANS.enterprise,
+    countCall: async () => null,
     reserveCalls: async () => null,
     nextTurn: () => setImmediate(),
   }

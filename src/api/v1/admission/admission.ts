@@ -52,6 +52,13 @@ export interface Admission {
    */
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
   /**
+   * Authenticates a request with an MCP message, which has a limit of its own. Returns the problem if the
+   * request is refused, else null. The calls of tools are counted by `countCall`.
+   */
+  admitMessage(request: FastifyRequest): Promise<Problem | null>
+  /** Counts a call of an admitted request against the rate limit. Returns the problem, or null. */
+  countCall(request: FastifyRequest): Promise<Problem | null>
+  /**
    * Counts calls against the monthly quota; if they exceed it, counts none and returns a problem.
    * `writeInTransaction` runs in the transaction that counts the calls.
    */
@@ -121,10 +128,8 @@ export async function createAdmission(
   const keyLimits = createKeyRateLimits(createLimiter)
   const anonymousLimits = createAnonymousRateLimits(createLimiter)
 
-  async function admit(
-    request: FastifyRequest,
-    endpoint: AdmittedEndpoint = { planRequirement: {} },
-  ): Promise<Problem | null> {
+  /** Finds the key of a request and sets `caller`. Returns the problem of a request without a working key. */
+  async function authenticate(request: FastifyRequest): Promise<Caller | Problem> {
     const { api_key } = request.query as { readonly api_key?: unknown }
     const credentials = readCredentials(request.headers.authorization, api_key)
     if (credentials instanceof Problem) return anonymousLimits.refuse(request, credentials)
@@ -134,7 +139,7 @@ export async function createAdmission(
       return anonymousLimits.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind])
     const { key, plan } = authorization
     const idempotencyHmacSecret = deriveIdempotencyHmacSecret(credentials)
-    const caller = {
+    request.caller = {
       key,
       plan,
       idempotencyHmacSecret,
@@ -142,12 +147,22 @@ export async function createAdmission(
       usedCalls: null,
       countedCalls: 0,
     }
-    const rateProblem = await keyLimits.countRequest(request, caller, endpoint)
-    return rateProblem ?? checkPlan(plan, endpoint.planRequirement)
+    return request.caller
   }
 
   return {
-    admit,
+    async admit(request, endpoint = { planRequirement: {} }) {
+      const caller = await authenticate(request)
+      if (caller instanceof Problem) return caller
+      return (
+        (await keyLimits.countCall(request, endpoint)) ?? checkPlan(caller.plan, endpoint.planRequirement)
+      )
+    },
+    async admitMessage(request) {
+      const caller = await authenticate(request)
+      return caller instanceof Problem ? caller : keyLimits.countMessage(request)
+    },
+    countCall: (request) => keyLimits.countCall(request),
     countInvalidBody: keyLimits.countInvalidBody,
     async reserve(caller, calls, writeInTransaction) {
       if (calls === 0) return null

@@ -6,7 +6,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
 import { type CreateLimiter, getCallerAddress, type RateLimit } from '../../rate-limiter.ts'
-import type { ApiEndpoint, Caller } from '../endpoint.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 import type { Problem } from '../problems.ts'
 import { tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
 
@@ -17,14 +17,21 @@ const MAX_INVALID_BODIES = 60
  * that answer such a key.
  */
 const MAX_LIMITED_KEY_REQUESTS = 60
+/**
+ * The maximum number of MCP messages of a key per minute, besides as many as the plan has requests. Opening a
+ * connection and listing the tools takes three messages.
+ */
+const MAX_MCP_MESSAGES = 60
 
+/** The limits of keys. Each function counts a request of `request.caller`, which must be set. */
 export interface KeyRateLimits {
-  /** Counts a request of a key and sets `caller` on it. Returns the problem of an exceeded limit, or null. */
-  countRequest(
+  /** Counts a call. Sets the caller's `minuteLimit`. Returns the problem of an exceeded limit, or null. */
+  countCall(
     request: FastifyRequest,
-    caller: Caller,
-    endpoint: Pick<ApiEndpoint, 'answersRateLimitedKeys'>,
+    endpoint?: Pick<ApiEndpoint, 'answersRateLimitedKeys'>,
   ): Promise<Problem | null>
+  /** Counts a message of MCP, which may contain a call. Returns the problem of an exceeded limit, or null. */
+  countMessage(request: FastifyRequest): Promise<Problem | null>
   /**
    * Counts a request with an invalid body if its plan has no rate limit: the body costs parsing time, and no
    * other limit counts the request. Returns the problem of an exceeded limit, or null.
@@ -44,6 +51,10 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
     'call',
     ({ caller }) => caller?.plan.requestsPerMinute ?? Number.MAX_SAFE_INTEGER,
   )
+  const messageLimiter = createKeyLimiter(
+    'mcp message',
+    ({ caller }) => MAX_MCP_MESSAGES + (caller?.plan.requestsPerMinute ?? 0),
+  )
   const limitedKeyLimiter = createKeyLimiter('limited key', MAX_LIMITED_KEY_REQUESTS)
   const invalidBodyLimiter = createKeyLimiter('invalid body', MAX_INVALID_BODIES)
 
@@ -55,17 +66,21 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
   }
 
   return {
-    async countRequest(request, caller, { answersRateLimitedKeys = false }) {
-      // The limiters read the key and its plan from the request.
-      request.caller = caller
-      if (caller.plan.requestsPerMinute === null) return checkInvalidBodies(request)
+    async countCall(request, { answersRateLimitedKeys = false } = {}) {
+      const { caller } = request
+      if (!caller || caller.plan.requestsPerMinute === null) return checkInvalidBodies(request)
       const counted = await keyLimiter.count(request)
-      request.caller = { ...caller, minuteLimit: counted }
+      caller.minuteLimit = counted
       if (!counted.isExceeded) return null
       const appliedLimit = answersRateLimitedKeys ? await limitedKeyLimiter.count(request) : counted
       return appliedLimit.isExceeded
         ? tooManyRequests(appliedLimit, `The ${caller.plan.name} plan has`)
         : null
+    },
+    async countMessage(request) {
+      if (request.caller?.plan.requestsPerMinute === null) return checkInvalidBodies(request)
+      const counted = await messageLimiter.count(request)
+      return counted.isExceeded ? tooManyRequests(counted, 'For MCP messages, the key has') : null
     },
     async countInvalidBody(request) {
       if (request.caller?.plan.requestsPerMinute !== null) return null

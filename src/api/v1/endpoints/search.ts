@@ -55,5 +55,8 @@ export const searchEndpoint: ApiEndpoint = {
   callCounting: 'one',
   cache: { byVersion: ['directory'] },
   example: { query: { term: 'deutsche bank', country: 'DE', limit: '1' } },
-  handle: ({ query }, { getLookup }) => searchBanks(getLookup(), query as z.output<typeof searchQuery>),
+  async handle({ query }, { getLookup, nextTurn }) {
+    await nextTurn()
+    return searchBanks(getLookup(), query as z.output<typeof searchQuery>)
+  },
 }
