@@ -1,5 +1,5 @@
 /**
- * Tests each kind of file with its sample: the files in `<id>/sample/`, in the layout and with the name of the
+ * Tests each kind of file with its sample: the files in `<id>/sample/`, in the layout and with the name of
  * published ones. `npm run generate` writes what is read from them to `<id>/sample.ndjson`.
  */
 import { readFileSync } from 'node:fs'

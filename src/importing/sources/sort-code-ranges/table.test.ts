@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  findInvalidDates,
-  findRepeated,
-  findUnpublishedBics,
-  getColumn,
-  readHandKept,
-} from '../../testing/hand-kept-tables.ts'
-import { sortCodeRanges } from './source.ts'
+import { findUnpublishedBics, getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
 
 const rows = readHandKept('sort-code-ranges')
 const ranges = rows.map((row) => ({ first: row.first ?? '', last: row.last ?? '' }))
@@ -30,10 +23,6 @@ describe('the table of sort-code ranges', () => {
     expect(ranges.filter(isInvalid)).toEqual([])
   })
 
-  it('has each range once', () => {
-    expect(findRepeated(ranges.map(({ first, last }) => `${first}-${last}`))).toEqual([])
-  })
-
   it('has nested and separate ranges, but none that partly overlap', () => {
     expect(ranges.filter((a) => ranges.some((b) => overlapPartly(a, b)))).toEqual([])
   })
@@ -43,14 +32,8 @@ describe('the table of sort-code ranges', () => {
     expect(new Set(getColumn(rows, 'evidence'))).toEqual(new Set(['corroborated', 'single source']))
   })
 
-  it('has a date in each row, and the date of its newest row', () => {
-    expect(findInvalidDates(rows, sortCodeRanges.asOf)).toEqual([])
-    expect(getColumn(rows, 'as_of')).toContain(sortCodeRanges.asOf)
-  })
-
-  it('has only British BICs that are published', async () => {
+  it('has only British BICs', () => {
     expect(getColumn(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'GB')).toEqual([])
-    expect(await findUnpublishedBics(rows)).toEqual([])
   })
 
   it('states no BIC for a block in which other institutions use single codes', () => {
