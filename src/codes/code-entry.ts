@@ -49,10 +49,7 @@ export const DETAIL_FIELDS = {
   /** The name in the Fedwire directory, at most 18 characters. */
   telegraphicName: 'holder',
   website: 'holder',
-  // The texts as the source writes them, if they are shown in a more readable form.
-  'original.address': 'holder',
-  'original.branch': 'holder',
-  'original.city': 'holder',
+  /** The name as the source writes it, if it is shown in readable case. */
   'original.name': 'holder',
   /** 'yes' if the routing number receives ACH items. */
   ach: 'code',

