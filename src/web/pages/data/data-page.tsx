@@ -5,6 +5,7 @@ import { type LoaderResult, render, type ServerLoaderInput } from '../../navigat
 import { Section } from '../../ui/text/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
+import { IbanBankCoverage } from './iban-bank-coverage.tsx'
 import { SourceAges, SourceList } from './sources.tsx'
 import { AuditTable, CountTable, MissingCodesList, ShardTable } from './type-tables.tsx'
 
@@ -41,6 +42,16 @@ export function DataPage({ data: { summary, countries } }: { data: DataPageView 
       </p>
       <Contents summary={summary} />
       <Gaps summary={summary} />
+      <Section
+        title="Banks behind IBANs"
+        note={
+          'The countries of the IBAN registry by the bank codes that we can name without imports. ‘Most ' +
+          'accounts’ is judged by the institutions included, not measured. The page of a country says who ' +
+          'assigns its bank codes.'
+        }
+      >
+        <IbanBankCoverage />
+      </Section>
       <Section title="By country" note="Banks and SWIFT/BIC codes in each country.">
         <CountryCoverage countries={countries} />
       </Section>

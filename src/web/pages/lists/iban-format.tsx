@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
+import { type BankIdentifierKind, findBankIdentifier } from '../../../codes/iban/bank-identifiers.ts'
 import { findNationalCheck } from '../../../codes/iban/check-digits.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import type { NationalCheck as NationalCheckRule } from '../../../codes/iban/national-check-rules.ts'
@@ -67,6 +68,29 @@ function NationalCheck({ countryCode }: { countryCode: string }) {
   )
 }
 
+/** Which part of the IBAN identifies the bank, who assigns it, and how many of the banks we can name. */
+function BankIdentifierFacts({ countryCode }: { countryCode: string }) {
+  const identifier = findBankIdentifier(countryCode)
+  if (!identifier) return null
+  const { kind, assignedBy, register, coverage } = identifier
+  return (
+    <Section title="Which bank">
+      <Facts>
+        <Fact name="Identified by">{KIND_TEXTS[kind]}</Fact>
+        <Fact name="Assigned by">{assignedBy}</Fact>
+        <Fact name="Register">{register}</Fact>
+        <Fact name="Named here">{coverage}</Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+const KIND_TEXTS: Readonly<Record<BankIdentifierKind, string>> = {
+  'bank code': 'the bank code',
+  'bank code, then a branch code': 'the bank code; the branch code names the office',
+  'BIC prefix': 'the first four letters of the bank’s BIC',
+}
+
 interface IbanFormatProps {
   readonly structure: IbanStructure
   /** Content below the description of the format. */
@@ -118,6 +142,7 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
       </Section>
       <PartPositions structure={structure} />
       <NationalCheck countryCode={countryCode} />
+      <BankIdentifierFacts countryCode={countryCode} />
       {children}
       <p className="mt-8">
         <a href={iban.path} className={SECONDARY_BUTTON}>

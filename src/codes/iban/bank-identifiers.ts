@@ -1,0 +1,152 @@
+/**
+ * Which part of an IBAN identifies the bank, in each country of the IBAN registry, who assigns it, and how many
+ * of a country's accounts the default directory covers.
+ */
+
+/** Which part of the BBAN identifies the bank. 'prefix': the first four letters of the bank's BIC. */
+export type BankIdentifierKind = 'bank code' | 'bank code, then a branch code' | 'BIC prefix'
+
+/**
+ * Which accounts the default directory can name the bank of. 'most accounts' is judged by the institutions
+ * that it has, and not measured.
+ */
+export type IbanCoverage = 'all banks' | 'most accounts' | 'some accounts' | 'none'
+
+/** What identifies the bank in the IBANs of a country. */
+export interface BankIdentifier {
+  /** ISO 3166-1 alpha-2, or XK. */
+  readonly country: string
+  readonly kind: BankIdentifierKind
+  readonly coverage: IbanCoverage
+  /** Who assigns the codes: 'Narodowy Bank Polski'. */
+  readonly assignedBy: string
+  /** The name of the register, in its own language or in English: 'REGAFI (CIB)'; null if none is known. */
+  readonly register: string | null
+}
+
+/** Country, kind, coverage, authority and register, divided by '|'. Last reviewed 2026-11-26. */
+const TABLE = `
+AD|code|some|Andorran Banking|office codes in the format of the IBAN
+AE|code|most|Central Bank of the UAE|
+AL|branch|some|Bank of Albania|codes of banks
+AT|code|most|Oesterreichische Nationalbank|SEPA-Zahlungsverkehrs-Verzeichnis
+AZ|prefix|some|Central Bank of Azerbaijan|
+BA|branch|most|Central Bank of Bosnia and Herzegovina|identification numbers of banks
+BE|code|most|National Bank of Belgium|identification codes of banks
+BG|prefix|most|SWIFT (BICs)|register of BAE and BIC codes
+BH|prefix|most|Central Bank of Bahrain|
+BI|branch|none|Banque de la République du Burundi|
+BR|code|most|Banco Central do Brasil|participants of STR (ISPB)
+BY|prefix|none|National Bank of Belarus|
+CH|code|most|SIX Interbank Clearing|bank master (IID)
+CR|code|most|Banco Central de Costa Rica|SINPE entities
+CY|code|most|Central Bank of Cyprus|bank codes for IBAN
+CZ|code|most|Česká národní banka|Číselník kódů platebního styku
+DE|code|all|Deutsche Bundesbank|Bankleitzahlendatei
+DJ|branch|none|Banque Centrale de Djibouti|
+DK|code|some|Finanstilsynet|registration numbers
+DO|prefix|some|Banco Central de la República Dominicana|
+EE|code|all|Finantsinspektsioon|identity codes of credit institutions
+EG|branch|some|Central Bank of Egypt|codes of banks
+ES|branch|most|Banco de España|Registro de entidades
+FI|code|most|Finance Finland|Finnish monetary institution codes
+FK|code|none|the Falkland Islands Government|
+FO|code|none|Finanstilsynet|registration numbers
+FR|branch|some|Banque de France (ACPR)|REGAFI (CIB)
+GB|prefix|most|SWIFT (BICs); Pay.UK assigns the sort codes|
+GE|code|most|National Bank of Georgia|letters of banks
+GI|prefix|some|SWIFT (BICs)|
+GL|code|none|Finanstilsynet|registration numbers
+GR|code|most|Hellenic Bank Association|HEBIC
+GT|prefix|some|Banco de Guatemala|
+HN|prefix|some|Banco Central de Honduras|
+HR|code|all|Hrvatska narodna banka|VBDI
+HU|branch|most|Magyar Nemzeti Bank|routing table (sht)
+IE|prefix|most|SWIFT (BICs); BPFI assigns the sort codes|
+IL|branch|most|Bank of Israel|identification codes of banks
+IQ|prefix|none|Central Bank of Iraq|
+IS|branch|most|Central Bank of Iceland|bank numbers
+IT|branch|most|Banca d’Italia|registers of intermediaries (ABI codes)
+JO|prefix|most|Central Bank of Jordan|
+KW|prefix|most|Central Bank of Kuwait|
+KZ|code|all|National Bank of Kazakhstan|BIC directory
+LB|code|some|Banque du Liban|list of banks
+LC|prefix|some|Eastern Caribbean Central Bank|
+LI|code|most|SIX Interbank Clearing|bank master (IID)
+LT|code|most|Lietuvos bankas|codes of payment service providers
+LU|code|most|ABBL|IBAN and BIC list
+LV|prefix|all|SWIFT (BICs)|
+LY|branch|none|Central Bank of Libya|
+MC|branch|none|Banque de France (ACPR)|REGAFI (CIB)
+MD|code|most|National Bank of Moldova|letters of banks
+ME|code|most|Central Bank of Montenegro|codes of the RTGS system
+MK|code|most|National Bank of the Republic of North Macedonia|leading numbers of payment operations
+MN|code|none|Bank of Mongolia|
+MR|branch|none|Banque Centrale de Mauritanie|
+MT|prefix|most|SWIFT (BICs)|BIC and Sort Code register
+MU|prefix|most|Bank of Mauritius|
+NI|prefix|some|Banco Central de Nicaragua|
+NL|prefix|all|SWIFT (BICs)|BIC-lijst NL
+NO|code|some|Bits|bank numbers of the IBAN list
+OM|code|some|Central Bank of Oman|
+PK|prefix|most|State Bank of Pakistan|
+PL|code|most|Narodowy Bank Polski|EWIB (settlement numbers)
+PS|prefix|some|Palestine Monetary Authority|
+PT|code|most|Banco de Portugal|institution codes
+QA|prefix|most|Qatar Central Bank|
+RO|prefix|most|SWIFT (BICs)|
+RS|code|all|National Bank of Serbia|numbers of payment service providers
+RU|branch|none|Bank of Russia|BIK directory
+SA|code|most|Saudi Central Bank|codes of banks
+SC|prefix|some|Central Bank of Seychelles|
+SD|code|none|Central Bank of Sudan|
+SE|code|most|Bankinfrastruktur i Sverige|IBAN ids
+SI|branch|all|Banka Slovenije|identifiers of payment service providers
+SK|code|all|Národná banka Slovenska|Prevodník identifikačných kódov
+SM|branch|all|Banca Centrale della Repubblica di San Marino|operating banks
+SO|branch|none|Central Bank of Somalia|
+ST|branch|none|Banco Central de São Tomé e Príncipe|
+SV|prefix|some|Banco Central de Reserva de El Salvador|
+TL|code|none|Banco Central de Timor-Leste|
+TN|branch|most|Banque Centrale de Tunisie|codes of banks in the RIB
+TR|code|most|Türkiye Cumhuriyet Merkez Bankası|participants of the payment systems
+UA|code|most|National Bank of Ukraine|directory of bank identifiers (MFO)
+VA|code|all|Autorità di Supervisione e Informazione Finanziaria|
+VG|prefix|some|Financial Services Commission|
+XK|branch|most|Central Bank of Kosovo|bank identifiers
+YE|prefix|none|Central Bank of Yemen|
+`
+
+const KINDS: Readonly<Record<string, BankIdentifierKind>> = {
+  code: 'bank code',
+  branch: 'bank code, then a branch code',
+  prefix: 'BIC prefix',
+}
+
+const COVERAGES: Readonly<Record<string, IbanCoverage>> = {
+  all: 'all banks',
+  most: 'most accounts',
+  some: 'some accounts',
+  none: 'none',
+}
+
+function parseLine(line: string): BankIdentifier {
+  const [country = '', kind = '', coverage = '', assignedBy = '', register] = line.split('|')
+  return {
+    country,
+    kind: KINDS[kind] ?? 'bank code',
+    coverage: COVERAGES[coverage] ?? 'none',
+    assignedBy,
+    register: register || null,
+  }
+}
+
+/** The countries of the IBAN registry, in alphabetical order of their codes. */
+export const BANK_IDENTIFIERS: readonly BankIdentifier[] = TABLE.trim().split('\n').map(parseLine)
+
+const BY_COUNTRY = new Map(BANK_IDENTIFIERS.map((identifier) => [identifier.country, identifier]))
+
+/** What identifies the bank in the IBANs of a country; undefined if the registry lacks the country. */
+export function findBankIdentifier(country: string): BankIdentifier | undefined {
+  return BY_COUNTRY.get(country)
+}

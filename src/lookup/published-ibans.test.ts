@@ -1,0 +1,47 @@
+/** Holds how many IBANs of organisations name the right bank; `npm run bench:coverage` lists them by country. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { BANK_IDENTIFIERS } from '../codes/iban/bank-identifiers.ts'
+import { builtDirectory } from '../testing/built-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
+import { judgePublishedIban, readPublishedIbans } from '../testing/published-ibans.ts'
+
+const directory = openInvented(await builtDirectory())
+afterAll(() => directory.close())
+
+const judged = readPublishedIbans().map((published) => judgePublishedIban(directory, published, '2026-11-26'))
+
+describe('an IBAN that an organisation publishes', () => {
+  it('is one of at least 160 in 44 countries, each once', () => {
+    expect(new Set(judged.map(({ iban }) => iban)).size).toBe(judged.length)
+    expect(judged.length).toBeGreaterThanOrEqual(160)
+    expect(new Set(judged.map(({ iban }) => iban.slice(0, 2))).size).toBeGreaterThanOrEqual(44)
+  })
+
+  it('never names another bank than its holder prints', () => {
+    expect(judged.filter(({ bankOutcome }) => bankOutcome === 'wrong')).toEqual([])
+  })
+
+  it('names the right bank in more than nine of ten cases, and the right BIC in 85 of 100', () => {
+    const countShare = (outcomes: readonly (string | null)[]) =>
+      outcomes.filter((outcome) => outcome === 'right').length / outcomes.length
+    expect(countShare(judged.map(({ bankOutcome }) => bankOutcome))).toBeGreaterThan(0.9)
+    const bicOutcomes = judged.flatMap(({ bicOutcome }) => bicOutcome ?? [])
+    expect(countShare(bicOutcomes)).toBeGreaterThan(0.85)
+  })
+})
+
+describe('the stated coverage of a country', () => {
+  const countriesWithCodes = new Set(
+    directory.listings.listCountries().flatMap(({ country, bankCodes }) => (bankCodes > 0 ? [country] : [])),
+  )
+  const canNameBanks = ({ country, kind }: (typeof BANK_IDENTIFIERS)[number]) =>
+    countriesWithCodes.has(country) ||
+    (kind === 'BIC prefix' && directory.listings.listCountries().some((item) => item.country === country))
+
+  it('is none exactly where the directory can name no bank', () => {
+    const wrong = BANK_IDENTIFIERS.filter((identifier) => {
+      return (identifier.coverage === 'none') === canNameBanks(identifier)
+    })
+    expect(wrong).toEqual([])
+  })
+})
