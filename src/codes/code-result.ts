@@ -2,9 +2,11 @@
  * The fields that answers of every code type share, on the site and in the public API. A field is null if no
  * source states it. Pages import only the types, because they need no schemas.
  */
+
 import { z } from 'zod'
 import { type AnswerSource, type CodeAnswer, getEvidenceLevel } from './code-answer.ts'
 import { getCountryName } from './countries.ts'
+import { getBankPath } from './page-paths.ts'
 import { findCodeType } from './registry.ts'
 import { toBic11 } from './swift/bic-parts.ts'
 import type { CodeType } from './types.ts'
@@ -137,6 +139,6 @@ export function toSwiftBank({ bank, listedBic8 }: CodeAnswer, bic: string | null
     serviceLevel: null,
     verificationDate: null,
     website: null,
-    path: `/swift/${bank.country.toLowerCase()}/${bank.slug}`,
+    path: getBankPath({ countryCode: bank.country, slug: bank.slug }),
   }
 }

@@ -2,6 +2,7 @@
  * The contract of every code type: its rules, page texts and listings. A code type does no I/O and knows no
  * banks: the directory lists the banks.
  */
+import type { PathFunction } from './paths.ts'
 
 /** The verdict. 'unknown': neither rules nor sources can tell whether the code is valid. */
 export type Status = 'valid' | 'invalid' | 'unknown'
@@ -98,7 +99,7 @@ export interface CodeType<Id extends string = string> {
    */
   readonly codePattern?: RegExp
   /** The path of the result page: '/sort-code/details/200415'. */
-  getResultPath(code: string): string
+  readonly getResultPath: PathFunction
   /**
    * The keys under which a directory may list a canonical code or its bank, most specific first; empty if the
    * type has no directory.
@@ -161,16 +162,7 @@ export interface CodeListing {
   /** The path of the page with all groups: '/bsb/banks'. */
   readonly path: string
   /** The path of one group by its slug: '/bsb/bank/westpac-banking-corporation'. */
-  getGroupPath(slug: string): string
-}
-
-interface ListingDeclaration extends Pick<CodeListing, 'by' | 'name' | 'path'> {
-  /** The path below which each group has its page: '/bsb/bank'. */
-  readonly groupsPath: string
-}
-
-export function createListing({ groupsPath, ...listing }: ListingDeclaration): CodeListing {
-  return { ...listing, getGroupPath: (slug) => `${groupsPath}/${slug}` }
+  readonly getGroupPath: PathFunction
 }
 
 export interface Example {

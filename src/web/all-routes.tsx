@@ -1,5 +1,6 @@
 import type { CachePolicy } from '../api/cache-policy.ts'
 import type { FormCallName } from '../api/site/site-api.ts'
+import { getArticlePath } from '../codes/page-paths.ts'
 import { ARTICLES, LEGAL_TEXTS } from './content/markdown-texts.ts'
 import { getPath, getQuery } from './navigation/location.ts'
 import { matchRoute, toKebabCase } from './navigation/match-route.ts'
@@ -22,7 +23,7 @@ export const serverRoutes: readonly Route[] = [
   createServerRoute('/glossary', PER_DIRECTORY_VERSION, loadNothing, GlossaryPage),
   createServerRoute('/blog', PER_DIRECTORY_VERSION, loadNothing, BlogPage),
   {
-    ...createServerRoute('/blog/:slug', PER_DIRECTORY_VERSION, loadArticle, ArticlePage),
+    ...createServerRoute(getArticlePath.pattern, PER_DIRECTORY_VERSION, loadArticle, ArticlePage),
     canonicalizeParam: toKebabCase,
   },
   createServerRoute('/data', PER_DIRECTORY_VERSION, loadData, DataPage),
@@ -73,7 +74,7 @@ export const sitemapPaths = {
   /** Paths that do not depend on the directory. */
   fixed: [
     ...[...browserPageRoutes, ...serverRoutes].filter(isFixedSitemapRoute).map(({ pattern }) => pattern),
-    ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
+    ...ARTICLES.map(({ slug }) => getArticlePath(slug)),
   ],
   /** The paths of every list and of its further pages: '/swift/de', '/swift/de?page=2'. */
   lists: (siteApi: ListCalls): AsyncIterable<string> => fetchListPagePaths(siteApi),

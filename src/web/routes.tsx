@@ -1,4 +1,5 @@
 import { truncateForApi } from '../codes/checks/input-text.ts'
+import type { BANK_PATTERN } from '../codes/page-paths.ts'
 import { getLookupCode, loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { loadCodeType } from './code-types/load-rules.ts'
@@ -59,7 +60,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
       importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).createToolPage(type)),
     },
     {
-      pattern: type.getResultPath(':code'),
+      pattern: type.getResultPath.pattern,
       cache: type.identifiesAccount ? 'private' : PER_DIRECTORY_VERSION,
       // Only trims the code. findCanonicalPath() loads the rules of the type and canonicalizes the code.
       canonicalizeParam: (code) => code.trim(),
@@ -132,7 +133,8 @@ const swiftRoutes: readonly Route[] = [
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankByCodePage),
   },
   {
-    pattern: '/swift/:country/:bank',
+    // The type only: page-paths.ts is not needed before a page that links to banks.
+    pattern: '/swift/:country/:bank' satisfies typeof BANK_PATTERN,
     cache: PER_DIRECTORY_VERSION,
     Skeleton: BankSkeleton,
     canonicalizeParam: toKebabCase,

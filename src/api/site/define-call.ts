@@ -7,7 +7,7 @@
  * serve-call.ts adds what only the server needs: schemas, cache policy, limits and handler. A call that is
  * declared but not served, or served but not declared, does not compile.
  */
-import type { PathPart } from '../../codes/path-pattern.ts'
+import type { PathPart } from '../../codes/paths.ts'
 
 /** How the browser fetches the answer of a GET. */
 interface FetchOptions {
@@ -92,7 +92,7 @@ export function createCalls<Calls, Item>(
 ): CallsOf<Calls> {
   const entries = Object.entries<Item>(items).map(([name, item]) => [
     name,
-    (input: unknown) => make(item, input),
+    (input: unknown = {}) => make(item, input),
   ])
   return Object.fromEntries(entries)
 }

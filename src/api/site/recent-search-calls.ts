@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getBankPath, getOfficePath } from '../../codes/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
@@ -42,8 +43,8 @@ function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.identifiesAccount) return type.path
   const listing = lookup.toBankListing(answer)
   if (type.id !== 'swift' || !listing) return type.getResultPath(answer.code)
-  const { id, swift } = toBankListItem(listing)
-  return listing.code === listing.bank.mainBic ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
+  const bank = toBankListItem(listing)
+  return listing.code === listing.bank.mainBic ? getBankPath(bank) : getOfficePath(bank)
 }
 
 /** The bank code in a code that identifies an account; null if its bank code is not known. */

@@ -19,9 +19,11 @@
  * >>> findStateByDigit('062000')
  * 'New South Wales or ACT'
  */
+
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
-import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
+import { definePath } from '../paths.ts'
+import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
 const FORMAT_ERROR = 'Please enter a valid Australian BSB code (6 digits)'
@@ -105,8 +107,18 @@ export const bsb: CodeType<'bsb'> = {
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
-    createListing({ by: 'institution', name: 'BSBs by bank', path: '/bsb/banks', groupsPath: '/bsb/bank' }),
-    createListing({ by: 'state', name: 'BSBs by state', path: '/bsb/states', groupsPath: '/bsb/state' }),
+    {
+      by: 'institution',
+      name: 'BSBs by bank',
+      path: '/bsb/banks',
+      getGroupPath: definePath('/bsb/bank/:group'),
+    },
+    {
+      by: 'state',
+      name: 'BSBs by state',
+      path: '/bsb/states',
+      getGroupPath: definePath('/bsb/state/:group'),
+    },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
@@ -114,7 +126,7 @@ export const bsb: CodeType<'bsb'> = {
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? addHyphen(code) : code),
   formatPartialInput: (input) => addHyphen(keepFirstDigits(input, 6)),
-  getResultPath: (code) => `/bsb/details/${code}`,
+  getResultPath: definePath('/bsb/details/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey: (key) => key.length === 6 && isDigits(key),
   examples: ['062000', '033000', '083001'],

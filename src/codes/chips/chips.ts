@@ -15,9 +15,11 @@
  * >>> chips.examine('2').error
  * 'Please enter a valid CHIPS ABA code (4-6 digits)'
  */
+
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
-import { type Check, type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
+import { definePath } from '../paths.ts'
+import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
 const FORMAT_ERROR = 'Please enter a valid CHIPS ABA code (4-6 digits)'
@@ -73,18 +75,18 @@ export const chips: CodeType<'chips'> = {
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
-    createListing({
+    {
       by: 'institution',
       name: 'CHIPS participants',
       path: '/chips/participants',
-      groupsPath: '/chips/participant',
-    }),
+      getGroupPath: definePath('/chips/participant/:group'),
+    },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 6),
-  getResultPath: (code) => `/chips/details/${code}`,
+  getResultPath: definePath('/chips/details/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey: (key) => (key.length === 4 || key.length === 6) && isDigits(key),
   examples: ['0002', '0103', '0959'],

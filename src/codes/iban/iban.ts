@@ -21,16 +21,11 @@
  * >>> iban.getDirectoryKeys('ES9121000418450200051332')
  * ['ES21000418', 'ES2100']
  */
+
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { getCountryName } from '../countries.ts'
-import {
-  type CodeShape,
-  type CodeType,
-  createListing,
-  type EmbeddedCode,
-  type Examination,
-  loadOnce,
-} from '../types.ts'
+import { definePath } from '../paths.ts'
+import { type CodeShape, type CodeType, type EmbeddedCode, type Examination, loadOnce } from '../types.ts'
 import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digits.ts'
 import {
   checkCountry,
@@ -131,7 +126,12 @@ export const iban: CodeType<'iban'> = {
   identifiesAccount: true,
   hasAccountCheck: false,
   listings: [
-    createListing({ by: 'country', name: 'IBANs by country', path: '/iban/countries', groupsPath: '/iban' }),
+    {
+      by: 'country',
+      name: 'IBANs by country',
+      path: '/iban/countries',
+      getGroupPath: definePath('/iban/:group'),
+    },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
@@ -139,7 +139,7 @@ export const iban: CodeType<'iban'> = {
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
   formatPartialInput: (input) =>
     groupByFour(toElectronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),
-  getResultPath: (code) => `/iban/validate/${code}`,
+  getResultPath: definePath('/iban/validate/:code'),
   getDirectoryKeys,
   isDirectoryKey,
   findPartyPrefix,

@@ -19,12 +19,13 @@
  * >>> routing.examine('021000021').parts[0].meaning
  * 'District 2, New York'
  */
+
 import { checkNumericFormat, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
+import { definePath } from '../paths.ts'
 import {
   type Check,
   type CodeType,
-  createListing,
   type Examination,
   getLookupCode,
   loadOnce,
@@ -167,18 +168,18 @@ export const routing: CodeType<'routing'> = {
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
-    createListing({
+    {
       by: 'state',
       name: 'Routing numbers by state',
       path: '/routing-number/states',
-      groupsPath: '/routing-number/state',
-    }),
-    createListing({
+      getGroupPath: definePath('/routing-number/state/:group'),
+    },
+    {
       by: 'institution',
       name: 'Routing numbers by bank',
       path: '/routing-number/banks',
-      groupsPath: '/routing-number/bank',
-    }),
+      getGroupPath: definePath('/routing-number/bank/:group'),
+    },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
@@ -186,7 +187,7 @@ export const routing: CodeType<'routing'> = {
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(9), countryName: null }),
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 9),
-  getResultPath: (code) => `/routing-number/validate/${code}`,
+  getResultPath: definePath('/routing-number/validate/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey,
   codePattern: /^\d{9}$/,

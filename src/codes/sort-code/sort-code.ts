@@ -15,9 +15,11 @@
  * >>> sortCode.format('200415')
  * '20-04-15'
  */
+
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
-import { type CodeType, createListing, type Examination, loadOnce, type Part } from '../types.ts'
+import { definePath } from '../paths.ts'
+import { type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'
 const FORMAT_ERROR = 'Please enter a valid UK sort code (6 digits)'
@@ -54,12 +56,12 @@ export const sortCode: CodeType<'sort-code'> = {
   identifiesAccount: false,
   hasAccountCheck: true,
   listings: [
-    createListing({
+    {
       by: 'institution',
       name: 'Sort codes by bank',
       path: '/sort-code/banks',
-      groupsPath: '/sort-code/bank',
-    }),
+      getGroupPath: definePath('/sort-code/bank/:group'),
+    },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
@@ -67,7 +69,7 @@ export const sortCode: CodeType<'sort-code'> = {
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? groupInPairs(code) : code),
   formatPartialInput: (input) => groupInPairs(keepFirstDigits(input, 6)),
-  getResultPath: (code) => `/sort-code/details/${code}`,
+  getResultPath: definePath('/sort-code/details/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey: (key) => key.length === 6 && isDigits(key),
   examples: ['200415', '040004', '309634'],

@@ -17,6 +17,7 @@
  * >>> swift.format('DEUTDEFF500')
  * 'DEUT DE FF 500'
  */
+
 import {
   compactCode,
   createMalformedExamination,
@@ -24,10 +25,10 @@ import {
   isUpperAlphanumeric,
 } from '../checks/input-text.ts'
 import { findCountry, getCountryName } from '../countries.ts'
+import { definePath } from '../paths.ts'
 import {
   type Check,
   type CodeType,
-  createListing,
   type Examination,
   loadOnce,
   type Part,
@@ -220,18 +221,18 @@ export const swift: CodeType<'swift'> = {
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
-    createListing({
+    {
       by: 'country',
       name: 'Banks by country',
       path: '/swift/countries',
-      groupsPath: '/swift',
-    }),
+      getGroupPath: definePath('/swift/:group'),
+    },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: formatBic,
   formatPartialInput: (input) => input,
-  getResultPath: (code) => `/swift/${code}`,
+  getResultPath: definePath('/swift/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey: (key) => isBic(key) && key.length === 11,
   examples: ['DEUTDEFF', 'DEUTDEFFXXX', 'DEUTDEFF500'],

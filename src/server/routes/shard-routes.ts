@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
+import { SHARD_PATTERN } from '../../codes/page-paths.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { isRedistributable } from '../../directory/file/directory-download.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -38,7 +39,7 @@ export function addShardRoutes(app: FastifyInstance, getLookup: () => Lookup) {
   })
   addRoute(app, {
     method: 'GET',
-    url: '/shards/:version/:type/:number.json',
+    url: SHARD_PATTERN,
     cache: { byVersion: ['directory'], isImmutable: true },
     schema: { params: shardParams },
     handler({ params: { version, type, number } }, reply) {

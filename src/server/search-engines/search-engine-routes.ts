@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
 import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
+import { fillPath } from '../../codes/paths.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { SitemapPaths } from '../../web/entry-server.tsx'
@@ -46,6 +47,8 @@ function createPartsReader({ getLookup, siteApi, sitemapPaths }: SearchEngineDep
   }
 }
 
+const SITEMAP_PATTERN = '/sitemaps/:name.xml'
+
 /** Adds /robots.txt, and /sitemap.xml with its sitemaps, which list all indexable pages. */
 export function addSearchEngineRoutes(app: FastifyInstance, dependencies: SearchEngineDependencies) {
   const { siteUrl } = dependencies
@@ -62,13 +65,15 @@ export function addSearchEngineRoutes(app: FastifyInstance, dependencies: Search
     url: '/sitemap.xml',
     cache,
     async handler(_request, reply) {
-      const sitemaps = (await readParts()).map(({ name }) => ({ url: `${siteUrl}/sitemaps/${name}.xml` }))
+      const sitemaps = (await readParts()).map(({ name }) => ({
+        url: siteUrl + fillPath(SITEMAP_PATTERN, { name }),
+      }))
       return reply.type(XML).send(formatSitemapIndex(sitemaps))
     },
   })
   addRoute(app, {
     method: 'GET',
-    url: '/sitemaps/:name.xml',
+    url: SITEMAP_PATTERN,
     cache,
     schema: { params: z.object({ name: z.string() }) },
     async handler({ params }, reply) {

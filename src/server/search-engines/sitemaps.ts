@@ -1,6 +1,7 @@
 /**
  * Sitemaps list all indexable pages, in parts that are separate XML files. Format: sitemaps.org protocol 0.9.
  */
+import { getBankPath } from '../../codes/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -32,7 +33,7 @@ function splitIntoParts(name: string, count: number, list: ListPages): SitemapPa
 function createBankParts({ catalogue, describeCoverage }: Lookup): SitemapPart[] {
   return splitIntoParts('swift', describeCoverage('swift').bankCount, (offset, limit) =>
     catalogue.listBanks(offset, limit).map(({ country, slug, asOf }) => ({
-      path: `/swift/${country.toLowerCase()}/${slug}`,
+      path: getBankPath({ countryCode: country, slug }),
       lastModified: asOf,
     })),
   )

@@ -11,6 +11,7 @@
 
 import { keepFirstDigits } from '../../codes/checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../../codes/checks/input-text.ts'
+import { definePath } from '../../codes/paths.ts'
 import type { Check, CodeType, Examination } from '../../codes/types.ts'
 
 const FORM = /^0\d{8}$/
@@ -57,7 +58,7 @@ export const depot: CodeType<'depot'> = {
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 9),
   codePattern: FORM,
-  getResultPath: (code) => `/depot/details/${code}`,
+  getResultPath: definePath('/depot/details/:code'),
   getDirectoryKeys: () => [],
   isDirectoryKey: () => false,
   examples: ['000300012', '000410202'],

@@ -2,6 +2,7 @@
  * The code types without their rules (the functions that check, format and find codes), small enough for
  * every page. load-rules.ts loads the rules on demand.
  */
+import { definePath } from '../../codes/paths.ts'
 import type { CodeListing, CodeType } from '../../codes/types.ts'
 import { CODE_TYPE_TABLE, type CodeTypeRow } from './table.ts'
 
@@ -17,10 +18,10 @@ export interface CodeTypeInfo
 /** All code types, in the order in which the site lists their tools. */
 export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => ({
   ...row,
-  getResultPath: (code) => row.resultPattern.replace(':code', () => code),
+  getResultPath: definePath(row.resultPattern),
   listings: row.listings.map((listing) => ({
     ...listing,
-    getGroupPath: (slug) => listing.groupPattern.replace(':group', () => slug),
+    getGroupPath: definePath(listing.groupPattern),
   })),
 }))
 

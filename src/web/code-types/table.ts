@@ -40,12 +40,12 @@ export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => 
     hasAccountCheck,
     // formatPartialInput() removes characters that no code of the type contains.
     isNumeric: type.formatPartialInput('A') === '',
-    resultPattern: type.getResultPath(':code'),
+    resultPattern: type.getResultPath.pattern,
     listings: type.listings.map(({ by, name, path, getGroupPath }) => ({
       by,
       name,
       path,
-      groupPattern: getGroupPath(':group'),
+      groupPattern: getGroupPath.pattern,
     })),
   }
 })

@@ -16,9 +16,6 @@ interface PageHeadProps {
   readonly image?: string
 }
 
-/** The path of the social image for a tool's or a bank's page: '/swift' -> '/social/swift.png' */
-export const getSocialImagePath = (path: string) => `/social${path}.png`
-
 /** The title, description, canonical URL, social tags and structured data of a page. */
 export function PageHead({
   title,

@@ -1,6 +1,6 @@
 import { type AnyCall, createCalls, type FormOutcome } from '../../api/site/define-call.ts'
 import { type CodeCalls, defineCodeCalls, SITE_CALLS, type SiteApi } from '../../api/site/site-api.ts'
-import { addQuery, fillPath } from '../../codes/path-pattern.ts'
+import { addQuery, fillPath } from '../../codes/paths.ts'
 import { getCodeType } from '../code-types/code-types.ts'
 import { UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 
@@ -77,11 +77,10 @@ async function postForm(url: string, formValues: Fields): Promise<FormOutcome<st
   try {
     return { kind: 'accepted', answer: await postJson(url, formValues) }
   } catch (error) {
+    const { status, body } = error as SiteCallError
     // With these statuses the server has not refused the form but failed. Its error text would not help.
-    if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE_STATUS)
-      throw error
-    const { status } = error
-    const { error: reason, fields } = error.body as Partial<ErrorBody>
+    if (status === 500 || status === UNREACHABLE_STATUS) throw error
+    const { error: reason, fields } = body as Partial<ErrorBody>
     if (fields) return { kind: 'problems', problems: fields }
     if (reason) return { kind: 'refused', status, reason }
     throw error
@@ -93,8 +92,8 @@ function makeCall(call: AnyCall, input: Fields, cache: VisitCache): Promise<unkn
   const url = fillPath(call.path, input as Readonly<Record<string, string>>)
   if (call.isForm) return postForm(url, input)
   if (call.method === 'POST') return postJson(url, input)
-  const isInQuery = (name: string) => !call.path.split('/').includes(`:${name}`)
-  const query = Object.fromEntries(Object.entries(input).filter(([name]) => isInQuery(name)))
+  const pathParts = call.path.split('/')
+  const query = Object.fromEntries(Object.entries(input).filter(([name]) => !pathParts.includes(`:${name}`)))
   const timestamp = call.isTimestamped ? Date.now() : undefined
   const fetchAnswer = () => getAnswer(call, addQuery(url, { ...query, timestamp }))
   // The key has no timestamp: it is the same for each repetition of a call.
@@ -104,7 +103,7 @@ function makeCall(call: AnyCall, input: Fields, cache: VisitCache): Promise<unkn
 /** Creates the site API over HTTP. */
 export function createHttpSiteApi(cache: VisitCache): SiteApi {
   const createHttpCalls = <Calls>(calls: { readonly [Name in keyof Calls]: AnyCall }) =>
-    createCalls<Calls, AnyCall>(calls, (call, input) => makeCall(call, (input ?? {}) as Fields, cache))
+    createCalls<Calls, AnyCall>(calls, (call, input) => makeCall(call, input as Fields, cache))
   return {
     ...createHttpCalls<typeof SITE_CALLS>(SITE_CALLS),
     codes: (type) => createHttpCalls<CodeCalls>(defineCodeCalls(getCodeType(type))),

@@ -2,9 +2,10 @@
  * Suggests banks and codes below a search field (ARIA 1.2 combobox with a listbox). Loaded when the field is
  * first focused. Without this module, or when a call fails, the field is a plain search field.
  */
+
 import Combobox from '@github/combobox-nav'
 import { SITE_CALLS } from '../../api/site/site-api.ts'
-import { addQuery } from '../../codes/path-pattern.ts'
+import { addQuery } from '../../codes/paths.ts'
 import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from './suggestion-rows.ts'

@@ -1,8 +1,9 @@
 /** The rows that a search field suggests for a term: recognized codes, then banks. */
+
 import { findCodesInText } from '../../codes/codes-in-text.ts'
+import { getOfficePath } from '../../codes/page-paths.ts'
 import type { BankListItem } from '../../codes/swift/answer-definition.ts'
 import { swift } from '../../codes/swift/swift.ts'
-import { getOfficePath } from '../pages/directory-paths.ts'
 
 /** A part of a label: a match of the term, which is highlighted, or the text between matches. */
 export interface LabelPart {

@@ -1,16 +1,16 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
+import { getContactPath } from '../../../codes/page-paths.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ApiView } from './api-view.ts'
 
 /** The path of the contact form with reason and subject filled in. */
-const getContactPath = (subject: string) => `/contact?${new URLSearchParams({ reason: 'api', subject })}`
 
 function PlanCard({ plan }: { plan: ApiPlan }) {
   const { id, name, price, description, features, callToAction, mostPopular: isMostPopular } = plan
-  const href = price === 0 ? '#get-a-key' : getContactPath(`${name} plan`)
+  const href = price === 0 ? '#get-a-key' : getContactPath({ reason: 'api', subject: `${name} plan` })
   return (
     <section
       aria-labelledby={`plan-${id}`}
@@ -67,7 +67,7 @@ export function PricingSection({ view: { plans } }: { view: ApiView }) {
           </p>
         </div>
         <a
-          href={getContactPath('Custom plan')}
+          href={getContactPath({ reason: 'api', subject: 'Custom plan' })}
           className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY_BUTTON}`}
         >
           Contact Sales

@@ -2,6 +2,7 @@
  * The two sets of tabs on /api: groups of endpoints, and languages of samples. The query selects one tab of
  * each set: '?endpoints=iban&sample=python'.
  */
+import { addQuery } from '../../../codes/paths.ts'
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 
 /** A tab without its link. */
@@ -49,7 +50,7 @@ export function createTabLinks(
     ])
     // Sorted, so that each combination of tabs has one URL.
     query.sort()
-    const to = `/api${query.size > 0 ? `?${query}` : ''}#${anchor}`
+    const to = `${addQuery('/api', Object.fromEntries(query))}#${anchor}`
     return { name: tab.name, to, isCurrent: tab === selection.current }
   })
 }

@@ -1,10 +1,10 @@
 import { capitalize } from '../../../codes/format.ts'
+import { getCityBanksPath } from '../../../codes/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { TypicalValue } from '../../ui/results/facts.tsx'
 import { ResultActions } from '../../ui/results/result-actions.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
-import { getCityBanksPath } from '../directory-paths.ts'
 
 /** The initials of the first two words of a name, except for words such as 'of': 'Bank of China' -> 'BC'. */
 function getInitials(name: string): string {

@@ -1,9 +1,10 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
+import { getBankPath, getOfficePath } from '../../../codes/page-paths.ts'
+import { addQuery } from '../../../codes/paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { getBankPath, getOfficePath } from '../directory-paths.ts'
 
 const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
@@ -87,10 +88,10 @@ interface BankHrefOptions {
  */
 export function getBankHref(bank: SwiftBankDetail, options: BankHrefOptions): string {
   const { tab, branchPage, branchTerm, bic = bank.isHeadOffice ? '' : bank.bic11 } = options
-  const query = new URLSearchParams()
-  if (bic) query.set('bic', bic)
-  if (tab && tab !== 'details') query.set('tab', tab)
-  if (branchTerm) query.set('branch', branchTerm)
-  if (branchPage && branchPage > 1) query.set('page', String(branchPage))
-  return query.size > 0 ? `${getBankPath(bank)}?${query}` : getBankPath(bank)
+  return addQuery(getBankPath(bank), {
+    bic: bic || undefined,
+    tab: tab === 'details' ? undefined : tab,
+    branch: branchTerm || undefined,
+    page: branchPage === 1 ? undefined : branchPage,
+  })
 }

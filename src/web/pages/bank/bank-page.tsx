@@ -1,18 +1,25 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
+import {
+  getBankPath,
+  getCityBanksPath,
+  getContactPath,
+  getCountryBanksPath,
+  getIbanCountryPath,
+  getSocialImagePath,
+} from '../../../codes/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
-import { getSocialImagePath, omitNulls, PageHead, type StructuredData } from '../../head/page-head.tsx'
+import { omitNulls, PageHead, type StructuredData } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { type Site, useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { getErrorReportPath, NextSteps } from '../../ui/results/result-actions.tsx'
+import { NextSteps } from '../../ui/results/result-actions.tsx'
 import { SourceAgeNote, SourceLine } from '../../ui/results/sources.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
-import { getBankPath, getCityBanksPath, getCountryBanksPath, getIbanCountryPath } from '../directory-paths.ts'
 import { BankActions, BankHeader } from './bank-header.tsx'
 import { type BankNotFoundView, type BankView, loadBank, loadBankByCode } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
@@ -65,7 +72,10 @@ function listNextSteps(bank: SwiftBankDetail) {
     ...otherRecordsOfBank,
     ...cityBanks,
     { to: getIbanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
-    { to: getErrorReportPath(`SWIFT/BIC ${bank.bic11}`), text: 'Report a mistake' },
+    {
+      to: getContactPath({ reason: 'feedback', subject: `Error in SWIFT/BIC ${bank.bic11}` }),
+      text: 'Report a mistake',
+    },
   ]
 }
 

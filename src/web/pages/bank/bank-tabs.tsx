@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../codes/format.ts'
+import { getBankPath } from '../../../codes/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
 import { isPassiveOrTestBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
@@ -6,7 +7,6 @@ import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/section.tsx'
-import { getBankPath } from '../directory-paths.ts'
 import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
 import { BranchesTab } from './branches-tab.tsx'
 

@@ -1,4 +1,5 @@
 import { formatDate } from '../../../codes/format.ts'
+import { getArticlePath } from '../../../codes/page-paths.ts'
 import { ARTICLES, type Article } from '../../content/markdown-texts.ts'
 import { PageHead, type StructuredData } from '../../head/page-head.tsx'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
@@ -21,7 +22,7 @@ export function BlogPage() {
         {ARTICLES.map((article) => (
           <li key={article.slug} className="border-t border-line py-5">
             <h2 className="text-lg">
-              <a href={`/blog/${article.slug}`} className="inline-flex min-h-11 items-center">
+              <a href={getArticlePath(article.slug)} className="inline-flex min-h-11 items-center">
                 {article.title}
               </a>
             </h2>
@@ -51,7 +52,7 @@ function createArticleStructuredData(
         headline: article.title,
         description: article.description,
         datePublished: article.published,
-        url: `${siteUrl}/blog/${article.slug}`,
+        url: siteUrl + getArticlePath(article.slug),
       },
       createBreadcrumbList(siteUrl, crumbs),
     ],
@@ -85,7 +86,7 @@ export function ArticlePage({ data: article }: { data: Article | null }) {
       <PageHead
         title={article.title}
         description={article.description}
-        path={`/blog/${article.slug}`}
+        path={getArticlePath(article.slug)}
         structuredData={createArticleStructuredData(site.url, article, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />

@@ -1,15 +1,20 @@
 import type { CodeResult, SwiftBank } from '../../../codes/code-result.ts'
 import { capitalize } from '../../../codes/format.ts'
+import {
+  getContactPath,
+  getIbanCountryPath,
+  getSearchPath,
+  getSocialImagePath,
+} from '../../../codes/page-paths.ts'
 import type { ListedBy } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
-import { getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type FormPageDefinition } from '../../navigation/route.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/links/breadcrumbs.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { getErrorReportPath, NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
-import { getIbanCountryPath } from '../directory-paths.ts'
+import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
@@ -99,9 +104,8 @@ function listCitySteps(result: CodeResult) {
   const city = CITY_FIELDS.map((field) => getFieldValue(result, field)).find((value) => value !== null)
   if (typeof city !== 'string' || city === '') return []
   const countryCode = getFieldValue(result, 'countryCode')
-  const countryFilter = typeof countryCode === 'string' ? { country: countryCode } : {}
-  const query = new URLSearchParams({ term: city, ...countryFilter })
-  return [{ to: `/swift?${query}`, text: `Other banks in ${city}` }]
+  const country = typeof countryCode === 'string' ? countryCode : undefined
+  return [{ to: getSearchPath({ term: city, country }), text: `Other banks in ${city}` }]
 }
 
 /** The links at the end of a result. They do not contain a code that identifies an account. */
@@ -119,7 +123,7 @@ function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
     ...ibanFormatSteps,
     ...listCitySteps(result),
     { to: type.path, text: 'Check another' },
-    { to: getErrorReportPath(subject), text: 'Report a mistake' },
+    { to: getContactPath({ reason: 'feedback', subject: `Error in ${subject}` }), text: 'Report a mistake' },
   ]
 }
 

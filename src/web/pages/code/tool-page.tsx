@@ -1,9 +1,10 @@
 import { truncate } from '../../../codes/checks/input-text.ts'
+import { getSocialImagePath } from '../../../codes/page-paths.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { getLookupCode } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
-import { createWebApplication, getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import {
   definePage,
   type LoaderInput,

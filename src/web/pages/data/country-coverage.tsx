@@ -1,7 +1,7 @@
 import type { CountryItem } from '../../../api/site/server-site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
+import { getCountryBanksPath } from '../../../codes/page-paths.ts'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { getCountryBanksPath } from '../directory-paths.ts'
 import { COUNTRY_OUTLINES } from './country-outlines.ts'
 
 /** A map and a table of the SWIFT/BIC codes by country, most codes first. */

@@ -1,6 +1,6 @@
 import { getCountryName } from '../../../codes/countries.ts'
 import { BANK_IDENTIFIERS, type IbanCoverage } from '../../../codes/iban/bank-identifiers.ts'
-import { getIbanCountryPath } from '../directory-paths.ts'
+import { getIbanCountryPath } from '../../../codes/page-paths.ts'
 
 const COVERAGES: readonly (readonly [IbanCoverage, title: string])[] = [
   ['all banks', 'All banks'],

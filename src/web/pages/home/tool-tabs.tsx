@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { addQuery } from '../../../codes/paths.ts'
 import { type CodeTypeId, findCodeType } from '../../code-types/code-types.ts'
 import { updateUrl, useLocation } from '../../navigation/location.ts'
 
@@ -45,10 +46,8 @@ function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | Key
  * the other fields of `queryText`, such as a search term.
  */
 function getToolHref(tool: CodeTypeId, queryText = ''): string {
-  const query = new URLSearchParams(queryText)
-  if (tool === 'swift') query.delete('tool')
-  else query.set('tool', tool)
-  return query.size > 0 ? `/?${query}` : '/'
+  const query = Object.fromEntries(new URLSearchParams(queryText))
+  return addQuery('/', { ...query, tool: tool === 'swift' ? undefined : tool })
 }
 
 const TAB_CLASSES =

@@ -1,14 +1,15 @@
 import type { BankList, CountryItem } from '../../../api/site/server-site-api.ts'
 import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
+import { getCityBanksPath, getCountryBanksPath, getPagePath } from '../../../codes/page-paths.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { getCityBanksPath, getCountryBanksPath, getPagePath, parsePageNumber } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { BankTable } from '../swift/bank-table.tsx'
 import { formatPageSuffix, LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
+import { parsePageNumber } from './list-parameters.ts'
 
 /** The loader of /swift/countries: the countries with banks in the directory. */
 export async function loadCountries({

@@ -1,5 +1,6 @@
 import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/server-site-api.ts'
 import { capitalize, formatDate, formatNumber } from '../../../codes/format.ts'
+import { getPagePath } from '../../../codes/page-paths.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeListing, CodeType } from '../../../codes/types.ts'
 import {
@@ -12,9 +13,9 @@ import {
 import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { getPagePath, parsePageNumber } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { formatPageSuffix, ListFrame } from './list-frame.tsx'
+import { parsePageNumber } from './list-parameters.ts'
 
 /** A listing by institution or state. Listings by country have other pages. */
 export type GroupListing = CodeListing & { readonly by: 'institution' | 'state' }

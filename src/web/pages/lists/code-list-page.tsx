@@ -1,5 +1,6 @@
 import type { CodeList, ListedCode } from '../../../api/site/server-site-api.ts'
 import { capitalize } from '../../../codes/format.ts'
+import { getPagePath } from '../../../codes/page-paths.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import {
@@ -14,10 +15,10 @@ import { PageLinks } from '../../ui/links/list-links.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { getPagePath, parsePageNumber, toCanonicalSlug } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { describeCounts, explainUnlistedCodes, type GroupListing, RangeList } from './code-groups-page.tsx'
 import { formatPageSuffix, ListFrame } from './list-frame.tsx'
+import { parsePageNumber, toCanonicalSlug } from './list-parameters.ts'
 
 interface CodeListView {
   /** The singular for a code of the type: 'sort code'. */
@@ -165,7 +166,7 @@ function CodesOfGroup({
 export function createCodeListRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   const load = createCodeListLoader(type, listing)
   const route = createServerRoute(
-    listing.getGroupPath(':group'),
+    listing.getGroupPath.pattern,
     PER_DIRECTORY_VERSION,
     load,
     ({ data: view }) =>

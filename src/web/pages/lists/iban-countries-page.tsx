@@ -10,11 +10,11 @@ import {
   IBAN_REGISTRY,
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
+import { getIbanCountryPath } from '../../../codes/page-paths.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { getIbanCountryPath } from '../directory-paths.ts'
 import { LinksByLetter, ListFrame } from './list-frame.tsx'
 
 /**

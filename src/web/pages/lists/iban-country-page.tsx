@@ -8,10 +8,10 @@ import {
   findIbanStructure,
   getIbanAlternatives,
 } from '../../../codes/iban/structures.ts'
+import { getCountryBanksPath, getIbanCountryPath } from '../../../codes/page-paths.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/text/section.tsx'
-import { getCountryBanksPath, getIbanCountryPath } from '../directory-paths.ts'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { IbanFormat } from './iban-format.tsx'
 import { ListFrame } from './list-frame.tsx'

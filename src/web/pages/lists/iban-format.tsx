@@ -11,12 +11,12 @@ import {
   IBAN_REGISTRY,
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
+import { getIbanCountryPath } from '../../../codes/page-paths.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { getIbanCountryPath } from '../directory-paths.ts'
 import { ListFrame } from './list-frame.tsx'
 
 /** The example IBAN of a country, and its parts. The registry has an example for every country with IBANs. */

@@ -1,21 +1,24 @@
 import type { InProcessSiteApi } from '../../../api/site/server-site-api.ts'
 import { IBAN_COUNTRIES, TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iban/structures.ts'
-import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
-import type { CodeType } from '../../../codes/types.ts'
-import { createServerRoute, type Route } from '../../navigation/route.ts'
-import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import {
+  CITY_BANKS_PATTERN,
+  COUNTRY_BANKS_PATTERN,
   getCityBanksPath,
   getCountryBanksPath,
   getIbanCountryPath,
   getPagePath,
-  toCanonicalSlug,
-} from '../directory-paths.ts'
+  IBAN_COUNTRY_PATTERN,
+} from '../../../codes/page-paths.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { createServerRoute, type Route } from '../../navigation/route.ts'
+import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import { BankListPage, CountriesPage, loadBankList, loadCountries } from './bank-list-pages.tsx'
 import { createGroupsRoute, type GroupListing, isGroupListing } from './code-groups-page.tsx'
 import { createCodeListRoute } from './code-list-page.tsx'
 import { IbanCountriesPage, loadIbanCountries } from './iban-countries-page.tsx'
 import { IbanCountryPage, loadIbanCountry } from './iban-country-page.tsx'
+import { toCanonicalSlug } from './list-parameters.ts'
 
 const COUNTRY_CONSTRAINT = { country: /^[a-z]{2}$/i }
 
@@ -28,18 +31,18 @@ export const listRoutes: readonly Route[] = [
   ),
   createServerRoute('/swift/countries', PER_DIRECTORY_VERSION, loadCountries, CountriesPage),
   {
-    ...createServerRoute('/swift/:country', PER_DIRECTORY_VERSION, loadBankList, BankListPage),
+    ...createServerRoute(COUNTRY_BANKS_PATTERN, PER_DIRECTORY_VERSION, loadBankList, BankListPage),
     constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: toCanonicalSlug,
   },
   {
-    ...createServerRoute('/swift/:country/in/:city', PER_DIRECTORY_VERSION, loadBankList, BankListPage),
+    ...createServerRoute(CITY_BANKS_PATTERN, PER_DIRECTORY_VERSION, loadBankList, BankListPage),
     constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: toCanonicalSlug,
   },
   createServerRoute('/iban/countries', PER_DIRECTORY_VERSION, loadIbanCountries, IbanCountriesPage),
   {
-    ...createServerRoute('/iban/:country', PER_DIRECTORY_VERSION, loadIbanCountry, IbanCountryPage),
+    ...createServerRoute(IBAN_COUNTRY_PATTERN, PER_DIRECTORY_VERSION, loadIbanCountry, IbanCountryPage),
     constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: toCanonicalSlug,
   },

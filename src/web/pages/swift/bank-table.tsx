@@ -1,7 +1,7 @@
+import { getOfficePath } from '../../../codes/page-paths.ts'
 import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
-import { getOfficePath } from '../directory-paths.ts'
 
 const CELL_CLASSES = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
 const HEADING_CLASSES = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'

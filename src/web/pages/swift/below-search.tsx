@@ -1,10 +1,11 @@
 /** The parts of the SWIFT page below its search form: popular banks, and what the directory covers. */
+
 import { formatDate, formatNumber } from '../../../codes/format.ts'
+import { getOfficePath } from '../../../codes/page-paths.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { getOfficePath } from '../directory-paths.ts'
 
 const INITIAL_BANK_COUNT = 6
 

@@ -1,4 +1,6 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
+import { getCountryBanksPath } from '../../../codes/page-paths.ts'
+import { addQuery } from '../../../codes/paths.ts'
 import type { Candidate } from '../../../codes/registry.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
 import { toBic11 } from '../../../codes/swift/bic-parts.ts'
@@ -7,7 +9,6 @@ import type { CodeType, FormTexts, PageTexts, Part } from '../../../codes/types.
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { getCountryBanksPath } from '../directory-paths.ts'
 import { loadCountryOptions } from './country-select.tsx'
 
 /** A well-formed BIC that the directory does not list. */
@@ -65,8 +66,7 @@ export async function loadSwiftView(input: LoaderInput): Promise<LoaderResult<Sw
   const codes = await findCodes(term)
   const [firstCode, secondCode] = codes
   if (firstCode && !secondCode) return redirect(firstCode.type.getResultPath(firstCode.code), 302)
-  if (codes.some(({ isWellFormed }) => isWellFormed))
-    return redirect(`/?${new URLSearchParams({ term })}`, 302)
+  if (codes.some(({ isWellFormed }) => isWellFormed)) return redirect(addQuery('/', { term }), 302)
   const [searchResult, texts] = await Promise.all([
     loadSwiftSearch(input),
     (await loadCodeType('swift')).loadTexts(),

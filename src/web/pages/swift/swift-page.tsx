@@ -1,7 +1,8 @@
+import { getSearchPath, getSocialImagePath } from '../../../codes/page-paths.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
-import { createWebApplication, getSocialImagePath, PageHead } from '../../head/page-head.tsx'
+import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { ListingLink } from '../../ui/links/code-type-links.tsx'
@@ -19,7 +20,7 @@ function Examples({ texts }: { texts: PageTexts }) {
         {texts.examples.map((example) => (
           <li key={example.code} className="border-t border-line">
             <a
-              href={`/swift?term=${example.code}`}
+              href={getSearchPath({ term: example.code })}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
               <span className="code block text-lg font-semibold">{formatBic(example.code)}</span>

@@ -38,11 +38,6 @@ interface NextStep {
   readonly text: string
 }
 
-/** The path of the contact form with reason and subject filled in, to report an error in `subject`. */
-export function getErrorReportPath(subject: string): string {
-  return `/contact?${new URLSearchParams({ reason: 'feedback', subject: `Error in ${subject}` })}`
-}
-
 /** Links from a result to related pages. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   return (

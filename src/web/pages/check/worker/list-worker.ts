@@ -1,5 +1,8 @@
 /** The worker that checks a list. ListClient is its counterpart in the page. */
+
 import { TableError } from '../../../../bulk-check/table.ts'
+import { SHARD_PATTERN } from '../../../../codes/page-paths.ts'
+import { fillPath } from '../../../../codes/paths.ts'
 import { loadOnce } from '../../../../codes/types.ts'
 import { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'
@@ -22,7 +25,7 @@ async function fetchJson<Value>(path: string): Promise<Value> {
 async function openDirectory(): Promise<DatedDirectory> {
   const index = await fetchJson<ShardIndex & { readonly day: string }>('/shards/index.json')
   const directory = new ShardDirectory(index, (type, number) =>
-    fetchJson<Shard>(`/shards/${index.version}/${type}/${number}.json`),
+    fetchJson<Shard>(fillPath(SHARD_PATTERN, { version: index.version, type, number: String(number) })),
   )
   return { directory, day: index.day }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { getPagePath, parsePageNumber } from './directory-paths.ts'
+import { getPagePath } from '../../../codes/page-paths.ts'
+import { parsePageNumber } from './list-parameters.ts'
 
 const parse = (query: string) => parsePageNumber(new URLSearchParams(query))
 

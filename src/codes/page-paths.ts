@@ -1,0 +1,72 @@
+/** The paths of pages with named parts or a query. Each code type declares the paths of its own pages. */
+import { addQuery, definePath, fillPath } from './paths.ts'
+
+/** Patterns of routes, for the functions below. */
+export const BANK_PATTERN = '/swift/:country/:bank'
+export const COUNTRY_BANKS_PATTERN = '/swift/:country'
+export const CITY_BANKS_PATTERN = '/swift/:country/in/:city'
+export const IBAN_COUNTRY_PATTERN = '/iban/:country'
+
+interface BankAddress {
+  /** Alpha-2 in any case. */
+  readonly countryCode: string
+  readonly slug: string
+}
+
+/** The path of a bank's page: '/swift/de/deutsche-bank-ag'. */
+export function getBankPath({ countryCode, slug }: BankAddress): string {
+  return fillPath(BANK_PATTERN, { country: countryCode.toLowerCase(), bank: slug })
+}
+
+/**
+ * The path of the bank's page, showing the office (head office or branch) with the BIC `bank.swift`. The head
+ * office, whose BIC is a BIC8, is the default; the BIC11 of a branch is in the query:
+ * '/swift/de/deutsche-bank-ag?bic=DEUTDEDB200'.
+ */
+export function getOfficePath(bank: BankAddress & { readonly swift: string }): string {
+  return addQuery(getBankPath(bank), { bic: bank.swift.length > 8 ? bank.swift : undefined })
+}
+
+/** The path of the list of banks in a country: '/swift/de'. */
+export function getCountryBanksPath(countryCode: string): string {
+  return fillPath(COUNTRY_BANKS_PATTERN, { country: countryCode.toLowerCase() })
+}
+
+/** The path of the list of banks in a city: '/swift/de/in/bonn'. */
+export function getCityBanksPath(countryCode: string, city: string): string {
+  return fillPath(CITY_BANKS_PATTERN, { country: countryCode.toLowerCase(), city })
+}
+
+/** The path of a country's IBAN page: '/iban/de'. */
+export function getIbanCountryPath(countryCode: string): string {
+  return fillPath(IBAN_COUNTRY_PATTERN, { country: countryCode.toLowerCase() })
+}
+
+/** The path of one page of a list with its query: '/swift/de?page=2'. The first page has no `page` field. */
+export function getPagePath(path: string, page: number): string {
+  return addQuery(path, { page: page === 1 ? undefined : page })
+}
+
+/** The path of a search for banks. `country` is alpha-2 in upper case; undefined for all countries. */
+export function getSearchPath(query: {
+  readonly term: string
+  readonly country?: string | undefined
+}): string {
+  return addQuery('/swift', query)
+}
+
+/** The path of the contact form with some fields filled in. `reason` is one of REASONS. */
+export function getContactPath(fields: {
+  readonly reason: 'api' | 'feedback'
+  readonly subject: string
+}): string {
+  return addQuery('/contact', fields)
+}
+
+export const getArticlePath = definePath('/blog/:slug')
+
+/** The path of the social image for a tool's or a bank's page: '/swift' -> '/social/swift.png' */
+export const getSocialImagePath = (pagePath: string) => `/social${pagePath}.png`
+
+/** The path of a shard: a part of the directory that the browser fetches to check a list. */
+export const SHARD_PATTERN = '/shards/:version/:type/:number.json'
