@@ -12,15 +12,16 @@ import type { AnyCall } from './define-call.ts'
 import type { ServedCall } from './serve-call.ts'
 
 /**
- * Limits site calls, which are for the site's own pages: programs should use /v1. Visitors may share an IP
- * address, so the limit is far above the calls of one visitor. It does not apply to a loopback address: a
- * proxy on this machine may hide the addresses of visitors. Responses from the cache do not count.
+ * Limits pages and site calls together: programs should use /v1. Visitors may share an IP address, so the
+ * limit is far above the requests of one visitor. It does not apply to a loopback address: a proxy on this
+ * machine may hide the addresses of visitors. Responses from the cache do not count.
  */
-const SITE_CALL_LIMIT: RateLimitWithRefusal = {
-  name: 'site call',
+export const VISITOR_LIMIT: RateLimitWithRefusal = {
+  name: 'visitor',
   max: ({ ip }) => (/^(127\.|::1$|::ffff:127\.)/.test(ip) ? Number.MAX_SAFE_INTEGER : 1000),
   timeWindow: '1 minute',
-  refusal: 'Too many calls from this address within a minute. Programs should use the public API: see /api',
+  refusal:
+    'Too many requests from this address within a minute. Programs should use the public API: see /api',
 }
 
 const MAX_SHORT_BODY_BYTES = 4096
@@ -87,12 +88,12 @@ export async function addCallRoutes(
   app: FastifyInstance,
   calls: readonly ServedCall[],
   siteUrl: string,
+  checkVisitorRate: CheckRateLimit,
 ): Promise<GetAdmission> {
   const admissions = new Map<AnyCall, Admission>()
-  const checkSiteCallRate = await createRateLimitCheck(app, [SITE_CALL_LIMIT])
   for (const served of calls) {
     const { call, bodyLimit = MAX_SHORT_BODY_BYTES, rateLimits } = served
-    const checkRateLimit = rateLimits ? await createRateLimitCheck(app, rateLimits) : checkSiteCallRate
+    const checkRateLimit = rateLimits ? await createRateLimitCheck(app, rateLimits) : checkVisitorRate
     const admission = {
       bodyLimit,
       onRequest: rateLimits ? [createCrossSiteHook(siteUrl)] : [],
@@ -101,7 +102,7 @@ export async function addCallRoutes(
     admissions.set(call, admission)
     addCallRoute(app, served, admission)
   }
-  const onRequest = createRateLimitHook(checkSiteCallRate)
+  const onRequest = createRateLimitHook(checkVisitorRate)
   addRoute(app, { method: 'GET', url: '/api/*', cache: 'never', onRequest, handler: refuseUnknownCall })
   return (call) => {
     const admission = admissions.get(call)

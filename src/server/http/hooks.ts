@@ -19,6 +19,7 @@ import { refuseInvalidRequestHead } from './connections.ts'
 import { createMethodRefusalHook } from './refusals.ts'
 import { batchSocketWrites, createRequestEndHooks, type OnRequestEnd } from './request-end.ts'
 import { createSecurityHeadersHook } from './security-headers.ts'
+import { takeVisitorTurn } from './visitor-turns.ts'
 
 export interface HookOptions {
   readonly siteUrl: string
@@ -62,6 +63,7 @@ export function addSiteHooks(
     .addHook('onRequest', compression.onRequest)
     .addHook('onRequest', createDirectoryVersionHook(getDirectoryVersion))
     .addHook('onRequest', cache.onRequest)
+    .addHook('onRequest', takeVisitorTurn)
     .addHook('onSend', compression.onSend)
     .addHook('onSend', cache.onSend)
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { addRoute } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { isLoggedElsewhere } from '../../api/errors.ts'
+import { type CheckRateLimit, createRateLimitHook } from '../../api/rate-limiter.ts'
 import type { GetAdmission } from '../../api/site/call-routes.ts'
 import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
 import { SITE_CALLS } from '../../api/site/site-api.ts'
@@ -13,6 +14,12 @@ export interface PageDependencies {
   /** The cache policy of the page at a URL (path and query). */
   readonly getPageCachePolicy: (url: string) => CachePolicy
   readonly formPages: readonly FormPage[]
+}
+
+interface PageAdmission {
+  /** Returns the admission of the call that a form makes. */
+  readonly getAdmission: GetAdmission
+  readonly checkVisitorRate: CheckRateLimit
 }
 
 type SendPage = (
@@ -54,7 +61,7 @@ export function addPageRoutes(
   app: FastifyInstance,
   { render, getPageCachePolicy, formPages }: PageDependencies,
   siteApi: InProcessSiteApi,
-  getAdmission: GetAdmission,
+  { getAdmission, checkVisitorRate }: PageAdmission,
 ) {
   const sendPage: SendPage = async (request, reply, postedForm) => {
     const onError = (error: unknown) => {
@@ -66,6 +73,7 @@ export function addPageRoutes(
     return reply.type('text/html; charset=utf-8').send(page.html)
   }
   const handler = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply)
-  addRoute(app, { method: 'GET', url: '/*', cache: getPageCachePolicy, handler })
+  const onRequest = createRateLimitHook(checkVisitorRate)
+  addRoute(app, { method: 'GET', url: '/*', cache: getPageCachePolicy, onRequest, handler })
   app.register((scope) => addFormRoutes(scope, sendPage, formPages, getAdmission))
 }

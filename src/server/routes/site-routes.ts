@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
-import { addCallRoutes } from '../../api/site/call-routes.ts'
+import { createRateLimitCheck } from '../../api/rate-limiter.ts'
+import { addCallRoutes, VISITOR_LIMIT } from '../../api/site/call-routes.ts'
 import {
   createInProcessSiteApi,
   listServedCalls,
@@ -63,13 +64,14 @@ export async function addSiteRoutes(
     getReference: apiDocumentation.getReference,
   })
   const siteApi = createInProcessSiteApi(served, () => readSiteStatus(dependencies))
-  const getAdmission = await addCallRoutes(scope, listServedCalls(served), siteUrl)
+  const checkVisitorRate = await createRateLimitCheck(scope, [VISITOR_LIMIT])
+  const getAdmission = await addCallRoutes(scope, listServedCalls(served), siteUrl, checkVisitorRate)
   addSearchEngineRoutes(scope, { getLookup, siteApi, siteUrl, sitemapPaths })
   addSocialImageRoutes(scope, { getLookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, apiDocumentation)
   addShardRoutes(scope, getLookup)
-  addPageRoutes(scope, dependencies, siteApi, getAdmission)
+  addPageRoutes(scope, dependencies, siteApi, { getAdmission, checkVisitorRate })
 }
 
 /** Adds /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
