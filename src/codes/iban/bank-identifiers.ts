@@ -26,7 +26,7 @@ export interface BankIdentifier {
 
 /** Country, kind, coverage, authority and register, divided by '|'. Last reviewed 2026-11-26. */
 const TABLE = `
-AD|code|some|Andorran Banking|office codes in the format of the IBAN
+AD|code|none|Andorran Banking|office codes in the format of the IBAN
 AE|code|most|Central Bank of the UAE|
 AL|branch|some|Bank of Albania|codes of banks
 AT|code|most|Oesterreichische Nationalbank|SEPA-Zahlungsverkehrs-Verzeichnis
@@ -52,7 +52,7 @@ ES|branch|most|Banco de España|Registro de entidades
 FI|code|most|Finance Finland|Finnish monetary institution codes
 FK|code|none|the Falkland Islands Government|
 FO|code|none|Finanstilsynet|registration numbers
-FR|branch|some|Banque de France (ACPR)|REGAFI (CIB)
+FR|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 GB|prefix|most|SWIFT (BICs); Pay.UK assigns the sort codes|
 GE|code|most|National Bank of Georgia|letters of banks
 GI|prefix|some|SWIFT (BICs)|
@@ -77,7 +77,7 @@ LT|code|most|Lietuvos bankas|codes of payment service providers
 LU|code|most|ABBL|IBAN and BIC list
 LV|prefix|all|SWIFT (BICs)|
 LY|branch|none|Central Bank of Libya|
-MC|branch|none|Banque de France (ACPR)|REGAFI (CIB)
+MC|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 MD|code|most|National Bank of Moldova|letters of banks
 ME|code|most|Central Bank of Montenegro|codes of the RTGS system
 MK|code|most|National Bank of the Republic of North Macedonia|leading numbers of payment operations

@@ -99,10 +99,13 @@ function groupByFour(text: string): string {
   return text.match(/.{1,4}/gsu)?.join(' ') ?? ''
 }
 
-/** The bank code, if it has four letters: in such countries it is the party prefix of the bank’s BIC. */
+/**
+ * The four letters that the bank code consists of, or begins with before the number of an office (Mauritius,
+ * Seychelles): they are the party prefix of the bank’s BIC.
+ */
 function findPartyPrefix(code: string): { prefix: string; country: string } | null {
-  const prefix = readIbanField(code, 'bankCode') ?? ''
-  return /^[A-Z]{4}$/.test(prefix) ? { prefix, country: code.slice(0, 2) } : null
+  const [, prefix] = /^([A-Z]{4})[0-9]*$/.exec(readIbanField(code, 'bankCode') ?? '') ?? []
+  return prefix ? { prefix, country: code.slice(0, 2) } : null
 }
 
 /** The sort code in British and Irish IBANs, with the account number. */
