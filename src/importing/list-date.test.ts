@@ -5,7 +5,6 @@ import {
   findDateError,
   findDateInFileName,
   findOldestDateInNames,
-  isOlderDate,
   isValidDayOrMonth,
 } from './list-date.ts'
 
@@ -21,18 +20,6 @@ describe('isValidDayOrMonth', () => {
       expect(findDateError(text, new Date())).toBe(`${text} is not a date such as 2026-11-21 or 2026-11`)
     },
   )
-})
-
-it.each([
-  ['2025-08', '2025-09', true],
-  ['2025-09-01', '2025-09-02', true],
-  ['2024-12-31', '2025-01', true],
-  ['2025-09', '2025-09', false],
-  ['2025-09-01', '2025-09', false],
-  ['2025-09', '2025-09-30', false],
-  ['2025-10', '2025-09-30', false],
-])('%s is older than %s: %s', (date, otherDate, isOlder) => {
-  expect(isOlderDate(date, otherDate)).toBe(isOlder)
 })
 
 describe('a list', () => {

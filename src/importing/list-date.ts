@@ -2,7 +2,7 @@
  * The dates of published lists: finds and checks the day or month of a list, '2026-11-21' or '2026-11', and
  * computes the last day on which a complete list is complete.
  */
-
+import { compareDates } from '../codes/date-order.ts'
 import { formatUtcDay } from '../codes/format.ts'
 import type { ImportFile } from './source-description.ts'
 
@@ -14,12 +14,6 @@ export function isValidDayOrMonth(text: string): boolean {
   if (!DAY_OR_MONTH.test(text)) return false
   const day = new Date(text)
   return !Number.isNaN(day.getTime()) && formatUtcDay(day).startsWith(text)
-}
-
-/** Whether a date is before another. A day is not before its own month, nor a month before its own days. */
-export function isOlderDate(date: string, otherDate: string): boolean {
-  const commonLength = Math.min(date.length, otherDate.length)
-  return date.slice(0, commonLength) < otherDate.slice(0, commonLength)
 }
 
 /** The error in the date of a list; null if it is valid. Tomorrow is valid: it is today east of Greenwich. */
@@ -57,7 +51,7 @@ export function findDateInFileName(name: string): string | null {
 /** The oldest day or month in the file names; null if a name has none. */
 export function findOldestDateInNames(files: readonly ImportFile[]): string | null {
   const dates = files.map(({ name }) => findDateInFileName(name))
-  return dates.includes(null) ? null : (dates.toSorted()[0] ?? null)
+  return dates.every((date) => date !== null) ? (dates.toSorted(compareDates)[0] ?? null) : null
 }
 
 /** Formats a day as '2026-11-21'. Months and days may overflow: day 0 is the last day of the month before. */

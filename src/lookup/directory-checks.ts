@@ -11,6 +11,7 @@ import {
   PREFIX_ALONE,
   STATUS_FIELD,
 } from '../codes/code-entry.ts'
+import { compareDates } from '../codes/date-order.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
 import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
@@ -221,7 +222,7 @@ export function createAgeCheck(citedSources: readonly CitedSource[], day: string
   const sourcesWithCode = citedSources
     .filter(({ contributedFields }) => !contributedFields?.includes('name'))
     .map(({ source }) => source)
-  const [newest] = sourcesWithCode.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
+  const [newest] = sourcesWithCode.toSorted((a, b) => compareDates(b.asOf, a.asOf))
   const years = newest ? countFullYears(newest.asOf, day) : 0
   if (!newest || years === 0) return null
   return {

@@ -2,7 +2,7 @@
  * The stored imports, which every rebuild reads: `<state folder>/imports/<kind>/` holds the files as the
  * operator supplied them, and a manifest.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hashFile, lockFile, syncToDisk } from '../../files/local-file.ts'
@@ -31,11 +31,20 @@ export function readImport(folder: string): ImportInFolder {
   return { kind, manifest, files }
 }
 
+/** The names in a folder; none if there is no such folder. Throws BuildError if it cannot be read. */
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw new BuildError(`${folder} cannot be read (${(error as Error).message})`)
+  }
+}
+
 /** Reads the stored imports of a state folder, sorted by kind. Throws BuildError if one cannot be read. */
 export function readStoredImports(stateFolder: string): ImportInFolder[] {
   const importsFolder = resolveImportsFolder(stateFolder)
-  if (!existsSync(importsFolder)) return []
-  const kindIds = readdirSync(importsFolder).filter((name) => !name.startsWith('.'))
+  const kindIds = listFolder(importsFolder).filter((name) => !name.startsWith('.'))
   return kindIds.sort().map((id) => readImport(join(importsFolder, id)))
 }
 

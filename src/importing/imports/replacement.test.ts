@@ -7,6 +7,7 @@ import { BuildError } from '../source-description.ts'
 import {
   CHANGE_CONTEXT,
   createOenbFile,
+  formatSortCodes,
   hashFilesIn,
   locateDirectory,
   prepareSortCodes,
@@ -54,6 +55,15 @@ describe('an import is not replaced by', () => {
     await expect(importOenb(content)).rejects.toThrow(BuildError)
     await expect(importOenb(content)).rejects.toThrow(reason)
     expect(hashFilesIn(folder)).toEqual(before)
+  })
+
+  it('a list of a month if the imported one has a day of that month', async () => {
+    await importFiles(location, [prepareSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
+    const file = writeIncomingFile(folder, 'codes_2031-09.csv', formatSortCodes(['98-76-55']))
+    const ofMonth = { kind: requireKind('sort-codes'), files: [file] }
+    await expect(importFiles(location, [ofMonth], CHANGE_CONTEXT)).rejects.toThrow(
+      'sort-codes: the list is dated 2031-09, but the list of 2031-09-01 is already imported',
+    )
   })
 
   it('a list that lacks too many codes, even together with a valid file of another kind', async () => {

@@ -4,10 +4,10 @@
  * counts as invalid, so a wrong list would make codes in use invalid.
  */
 
+import { compareDates } from '../../codes/date-order.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import { type CollectedSource, collectSource } from '../collect.ts'
 import { countLostCodes } from '../directory-diff.ts'
-import { isOlderDate } from '../list-date.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 import {
@@ -36,7 +36,7 @@ const formatRemovalHint = (kindId: string) =>
 export function findOlderListErrors(replacements: readonly Replacement[]): string[] {
   return replacements.flatMap(({ stored, next }) => {
     const [storedDate, nextDate] = [stored.manifest.asOf, next.manifest.asOf]
-    if (!isOlderDate(nextDate, storedDate)) return []
+    if (compareDates(nextDate, storedDate) >= 0) return []
     const dates = `the list is dated ${nextDate}, but the list of ${storedDate} is already imported`
     return `${next.kind.id}: ${dates}; ${formatRemovalHint(next.kind.id)}`
   })

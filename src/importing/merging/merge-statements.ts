@@ -7,6 +7,7 @@ import {
   OTHER_HOLDER,
   STATUS_FIELD,
 } from '../../codes/code-entry.ts'
+import { compareDates } from '../../codes/date-order.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
@@ -83,8 +84,7 @@ export function mergeStatements(unsorted: Readonly<NonEmptyStatements>): MergedE
 
 /** Newest first; of equal dates, published lists before hand-kept tables. */
 export function compareNewerFirst(a: Precedence, b: Precedence): number {
-  if (a.asOf !== b.asOf) return a.asOf < b.asOf ? 1 : -1
-  return Number(a.isHandKept === true) - Number(b.isHandKept === true)
+  return compareDates(b.asOf, a.asOf) || Number(a.isHandKept === true) - Number(b.isHandKept === true)
 }
 
 /** What decides which of two sources or statements takes precedence. */

@@ -1,4 +1,5 @@
 import type { DataSummary } from '../../../api/site/server-site-api.ts'
+import { compareDates } from '../../../codes/date-order.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
@@ -34,7 +35,7 @@ function SourceItem({ source }: { source: Source }) {
 
 /** The age of each source when the directory was built, oldest first. */
 export function SourceAges({ sources, builtAt }: Pick<DataSummary, 'sources' | 'builtAt'>) {
-  const oldestFirst = sources.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1))
+  const oldestFirst = sources.toSorted((a, b) => compareDates(a.asOf, b.asOf))
   // At least 1, because the share of each bar is divided by this number.
   const maxMonths = Math.max(...sources.map(({ asOf }) => countMonthsBetween(asOf, builtAt)), 1)
   return (
