@@ -114,7 +114,7 @@ async function assembleChangedTypes(
   const changed = inputs.sources.filter(({ type }) => !copy.reusedTypes.has(type))
   const collected = await collectAll(changed, progress)
   progress.onStep('Linking banks and codes')
-  return assembleDirectory(collected, inputs.headOffices, copy.readBanksOfCountry)
+  return assembleDirectory(collected, inputs.headOffices, copy)
 }
 
 async function collectAll(sources: readonly SourceDescription[], progress: BuildProgress) {

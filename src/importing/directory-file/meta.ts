@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { AuditedRule } from '../../directory/entry.ts'
+import type { PublishedSpellings } from '../merging/published-spellings.ts'
 
 /**
  * A part of a directory file with a digest of its own: the SQL schema, a table, or the rows of a code type.
@@ -17,10 +18,21 @@ export type Digests = ReadonlyMap<DirectoryPart, string>
 export const META_KEY = {
   inputHash: (type: CodeTypeId) => `made_from.${type}`,
   digest: (part: DirectoryPart) => `digest.${part}`,
+  spellings: 'spellings',
+  spellingsDigest: 'digest.spellings',
 } as const
 
 /** The order is fixed, because the version is a hash of the digests in this order. */
 const PARTS: readonly DirectoryPart[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
+
+/** What a build leaves for the next one. */
+export interface MetaContent {
+  /** A hash of the inputs of each code type, which the next build compares. */
+  readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
+  /** The digests of the reused parts, which are in the database already; absent for an empty database. */
+  readonly digestsOfReusedParts?: Digests
+  readonly spellings: PublishedSpellings
+}
 
 /**
  * Writes the table `meta`. Call it after all other tables are written. Computes the digests that
@@ -29,8 +41,7 @@ const PARTS: readonly DirectoryPart[] = ['layout', 'bank', 'link', ...CODE_TYPES
 export function writeMeta(
   db: Database.Database,
   builtAt: string,
-  inputHashes: ReadonlyMap<CodeTypeId, string>,
-  digestsOfReusedParts: Digests,
+  { inputHashes = new Map(), digestsOfReusedParts = new Map(), spellings }: MetaContent,
 ): string {
   const digests = new Map(
     PARTS.map((part) => [part, digestsOfReusedParts.get(part) ?? computeDigest(db, part)]),
@@ -42,6 +53,8 @@ export function writeMeta(
   ])
   for (const [part, digest] of digests) rows.set(META_KEY.digest(part), digest)
   for (const [type, hash] of inputHashes) rows.set(META_KEY.inputHash(type), hash)
+  const spellingsText = JSON.stringify([...spellings])
+  rows.set(META_KEY.spellings, spellingsText).set(META_KEY.spellingsDigest, hashText(spellingsText))
   db.exec('DELETE FROM meta')
   const insert = db.prepare('INSERT INTO meta VALUES (?,?)')
   for (const row of rows) insert.run(...row)
@@ -53,10 +66,19 @@ export function writeAudit(db: Database.Database, auditedRules: readonly Audited
   db.prepare('INSERT INTO meta VALUES (?,?)').run('audit', JSON.stringify(auditedRules))
 }
 
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The spellings in `meta`; null if there are none, or if they do not match their digest. */
+export function parseSpellings(meta: ReadonlyMap<string, string>): PublishedSpellings | null {
+  const text = meta.get(META_KEY.spellings)
+  return text !== undefined && meta.get(META_KEY.spellingsDigest) === hashText(text)
+    ? new Map(JSON.parse(text))
+    : null
+}
+
 /** The version of a directory: a hash of its digests, 16 hex digits. */
 function computeVersion(digests: Digests): string {
-  const text = JSON.stringify(PARTS.map((part) => digests.get(part)))
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return hashText(JSON.stringify(PARTS.map((part) => digests.get(part)))).slice(0, 16)
 }
 
 /** The SHA-256 of the rows of a part, in hex. */

@@ -1,6 +1,5 @@
 import type Database from 'better-sqlite3'
 import { getCountryName } from '../../codes/countries.ts'
-import type { CodeTypeId } from '../../codes/registry.ts'
 import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory/file/schema.ts'
 import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
@@ -9,25 +8,20 @@ import { countKeptRows } from '../collect.ts'
 import { type AssembledCodes, type AssembledDirectory, findBicListIds } from '../merging/assemble.ts'
 import type { DraftBank } from '../merging/banks.ts'
 import type { MergedEntry } from '../merging/merge-statements.ts'
-import { type Digests, writeMeta } from './meta.ts'
+import { type Digests, type MetaContent, writeMeta } from './meta.ts'
 import { writeLinks } from './write-links.ts'
 
 /**
  * The content to write: a whole directory or, if types of the current directory are reused, only the others.
  */
-export interface DirectoryContent extends AssembledDirectory {
-  /** A hash of the inputs of each code type, which the next build compares. */
-  readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
-  /** The digests of the reused parts, which are in the database already; absent for an empty database. */
-  readonly digestsOfReusedParts?: Digests
-}
+export type DirectoryContent = AssembledDirectory & MetaContent
 
 /**
  * Writes a directory to an empty database, or with `digestsOfReusedParts` to a copy of the current directory.
  * Returns the version.
  */
 export function writeDirectory(db: Database.Database, content: DirectoryContent, builtAt: string): string {
-  const { digestsOfReusedParts, inputHashes = new Map() } = content
+  const { digestsOfReusedParts } = content
   // If the process is killed, the next build deletes the file, so no journal is needed.
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
@@ -45,7 +39,7 @@ export function writeDirectory(db: Database.Database, content: DirectoryContent,
     writeSearch(db, content)
     db.exec(INDEXES)
   }
-  const version = writeMeta(db, builtAt, inputHashes, digestsOfReusedParts ?? new Map())
+  const version = writeMeta(db, builtAt, content)
   db.exec('COMMIT')
   compactDatabase(db)
   return version

@@ -14,7 +14,7 @@ import { type DraftBank, groupBanks } from './banks.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import { type MergedCodes, mergeCodeType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
-import { applyPublishedSpellings } from './published-spellings.ts'
+import { applyPublishedSpellings, collectSpellings, type PublishedSpellings } from './published-spellings.ts'
 
 /** An entry or range with its bank. */
 export interface WithBank<T> {
@@ -38,6 +38,14 @@ export interface AssembledDirectory {
   readonly banks: readonly DraftBank[]
   readonly assembledCodes: readonly AssembledCodes[]
   readonly headOffices: KnownHeadOffices
+  /** The spellings of bank names in the lists of all types. The next build may need them. */
+  readonly spellings: PublishedSpellings
+}
+
+/** What a build takes from the current directory if its BICs are unchanged. */
+export interface ReusedBanks {
+  readonly readBanksOfCountry: BankReader
+  readonly spellings: PublishedSpellings
 }
 
 /** Indexes ranges by mnemonic, such as 'WBC'. Of ranges with the same mnemonic, the newest source counts. */
@@ -246,23 +254,26 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
 
 /**
  * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
- * types to these banks. With `readExistingBanks`, codes are linked to the banks of the current directory
- * instead, and the type 'swift' is left out.
+ * types to these banks. With `reused`, codes are linked to the banks of the current directory instead, and the
+ * type 'swift' is left out. The sources then lack lists that publish bank names, which are unchanged like the
+ * banks: their spellings are reused too.
  */
 export function assembleDirectory(
   sources: readonly CollectedSource[],
   headOffices: KnownHeadOffices,
-  readExistingBanks: BankReader | null = null,
+  reused: ReusedBanks | null = null,
 ): AssembledDirectory {
-  const collected = applyPublishedSpellings(sources)
-  const merged = mergeCodeTypes(collected, { includesBics: readExistingBanks === null })
+  const spellings = reused?.spellings ?? collectSpellings(sources)
+  const collected = applyPublishedSpellings(sources, spellings)
+  const merged = mergeCodeTypes(collected, { includesBics: reused === null })
   const bics = merged.find(({ type }) => type === 'swift')?.entries ?? []
   const bicListIds = findBicListIds(collected)
   const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicListIds.has(sourceId))
   const finderOfBics = createBankFinderOfBics(banks)
-  const finderOfOtherCodes = createBankFinder(readExistingBanks ?? createMemoryBankReader(banks))
+  const finderOfOtherCodes = createBankFinder(reused?.readBanksOfCountry ?? createMemoryBankReader(banks))
   const assembledCodes = merged.map((one) =>
     assembleCodes(one, one.type === 'swift' ? finderOfBics : finderOfOtherCodes),
   )
-  return { collectedSources: rejectNameless(collected, assembledCodes), banks, assembledCodes, headOffices }
+  const collectedSources = rejectNameless(collected, assembledCodes)
+  return { collectedSources, banks, assembledCodes, headOffices, spellings }
 }

@@ -2,6 +2,7 @@
  * Corrects the capitals in names that formatting has changed, usually from all capitals. The correct spelling
  * comes from a list that is not older and has the name, for the same country, with lower-case letters.
  */
+import { compareDates } from '../../codes/date-order.ts'
 import { foldToAscii } from '../../codes/slug.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
@@ -10,6 +11,9 @@ interface Spelling {
   readonly name: string
   readonly asOf: string
 }
+
+/** The newest published spelling of each name, by a key that is the same for all its spellings. */
+export type PublishedSpellings = ReadonlyMap<string, Spelling>
 
 /** A key that is the same for all spellings of a name in a country: 'DE N26BANK'. */
 function createSpellingKey({ country, name }: EntryDraft): string {
@@ -28,28 +32,32 @@ function publishesBankNames({ source }: CollectedSource): boolean {
 }
 
 /** The newest published spelling of each name; of equal dates the first. */
-function collectSpellings(collected: readonly CollectedSource[]): Map<string, Spelling> {
+export function collectSpellings(collected: readonly CollectedSource[]): PublishedSpellings {
   const spellings = new Map<string, Spelling>()
   for (const { source, drafts } of collected.filter(publishesBankNames)) {
     for (const draft of drafts) {
       if (isReformatted(draft) || !LOWER_CASE_LETTER.test(draft.name)) continue
       const key = createSpellingKey(draft)
       const known = spellings.get(key)
-      if (!known || known.asOf < source.asOf) spellings.set(key, { name: draft.name, asOf: source.asOf })
+      if (!known || compareDates(known.asOf, source.asOf) < 0)
+        spellings.set(key, { name: draft.name, asOf: source.asOf })
     }
   }
   return spellings
 }
 
 /** Gives reformatted names the spelling of a list that is not older and has them with lower-case letters. */
-export function applyPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
-  const spellings = collectSpellings(collected)
+export function applyPublishedSpellings(
+  collected: readonly CollectedSource[],
+  spellings: PublishedSpellings,
+): CollectedSource[] {
   if (spellings.size === 0) return [...collected]
   return collected.map((collectedSource) => ({
     ...collectedSource,
     drafts: collectedSource.drafts.map((draft) => {
       const spelling = isReformatted(draft) ? spellings.get(createSpellingKey(draft)) : undefined
-      const isNotOlder = spelling !== undefined && spelling.asOf >= collectedSource.source.asOf
+      const isNotOlder =
+        spelling !== undefined && compareDates(spelling.asOf, collectedSource.source.asOf) >= 0
       return isNotOlder ? { ...draft, name: spelling.name } : draft
     }),
   }))

@@ -2,17 +2,17 @@ import { copyFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
-import { computeDigest, type Digests, META_KEY } from '../directory-file/meta.ts'
+import { computeDigest, type Digests, META_KEY, parseSpellings } from '../directory-file/meta.ts'
+import type { ReusedBanks } from '../merging/assemble.ts'
 import type { BankReader, LinkableBank } from '../merging/bank-finder.ts'
 import type { InputHashes } from './input-hashes.ts'
 
 /** A copy of the current directory file. A build writes into it the rows of the types that are not reused. */
-export interface DirectoryCopy {
+export interface DirectoryCopy extends ReusedBanks {
   /** The code types whose rows the next directory reuses. */
   readonly reusedTypes: ReadonlySet<CodeTypeId>
   /** The digests of the layout, of the banks and of the rows of each reused type. */
   readonly digestsOfReusedParts: Digests
-  readonly readBanksOfCountry: BankReader
   /** Closes the file, so that the next directory can be written into it. */
   close(): void
   /** Closes and deletes the file. */
@@ -25,11 +25,14 @@ function findUnchangedTypes(meta: ReadonlyMap<string, string>, inputHashes: Inpu
   return unchanged.map(([type]) => type)
 }
 
-/** The reusable parts of a directory; null if the inputs of the BICs changed or a digest does not match. */
+/**
+ * The reusable parts of a directory; null if the inputs of the BICs changed, a digest does not match, or the
+ * spellings are missing.
+ */
 function findReusableParts(
   db: Database.Database,
   inputHashes: InputHashes,
-): Pick<DirectoryCopy, 'reusedTypes' | 'digestsOfReusedParts'> | null {
+): Pick<DirectoryCopy, 'reusedTypes' | 'digestsOfReusedParts' | 'spellings'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
   const types = findUnchangedTypes(meta, inputHashes)
   // Codes of every type are linked to banks. If the BICs change, so may the banks.
@@ -39,7 +42,8 @@ function findReusableParts(
   const isUnchanged = parts.every(
     (part) => meta.get(META_KEY.digest(part)) === digestsOfReusedParts.get(part),
   )
-  return isUnchanged ? { reusedTypes: new Set(types), digestsOfReusedParts } : null
+  const spellings = parseSpellings(meta)
+  return isUnchanged && spellings ? { reusedTypes: new Set(types), digestsOfReusedParts, spellings } : null
 }
 
 /**
