@@ -157,25 +157,25 @@ const INVALID_FILES: readonly (readonly [
   content: string | Buffer,
   reason: string,
 ])[] = [
-  ['empty', 'sort-codes', '', 'codes_2031-09.csv: is empty'],
+  ['empty', 'sort-codes', '', 'codes_2031-09-02.csv: is empty'],
   [
     'cut off in a row',
     'sort-codes',
     VALID_CSV.subarray(0, -8),
-    'codes_2031-09.csv row 4: has 2 columns where 5 are expected',
+    'codes_2031-09-02.csv row 4: has 2 columns where 5 are expected',
   ],
-  ['cut off after its header', 'sort-codes', VALID_CSV.subarray(0, 31), 'codes_2031-09.csv: has no rows'],
+  ['cut off after its header', 'sort-codes', VALID_CSV.subarray(0, 31), 'codes_2031-09-02.csv: has no rows'],
   [
     'cut off in its header',
     'sort-codes',
     VALID_CSV.subarray(0, 20),
-    'codes_2031-09.csv row 1: the header row lacks',
+    'codes_2031-09-02.csv row 1: the header row lacks',
   ],
   [
     'half written, with NUL bytes at its end',
     'sort-codes',
     Buffer.concat([VALID_CSV, Buffer.alloc(100)]),
-    'codes_2031-09.csv row 5: contains NUL bytes',
+    'codes_2031-09-02.csv row 5: contains NUL bytes',
   ],
   [
     'an archive',
@@ -234,7 +234,7 @@ describe('an invalid import is refused and changes nothing', () => {
     const before = hashFilesIn(folder)
     const invalid = {
       kind: requireKind(kind),
-      files: [writeIncomingFile(folder, 'codes_2031-09.csv', content)],
+      files: [writeIncomingFile(folder, 'codes_2031-09-02.csv', content)],
     }
     await expect(runImport(invalid)).rejects.toThrow(BuildError)
     await expect(runImport(invalid)).rejects.toThrow(reason)

@@ -60,12 +60,20 @@ describe('an update', () => {
     expect(readStoredImports(folder)[0]?.manifest.etag).toBe('"2"')
   })
 
+  it('refuses a date that contradicts the date in the name of the file', async () => {
+    const { download } = await startSortCodeServer()
+    await expect(update({ ...download, asOf: '2031-09-20' })).rejects.toThrow(
+      'sort-codes: codes_2031-09-01.csv is dated 2031-09-01, and --as-of gives 2031-09-20',
+    )
+  })
+
   it('refuses a list that is older than the imported list', async () => {
     const { download } = await startSortCodeServer()
     await update(download)
     const before = hashFilesIn(folder)
     const older = await startSortCodeServer(formatSortCodes(['98-76-55']))
-    await expect(update({ ...older.download, asOf: '2031-08' })).rejects.toThrow(
+    const url = `${older.origin}/codes.csv`
+    await expect(update({ kind, url, asOf: '2031-08' })).rejects.toThrow(
       'sort-codes: the list is dated 2031-08, but the list of 2031-09-01 is already imported',
     )
     expect(hashFilesIn(folder)).toEqual(before)

@@ -15,7 +15,7 @@ import { IMPORT_KINDS } from './sources/registry.ts'
 export interface DownloadRequest {
   readonly kind: ImportKind
   readonly url: string
-  /** The date of the content. Default: the date in the file or its name, else today. */
+  /** The date of a file that does not state it; today if absent. */
   readonly asOf?: string
   readonly limits?: DownloadLimits
 }
@@ -45,7 +45,7 @@ function throwAsBuildError(error: unknown): never {
 async function downloadAndImport(
   folder: string,
   location: DirectoryLocation,
-  { kind, url, limits, asOf: requestedDate }: DownloadRequest,
+  { kind, url, limits, asOf }: DownloadRequest,
   context: BuildContext,
 ): Promise<BuildWithDiff | null> {
   const last = findLastImport(location, kind)
@@ -54,9 +54,13 @@ async function downloadAndImport(
   const downloaded = await download(url, path, etag, limits).catch(throwAsBuildError)
   if (!downloaded) return null
   const files = [{ path, name: downloaded.name || kind.id }]
-  const asOf = requestedDate ?? kind.readDate(files) ?? formatUtcDay(context.now)
+  const dateOption = asOf ?? (kind.readDate(files) === null ? formatUtcDay(context.now) : undefined)
   const origin = { address: url, ...(downloaded.etag ? { etag: downloaded.etag } : {}) }
-  return importFiles(location, [{ kind, files, asOf, download: origin }], context)
+  return importFiles(
+    location,
+    [{ kind, files, ...(dateOption ? { asOf: dateOption } : {}), download: origin }],
+    context,
+  )
 }
 
 /**

@@ -1,12 +1,41 @@
 import { readFileSync, truncateSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { BuildError } from '../source-description.ts'
 import { IMPORT_KINDS } from '../sources/registry.ts'
 import { listSampleFiles } from '../testing/samples.ts'
 import { requireKind } from '../testing/small-directory.ts'
-import { checkFiles } from './stage-files.ts'
+import { checkFiles, stageFiles } from './stage-files.ts'
+
+/** The date that files get when they are imported with this --as-of. */
+function readStagedDate(kindId: string, names: readonly string[], asOf?: string): string | undefined {
+  const files = names.map((name) => writeTemporaryFile('code,bank,branch,address,phone\n', name))
+  const incoming = { kind: requireKind(kindId), files, ...(asOf === undefined ? {} : { asOf }) }
+  const { imports } = stageFiles(temporaryFolder(), [incoming], new Date('2026-11-26T12:00:00Z'))
+  return imports[0]?.manifest.asOf
+}
+
+it.each<[string, readonly string[], string | undefined, string]>([
+  ['that it states', ['codes_2025-09-15.csv'], undefined, '2025-09-15'],
+  ['of --as-of if it states none', ['codes.csv'], '2026-11', '2026-11'],
+  ['that it states if --as-of gives its month', ['codes_2025-09-15.csv'], '2025-09', '2025-09-15'],
+  ['that it states if --as-of gives a day of its month', ['codes_2025-09.csv'], '2025-09-15', '2025-09'],
+  ['of --as-of if another file states none', ['codes_2025-09.csv', 'more.csv'], '2025-09', '2025-09'],
+])('a file has the date %s', (_description, names, asOf, date) => {
+  expect(readStagedDate('sort-codes', names, asOf)).toBe(date)
+})
+
+it.each<[string, readonly string[], string]>([
+  ['auspaynet-bsb', ['BSBDirectorySep25-354.csv'], '2026-11'],
+  ['fedach', ['FedACHdir_2018-12-04.txt'], '2026-11-21'],
+  ['sort-codes', ['codes.csv', 'codes_2025-09.csv'], '2025-10'],
+])('%s: a date that contradicts %j is refused: %s', (kindId, names, asOf) => {
+  expect(() => readStagedDate(kindId, names, asOf)).toThrow(
+    new RegExp(`^${kindId}: ${names.at(-1)} is dated 20[-\\d]+, and --as-of gives ${asOf}; omit --as-of`),
+  )
+})
 
 it.each(IMPORT_KINDS)('$id: a file of 1 GB is refused because of its size', (kind) => {
   const { id } = kind

@@ -14,7 +14,7 @@ import type { Replacement } from './replacement.ts'
 export interface FilesToImport {
   readonly kind: ImportKind
   readonly files: readonly ImportFile[]
-  /** The day or month of the content; read from the files if absent. */
+  /** The day or month of the content of files that do not state it. */
   readonly asOf?: string
   readonly download?: Pick<ImportDetails, 'address' | 'etag'>
 }
@@ -59,13 +59,31 @@ function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): Sta
   return stageImport(stateFolder, kind, files, details)
 }
 
+/**
+ * The date that the files state, else `asOf`. Throws BuildError if the files have no date, if `asOf`
+ * contradicts the date of a file, or if the date is in the future.
+ */
 function readContentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
-  const found = asOf ?? kind.readDate(files)
-  if (found === null)
+  for (const file of files) checkStatedDate(kind, file, asOf)
+  const found = kind.readDate(files) ?? asOf
+  if (found === undefined)
     throw new BuildError(`${kind.id}: the files have no date; give it with --as-of, as in --as-of 2026-11-21`)
   const error = findDateError(found, now)
   if (error !== null) throw new BuildError(`${kind.id}: ${error}`)
   return found
+}
+
+/**
+ * Throws BuildError if a file states another date than `asOf`: an old list would count as a current one. A
+ * month agrees with its days.
+ */
+function checkStatedDate(kind: ImportKind, file: ImportFile, asOf: string | undefined) {
+  const stated = kind.readDate([file])
+  if (asOf === undefined || stated === null || stated.startsWith(asOf) || asOf.startsWith(stated)) return
+  throw new BuildError(
+    `${kind.id}: ${file.name} is dated ${stated}, and --as-of gives ${asOf}; omit --as-of for this kind, or ` +
+      'rename the file if the date in its name is wrong',
+  )
 }
 
 /**

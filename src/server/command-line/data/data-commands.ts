@@ -2,6 +2,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import type { Command } from 'commander'
 import { IMPORT_KINDS } from '../../../importing/sources/registry.ts'
 import { JSON_OPTION } from '../terminal.ts'
+import { AS_OF_OPTION } from './as-of.ts'
 import {
   buildAndReport,
   compareAndReport,
@@ -11,11 +12,6 @@ import {
 } from './data-import.ts'
 import { createKeysAndReport, publishAndReport } from './data-publish.ts'
 import { printDirectoryStatus } from './data-status.ts'
-
-const AS_OF_OPTION = [
-  '--as-of <date>',
-  'the date of the files (day or month), if the files do not state it',
-] as const
 
 function formatKindsForHelp(): string {
   const lines = IMPORT_KINDS.map(({ id, title, cadence }) => `  ${id.padEnd(20)}${title} (${cadence})`)

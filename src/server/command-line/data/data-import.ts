@@ -7,7 +7,6 @@ import {
 } from '../../../importing/change-directory.ts'
 import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
-import { findDateError } from '../../../importing/list-date.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/sources/registry.ts'
 import {
   type DownloadRequest,
@@ -17,6 +16,7 @@ import {
 } from '../../../importing/update-import.ts'
 import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { formatUnknownArgument, UsageError } from '../terminal.ts'
+import { parseDates } from './as-of.ts'
 import { createChangeReport, describeComparison, runAndReport } from './report.ts'
 
 /**
@@ -32,7 +32,11 @@ export async function buildAndReport() {
 }
 
 /** Stores official files of one or several kinds, and rebuilds the directory once with all of them. */
-export async function importAndReport(kindId: string, args: readonly string[], options: { asOf?: string }) {
+export async function importAndReport(
+  kindId: string,
+  args: readonly string[],
+  options: { readonly asOf?: readonly string[] },
+) {
   const config = readConfigOrExit()
   const now = new Date()
   await runAndReport(
@@ -55,7 +59,7 @@ export async function removeAndReport(kindId: string) {
 export async function compareAndReport(
   kindId: string | undefined,
   args: readonly string[],
-  options: { asOf?: string; all?: boolean; json?: boolean; exitCode?: boolean },
+  options: { asOf?: readonly string[]; all?: boolean; json?: boolean; exitCode?: boolean },
 ) {
   const config = readConfigOrExit()
   const now = new Date()
@@ -76,7 +80,7 @@ export async function compareAndReport(
 
 interface UpdateOptions {
   readonly address?: string
-  readonly asOf?: string
+  readonly asOf?: readonly string[]
 }
 
 /** Lists what to download: the file of the given kind, else the files of all kinds with a known address. */
@@ -85,10 +89,12 @@ function selectDownloads(
   kindId: string | undefined,
   options: UpdateOptions,
 ): DownloadRequest[] {
-  const dateOption = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new UsageError('Give the kind of file that --address is for')
-    return listDownloads(config).map((download) => ({ ...download, ...dateOption }))
+    const downloads = listDownloads(config)
+    const kindIds = downloads.map(({ kind }) => kind.id)
+    const dateOfKind = parseDates(options.asOf, kindIds, new Date())
+    return downloads.map((download) => ({ ...download, ...dateOfKind(download.kind.id) }))
   }
   const kind = requireImportKind(kindId)
   const address = options.address ?? findDownloadUrl(config, kind)
@@ -96,7 +102,7 @@ function selectDownloads(
     throw new UsageError(
       `${kindId} has no known address: give --address, or use 'data import' with a file from ${kind.url}`,
     )
-  return [{ kind, url: address, ...dateOption }]
+  return [{ kind, url: address, ...parseDates(options.asOf, [kindId], new Date())(kindId) }]
 }
 
 /** Downloads the given kind, else all kinds with a known address, and imports those that have changed. */
@@ -132,28 +138,22 @@ function requireImportKind(id: string): ImportKind {
 }
 
 /**
- * Validates the value of --as-of and returns it as a property, which is absent without --as-of. Throws
- * UsageError if it is neither a day nor a month, or if it is in the future.
- */
-function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
-  if (asOf === undefined) return {}
-  const error = findDateError(asOf, now)
-  if (error !== null) throw new UsageError(error)
-  return { asOf }
-}
-
-/**
  * Parses the arguments of an import: kinds of file, each followed by its files, such as 'chips a.csv
  * sort-codes b.csv c.csv'. Throws UsageError for an unknown kind, a kind without a file or a wrong date.
  */
-function parseImportArguments(args: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
-  const dateOption = parseAsOf(asOf, now)
+function parseImportArguments(
+  args: readonly string[],
+  asOf: readonly string[] | undefined,
+  now: Date,
+): FilesToImport[] {
   const starts = args.flatMap((arg, index) => (index === 0 || findImportKind(arg) ? [index] : []))
-  return starts.map((start, index) => {
+  const filesByKind = starts.map((start, index) => {
     const [kindId = '', ...paths] = args.slice(start, starts[index + 1])
     const kind = requireImportKind(kindId)
     if (paths.length === 0) throw new UsageError(`${kindId}: no file is given`)
-    const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
-    return { kind, files, ...dateOption }
+    return { kind, files: paths.map((path) => ({ path: resolve(path), name: basename(path) })) }
   })
+  const kindIds = filesByKind.map(({ kind }) => kind.id)
+  const dateOfKind = parseDates(asOf, kindIds, now)
+  return filesByKind.map((files) => ({ ...files, ...dateOfKind(files.kind.id) }))
 }
