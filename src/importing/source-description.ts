@@ -27,6 +27,14 @@ export interface LocatedRow extends RowLocation {
   readonly values: SourceRow
 }
 
+/** A detail that no answer shows: only exports and the directory file have it. */
+export interface ExportOnlyDetail {
+  /** What a detail of this source alone is about, as in DETAIL_FIELDS. */
+  readonly about: 'holder' | 'code'
+  /** What the detail says, for the documentation of exports. */
+  readonly meaning: string
+}
+
 /** Describes a source: what is published about it, and how its rows are read, mapped and checked. */
 export interface SourceDescription {
   readonly id: string
@@ -61,6 +69,11 @@ export interface SourceDescription {
    * column stops the build.
    */
   readonly columns: Readonly<Record<string, string>>
+  /**
+   * The details of its rows that no answer of its code type shows. All others must be shown: a test compares
+   * the answers. A detail that only this source has is declared here alone, not in DETAIL_FIELDS.
+   */
+  readonly exportOnly?: Readonly<Record<string, ExportOnlyDetail>>
   /** How many rows may be kept, and how many at most rejected. Other numbers stop the build. */
   readonly rowBounds: { readonly kept: readonly [min: number, max: number]; readonly rejected: number }
   /**

@@ -67,6 +67,20 @@ describe('a code of two sources', () => {
     expect(entry?.details).toEqual({ servicingFrb: '011000015' })
   })
 
+  it('has the details that only that source has and that are about the code', () => {
+    const exportOnly = {
+      certis: { about: 'code', meaning: 'whether the bank takes part in CERTIS' },
+      manager: { about: 'holder', meaning: 'who manages the branch' },
+    } as const
+    const details: Readonly<Record<string, string>> = { certis: 'yes', manager: 'A. Aldermoor' }
+    const older = { id: 'older', asOf: '2030', exportOnly }
+    const { entries } = mergeCodeType('routing', [
+      createCollectedSource({ id: 'newer', asOf: '2031' }, { drafts: [createDraft(CODE)] }),
+      createCollectedSource(older, { drafts: [createDraft(CODE, { name: 'Willowmere Trust', details })] }),
+    ])
+    expect(entries[0]?.details).toEqual({ certis: 'yes' })
+  })
+
   it.each([
     ['2028-12', { name: 'Willowmere', sourceId: 'published', contributions: { 'by-hand': ['otherHolder'] } }],
     ['2029', { name: 'Willowmere', sourceId: 'published' }],

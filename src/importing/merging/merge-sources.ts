@@ -32,10 +32,10 @@ function sortSourcesByDate(sources: readonly CollectedSource[]): CollectedSource
 }
 
 function toStatement(
-  { id, asOf, isHandKept = false }: CollectedSource['source'],
+  { id, asOf, isHandKept = false, exportOnly }: CollectedSource['source'],
   draft: EntryDraft,
 ): Statement {
-  return { sourceId: id, asOf: draft.asOf ?? asOf, isHandKept, draft }
+  return { sourceId: id, asOf: draft.asOf ?? asOf, isHandKept, draft, exportOnly }
 }
 
 function groupStatementsByCode(sources: readonly CollectedSource[]): Map<string, NonEmptyStatements> {

@@ -21,6 +21,8 @@ export interface Statement {
   /** Whether its source is a table that this project maintains by hand. */
   readonly isHandKept: boolean
   readonly draft: EntryDraft
+  /** The details that only its source has. */
+  readonly exportOnly: SourceDescription['exportOnly'] | undefined
   /** Whether it names another holder than the merged entry of the code does. */
   readonly namesOtherHolder?: boolean
 }
@@ -113,9 +115,11 @@ function findNamingStatement(statements: readonly Statement[]): Statement | unde
  * Its name and its details about the code itself stay.
  */
 function dropFieldsOfOtherHolder(statement: Statement, holder: string): Statement {
-  const { draft } = statement
+  const { draft, exportOnly } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
-  const codeDetails = detailEntries(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
+  const codeDetails = detailEntries(draft.details).filter(
+    ([field]) => (exportOnly?.[field]?.about ?? DETAIL_FIELDS[field]) === 'code',
+  )
   return {
     ...statement,
     namesOtherHolder: true,
