@@ -1,3 +1,4 @@
+import type { DetailField } from '../codes/code-entry.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { Completeness } from '../directory/entry.ts'
 import type { EntryDraft, MappedRow, SourceRow } from './rows/drafts.ts'
@@ -27,11 +28,10 @@ export interface LocatedRow extends RowLocation {
   readonly values: SourceRow
 }
 
-/** A detail that no answer shows: only exports and the directory file have it. */
-export interface ExportOnlyDetail {
-  /** What a detail of this source alone is about, as in DETAIL_FIELDS. */
+/** A detail that only one source has. */
+export interface OwnDetail {
+  /** What it describes, as in DETAIL_FIELDS. */
   readonly about: 'holder' | 'code'
-  /** What the detail says, for the documentation of exports. */
   readonly meaning: string
 }
 
@@ -70,10 +70,12 @@ export interface SourceDescription {
    */
   readonly columns: Readonly<Record<string, string>>
   /**
-   * The details of its rows that no answer of its code type shows. All others must be shown: a test compares
-   * the answers. A detail that only this source has is declared here alone, not in DETAIL_FIELDS.
+   * The details of its rows that no answer of its code type shows: exports have them. All others must be
+   * shown. A test compares the answers.
    */
-  readonly exportOnly?: Readonly<Record<string, ExportOnlyDetail>>
+  readonly exportOnly?: readonly DetailField[]
+  /** The details that only this source has, by name. Exports have them, and no answer shows them. */
+  readonly ownDetails?: Readonly<Record<string, OwnDetail>>
   /** How many rows may be kept, and how many at most rejected. Other numbers stop the build. */
   readonly rowBounds: { readonly kept: readonly [min: number, max: number]; readonly rejected: number }
   /**

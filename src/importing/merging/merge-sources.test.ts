@@ -68,12 +68,12 @@ describe('a code of two sources', () => {
   })
 
   it('has the details that only that source has and that are about the code', () => {
-    const exportOnly = {
+    const ownDetails = {
       certis: { about: 'code', meaning: 'whether the bank takes part in CERTIS' },
       manager: { about: 'holder', meaning: 'who manages the branch' },
     } as const
     const details: Readonly<Record<string, string>> = { certis: 'yes', manager: 'A. Aldermoor' }
-    const older = { id: 'older', asOf: '2030', exportOnly }
+    const older = { id: 'older', asOf: '2030', ownDetails }
     const { entries } = mergeCodeType('routing', [
       createCollectedSource({ id: 'newer', asOf: '2031' }, { drafts: [createDraft(CODE)] }),
       createCollectedSource(older, { drafts: [createDraft(CODE, { name: 'Willowmere Trust', details })] }),

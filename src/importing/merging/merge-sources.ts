@@ -32,10 +32,10 @@ function sortSourcesByDate(sources: readonly CollectedSource[]): CollectedSource
 }
 
 function toStatement(
-  { id, asOf, isHandKept = false, exportOnly }: CollectedSource['source'],
+  { id, asOf, isHandKept = false, ownDetails }: CollectedSource['source'],
   draft: EntryDraft,
 ): Statement {
-  return { sourceId: id, asOf: draft.asOf ?? asOf, isHandKept, draft, exportOnly }
+  return { sourceId: id, asOf: draft.asOf ?? asOf, isHandKept, draft, ownDetails }
 }
 
 function groupStatementsByCode(sources: readonly CollectedSource[]): Map<string, NonEmptyStatements> {

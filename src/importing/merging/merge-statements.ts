@@ -22,7 +22,7 @@ export interface Statement {
   readonly isHandKept: boolean
   readonly draft: EntryDraft
   /** The details that only its source has. */
-  readonly exportOnly: SourceDescription['exportOnly'] | undefined
+  readonly ownDetails: SourceDescription['ownDetails'] | undefined
   /** Whether it names another holder than the merged entry of the code does. */
   readonly namesOtherHolder?: boolean
 }
@@ -115,10 +115,10 @@ function findNamingStatement(statements: readonly Statement[]): Statement | unde
  * Its name and its details about the code itself stay.
  */
 function dropFieldsOfOtherHolder(statement: Statement, holder: string): Statement {
-  const { draft, exportOnly } = statement
+  const { draft, ownDetails } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
   const codeDetails = detailEntries(draft.details).filter(
-    ([field]) => (exportOnly?.[field]?.about ?? DETAIL_FIELDS[field]) === 'code',
+    ([field]) => (ownDetails?.[field]?.about ?? DETAIL_FIELDS[field]) === 'code',
   )
   return {
     ...statement,

@@ -69,8 +69,8 @@ export function dropEmptyFields<Field extends string>(
 }
 
 /**
- * The details of a row: tidied, without empty ones. The type checker refuses a detail that no answer reads,
- * unless `Own` names it: the source declares it in `exportOnly`.
+ * The details of a row: tidied, without empty ones. The type checker refuses a detail that is not in
+ * DETAIL_FIELDS, unless `Own` names it: the source declares it in `ownDetails`.
  */
 export function toDetails<Own extends string = never>(
   fields: Readonly<Partial<Record<DetailField | NoInfer<Own>, string | undefined>>>,

@@ -5,7 +5,7 @@ import type { MappedRow, SourceRow } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 
 /** A table of this project. In `columns`, 'kept' means that a field of the entry or range takes the value. */
-interface HandKeptTable {
+interface HandKeptTable extends Pick<SourceDescription, 'exportOnly'> {
   /** The id of the source. Its table is `<id>/<id>.csv`; if it has several, they are in `<id>/tables`. */
   readonly id: string
   readonly type: CodeTypeId
@@ -27,6 +27,7 @@ export function describeTable({
   columns,
   keptRowBounds,
   mapRow,
+  exportOnly = [],
 }: HandKeptTable): SourceDescription {
   return {
     id,
@@ -41,6 +42,7 @@ export function describeTable({
     completeness: null,
     redistributable: true,
     columns,
+    exportOnly,
     rowBounds: { kept: keptRowBounds, rejected: 0 },
     expectedRows: keptRowBounds[0],
     fingerprint: () => hashTable(id),

@@ -45,5 +45,6 @@ export const bankCodes = describeTable({
     known_from: 'kept: the documents that state code and bank',
   },
   keptRowBounds: [1000, 5000],
+  exportOnly: ['knownFrom'],
   mapRow,
 })

@@ -97,6 +97,7 @@ export const bundesbankBlz = defineImportKind({
       completeness: (asOf) => ({ prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) }),
       redistributable: false,
       columns: describeColumns(BUNDESBANK_FIELDS),
+      exportOnly: ['postcode'],
       rowBounds: { kept: [2_300, 6_000], rejected: 50 },
       requiredPrefixes: REQUIRED_PREFIXES,
       valueChecks: [

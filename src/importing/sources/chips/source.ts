@@ -73,6 +73,7 @@ export const chips = defineImportKind({
       providesBics: (files) => mayHaveColumn(files, 'bic'),
       redistributable: false,
       columns: CHIPS_COLUMNS,
+      exportOnly: ['knownFrom'],
       rowBounds: { kept: [1, 1_000], rejected: 20 },
       expectedRows: 50,
       mapRow: mapChipsRow,

@@ -109,6 +109,7 @@ export const fedach = defineImportKind({
       type: 'routing',
       redistributable: false,
       columns: describeColumns(FEDACH_FIELDS),
+      exportOnly: ['changed', 'office', 'servicingFrb'],
       rowBounds: { kept: [15_000, 30_000], rejected: 50 },
       requiredPrefixes: DISTRICTS,
       valueChecks: [

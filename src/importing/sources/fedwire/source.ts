@@ -76,6 +76,7 @@ export const fedwire = defineImportKind({
       type: 'routing',
       redistributable: false,
       columns: describeColumns(FEDWIRE_FIELDS),
+      exportOnly: ['revised', 'securities', 'settlementOnly', 'telegraphicName'],
       rowBounds: { kept: [6_000, 12_000], rejected: 50 },
       requiredPrefixes: DISTRICTS,
       valueChecks: [

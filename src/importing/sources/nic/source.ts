@@ -96,6 +96,7 @@ export const nic = defineImportKind({
       type: 'routing',
       redistributable: true,
       columns: NIC_COLUMNS,
+      exportOnly: ['lei', 'rssd'],
       rowBounds: { kept: [6_000, 25_000], rejected: 500 },
       valueChecks: [
         { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },

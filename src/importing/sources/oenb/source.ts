@@ -144,6 +144,7 @@ export const oenb = defineImportKind({
       publisher: `${PUBLISHER}, bank codes`,
       type: 'iban',
       providesBics: () => true,
+      exportOnly: ['address', 'email', 'founded', 'lei', 'phone', 'postcode', 'state', 'website'],
       // The file had 874 rows in 2022. Without required prefixes, only the minimum reveals a truncated file.
       rowBounds: { kept: [700, 1_500], rejected: 20 },
       mapRow: mapOenbBankCodeRow,

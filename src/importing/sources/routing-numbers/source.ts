@@ -18,6 +18,7 @@ export const routingNumbers = describeTable({
     known_from: 'kept: which kind of source states the code',
   },
   keptRowBounds: [300, 2000],
+  exportOnly: ['evidence', 'knownFrom'],
   mapRow: ({
     routing = '',
     institution = '',

@@ -21,6 +21,7 @@ export const sortCodeRanges = describeTable({
     known_from: 'kept: which kind of source states the code',
   },
   keptRowBounds: [25, 1000],
+  exportOnly: ['knownFrom'],
   mapRow: ({ first = '', last = '', bank = '', countries = '', as_of = '', known_from, ...row }) => ({
     kind: 'range',
     range: {
