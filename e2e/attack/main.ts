@@ -12,6 +12,7 @@
 import { parseArgs } from 'node:util'
 import { attackWithGeneratedRequests } from './generated-attack.ts'
 import { measureEach } from './measure-surfaces.ts'
+import { BATCH_SURFACES } from './surfaces/batches.ts'
 import { MCP_SURFACES } from './surfaces/mcp.ts'
 import { SEARCH_SURFACES } from './surfaces/searches.ts'
 import { STREAM_SURFACES } from './surfaces/streams.ts'
@@ -19,7 +20,7 @@ import { STREAM_SURFACES } from './surfaces/streams.ts'
 const LONG_COUNT = 1_000_000
 const MAX_SHOWN = 30
 
-const SURFACES = [...MCP_SURFACES, ...SEARCH_SURFACES, ...STREAM_SURFACES]
+const SURFACES = [...MCP_SURFACES, ...SEARCH_SURFACES, ...STREAM_SURFACES, ...BATCH_SURFACES]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1611,7 +1611,10 @@ export interface operations {
   }
   readonly batch: {
     readonly parameters: {
-      readonly query?: never
+      readonly query?: {
+        /** @description Whether CSV repeats an id such as =1+1 without an apostrophe before it */
+        readonly exactIds?: 'true' | 'false'
+      }
       readonly header?: {
         /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']

@@ -336,6 +336,13 @@ describe('a plan', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
+  it('without a rate limit is not locked by empty fields', async () => {
+    const { text } = await issueTestKey(site.keys, 'business')
+    const send = (iban: string) => post('/v1/iban/validate', { iban }, text)
+    for (let n = 0; n < 61; n++) await send('')
+    expect((await send('DE89370400440532013000')).status).toBe(200)
+  })
+
   it.each([
     ['too deep', `{"codes":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'levels'],
     ['no JSON', '{"codes":', 'malformed JSON'],
@@ -349,13 +356,12 @@ describe('a plan', () => {
       expect(status).toBe(400)
       expect(body.error.message).toContain(message)
     }
-    for (const body of [payload, '{"codes":["QQAADEFF"]}']) {
-      const refused = await send(body)
-      expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limit_exceeded'])
-      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-    }
+    const refused = await send(payload)
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limit_exceeded'])
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    // The same key may still send valid bodies.
+    expect((await send('{"codes":["QQAADEFF"]}')).status).toBe(200)
     expect((await request('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
-    expect((await post('/v1/batch', { codes: ['QQAADEFF'] })).status).toBe(200)
   })
 
   it('without a rate limit sends the monthly quota as the limit; without a quota, no limit', async () => {

@@ -32,7 +32,9 @@ describe('CSV', () => {
         fc.array(row, { minLength: 1, maxLength: 10 }),
         fc.integer({ min: 1, max: 50 }),
         async (rows, size) => {
-          const bytes = utf8.encode(rows.map((cells) => formatCsvLine(cells)).join(''))
+          const bytes = utf8.encode(
+            rows.map((cells) => formatCsvLine(cells.map((exact) => ({ exact })))).join(''),
+          )
           const { blocks } = await readCsv(splitIntoChunks(bytes, size), { delimiter: ',' })
           const readRows = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells)
           expect(readRows.slice(0, rows.length)).toEqual(rows)

@@ -2,15 +2,11 @@ import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText } from '../table.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
 
-/**
- * Joins the cells of a row, padded to the width of the table, with its results. Neutralizes formulas, also in
- * results, because they repeat malformed codes.
- */
+/** Joins the cells of a row, padded to the width of the table, with its results. */
 function joinCells(tableCells: readonly Cell[], width: number, results: readonly string[]): string[] {
   const cells: string[] = []
-  for (let column = 0; column < width; column++) cells.push(neutralizeFormula(getText(tableCells[column])))
-  for (const result of results) cells.push(neutralizeFormula(result))
-  return cells
+  for (let column = 0; column < width; column++) cells.push(getText(tableCells[column]))
+  return cells.concat(results)
 }
 
 /** Writes a checked table as CSV, block by block: the columns of the table, then the results. */
@@ -29,6 +25,9 @@ export async function* writeCsv(
   }
 }
 
+/** A text, or a text that is written exactly, even if a spreadsheet program would run it as a formula. */
+export type CsvCell = string | { readonly exact: string }
+
 /** The text of a cell in CSV (RFC 4180, section 2). */
 function formatCsvCell(text: string, delimiter: string): string {
   // Fast path: most results of a valid row are empty.
@@ -38,12 +37,13 @@ function formatCsvCell(text: string, delimiter: string): string {
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A line of CSV with its line end. */
-export function formatCsvLine(cells: readonly string[], delimiter = ','): string {
+/** A line of CSV with its line end. Formulas are neutralized, because spreadsheet programs would run them. */
+export function formatCsvLine(cells: readonly CsvCell[], delimiter = ','): string {
   let line = ''
   let before = ''
   for (const cell of cells) {
-    line += before + formatCsvCell(cell, delimiter)
+    const text = typeof cell === 'string' ? neutralizeFormula(cell) : cell.exact
+    line += before + formatCsvCell(text, delimiter)
     before = delimiter
   }
   return `${line}\r\n`
@@ -53,7 +53,7 @@ export function formatCsvLine(cells: readonly string[], delimiter = ','): string
 const FORMULA = /^(?:[=@\t\r＝＠]|[+\-＋－](?!\d[\d.,\s]*$))/
 
 /** Puts an apostrophe before a formula, so that spreadsheet programs show it as text. */
-export function neutralizeFormula(text: string): string {
+function neutralizeFormula(text: string): string {
   // Fast paths: no text; a first character between '@' and the full-width signs, such as a letter.
   if (text === '') return text
   const first = text.charCodeAt(0)

@@ -8,7 +8,7 @@ import { readXlsx } from '../readers/read-xlsx.ts'
 import { createWorkbook } from '../readers/workbook.test-data.ts'
 import type { Cell, TableRow } from '../table.ts'
 import { toResultTable } from './result-cells.ts'
-import { writeCsv } from './write-csv.ts'
+import { formatCsvLine, writeCsv } from './write-csv.ts'
 import { writeNdjson } from './write-ndjson.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -136,4 +136,11 @@ it('a checked table as NDJSON has an object per row', async () => {
     { row: 2, status: 'valid', codes: [{ column: 1, code: 'DEUTDEFFXXX', bank: 'Deutsche Bank AG' }] },
     { row: 3, status: 'invalid', codes: [{ column: 1, status: 'invalid' }], cells: ['X'] },
   ])
+})
+
+it('a line of CSV has no formula, unless a cell is exact', () => {
+  expect(formatCsvLine(['=A1', '@SUM(A1)', '-1+1', '\t=1', '-12.50', 'a=b'])).toBe(
+    "'=A1,'@SUM(A1),'-1+1,'\t=1,-12.50,a=b\r\n",
+  )
+  expect(formatCsvLine([{ exact: '=A1' }, '=A1'])).toBe("=A1,'=A1\r\n")
 })

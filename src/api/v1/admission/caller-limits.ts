@@ -33,8 +33,9 @@ export interface KeyRateLimits {
   /** Counts a message of MCP, which may contain a call. Returns the problem of an exceeded limit, or null. */
   countMessage(request: FastifyRequest): Promise<Problem | null>
   /**
-   * Counts a request with an invalid body if its plan has no rate limit: the body costs parsing time, and no
-   * other limit counts the request. Returns the problem of an exceeded limit, or null.
+   * Counts a request with an invalid body if its plan has no rate limit, because no other limit counts it.
+   * Returns the problem of an exceeded limit, to send instead of the problem of the body, or null. The limit
+   * never refuses a valid body: a program that sends empty fields must not lock the key.
    */
   countInvalidBody(request: FastifyRequest): Promise<Problem | null>
 }
@@ -58,17 +59,10 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
   const limitedKeyLimiter = createKeyLimiter('limited key', MAX_LIMITED_KEY_REQUESTS)
   const invalidBodyLimiter = createKeyLimiter('invalid body', MAX_INVALID_BODIES)
 
-  /** Refuses a body before it is read, if the key has exceeded the limit of invalid bodies. */
-  async function checkInvalidBodies(request: FastifyRequest): Promise<Problem | null> {
-    if (request.method !== 'POST' && request.method !== 'PATCH') return null
-    const status = await invalidBodyLimiter.read(request)
-    return status.remaining > 0 ? null : tooManyInvalidBodies(status)
-  }
-
   return {
     async countCall(request, { answersRateLimitedKeys = false } = {}) {
       const { caller } = request
-      if (!caller || caller.plan.requestsPerMinute === null) return checkInvalidBodies(request)
+      if (!caller || caller.plan.requestsPerMinute === null) return null
       const counted = await keyLimiter.count(request)
       caller.minuteLimit = counted
       if (!counted.isExceeded) return null
@@ -78,7 +72,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
         : null
     },
     async countMessage(request) {
-      if (request.caller?.plan.requestsPerMinute === null) return checkInvalidBodies(request)
+      if (request.caller?.plan.requestsPerMinute === null) return null
       const counted = await messageLimiter.count(request)
       return counted.isExceeded ? tooManyRequests(counted, 'For MCP messages, the key has') : null
     },

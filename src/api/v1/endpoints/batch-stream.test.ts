@@ -15,15 +15,16 @@ const { text: business } = await issueTestKey(site.keys, 'business')
 interface RequestOptions {
   readonly key?: string
   readonly contentType?: string
+  readonly url?: string | undefined
 }
 
 const postBatch = (
   payload: string | Readable,
-  { key = business, contentType = 'application/x-ndjson' }: RequestOptions = {},
+  { key = business, contentType = 'application/x-ndjson', url = '/v1/batch' }: RequestOptions = {},
 ) =>
   site.app.inject({
     method: 'POST',
-    url: '/v1/batch',
+    url,
     headers: { authorization: `Bearer ${key}`, 'content-type': contentType },
     payload,
   })
@@ -106,8 +107,8 @@ describe('a batch of NDJSON', () => {
 })
 
 describe('a batch of CSV', () => {
-  const checkCsv = async (text: string) => {
-    const { body } = await postBatch(text, { contentType: 'text/csv; charset=utf-8' })
+  const checkCsv = async (text: string, url?: string) => {
+    const { body } = await postBatch(text, { contentType: 'text/csv; charset=utf-8', url })
     return parse(body, { columns: true }) as Record<string, string>[]
   }
 
@@ -121,10 +122,19 @@ describe('a batch of CSV', () => {
     ])
   })
 
-  it('escapes a code that a spreadsheet would run as a formula, and returns ids unchanged', async () => {
-    const [row] = await checkCsv('id,type,code\n=7,swift,=1+1\n')
-    expect(row).toMatchObject({ id: '=7', status: 'invalid', code: expect.stringMatching(/^'=/) })
-  })
+  const FORMULAS = ['=HYPERLINK("http://a.example")', '@SUM(A1)', '-1+1', '+A1', '\t=1']
+
+  it.each(FORMULAS)(
+    'neutralizes the formula %j in ids and codes, unless ids must be exact',
+    async (formula) => {
+      const cell = `"${formula.replaceAll('"', '""')}"`
+      const text = `id,type,code\n${cell},swift,=1+1\n`
+      const [row] = await checkCsv(text)
+      expect(row).toMatchObject({ id: `'${formula}`, status: 'invalid', code: expect.stringMatching(/^'=/) })
+      const [exactRow] = await checkCsv(text, '/v1/batch?exactIds=true')
+      expect(exactRow).toMatchObject({ id: formula, code: expect.stringMatching(/^'=/) })
+    },
+  )
 
   it('returns a problem for a row of ambiguous type, and at the end of a malformed file', async () => {
     const rows = await checkCsv('code\n062000\n"open')
@@ -168,7 +178,7 @@ describe('a stream of blank rows', () => {
       },
     }
     const chunks = Readable.from([Buffer.from(header + blank.repeat(10_200))])
-    await Array.fromAsync(answerStream(type, chunks, context))
+    await Array.fromAsync(answerStream({ mediaType: type, chunks, hasExactIds: false }, context))
     // Before each 8,192 characters. The line of the problem takes one turn more.
     expect(turns).toBe(Math.ceil((10_200 * blank.length) / 8192) + 1)
   })

@@ -5,7 +5,7 @@ import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
 import { divideIntoTurns, type NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { getText, isBlank, TableError } from '../../../bulk-check/table.ts'
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
-import { formatCsvLine, neutralizeFormula } from '../../../bulk-check/writers/write-csv.ts'
+import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
@@ -187,25 +187,32 @@ const answerAsNdjson: AnswerAsLine = async (item, lookup) =>
 /** After the id, the columns are those that /check adds to a checked list: type, code, status and so on. */
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
-function formatFacts(id: BatchItem['id'], facts: Partial<CodeFacts>): string {
-  return formatCsvLine([String(id ?? ''), ...CODE_FACTS.map((fact) => neutralizeFormula(facts[fact] ?? ''))])
-}
-
-const answerAsCsv: AnswerAsLine = async ({ id, request }, lookup) => {
-  if (request instanceof Problem) return formatFacts(id, { type: 'problem', reason: request.message })
+/** Selects the facts of an item in CSV. */
+async function collectItemFacts(request: BatchItem['request'], lookup: Lookup): Promise<Partial<CodeFacts>> {
+  if (request instanceof Problem) return { type: 'problem', reason: request.message }
   if ('account' in request) {
     const { answer, correction } = await checkAccountItem(request, lookup)
     const { type, status, error } = answer
-    return formatFacts(id, {
+    return {
       type: String(type),
       status: String(status),
       reason: String(error ?? ''),
       corrected: correction ?? '',
-    })
+    }
   }
   const facts = collectFacts(checkCodeItem(request, lookup))
-  return formatFacts(id, { ...facts, type: request.type.apiName })
+  return { ...facts, type: request.type.apiName }
 }
+
+/** Answers items as lines of CSV. `hasExactIds`: their ids are returned even if they are formulas. */
+const answerAsCsv =
+  (hasExactIds: boolean): AnswerAsLine =>
+  async ({ id, request }, lookup) => {
+    const facts = await collectItemFacts(request, lookup)
+    const idText = String(id ?? '')
+    const idCell: CsvCell = hasExactIds ? { exact: idText } : idText
+    return formatCsvLine([idCell, ...CODE_FACTS.map((fact) => facts[fact] ?? '')])
+  }
 
 const isCounted = ({ request }: BatchItem) => !(request instanceof Problem)
 
@@ -270,10 +277,17 @@ async function* answerItems(
   }
 }
 
+/** The body of a streamed batch. */
+export interface BatchUpload {
+  readonly mediaType: StreamMediaType
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** Whether CSV repeats ids exactly, even those that a spreadsheet program would run as a formula. */
+  readonly hasExactIds: boolean
+}
+
 /** Yields the lines of the answer to a streamed batch. */
 export async function* answerStream(
-  mediaType: StreamMediaType,
-  chunks: AsyncIterable<Uint8Array>,
+  { mediaType, chunks, hasExactIds }: BatchUpload,
   { getLookup, caller, reserveCalls, nextTurn }: EndpointContext,
 ): AsyncGenerator<string> {
   const readContext: ReadContext = { readItem: (item) => readBatchItem(item, caller.plan), nextTurn }
@@ -281,6 +295,6 @@ export async function* answerStream(
   getLookup()
   if (mediaType === 'text/csv') yield CSV_HEADER
   const [read, answerAsLine] =
-    mediaType === 'text/csv' ? [readCsvItems, answerAsCsv] : [readNdjsonItems, answerAsNdjson]
+    mediaType === 'text/csv' ? [readCsvItems, answerAsCsv(hasExactIds)] : [readNdjsonItems, answerAsNdjson]
   yield* answerItems(read(chunks, readContext), { getLookup, answerAsLine, nextTurn }, reserveCalls)
 }

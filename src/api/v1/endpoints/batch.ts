@@ -53,6 +53,13 @@ export const batchBody = z.strictObject({
     .describe('Whether answers include checks and sources, as they do for single codes'),
 })
 
+const batchQuery = z.object({
+  exactIds: z
+    .enum(['true', 'false'], 'exactIds must be true or false')
+    .default('false')
+    .describe('Whether CSV repeats an id such as =1+1 without an apostrophe before it'),
+})
+
 const answerSchema = z.object({
   counted: z.number().describe('How many calls the batch counted as: the number of codes answered'),
   results: batchResults,
@@ -64,6 +71,7 @@ const MAX_STREAMS_PER_KEY = 2
 
 function streamBatch(
   { mediaType, chunks }: NonNullable<EndpointInput['stream']>,
+  { exactIds }: z.output<typeof batchQuery>,
   context: EndpointContext,
   slots: StreamSlots,
 ): EndpointResult {
@@ -73,7 +81,10 @@ function streamBatch(
   const slot = slots.acquire(key.id)
   if ('reachedLimit' in slot) return tooManyConcurrent('streams', slot.reachedLimit)
   return {
-    stream: answerStream(mediaType as StreamMediaType, chunks, context),
+    stream: answerStream(
+      { mediaType: mediaType as StreamMediaType, chunks, hasExactIds: exactIds === 'true' },
+      context,
+    ),
     headers: { 'content-type': `${mediaType}; charset=utf-8` },
     onClose: slot.release,
   }
@@ -94,6 +105,7 @@ export function defineBatchEndpoint(): ApiEndpoint {
       'problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or ' +
       'higher). In streams, leading zeros that a spreadsheet dropped are restored and labels before a code ' +
       'removed; the field ‘corrected’ says so.',
+    query: batchQuery,
     body: batchBody,
     bodyMediaTypes: STREAM_MEDIA_TYPES,
     maxBodyBytes: MAX_BATCH_BYTES,
@@ -109,8 +121,8 @@ export function defineBatchEndpoint(): ApiEndpoint {
         codes: ['DEUTDEFF', { id: 'supplier 7', type: 'iban', code: 'DE89 3704 0044 0532 0130 00' }, 'XX'],
       },
     },
-    async handle({ body, stream }, context) {
-      if (stream) return streamBatch(stream, context, slots)
+    async handle({ query, body, stream }, context) {
+      if (stream) return streamBatch(stream, query as z.output<typeof batchQuery>, context, slots)
       const { getLookup, caller, reserveCalls } = context
       const { codes, details } = body as z.output<typeof batchBody>
       const items = codes.map((item) => readBatchItem(item, caller.plan))
