@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PAGES } from './testing/pages.ts'
+import { findPattern, PAGE_PATTERNS, PAGES } from './testing/pages.ts'
 import { expectAccessible } from './testing/screens.ts'
 import {
   DESKTOP,
@@ -47,6 +47,23 @@ async function expectLargeTextFits(page: Page) {
   expect(width).toBeLessThanOrEqual(PHONE.width)
 }
 
+/** Without JavaScript, the browser posts a form to the page: the server has to answer POST there. */
+async function expectPostedFormsAnswered(page: Page) {
+  const actions = await page
+    .locator('form[method=post]')
+    .evaluateAll((forms) => forms.map((form) => (form as HTMLFormElement).action))
+  for (const action of actions) {
+    // Calls that store something refuse a request of another site: nothing is stored.
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const response = await page.request.post(action, { headers, form: {}, failOnStatusCode: false })
+    expect(response.status()).not.toBe(405)
+  }
+}
+
+test('every page is in the list of pages', () => {
+  expect(new Set(Object.values(PAGES).map(findPattern))).toEqual(new Set([...PAGE_PATTERNS, undefined]))
+})
+
 describe('every page in each of its states', () => {
   let page: Page
   // One page for all tests: a page that has loaded the scripts takes two thirds of the time of a new page.
@@ -55,7 +72,7 @@ describe('every page in each of its states', () => {
   })
 
   describe.each(Object.entries(PAGES))('%s', (name, path) => {
-    test('has metadata, passes axe on every screen, and fits a phone with text twice as large', async () => {
+    test('has metadata, passes axe on every screen, fits a phone with large text, can be posted', async () => {
       await page.setViewportSize(DESKTOP)
       await page.emulateMedia({ colorScheme: 'light' })
       await loadDocument(page, path)
@@ -64,6 +81,7 @@ describe('every page in each of its states', () => {
       await expectHead(page)
       await expectAccessible(page)
       await expectLargeTextFits(page)
+      await expectPostedFormsAnswered(page)
     })
   })
 })

@@ -1,5 +1,7 @@
-/** Every kind of page in each state that has a URL. Pages named 'not found' have status 404. */
-export const PAGES = {
+import type * as builtPages from '../../src/web/entry-server.tsx'
+
+/** Pages in each state that has a URL, by the name of the state. Those named 'not found' have status 404. */
+const STATES = {
   home: '/',
   'home with results': '/?term=barclays',
   'home with another tool': '/?tool=sort-code',
@@ -69,6 +71,33 @@ export const PAGES = {
   'codes of a bank': '/routing-number/bank/capital-one-na',
   'ranges by bank': '/bsb/banks',
   'ranges of a bank': '/bsb/bank/westpac-banking-corporation',
+  'BSBs by state, not found': '/bsb/states',
+  'BSBs of a state, not found': '/bsb/state/nsw',
+  'sort codes of a bank': '/sort-code/bank/atom-bank',
   participants: '/chips/participants',
+  participant: '/chips/participant/banco-do-brasil-sa',
   'not found': '/no/such/page',
 } as const
+
+const { allRoutes, matchRoute }: typeof builtPages = await import(
+  new URL('../../dist/server/entry-server.js', import.meta.url).href
+)
+
+/** The patterns of all pages of the built site. */
+export const PAGE_PATTERNS: readonly string[] = allRoutes.flatMap((route) =>
+  route.redirectTo === undefined ? [route.pattern] : [],
+)
+
+/** The pattern of the page at a path; undefined if there is no such page. */
+export const findPattern = (path: string) => matchRoute(allRoutes, path.replace(/[?#].*/, ''))?.route.pattern
+
+const listedPatterns = Object.values(STATES).map(findPattern)
+const otherPaths = PAGE_PATTERNS.filter(
+  (pattern) => !pattern.includes(':') && !listedPatterns.includes(pattern),
+)
+
+/** Every page in each state that has a URL. A page whose path has no named part needs no entry in STATES. */
+export const PAGES: Readonly<Record<string, string>> = {
+  ...STATES,
+  ...Object.fromEntries(otherPaths.map((path) => [path, path])),
+}

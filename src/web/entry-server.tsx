@@ -10,12 +10,14 @@ import type { PostedForm } from './navigation/route.ts'
 import type { ContactDetails, Site } from './site.ts'
 
 export {
+  allRoutes,
   type FormPage,
   formPages,
   getPageCachePolicy,
   type SitemapPaths,
   sitemapPaths,
 } from './all-routes.tsx'
+export { matchRoute } from './navigation/match-route.ts'
 
 /** The built files. `modules` has the script files of each page by the `pageModule` of its route. */
 export interface SiteAssets extends Omit<Assets, 'modules'> {

@@ -32,8 +32,8 @@ export function serveCodeCalls(type: CodeType<CodeTypeId>, getLookup: () => Look
 }
 
 /** Serves the modulus check. Its answer does not repeat the account number. */
-export const serveAccountCheck = (getLookup: () => Lookup) =>
-  serveCall(SITE_CALLS.checkAccount, {
+export const serveAccountCalls = (getLookup: () => Lookup) => ({
+  checkAccount: serveCall(SITE_CALLS.checkAccount, {
     cache: 'private',
     request: z.object({ sortcode: textParameter('sortcode'), account: textParameter('account') }),
     response: z.object({
@@ -42,4 +42,5 @@ export const serveAccountCheck = (getLookup: () => Lookup) =>
       checks: z.array(checkSchema).readonly(),
     }),
     handle: ({ sortcode, account }) => getLookup().checkUkAccount(sortcode, account),
-  })
+  }),
+})

@@ -6,7 +6,7 @@ import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts
 import { type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
 import type { SharedCountStore } from '../rate-limiter.ts'
 import type { DataSummary } from './answer-shapes.ts'
-import { serveAccountCheck, serveCodeCalls } from './code-calls.ts'
+import { serveAccountCalls, serveCodeCalls } from './code-calls.ts'
 import { serveContactForm } from './contact-calls.ts'
 import { serveData, serveReference } from './data-calls.ts'
 import { serveKeyForm } from './key-calls.ts'
@@ -41,7 +41,7 @@ export function serveSiteCalls(dependencies: SiteCallDependencies) {
     ...serveSwiftCalls(getLookup),
     ...serveListCalls(getLookup),
     ...serveRecentSearchCalls(getLookup, dependencies.recentSearches),
-    checkAccount: serveAccountCheck(getLookup),
+    ...serveAccountCalls(getLookup),
     getData: serveData(getLookup, dependencies.describeDownload),
     getReference: serveReference(dependencies.getReference),
     sendMessage: serveContactForm(dependencies.messages, dependencies.onMessageStored),

@@ -1,0 +1,17 @@
+/**
+ * Runs the trials: npm run trials, or npm run trials -- PART for those whose name contains PART. Each takes
+ * some two minutes. Exits with 1 if a trial fails.
+ */
+import { newPage } from './new-page.ts'
+import { runTrial, type Trial } from './trial.ts'
+
+const TRIALS: readonly Trial[] = [newPage]
+
+const [part = ''] = process.argv.slice(2)
+for (const trial of TRIALS.filter(({ name }) => name.includes(part)))
+  try {
+    for await (const line of runTrial(trial)) console.log(line)
+  } catch (error) {
+    console.error(`${trial.name} failed. ${(error as Error).message}`)
+    process.exitCode = 1
+  }
