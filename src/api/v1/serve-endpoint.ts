@@ -104,10 +104,9 @@ async function computeResult(
   { isAlreadyCounted, storeResponse, markAsCounted }: IdempotencyContext,
 ) {
   const { admission, getLookup } = services
-  // The response to HEAD has no body, so the request does not count.
-  const isCounted = request.method !== 'HEAD' && !isAlreadyCounted
+  // A HEAD counts like a GET: the length of its response tells valid and invalid codes apart.
   const reserveCalls = async (calls: number) =>
-    isCounted ? admission.reserve(caller, calls, markAsCounted) : null
+    isAlreadyCounted ? null : admission.reserve(caller, calls, markAsCounted)
   if (endpoint.callCounting === 'one') {
     // Throws without a directory, before the call is counted.
     getLookup()

@@ -136,7 +136,9 @@ export async function createAdmission(
     const authorization = await authorize(credentials, anonymousLimits.createKeyLookUpGuard(request))
     if (authorization.kind === 'too many look-ups') return anonymousLimits.refuseUnverified(request)
     if (authorization.kind !== 'ok')
-      return anonymousLimits.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind])
+      return anonymousLimits.refuse(request, AUTHORIZATION_PROBLEMS[authorization.kind], {
+        wasLookedUp: authorization.kind === 'unknown',
+      })
     const { key, plan } = authorization
     const idempotencyHmacSecret = deriveIdempotencyHmacSecret(credentials)
     request.caller = {

@@ -54,6 +54,7 @@ async function createEndpoint() {
   }
   return {
     requestWithKey,
+    requestWithoutKey: async () => (await app.inject({ url: '/', remoteAddress: CALLER_ADDRESS })).body,
     expireCachedKey,
     lookUps: () => lookUps,
     /** Sends requests with invented keys. Returns the bodies of the responses. */
@@ -106,6 +107,17 @@ it('refuses an uncached key for a minute, only from an address that exceeded its
   expect(await requestWithKey(FIRST_ISSUED + 1)).toBe('rate_limit_exceeded')
   advanceTime(60)
   expect(await requestWithKey(FIRST_ISSUED + 1)).toBe('admitted')
+})
+
+it('looks up a key that is not cached although others at its address called without a working key', async () => {
+  const { requestWithKey, requestWithoutKey, lookUps } = await createEndpoint()
+  const responses: string[] = []
+  for (let n = 0; n < 100; n++) responses.push(await requestWithoutKey())
+  expect(responses.at(-1)).toBe('rate_limit_exceeded')
+  expect(await requestWithKey(FIRST_ISSUED)).toBe('admitted')
+  // The look-up shows that it is unknown; then the limit of the address applies.
+  expect(await requestWithKey(0)).toBe('rate_limit_exceeded')
+  expect(lookUps()).toBe(2)
 })
 
 it('does not count requests with issued keys towards the limit of anonymous callers', async () => {

@@ -1,7 +1,8 @@
 /**
  * Limits the requests of a key per minute, and the requests without a working key per IP address and minute.
- * A key that is not cached is looked up in the store only while the address of its caller has requests left,
- * so that invented keys cannot overload the store (docs/decisions/2026-11-21-api-keys.md).
+ * A key that is not cached is looked up in the store only while the address of its caller has sent few unknown
+ * keys, so that invented keys cannot overload the store (docs/decisions/2026-11-21-api-keys.md). Requests
+ * without a key do not limit these look-ups: a valid key works, whatever others at its address send.
  */
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
@@ -86,7 +87,7 @@ export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits
 
 /** The maximum number of requests without a working key per IP address and minute. */
 const MAX_ANONYMOUS_REQUESTS = 60
-/** Retry-After if as many look-ups of keys run for an address as it has requests left. They end soon. */
+/** Retry-After if as many look-ups of keys run for an address as it has left. They end soon. */
 const RETRY_AFTER_LOOK_UPS_SECONDS = 1
 /** The beginning of the message about an exceeded limit, which continues with '60 requests a minute'. */
 const MESSAGE_BEGINNING = 'Without a working key, an address has'
@@ -94,16 +95,20 @@ const MESSAGE_BEGINNING = 'Without a working key, an address has'
 export interface AnonymousRateLimits {
   /**
    * Counts a refused request and sets `anonymousLimit` on it. Returns `problem`, the reason of the refusal,
-   * or the problem of an exceeded limit.
+   * or the problem of an exceeded limit. `wasLookedUp`: the store has no such key.
    */
-  refuse(request: FastifyRequest, problem: Problem): Promise<Problem>
+  refuse(
+    request: FastifyRequest,
+    problem: Problem,
+    options?: { readonly wasLookedUp: boolean },
+  ): Promise<Problem>
   /** Refuses a request whose key was not looked up. Does not count the request: its key may be valid. */
   refuseUnverified(request: FastifyRequest): Promise<Problem>
-  /** Creates the guard that allows the look-up of a key while the caller's address has requests left. */
+  /** Creates the guard that allows the look-up of a key while the caller's address has sent few unknown keys. */
   createKeyLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 
-/** Counts the running look-ups of each address. A look-up occupies a remaining request of its address. */
+/** Counts the running look-ups of each address. Each may turn out to be of an unknown key. */
 class ConcurrentLookUps {
   readonly #byAddress = new Map<string, number>()
 
@@ -129,23 +134,29 @@ export function createAnonymousRateLimits(createLimiter: CreateLimiter): Anonymo
     max: MAX_ANONYMOUS_REQUESTS,
     timeWindow: '1 minute',
   })
+  const unknownKeyLimiter = createLimiter({
+    name: 'unknown key',
+    max: MAX_ANONYMOUS_REQUESTS,
+    timeWindow: '1 minute',
+  })
   const lookUps = new ConcurrentLookUps()
 
   return {
-    async refuse(request, problem) {
+    async refuse(request, problem, { wasLookedUp } = { wasLookedUp: false }) {
+      if (wasLookedUp) await unknownKeyLimiter.count(request)
       const counted = await limiter.count(request)
       request.anonymousLimit = counted
       return counted.isExceeded ? tooManyRequests(counted, MESSAGE_BEGINNING) : problem
     },
     async refuseUnverified(request) {
-      const status = await limiter.read(request)
+      const status = await unknownKeyLimiter.read(request)
       request.anonymousLimit = status
       // The concurrent look-ups end soon, and their keys may be valid: then their requests do not count.
       const reset = status.remaining > 0 ? RETRY_AFTER_LOOK_UPS_SECONDS : status.reset
       return tooManyRequests({ ...status, reset }, MESSAGE_BEGINNING)
     },
     createKeyLookUpGuard: (request) => async (lookUp) => {
-      const { remaining } = await limiter.read(request)
+      const { remaining } = await unknownKeyLimiter.read(request)
       const address = getCallerAddress(request)
       return lookUps.countFor(address) < remaining ? lookUps.track(address, lookUp) : 'refused'
     },
