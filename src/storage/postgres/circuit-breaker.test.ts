@@ -59,6 +59,39 @@ describe('the circuit breaker', () => {
     expect(await use()).toBe('used')
   })
 
+  it('stays closed when an attempt fails that began before the recovery', async () => {
+    const { breaker, clock, use, setFailure, reports } = createBreaker()
+    const { promise, reject } = Promise.withResolvers<string>()
+    const slow = breaker.attempt(() => promise)
+    setFailure(CONNECTION_REFUSED)
+    await expect(use()).rejects.toThrow()
+    clock.now = 1000
+    setFailure(null)
+    expect(await use()).toBe('used')
+    reject(CONNECTION_REFUSED)
+    await expect(slow).rejects.toThrow()
+    expect(await use()).toBe('used')
+    expect(reports).toEqual(['unreachable', 'back'])
+  })
+
+  it('runs one probe at a time, also when an attempt ends that began before the outage', async () => {
+    const { breaker, clock, use, setFailure } = createBreaker()
+    const slow = Promise.withResolvers<string>()
+    const slowAttempt = breaker.attempt(() => slow.promise)
+    setFailure(CONNECTION_REFUSED)
+    await expect(use()).rejects.toThrow()
+    clock.now = 1000
+    const probe = Promise.withResolvers<string>()
+    const runningProbe = breaker.attempt(() => probe.promise)
+    slow.reject(new StateUnavailable('busy', 'too many connections'))
+    await expect(slowAttempt).rejects.toThrow()
+    setFailure(null)
+    clock.now = 5000
+    await expect(use()).rejects.toMatchObject({ problem: 'unreachable' })
+    probe.resolve('used')
+    expect(await runningProbe).toBe('used')
+  })
+
   it('reports each problem once, and once that the database is back', async () => {
     const { use, setFailure, clock, reports } = createBreaker()
     const failures = [

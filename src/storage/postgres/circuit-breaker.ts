@@ -16,6 +16,8 @@ export class CircuitBreaker {
   #outage: { readonly problem: StateProblem; readonly detail: string } | null = null
   #nextProbeAt = 0
   #isProbing = false
+  /** How often the database has become available. */
+  #recoveryCount = 0
 
   constructor(events: StateEvents, now: () => number = () => performance.now()) {
     this.#events = events
@@ -24,18 +26,23 @@ export class CircuitBreaker {
 
   /** Runs a connection attempt. Rejects with a StateUnavailable or a StatementError. */
   async attempt<Result>(action: () => Promise<Result>): Promise<Result> {
+    const isProbe = this.#outage !== null
     if (this.#outage) this.#startProbe(this.#outage)
+    const recoveriesBefore = this.#recoveryCount
     try {
       const result = await action()
       this.#close()
       return result
     } catch (error) {
       const failure = convertPgError(error)
-      // A busy database is reachable: the next attempt may succeed.
-      if (failure instanceof StateUnavailable && failure.problem !== 'busy') this.#open(failure)
+      // A busy database is reachable: the next attempt may succeed. An attempt that began before a recovery
+      // says nothing about the time after it.
+      const isCurrent = recoveriesBefore === this.#recoveryCount
+      if (isCurrent && failure instanceof StateUnavailable && failure.problem !== 'busy') this.#open(failure)
       throw failure
     } finally {
-      this.#isProbing = false
+      // Attempts that began before the outage end while a probe runs.
+      if (isProbe) this.#isProbing = false
     }
   }
 
@@ -57,6 +64,7 @@ export class CircuitBreaker {
   #close(): void {
     const wasOpen = this.#outage !== null
     this.#outage = null
+    if (wasOpen) this.#recoveryCount += 1
     if (wasOpen) this.#events.onAvailable?.()
   }
 }

@@ -67,10 +67,13 @@ class SharedFileDriver extends SqliteDriver {
     }
   }
 
-  /** Checks after the commit: the file may have been removed during the transaction. */
+  /**
+   * The file may have been removed during the transaction. A check after the commit would report a committed
+   * write as failed, and the caller would repeat it.
+   */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection)
     this.#checkFilePresence()
+    await super.commitTransaction(connection)
   }
 
   /**
@@ -89,8 +92,8 @@ class SharedFileAdapter extends SqliteAdapter {
 }
 
 /**
- * A dialect for an open database, which `Kysely.destroy` closes. `checkFilePresence` runs before and after
- * each transaction, and throws when the file was removed.
+ * A dialect for an open database, which `Kysely.destroy` closes. `checkFilePresence` runs before each
+ * transaction and before its commit, and throws when the file was removed.
  */
 export class OpenDatabaseDialect extends SqliteDialect {
   readonly #database: Database.Database

@@ -60,13 +60,16 @@ describe('a state file that is removed or replaced under an open state', () => {
     expect(reports).toEqual([expect.stringContaining(file)])
   })
 
-  it('rejects a transaction during which it is removed', async () => {
+  it('rejects a transaction during which it is removed, and does not commit it', async () => {
     const { file, state } = await openStateWithSearch()
     const written = writeTransaction(state.db, async (transaction) => {
       await transaction.insertInto('counter').values({ name: 'lost', value: 1 }).execute()
-      rmSync(file)
+      renameSync(file, `${file}.moved`)
     })
     await expect(written).rejects.toMatchObject(MOVED_ERROR)
+    renameSync(`${file}.moved`, file)
+    const rows = await state.db.selectFrom('counter').selectAll().where('name', '=', 'lost').execute()
+    expect(rows).toEqual([])
   })
 
   it('accepts writes again when the same files are back', async () => {
