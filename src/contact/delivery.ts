@@ -2,7 +2,13 @@
 import type { BackgroundTask, TaskLog } from '../background/background-task.ts'
 import { type Outbox, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import { getReasonLabel } from './message.ts'
-import type { MessageAttempt, MessageFailure, MessageStore, StoredMessage } from './message-store.ts'
+import type {
+  ClaimedMessage,
+  MessageAttempt,
+  MessageFailure,
+  MessageStore,
+  StoredMessage,
+} from './message-store.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -70,7 +76,7 @@ export function createMessageOutbox({
   route,
   log,
   now = () => new Date(),
-}: MessageDeliveryDependencies): Outbox<StoredMessage, MessageAttempt, MessageFailure> {
+}: MessageDeliveryDependencies): Outbox<ClaimedMessage, MessageAttempt, MessageFailure> {
   return {
     store,
     now,

@@ -34,6 +34,12 @@ export interface StoredMessage extends ContactMessage {
   readonly sentAt: string | null
 }
 
+/** A leased message. */
+export interface ClaimedMessage extends StoredMessage {
+  /** The number of claims and restarts, including this claim. It identifies the lease. */
+  readonly claimCount: number
+}
+
 /** An attempt to send a message. `problem` is the error code; null if the message was sent. */
 export interface MessageAttempt {
   readonly problem: string | null
@@ -53,9 +59,9 @@ export interface MessageFilter {
 
 /** Stores the messages. Rejects only when the database fails. */
 export interface MessageStore
-  extends Pick<OutboxStore<StoredMessage, MessageAttempt, MessageFailure>, 'commit' | 'release'> {
+  extends Pick<OutboxStore<ClaimedMessage, MessageAttempt, MessageFailure>, 'commit' | 'release'> {
   /** Leases to the caller, until `leaseEnd`, the message that has been due longest; null if none is due. */
-  claim(now: Date, leaseEnd: Date): Promise<StoredMessage | null>
+  claim(now: Date, leaseEnd: Date): Promise<ClaimedMessage | null>
   /**
    * Stores a message that is due at once. The message is on disk when the promise resolves. Returns null if
    * there are too many unsent messages.
@@ -65,7 +71,7 @@ export interface MessageStore
   list(filter: MessageFilter, limit: number): Promise<StoredMessage[]>
   /** Counts the messages that have not been sent. */
   countUnsent(): Promise<number>
-  /** Makes a message due at once, whatever its state. Returns false if no message has the id. */
+  /** Makes a message due at once, whatever its state, and ends its lease. Returns false if no message has the id. */
   resend(id: string, now: Date): Promise<boolean>
   /** Deletes a message. Returns false if no message has the id. */
   remove(id: string): Promise<boolean>

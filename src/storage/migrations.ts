@@ -15,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-incidents': { up: createIncidents },
   '006-webhook-endpoints': { up: moveWebhooksToEndpoints },
   '007-idempotent-requests': { up: createIdempotentRequests },
+  '008-claims-of-messages': { up: addClaimsToMessages },
 }
 
 /**
@@ -140,4 +141,12 @@ async function createIdempotentRequests(db: Kysely<unknown>): Promise<void> {
       .on('idempotent_request')
       .columns([column, 'seq'])
       .execute()
+}
+
+/** The number that identifies the lease of a message: `attempts` begins anew when a message is sent again. */
+async function addClaimsToMessages(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('contact_message')
+    .addColumn('claims', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
 }

@@ -76,8 +76,10 @@ export interface ContactMessageTable {
   message: string
   received_at: string
   state: MessageState
-  /** The number of started attempts. */
+  /** The number of started attempts, since the message was last sent again by the operator. */
   attempts: number
+  /** The number of claims and restarts, which identifies a lease. */
+  claims: number
   next_attempt_at: string
   /** The error code of the last attempt: 'ECONNREFUSED'. */
   problem: string | null

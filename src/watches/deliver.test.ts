@@ -129,15 +129,18 @@ describe('an event', () => {
     expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'active' })
   })
 
-  it('answered with 410 ends its endpoint', async () => {
-    const receiver = await startReceiver()
-    receiver.setReply(410)
-    const { storeEvent, deliverAt, listStored, endpoints, key, watch } = await setUp({ url: receiver.url })
-    await storeEvent()
-    await deliverAt(0)
-    expect(await listStored()).toMatchObject([{ state: 'failed', attempts: [attempt(410, 'status')] }])
-    expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'gone' })
-  })
+  it.each(['code.changed', 'endpoint.test'] as const)(
+    'answered with 410 ends its endpoint: %s',
+    async (type) => {
+      const receiver = await startReceiver()
+      receiver.setReply(410)
+      const { storeEvent, deliverAt, listStored, endpoints, key, watch } = await setUp({ url: receiver.url })
+      await storeEvent(type)
+      await deliverAt(0)
+      expect(await listStored()).toMatchObject([{ state: 'failed', attempts: [attempt(410, 'status')] }])
+      expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'gone' })
+    },
+  )
 })
 
 describe('a receiver', () => {

@@ -123,6 +123,6 @@ export interface EventStore
    * `before`; null if that event does not exist.
    */
   list(endpointId: string, before: string | null, limit: number): Promise<StoredEvent[] | null>
-  /** Deletes events that are older than EVENT_DAYS. */
+  /** Deletes events that are older than EVENT_DAYS, except those that were replayed and still wait. */
   deleteOld(now: Date): Promise<void>
 }

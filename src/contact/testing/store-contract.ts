@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
-import type { MessageLimits, MessageStore, StoredMessage } from '../message-store.ts'
+import type { ClaimedMessage, MessageLimits, MessageStore, StoredMessage } from '../message-store.ts'
 import { createNumberedMessage, MESSAGE } from './messages.ts'
 
 type OpenStore = (limits?: MessageLimits) => Promise<MessageStore>
@@ -13,7 +13,7 @@ async function addMessage(store: MessageStore, number = 1, minute = 0): Promise<
   return stored
 }
 
-async function claimMessage(store: MessageStore, minute: number): Promise<StoredMessage> {
+async function claimMessage(store: MessageStore, minute: number): Promise<ClaimedMessage> {
   const message = await store.claim(at(minute), at(minute + 2))
   if (!message) throw new Error('no message is due')
   return message
@@ -150,7 +150,8 @@ async function openOutbox(openStore: OpenStore) {
   return {
     store,
     add: async (dueAt: Date) => (await store.add(MESSAGE, dueAt))?.id ?? '',
-    readState: async (id: string) => (await store.list({ idPrefix: id }, 1))[0]?.state ?? 'failed',
+    readState: async (id: string) => (await store.list({ idPrefix: id }, 1))[0]?.state ?? 'deleted',
+    restart: async (id: string, now: Date) => void (await store.resend(id, now)),
     attempt: { succeeded: { problem: null }, failed: { problem: 'EMESSAGE 554' } },
     failure: { kind: 'failed', reason: 'refused' } as const,
   }

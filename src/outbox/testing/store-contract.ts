@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptOutcome, OutboxStore } from '../outbox.ts'
+import type { ItemState } from './item-model.ts'
+import { followsTheModel } from './model-contract.ts'
 
 /** An empty outbox store, with functions to add and inspect items. */
 export interface OpenedOutbox<Item, Attempt, Reason> {
@@ -8,8 +10,16 @@ export interface OpenedOutbox<Item, Attempt, Reason> {
   }
   /** Stores an item that is due at `dueAt`. Returns its id. */
   add(dueAt: Date): Promise<string>
-  /** Whether an item waits, was sent or has failed. */
-  readState(id: string): Promise<'waiting' | 'sent' | 'failed'>
+  /** Whether an item waits, was sent, has failed or was deleted. */
+  readState(id: string): Promise<ItemState>
+  /** Makes an item due at once, whatever its state. */
+  restart(id: string, now: Date): Promise<void>
+  /** Gives up all waiting items of the receiver. */
+  switchOff?(): Promise<void>
+  /** Deletes items as if `now` were later by the time for which they are stored. */
+  deleteOld?(now: Date): Promise<void>
+  /** The failure of a receiver that wants no more items. */
+  readonly gone?: AttemptOutcome<Reason> & { readonly kind: 'failed' }
   readonly attempt: { readonly succeeded: Attempt; readonly failed: Attempt }
   readonly failure: AttemptOutcome<Reason> & { readonly kind: 'failed' }
 }
@@ -119,5 +129,6 @@ export function outboxStoreContract<Item extends { readonly id: string }, Attemp
   describe(`the outbox store of ${storeName}`, () => {
     leasesItems(openOutbox)
     commitsOutcomes(openOutbox)
+    followsTheModel(openOutbox)
   })
 }

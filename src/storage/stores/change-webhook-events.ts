@@ -8,6 +8,7 @@ import {
   type NewEvent,
 } from '../../watches/event-store.ts'
 import type { StateTables } from '../state.ts'
+import { createRestartColumns } from './leases.ts'
 import { incrementCounter, lockCounter } from './queries.ts'
 
 const SEQ_COUNTER = 'webhook_event'
@@ -121,10 +122,9 @@ export async function replayEvent(
   const { keyId, endpointId, id } = event
   await lockEndpoints(trx, [endpointId])
   if (await hasReachedRate(trx, event, rate, 'replayed_at')) return 'rate limit reached'
-  const time = now.toISOString()
   const { numUpdatedRows } = await trx
     .updateTable('webhook_event')
-    .set({ state: 'waiting', next_attempt_at: time, replayed_at: time, failed_attempts: 0 })
+    .set({ ...createRestartColumns(now), replayed_at: now.toISOString(), failed_attempts: 0 })
     .where('id', '=', id)
     .where('endpoint_id', '=', endpointId)
     .where('key_id', '=', keyId)

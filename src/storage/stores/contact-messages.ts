@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ContactMessage } from '../../contact/message.ts'
 import {
+  type ClaimedMessage,
   MESSAGE_LIMITS,
   type MessageAttempt,
   type MessageFailure,
@@ -12,7 +13,7 @@ import {
 } from '../../contact/message-store.ts'
 import type { AttemptOutcome } from '../../outbox/outbox.ts'
 import type { ContactMessageTable, StateTables } from '../state.ts'
-import { createLeaseQueries } from './leases.ts'
+import { createLeaseQueries, createRestartColumns } from './leases.ts'
 import { idStartsWith, incrementCounter, writeTransaction } from './queries.ts'
 
 const MESSAGE_COLUMNS = [
@@ -30,7 +31,7 @@ const MESSAGE_COLUMNS = [
   'sent_at',
 ] as const
 
-const leases = createLeaseQueries({ name: 'contact_message', claimCountColumn: 'attempts' })
+const leases = createLeaseQueries('contact_message')
 
 function toStoredMessage(row: Pick<ContactMessageTable, (typeof MESSAGE_COLUMNS)[number]>): StoredMessage {
   const { received_at, next_attempt_at, sent_at, ...otherColumns } = row
@@ -59,6 +60,7 @@ async function insertMessage(trx: Transaction<StateTables>, message: ContactMess
       received_at: time,
       state: 'waiting' as const,
       attempts: 0,
+      claims: 0,
       next_attempt_at: time,
       problem: null,
       sent_at: null,
@@ -71,13 +73,14 @@ async function claimMessage(
   db: Kysely<StateTables>,
   now: Date,
   leaseEnd: Date,
-): Promise<StoredMessage | null> {
-  const rows = db.selectFrom('contact_message').select([...MESSAGE_COLUMNS, 'attempts as claims'])
-  const claimed = await leases.claimOne(db, await leases.filterDue(rows, now).execute(), leaseEnd)
+): Promise<ClaimedMessage | null> {
+  const rows = db.selectFrom('contact_message').select([...MESSAGE_COLUMNS, 'claims'])
+  const due = await leases.filterDue(rows, now).execute()
+  const countAttempt = ({ attempts }: { attempts: number }) => ({ attempts: attempts + 1 })
+  const claimed = await leases.claimOne(db, due, leaseEnd, countAttempt)
   if (!claimed) return null
-  // `claimOne` has added this claim to the copy `claims`, but not to `attempts`.
   const { claims, ...row } = claimed
-  return toStoredMessage({ ...row, attempts: claims })
+  return { ...toStoredMessage(row), claimCount: claims }
 }
 
 function toOutcomeColumns({ problem }: MessageAttempt, outcome: AttemptOutcome<MessageFailure>, now: Date) {
@@ -116,22 +119,22 @@ export function createMessageStore(
         return toStoredMessage(await insertMessage(trx, message, seq, now))
       }),
     claim: (now, leaseEnd) => claimMessage(db, now, leaseEnd),
-    commit: ({ id, attempts }, attempt, outcome, now) =>
+    commit: (message, attempt, outcome, now) =>
       writeTransaction(db, async (trx) => {
         const isSent = outcome.kind === 'sent'
         const columns = toOutcomeColumns(attempt, outcome, now)
-        await leases.commit(trx, { id, claimCount: attempts }, columns, { evenIfClaimedAgain: isSent })
+        await leases.commit(trx, message, columns, { isSent })
         if (isSent) await deleteExcessSentMessages(trx, limits.sent)
       }),
-    release: ({ id, attempts }, now) => leases.release(db, { id, claimCount: attempts }, now),
+    release: (message, now) => leases.release(db, message, now),
     async list(filter, limit) {
       return (await filterRows(db, filter).limit(limit).execute()).map(toStoredMessage)
     },
     countUnsent: () => countUnsent(db),
     resend: (id, now) =>
       writeTransaction(db, async (trx) => {
-        const waiting = { state: 'waiting', attempts: 0, next_attempt_at: now.toISOString() } as const
-        const update = trx.updateTable('contact_message').set({ ...waiting, sent_at: null, problem: null })
+        const columns = { ...createRestartColumns(now), attempts: 0, sent_at: null, problem: null }
+        const update = trx.updateTable('contact_message').set(columns)
         return (await update.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n
       }),
     remove: (id) =>

@@ -1,22 +1,23 @@
 /**
- * Leases on the items of an outbox table. An item to send is 'waiting', and due at `next_attempt_at`. A claim
- * moves that time to the end of the lease and increments the number of claims of the item. The claiming
- * process holds the lease until the next claim increments that number again.
+ * The states of the items of an outbox table, and their transitions; src/outbox/testing/item-model.ts has the
+ * same as a model. An item to send is 'waiting', and due at `next_attempt_at`.
+ *
+ * - A claim moves that time to the end of the lease and increments `claims`. The claiming process holds the
+ *   lease until that number changes again.
+ * - A retry, a failure and a release are stored for the holder of the lease only. A success is stored always:
+ *   the item has been sent, whatever has happened to it meanwhile.
+ * - A restart (a replay, 'send again') makes an item of any state due, and ends a lease by a new number.
  */
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { StateTables } from '../state.ts'
 import { writeTransaction } from './queries.ts'
 
-interface OutboxTable {
-  readonly name: 'contact_message' | 'webhook_event'
-  /** The column with the number of claims. */
-  readonly claimCountColumn: 'attempts' | 'claims'
-}
+type OutboxTable = 'contact_message' | 'webhook_event'
 
 /** The columns of a due item. A claim succeeds only if nothing has changed these columns since the read. */
 interface DueRow {
   readonly id: string
-  /** The number of claims so far. */
+  /** The number of claims and restarts so far. */
   readonly claims: number
   readonly next_attempt_at: string
 }
@@ -27,21 +28,25 @@ interface Lease {
   readonly claimCount: number
 }
 
-/** The columns that this module uses. A table has `attempts` or `claims`, as its `claimCountColumn` says. */
+/** The columns that this module uses. */
 type LeasedTables = Record<
-  OutboxTable['name'],
-  { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }
+  OutboxTable,
+  { id: string; state: string; next_attempt_at: string; claims: number }
 >
 
 /** How many due items to read for one claim: other processes may claim some of them meanwhile. */
 const MAX_CANDIDATES = 10
 
 /** Creates the queries for leases on the items of one table. */
-export function createLeaseQueries({ name, claimCountColumn }: OutboxTable) {
-  /** Creates an update of an item. It changes nothing if the item is no longer waiting. */
+export function createLeaseQueries(name: OutboxTable) {
   function createUpdate(trx: Transaction<StateTables>, id: string, columns: object) {
-    const update = (trx as unknown as Transaction<LeasedTables>).updateTable(name).set(columns)
-    return update.where('id', '=', id).where('state', '=', 'waiting')
+    return (trx as unknown as Transaction<LeasedTables>).updateTable(name).set(columns).where('id', '=', id)
+  }
+
+  /** Creates an update of an item that changes nothing if the item has another lease or is not waiting. */
+  function createLeaseUpdate(trx: Transaction<StateTables>, lease: Lease, columns: object) {
+    const update = createUpdate(trx, lease.id, columns).where('state', '=', 'waiting')
+    return update.where('claims', '=', lease.claimCount)
   }
 
   return {
@@ -55,44 +60,56 @@ export function createLeaseQueries({ name, claimCountColumn }: OutboxTable) {
         .limit(MAX_CANDIDATES)
     },
 
-    /** Claims the first item that no other process claims meanwhile. Returns null if there is none. */
-    async claimOne<Row extends DueRow>(db: Kysely<StateTables>, due: readonly Row[], leaseEnd: Date) {
-      const next_attempt_at = leaseEnd.toISOString()
+    /**
+     * Claims the first item that no other process claims meanwhile, and sets further columns of it. Returns
+     * null if there is none.
+     */
+    async claimOne<Row extends DueRow>(
+      db: Kysely<StateTables>,
+      due: readonly Row[],
+      leaseEnd: Date,
+      computeColumns: (row: Row) => Partial<Row> = () => ({}),
+    ): Promise<Row | null> {
       for (const row of due) {
+        const columns = {
+          ...computeColumns(row),
+          claims: row.claims + 1,
+          next_attempt_at: leaseEnd.toISOString(),
+        }
         const isClaimed = await writeTransaction(db, async (trx) => {
-          const claim = createUpdate(trx, row.id, { [claimCountColumn]: row.claims + 1, next_attempt_at })
-            .where(claimCountColumn, '=', row.claims)
-            .where('next_attempt_at', '=', row.next_attempt_at)
-          return (await claim.executeTakeFirst()).numUpdatedRows > 0n
+          const lease = { id: row.id, claimCount: row.claims }
+          const claim = createLeaseUpdate(trx, lease, columns)
+          const update = claim.where('next_attempt_at', '=', row.next_attempt_at)
+          return (await update.executeTakeFirst()).numUpdatedRows > 0n
         })
-        if (isClaimed) return { ...row, claims: row.claims + 1, next_attempt_at }
+        if (isClaimed) return { ...row, ...columns }
       }
       return null
     },
 
     /**
-     * Updates an item for the holder of its lease. Returns false if the item is no longer waiting, or if
-     * another process has claimed it since. With `evenIfClaimedAgain`, such a claim does not prevent the
-     * update: an item that was sent must not be sent again.
+     * Stores the outcome of an attempt. Returns false if it is not stored: a retry or a failure of an item
+     * that is no longer waiting, or has another lease; a success of an item that was sent already.
      */
-    async commit(
-      trx: Transaction<StateTables>,
-      lease: Lease,
-      columns: object,
-      { evenIfClaimedAgain = false } = {},
-    ) {
-      let update = createUpdate(trx, lease.id, columns)
-      if (!evenIfClaimedAgain) update = update.where(claimCountColumn, '=', lease.claimCount)
+    async commit(trx: Transaction<StateTables>, lease: Lease, columns: object, { isSent = false } = {}) {
+      const update = isSent
+        ? createUpdate(trx, lease.id, columns).where('state', 'in', ['waiting', 'failed'])
+        : createLeaseUpdate(trx, lease, columns)
       return (await update.executeTakeFirst()).numUpdatedRows > 0n
     },
 
     /** Ends a lease: the item is due at once. */
     async release(db: Kysely<StateTables>, lease: Lease, now: Date): Promise<void> {
       await writeTransaction(db, (trx) =>
-        createUpdate(trx, lease.id, { next_attempt_at: now.toISOString() })
-          .where(claimCountColumn, '=', lease.claimCount)
-          .execute(),
+        createLeaseUpdate(trx, lease, { next_attempt_at: now.toISOString() }).execute(),
       )
     },
   }
 }
+
+/** The columns of a restart: the item is due at once, and its lease, if any, has ended. */
+export const createRestartColumns = (now: Date) => ({
+  state: 'waiting' as const,
+  next_attempt_at: now.toISOString(),
+  claims: sql<number>`claims + 1`,
+})

@@ -207,14 +207,28 @@ export async function lockWatchChecks(trx: Transaction<StateTables>): Promise<vo
   await lockCounter(trx, 'watch_look')
 }
 
+/** Locks the endpoints of checks. Returns the ids of those that are active. */
+async function lockActiveEndpoints(
+  trx: Transaction<StateTables>,
+  checks: readonly WatchCheck[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(checks.map(({ watch }) => watch.endpointId))]
+  if (ids.length === 0) return new Set()
+  await lockEndpoints(trx, ids)
+  const active = trx.selectFrom('webhook_endpoint').select('id').where('state', '=', 'active')
+  return new Set((await active.where('id', 'in', ids).execute()).map(({ id }) => id))
+}
+
 async function commitChecks(
   trx: Transaction<StateTables>,
   checks: readonly WatchCheck[],
   current: AnswerRevision,
 ): Promise<CheckCounts> {
   await lockWatchChecks(trx)
-  const changed = checks.filter((check) => !isUnchanged(check))
-  await lockEndpoints(trx, [...new Set(changed.map(({ watch }) => watch.endpointId))])
+  const allChanged = checks.filter((check) => !isUnchanged(check))
+  const activeEndpoints = await lockActiveEndpoints(trx, allChanged)
+  // An endpoint may have been switched off during the check. Its watches are checked again when it is active.
+  const changed = allChanged.filter(({ watch }) => activeEndpoints.has(watch.endpointId))
   let watchCount = await commitUnchanged(trx, checks.filter(isUnchanged), current)
   let eventCount = 0
   for (const check of changed) {

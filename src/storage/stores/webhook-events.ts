@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AttemptOutcome } from '../../outbox/outbox.ts'
 import {
   type BusyTargets,
@@ -27,7 +27,7 @@ const EVENT_COLUMNS = [
 const DAY_MS = 24 * 60 * 60 * 1000
 const NONE_BUSY: BusyTargets = { hosts: [], keyIds: [] }
 
-const leases = createLeaseQueries({ name: 'webhook_event', claimCountColumn: 'claims' })
+const leases = createLeaseQueries('webhook_event')
 
 function toStoredEvent(row: Pick<WebhookEventTable, (typeof EVENT_COLUMNS)[number]>): StoredEvent {
   const { id, type, watch_id, state, created_at, next_attempt_at, attempts } = row
@@ -150,7 +150,7 @@ export function createEventStore(db: Kysely<StateTables>): EventStore {
       writeTransaction(db, async (trx) => {
         await lockEndpoints(trx, [event.endpointId])
         const columns = toEventColumns(event, attempt, outcome)
-        if (await leases.commit(trx, event, columns, { evenIfClaimedAgain: outcome.kind === 'sent' }))
+        if (await leases.commit(trx, event, columns, { isSent: outcome.kind === 'sent' }))
           await updateEndpointAfterAttempt(trx, event, attempt, outcome)
       }),
     release: (event, now) => leases.release(db, event, now),
@@ -158,7 +158,10 @@ export function createEventStore(db: Kysely<StateTables>): EventStore {
     deleteOld: (now) =>
       writeTransaction(db, async (trx) => {
         const oldest = new Date(now.getTime() - EVENT_DAYS * DAY_MS).toISOString()
-        await trx.deleteFrom('webhook_event').where('created_at', '<', oldest).execute()
+        const events = trx.deleteFrom('webhook_event').where('created_at', '<', oldest)
+        // A replayed event keeps its retries.
+        const isReplay = sql<boolean>`(state = 'waiting' and replayed_at is not null)`
+        await events.where((eb) => eb.not(isReplay)).execute()
       }),
   }
 }

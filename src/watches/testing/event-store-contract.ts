@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
-import { MAX_EVENTS, MAX_STORED_ATTEMPTS } from '../event-store.ts'
+import { EVENT_DAYS, MAX_EVENTS, MAX_STORED_ATTEMPTS } from '../event-store.ts'
 import { addEvent, createNewEvent, createWatch, listEvents, SECRET } from './watches.ts'
 import {
   at,
@@ -162,6 +162,8 @@ function enforcesLimits(openStores: OpenStores) {
   })
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 async function openOutbox(openStores: OpenStores) {
   const { endpoints, watches, events, key } = await openWithKey(openStores)
   const watch = await createWatch({ endpoints, watches }, key.id)
@@ -175,8 +177,17 @@ async function openOutbox(openStores: OpenStores) {
     },
     async readState(id: string) {
       const event = (await listEvents(events, watch)).find((listed) => listed.id === id)
-      return STATES[event?.state ?? 'failed']
+      return event ? STATES[event.state] : 'deleted'
     },
+    async restart(id: string, now: Date) {
+      const rate = { max: 1000, since: new Date('2100-01-01') }
+      await events.replay({ keyId: key.id, endpointId: watch.endpointId, id }, rate, now)
+    },
+    async switchOff() {
+      await endpoints.update(key.id, watch.endpointId, { state: 'off' })
+    },
+    deleteOld: (now: Date) => events.deleteOld(new Date(now.getTime() + EVENT_DAYS * DAY_MS + 1)),
+    gone: { kind: 'failed', reason: 'gone' } as const,
     attempt: { succeeded: DELIVERED_ATTEMPT, failed: REFUSED_ATTEMPT },
     failure: { kind: 'failed', reason: 'test' } as const,
   }

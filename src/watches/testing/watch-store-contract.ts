@@ -142,6 +142,19 @@ function checksWatches(openStores: OpenStores) {
     expect(await watches.findUnchecked(SECOND, 0, 10)).toHaveLength(1)
   })
 
+  it('stores no event for an endpoint that was switched off during the check', async () => {
+    const { endpoints, watches, events, key } = await openWithKey(openStores)
+    const watch = await createWatch({ endpoints, watches }, key.id)
+    const unchecked = await watches.findUnchecked(SECOND, 0, 10)
+    await endpoints.update(key.id, watch.endpointId, { state: 'off' })
+    const checks = unchecked.map((one) => createChangedCheck(one))
+    expect(await watches.commitChecks(checks, SECOND)).toEqual({ watchCount: 0, eventCount: 0 })
+    expect(await listEvents(events, watch)).toEqual([])
+    // The change is found again when the endpoint is active.
+    await endpoints.update(key.id, watch.endpointId, { state: 'active' })
+    expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual(unchecked)
+  })
+
   it('stores the results, and an event for each change', async () => {
     const { endpoints, watches, events, key } = await openWithKey(openStores)
     const unchangedWatch = await createWatch({ endpoints, watches }, key.id)
