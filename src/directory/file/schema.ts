@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 10
+export const SCHEMA_VERSION = 11
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
@@ -114,4 +114,5 @@ CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT 
 export const INDEXES = `
 CREATE INDEX entry_of_bank ON entry (bank_id, city, code) WHERE type = 'swift';
 CREATE INDEX bank_by_head ON bank (head_code);
+CREATE INDEX bank_by_name ON bank (country, name COLLATE NOCASE);
 `

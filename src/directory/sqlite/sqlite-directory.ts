@@ -18,6 +18,7 @@ import {
   toRange,
   toSource,
 } from './rows.ts'
+import { ONCE } from './scans.ts'
 import { createSqliteListings } from './sqlite-listings.ts'
 import { createSqliteShards } from './sqlite-shards.ts'
 
@@ -42,7 +43,7 @@ const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
 function prepare(db: Database.Database) {
   return {
     meta: db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?'),
-    sources: db.prepare<[], SourceRow>('SELECT * FROM source ORDER BY id'),
+    sources: db.prepare<[], SourceRow>(`${ONCE} SELECT * FROM source ORDER BY id`),
     // The keys of the object in `contributions` are the ids of further sources.
     sourcesOfEntries: db.prepare<{ type: string }, { id: string }>(
       `SELECT source_id AS id FROM entry WHERE type = :type
@@ -51,14 +52,14 @@ function prepare(db: Database.Database) {
     ),
     // Returns a row if the source lists any code or range.
     firstListed: db.prepare<{ id: string }>(
-      `SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
+      `${ONCE} SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
     ),
     codeCounts: db.prepare<[], { type: string; n: number }>(
-      'SELECT type, count(*) AS n FROM entry GROUP BY type',
+      `${ONCE} SELECT type, count(*) AS n FROM entry GROUP BY type`,
     ),
     entry: db.prepare<[string, string], EntryRow>('SELECT * FROM entry WHERE type = ? AND code = ?'),
     bank: db.prepare<[string, string], BankRow>('SELECT * FROM bank WHERE country = ? AND slug = ?'),
-    ranges: db.prepare<[], RangeRow & { type: string }>('SELECT * FROM range'),
+    ranges: db.prepare<[], RangeRow & { type: string }>(`${ONCE} SELECT * FROM range`),
     links: db.prepare<[string, string], CodeReference>(
       'SELECT to_type AS type, to_code AS code FROM link WHERE from_type = ? AND from_code = ? ORDER BY 1, 2',
     ),
@@ -72,25 +73,30 @@ function prepare(db: Database.Database) {
        WHERE e.type = 'swift' AND e.code = ?`,
     ),
     dates: db.prepare<[], { date: string }>(
-      `SELECT as_of AS date FROM source
+      `${ONCE} SELECT as_of AS date FROM source
        UNION SELECT value FROM entry, json_each(dates) WHERE dates IS NOT NULL
        UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
     ),
     systemicBanks: db.prepare<[], ListingRow>(
-      `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+      `${ONCE} SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.systemic = 1 ORDER BY b.name, b.id`,
     ),
-    banksOfSameName: db.prepare<[string, string, number, number], ListingRow>(
+    // The comparison without case uses the index.
+    banksOfSameName: db.prepare<[object], ListingRow>(
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
-       WHERE b.country = ? AND b.name = ? AND b.id <> ? ORDER BY e.city, b.id LIMIT ?`,
+       WHERE b.country = :country AND b.name = :name COLLATE NOCASE AND b.name = :name AND b.id <> :id
+       ORDER BY e.city, b.id LIMIT :limit`,
     ),
-    countries: db.prepare<[], { country: string }>('SELECT DISTINCT country FROM bank ORDER BY country'),
+    countries: db.prepare<[], { country: string }>(
+      `${ONCE} SELECT DISTINCT country FROM bank ORDER BY country`,
+    ),
     searchIndex: db.prepare<[string], { codes: string; bytes: Buffer }>(
       'SELECT codes, bytes FROM search WHERE type = ?',
     ),
-    bankCount: db.prepare<[], { n: number }>('SELECT count(*) AS n FROM bank'),
+    bankCount: db.prepare<[], { n: number }>(`${ONCE} SELECT count(*) AS n FROM bank`),
     rejections: db.prepare<[], Rejection>(
-      'SELECT source_id AS sourceId, file, row, reason FROM rejection ORDER BY source_id, file, row',
+      `/* scan: command line only */ SELECT source_id AS sourceId, file, row, reason FROM rejection
+       ORDER BY source_id, file, row`,
     ),
     branches: db.prepare<[object], EntryRow>(
       `SELECT * FROM entry WHERE ${BRANCH_MATCHES} ORDER BY city, code LIMIT :limit OFFSET :offset`,
@@ -196,7 +202,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     // Memoized, because the statement scans the bank table.
     listSystemicBanks: memoizeOnce(() => statements.systemicBanks.all().map(toListing)),
     findBanksOfSameName: ({ country, name, id }) =>
-      statements.banksOfSameName.all(country, name, id, MAX_BANKS_OF_SAME_NAME).map(toListing),
+      statements.banksOfSameName.all({ country, name, id, limit: MAX_BANKS_OF_SAME_NAME }).map(toListing),
     close: () => {
       db.close()
     },

@@ -5,6 +5,7 @@ import type { CodeRange } from '../entry.ts'
 import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'
 import { type ListingRow, toListing } from './rows.ts'
+import { ONCE } from './scans.ts'
 
 const BY_NAME = 'b.name COLLATE NOCASE, b.id'
 
@@ -24,7 +25,7 @@ interface NamedCode {
 function prepare(db: Database.Database) {
   return {
     countries: db.prepare<[], CountryCounts>(
-      `SELECT country, sum(banks) AS banks, sum(codes) AS codes, sum(bankCodes) AS bankCodes FROM (
+      `${ONCE} SELECT country, sum(banks) AS banks, sum(codes) AS codes, sum(bankCodes) AS bankCodes FROM (
          SELECT country, count(*) AS banks, sum(codes) AS codes, 0 AS bankCodes FROM bank GROUP BY country
          UNION ALL SELECT country, 0, 0, count(*) FROM entry WHERE type = 'iban' GROUP BY country
          UNION ALL SELECT country, 0, 0, count(*) FROM range WHERE type = 'iban' GROUP BY country
@@ -35,13 +36,15 @@ function prepare(db: Database.Database) {
     ),
     banks: db.prepare<[object], ListingRow>(
       `SELECT b.*, e.code, e.city FROM (
-         SELECT * FROM bank b WHERE country = :country ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset
+         SELECT * FROM bank WHERE country = :country ORDER BY name COLLATE NOCASE, id LIMIT :limit OFFSET :offset
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
     ),
     // Shows the head office of a bank if it is in the city, else the first of the bank's offices there.
     banksInCity: db.prepare<[object], ListingRow>(
       `SELECT b.*, min(e.city) AS city, iif(max(e.code = b.head_code), b.head_code, min(e.code)) AS code
-       FROM ${OFFICES} AND e.city IN (SELECT value FROM json_each(:names))
+       FROM bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift'
+       WHERE b.id IN (SELECT value FROM json_each(:bankIds))
+         AND e.city IN (SELECT value FROM json_each(:names))
        GROUP BY b.id ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset`,
     ),
     codesByInstitution: db.prepare<[string], NamedCode>(
@@ -59,6 +62,8 @@ type Statements = ReturnType<typeof prepare>
 interface CityNames extends City {
   /** All names in the directory with this slug: 'Zürich' and 'ZURICH'. */
   readonly names: readonly string[]
+  /** The banks with offices in the city. */
+  readonly bankIds: readonly number[]
 }
 
 /** A city whose names and banks are being collected. */
@@ -80,7 +85,7 @@ function groupCities(statements: Statements, country: string): ReadonlyMap<strin
   // A name without letters or digits has no slug, so it has no page.
   drafts.delete('')
   const cities = [...drafts].map(([slug, { names, bankIds }]): [string, CityNames] => {
-    return [slug, { slug, name: names[0] ?? slug, names, bankCount: bankIds.size }]
+    return [slug, { slug, name: names[0] ?? slug, names, bankIds: [...bankIds], bankCount: bankIds.size }]
   })
   // The sort is stable: cities with the same number of banks stay sorted by name.
   return new Map(cities.sort(([, a], [, b]) => b.bankCount - a.bankCount))
@@ -144,8 +149,10 @@ export function createSqliteListings(db: Database.Database, ranges: readonly Typ
     listCities: (country) => [...findCities(country).values()],
     listBanks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
     listBanksInCity(country, citySlug, slice) {
-      const names = JSON.stringify(findCities(country).get(citySlug)?.names ?? [])
-      return statements.banksInCity.all({ country, names, ...slice }).map(toListing)
+      const city = findCities(country).get(citySlug)
+      if (!city) return []
+      const [names, bankIds] = [JSON.stringify(city.names), JSON.stringify(city.bankIds)]
+      return statements.banksInCity.all({ bankIds, names, ...slice }).map(toListing)
     },
     listGroups: (type, by) => [...findGroups(type, by).values()],
     findGroup: (type, by, slug) => findGroups(type, by).get(slug) ?? null,

@@ -13,6 +13,7 @@ import {
   type ShardStatistics,
 } from '../shards/shards.ts'
 import { type BankRow, type EntryRow, toBank, toEntry } from './rows.ts'
+import { ONCE } from './scans.ts'
 
 /**
  * Cuts the codes of each type into shards, the pieces that browsers download.
@@ -41,12 +42,12 @@ interface LinkRow {
 function prepare(db: Database.Database) {
   return {
     firstCodes: db.prepare<[], { type: string; code: string }>(
-      `${NUMBERED_ENTRIES} SELECT type, min(code) AS code FROM numbered
+      `${ONCE} ${NUMBERED_ENTRIES} SELECT type, min(code) AS code FROM numbered
        GROUP BY type, shard ORDER BY type, code`,
     ),
     // A country of NULL stands for all countries. A code without a bank counts as an institution.
     statistics: db.prepare<[], ShardStatistics>(
-      `${NUMBERED_ENTRIES},
+      `${ONCE} ${NUMBERED_ENTRIES},
        shard_counts AS (SELECT type, shard, count(*) AS codes,
          count(DISTINCT coalesce(bank_id, code)) AS institutions FROM numbered GROUP BY type, shard),
        shard_countries AS (SELECT DISTINCT type, shard, country FROM numbered
@@ -56,9 +57,9 @@ function prepare(db: Database.Database) {
        GROUP BY type, country ORDER BY type, country`,
     ),
     sourcesOfCodes: db.prepare<[], { id: string }>(
-      'SELECT source_id AS id FROM entry UNION SELECT source_id FROM range',
+      `${ONCE} SELECT source_id AS id FROM entry UNION SELECT source_id FROM range`,
     ),
-    rangeBanks: db.prepare<[], BankRow>('SELECT * FROM bank WHERE id IN (SELECT bank_id FROM range)'),
+    rangeBanks: db.prepare<[], BankRow>(`${ONCE} SELECT * FROM bank WHERE id IN (SELECT bank_id FROM range)`),
     entries: db.prepare<[object], EntryRow>(`SELECT * FROM entry WHERE ${IN_SHARD} ORDER BY code`),
     banks: db.prepare<[object], BankRow>(
       `SELECT * FROM bank WHERE id IN (SELECT bank_id FROM entry WHERE ${IN_SHARD})`,
