@@ -7,6 +7,7 @@
  * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']
  */
+import { isRefusedAsDate } from './checks/dates.ts'
 import { compactCode, normalizeText } from './checks/input-text.ts'
 import { type Candidate, CODE_TYPES, type CodeTypeId, findCodeCandidates } from './registry.ts'
 import type { CodeType } from './types.ts'
@@ -71,9 +72,13 @@ interface Span {
 /** A code and the span that was searched for it, which may be longer than the code. */
 interface FoundCode extends Candidate, Span {}
 
-/** Returns the candidates if the whole text is one code, otherwise each code of the text once, in order. */
+/**
+ * Returns the candidates if the whole text is one code without a label, otherwise each code of the text once,
+ * in order. A label comes first: 'BIC BNPAFRPP' has the form of a BIC as a whole too.
+ */
 export function findCodesInText(input: string): Candidate[] {
-  const wholeTextCandidates = findCodeCandidates(input)
+  const isLabelled = removeLabel(input.slice(0, MAX_TEXT_LENGTH)) !== null
+  const wholeTextCandidates = isLabelled ? [] : findCodeCandidates(input)
   if (wholeTextCandidates.length > 0) return wholeTextCandidates
   const text = normalizeText(input.slice(0, MAX_TEXT_LENGTH))
   const labelled = findLabelledCodes(text)
@@ -86,12 +91,25 @@ export function findCodesInText(input: string): Candidate[] {
  * Matches a word that names a type, with words such as 'number' after it. Each code type has one capture
  * group, in the order of CODE_TYPES.
  */
-const LABELS = new RegExp(
+const LABEL_PATTERN =
   `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${getTextPatterns(type).labels.join('|')})`).join('|')})` +
-    '(?![A-Z0-9])' +
-    '(?: *(?:code|number|no|nr|num)(?![A-Z0-9]))*',
-  'gi',
-)
+  '(?![A-Z0-9])' +
+  // Not the NO that begins a Norwegian IBAN, which is followed by 13 digits.
+  '(?: *(?:code|number|no(?!(?: *[0-9]){13}(?![0-9]))|nr|num)(?![A-Z0-9]))*'
+
+const LABELS = new RegExp(LABEL_PATTERN, 'gi')
+const LABEL_AT_START = new RegExp(`^${LABEL_PATTERN}`, 'i')
+
+/**
+ * The text after a word that names a type: 'BIC: DEUTDEFF' -> 'DEUTDEFF'. Null if the text begins with no such
+ * word, or has nothing else.
+ */
+export function removeLabel(input: string): string | null {
+  const text = normalizeText(input).trim()
+  const [label = ''] = LABEL_AT_START.exec(text) ?? []
+  const rest = text.slice(label.length).replace(/^[^A-Z0-9]+/i, '')
+  return label === '' || rest === '' ? null : rest
+}
 
 function findLabelledCodes(text: string): FoundCode[] {
   const labels = [...text.matchAll(LABELS)].map((match) => ({
@@ -109,6 +127,18 @@ function findLabelledCodes(text: string): FoundCode[] {
 }
 
 /**
+ * The beginnings of a text that end with a group, the longest first: 'a b', 'a'. They keep the separators,
+ * because the groups of a date are no code.
+ */
+function listBeginnings(text: string, maxGroups: number): string[] {
+  const ends = [...text.matchAll(/[A-Z0-9]+/gi)].map((match) => match.index + match[0].length)
+  return ends
+    .slice(0, maxGroups)
+    .map((end) => text.slice(0, end))
+    .reverse()
+}
+
+/**
  * The code at the beginning of a span: its longest well-formed sequence of groups. If there is none, the
  * groups before the first word (a group without digits) are returned as a malformed code: probably a typo.
  */
@@ -118,31 +148,31 @@ function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | unde
   if (match === null) return undefined
   const from = span.from + match.index
   const to = from + match[0].length
-  const groups = match[0].split(GROUP_SEPARATOR).slice(0, MAX_GROUPS)
-  for (let count = groups.length; count > 0; count--) {
-    const joined = groups.slice(0, count).join('')
-    const examination = type.examine(joined)
-    if (examination.isWellFormed && isCode(joined, { isLast: count === groups.length }))
-      return { type, code: examination.code, isWellFormed: true, from, to }
+  const beginnings = listBeginnings(match[0], MAX_GROUPS)
+  for (const beginning of beginnings) {
+    const examination = type.examine(beginning)
+    if (examination.isWellFormed && isCode(beginning, { isLast: beginning === beginnings[0] }))
+      return { type, code: examination.code, text: beginning, isWellFormed: true, from, to }
+    // A date has no code at its beginning.
+    if (isRefusedAsDate(examination)) break
   }
-  const firstWordIndex = groups.findIndex((group) => !/[0-9]/.test(group))
-  const groupsBeforeWord = firstWordIndex < 0 ? groups : groups.slice(0, firstWordIndex)
-  if (groupsBeforeWord.length === 0) return undefined
-  return { type, code: compactCode(groupsBeforeWord.join('')), isWellFormed: false, from, to }
+  const beforeWord = beginnings.find((beginning) =>
+    beginning.split(GROUP_SEPARATOR).every((group) => /[0-9]/.test(group)),
+  )
+  if (beforeWord === undefined) return undefined
+  return { type, code: compactCode(beforeWord), text: beforeWord, isWellFormed: false, from, to }
 }
 
 /** The code at the end of a span: '062-000 BSB'. */
 function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode | undefined {
-  const groups = text
-    .slice(from, to)
-    .split(/[^A-Z0-9]+/i)
-    .filter(Boolean)
-    .slice(-MAX_GROUPS)
-  for (let start = 0; start < groups.length; start++) {
-    const joined = groups.slice(start).join('')
-    const examination = type.examine(joined)
-    if (examination.isWellFormed && isCode(joined, { isLast: true }))
-      return { type, code: examination.code, isWellFormed: true, from, to }
+  const before = text.slice(from, to)
+  const starts = [...before.matchAll(/[A-Z0-9]+/gi)].map((match) => match.index).slice(-MAX_GROUPS)
+  for (const start of starts) {
+    const end = before.slice(start).replace(/[^A-Z0-9]+$/i, '')
+    const examination = type.examine(end)
+    if (examination.isWellFormed && isCode(end, { isLast: true }))
+      return { type, code: examination.code, text: end, isWellFormed: true, from, to }
+    if (isRefusedAsDate(examination)) return undefined
   }
   return undefined
 }
@@ -170,10 +200,10 @@ function findUnlabelledCodes(text: string, labelledSpans: readonly Span[]): Foun
 
 /** Finds the longest well-formed beginning of a match: a pattern may match words after the code too. */
 function findWellFormedBeginning(type: Type, text: string, span: Span): FoundCode | undefined {
-  const groups = text.split(GROUP_SEPARATOR)
-  for (let count = groups.length; count > 0; count--) {
-    const examination = type.examine(groups.slice(0, count).join(''))
-    if (examination.isWellFormed) return { type, code: examination.code, isWellFormed: true, ...span }
+  for (const beginning of listBeginnings(text, Number.POSITIVE_INFINITY)) {
+    const examination = type.examine(beginning)
+    if (examination.isWellFormed)
+      return { type, code: examination.code, text: beginning, isWellFormed: true, ...span }
   }
   return undefined
 }

@@ -89,7 +89,9 @@ describe('the candidates for a code of unknown type', () => {
 
   it.each([
     ['062000', ['sort-code', 'chips', 'bsb']],
-    ['06-20-00', ['sort-code', 'chips', 'bsb']],
+    // As a BSB or CHIPS number, these pairs read as a date.
+    ['06-20-00', ['sort-code']],
+    ['06 20 00', ['sort-code', 'chips', 'bsb']],
     ['062-000', ['sort-code', 'chips', 'bsb']],
     ['0002', ['chips']],
     ['021000021', ['routing']],

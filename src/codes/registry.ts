@@ -23,6 +23,8 @@ export interface Candidate {
   readonly type: CodeType<CodeTypeId>
   /** The canonical code, or the compact text if it breaks a rule of the type. */
   readonly code: string
+  /** The text of the code, with its separators. */
+  readonly text: string
   readonly isWellFormed: boolean
 }
 
@@ -36,6 +38,6 @@ export function findCodeCandidates(input: string): Candidate[] {
     const examination = type.examine(input)
     const { isWellFormed } = examination
     if (!isWellFormed && !type.codePattern?.test(compact)) return []
-    return [{ type, code: isWellFormed ? examination.code : compact, isWellFormed }]
+    return [{ type, code: isWellFormed ? examination.code : compact, text: input, isWellFormed }]
   })
 }

@@ -1,6 +1,7 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
 import type { EntryDetails } from '../codes/code-entry.ts'
 import { formatDate } from '../codes/format.ts'
+import { readCode } from '../codes/read-code.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { describeOffice } from '../codes/swift/swift.ts'
 import type {
@@ -61,7 +62,7 @@ const NOTHING_FOUND = {
 /** The answer for a code as typed, on a day such as '2026-11-22'. */
 export function lookUpCode(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
   const type = requireCodeType(id)
-  return answerExamination(directory, id, addAccountChecks(type, type.examine(input)), day)
+  return answerExamination(directory, id, addAccountChecks(type, readCode(type, input)), day)
 }
 
 function requireCodeType(id: CodeTypeId): CodeType<CodeTypeId> {

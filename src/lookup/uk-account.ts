@@ -2,6 +2,7 @@
 
 import { createMalformedExamination } from '../codes/checks/input-text.ts'
 import type { EntryDetails } from '../codes/code-entry.ts'
+import { readCode } from '../codes/read-code.ts'
 import { parseAccountNumber } from '../codes/sort-code/account-number.ts'
 import { type AccountCheck, checkAccount } from '../codes/sort-code/modulus-check.ts'
 import { findModulusRows } from '../codes/sort-code/modulus-weights.ts'
@@ -21,7 +22,7 @@ export function checkUkAccount(
   sortCodeInput: string,
   accountInput: string,
 ): AccountCheck {
-  const examination = sortCode.examine(sortCodeInput)
+  const examination = readCode(sortCode, sortCodeInput)
   if (!examination.isWellFormed) return { ...MALFORMED, error: examination.error }
   const { code } = examination
   const { details } = directory.findEntry('sort-code', code) ?? directory.findRange('sort-code', code) ?? {}

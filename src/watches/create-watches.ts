@@ -1,5 +1,6 @@
 /** Creates watches for the public API. */
 import { setImmediate } from 'node:timers/promises'
+import { readCode } from '../codes/read-code.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import { type CodeType, hasDirectory } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'
@@ -64,7 +65,7 @@ export async function createWatches(
   if (message !== null) return { kind: 'invalid', parameter: 'type', message }
   const canonicalCodes = new Set<string>()
   for (const [index, code] of codes.entries()) {
-    const examined = type.examine(code)
+    const examined = readCode(type, code)
     if (!examined.isWellFormed) return { kind: 'invalid', parameter: 'codes', message: examined.error, index }
     canonicalCodes.add(examined.code)
   }

@@ -2,7 +2,7 @@ import { truncateForApi } from '../codes/checks/input-text.ts'
 import type { BANK_PATTERN } from '../codes/page-paths.ts'
 import { getLookupCode, loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
-import { loadCodeType } from './code-types/load-rules.ts'
+import { readCode } from './code-types/load-rules.ts'
 import { toKebabCase } from './navigation/match-route.ts'
 import { createRoute, type Route, render } from './navigation/route.ts'
 import { FailurePage, ResultSkeleton } from './pages/fallback-pages.tsx'
@@ -33,7 +33,7 @@ function createAliasRoutes({ id, path }: CodeTypeInfo): Route[] {
 /** Creates the `findCanonicalPath` of a result page: 'DE89 3704…' -> '/iban/validate/DE893704…' */
 function createCanonicalPathFinder({ id, getResultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
-    const canonical = getLookupCode((await loadCodeType(id)).examine(truncateForApi(code)))
+    const canonical = getLookupCode(await readCode(id, truncateForApi(code)))
     return canonical === null ? null : getResultPath(canonical)
   }
 }

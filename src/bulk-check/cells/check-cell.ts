@@ -1,8 +1,9 @@
 import { getEvidenceLevel } from '../../codes/code-answer.ts'
+import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
-import { findOriginals, isRounded, removeLabel } from './originals.ts'
+import { findOriginals, isRounded, MAX_CELL_LENGTH } from './originals.ts'
 
 /** Looks up one code as it was typed, with the same answer as a look-up outside a table. */
 export type LookUp = (type: CodeTypeId, text: string) => Answer
@@ -68,20 +69,22 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
  * restored (see `restoreCode`).
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
+  const examination = type.examine(text)
+  const labelled = checkWithoutLabel(text, (inner) => checkCell(type, inner, lookUp))
+  // The word IBAN is part of the print format of an IBAN, and no label to remove.
+  const isPrintFormat = examination.isWellFormed && labelled?.answer?.code === examination.code
+  if (labelled && !isPrintFormat) return labelled
   const answer = lookUp(type.id, text)
-  if (answer.isValid || type.examine(text).isWellFormed) return createCheckedCell(answer, text, null)
-  return (
-    checkWithoutLabel(text, (inner) => checkCell(type, inner, lookUp)) ??
-    restoreCode(type, answer, text, lookUp)
-  )
+  if (answer.isValid || examination.isWellFormed) return createCheckedCell(answer, text, null)
+  return restoreCode(type, answer, text, lookUp)
 }
 
 /** Checks the text that follows the label of a cell; null if the cell has no label. */
 function checkWithoutLabel(text: string, check: (text: string) => CheckedCell): CheckedCell | null {
-  const unlabelled = removeLabel(text)
-  if (!unlabelled) return null
-  const cell = check(unlabelled.text)
-  return { ...cell, correction: [unlabelled.correction, cell.correction].filter(Boolean).join(', ') }
+  const unlabelled = text.length > MAX_CELL_LENGTH ? null : removeLabel(text)
+  if (unlabelled === null) return null
+  const cell = check(unlabelled)
+  return { ...cell, correction: ['label removed', cell.correction].filter(Boolean).join(', ') }
 }
 
 const createUntypedCell = (text: string, reason: string, status: Status): CheckedCell => ({
@@ -95,14 +98,19 @@ const createUntypedCell = (text: string, reason: string, status: Status): Checke
 
 /** Checks a cell whose type is not known. Without exactly one possible type it gets no answer. */
 export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
+  const labelled = checkLabelledCell(text, lookUp)
+  if (labelled) return labelled
   const candidates = findCodeCandidates(text)
   const [first, second] = candidates
-  if (!first)
-    return (
-      checkWithoutLabel(text, (inner) => checkCellOfAnyType(inner, lookUp)) ??
-      createUntypedCell(text, 'The code fits no type', 'invalid')
-    )
+  if (!first) return createUntypedCell(text, 'The code fits no type', 'invalid')
   if (!second) return checkCell(first.type, text, lookUp)
   const names = candidates.map(({ type }) => type.name).join(', ')
   return createUntypedCell(text, `The code can be of several types: ${names}`, 'unknown')
+}
+
+/** Checks a cell as a code of the type that its label names; null if it has no label. */
+function checkLabelledCell(text: string, lookUp: LookUp): CheckedCell | null {
+  if (text.length > MAX_CELL_LENGTH || removeLabel(text) === null) return null
+  const [labelled] = findCodesInText(text)
+  return labelled ? checkCell(labelled.type, text, lookUp) : null
 }

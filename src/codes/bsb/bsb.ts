@@ -20,6 +20,7 @@
  * 'New South Wales or ACT'
  */
 
+import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { definePath } from '../paths.ts'
@@ -121,7 +122,7 @@ export const bsb: CodeType<'bsb'> = {
     },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine,
+  examine: refuseDates(examine),
   // 'n' is a digit.
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? addHyphen(code) : code),

@@ -16,6 +16,7 @@
  * 'Please enter a valid CHIPS ABA code (4-6 digits)'
  */
 
+import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { definePath } from '../paths.ts'
@@ -83,7 +84,7 @@ export const chips: CodeType<'chips'> = {
     },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine,
+  examine: refuseDates(examine),
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 6),
   getResultPath: definePath('/chips/details/:code'),

@@ -22,6 +22,7 @@
  * ['ES21000418', 'ES2100']
  */
 
+import { refuseDates } from '../checks/dates.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { getCountryName } from '../countries.ts'
 import { definePath } from '../paths.ts'
@@ -137,7 +138,7 @@ export const iban: CodeType<'iban'> = {
     },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine,
+  examine: refuseDates(examine),
   findShape,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
   formatPartialInput: (input) =>

@@ -20,6 +20,7 @@
  * 'District 2, New York'
  */
 
+import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { definePath } from '../paths.ts'
@@ -182,7 +183,7 @@ export const routing: CodeType<'routing'> = {
     },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine,
+  examine: refuseDates(examine),
   // 'n' is a digit.
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(9), countryName: null }),
   format: (code) => code,

@@ -18,6 +18,7 @@
  * 'DEUT DE FF 500'
  */
 
+import { refuseDates } from '../checks/dates.ts'
 import {
   compactCode,
   createMalformedExamination,
@@ -229,7 +230,7 @@ export const swift: CodeType<'swift'> = {
     },
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine,
+  examine: refuseDates(examine),
   format: formatBic,
   formatPartialInput: (input) => input,
   getResultPath: definePath('/swift/:code'),

@@ -1,4 +1,4 @@
-import { type CodeType, loadOnce } from '../../codes/types.ts'
+import { type CodeType, type Examination, loadOnce } from '../../codes/types.ts'
 import type { CodeTypeId } from './code-types.ts'
 
 type Rules = typeof import('./rules.ts')
@@ -20,6 +20,17 @@ function requireCodeType({ findCodeType }: Rules, id: CodeTypeId): CodeType<Code
 /** Loads a code type with its rules. */
 export async function loadCodeType(id: CodeTypeId): Promise<CodeType<CodeTypeId>> {
   return requireCodeType(await loadRules(), id)
+}
+
+/** Examines a text as a code of a type, with its label or alone. */
+export async function readCode(id: CodeTypeId, text: string): Promise<Examination> {
+  const rules = await loadRules()
+  return rules.readCode(requireCodeType(rules, id), text)
+}
+
+/** Like `readCode`; null until the rules are loaded. */
+export function readCodeIfLoaded(id: CodeTypeId, text: string): Examination | null {
+  return loadedRules?.readCode(requireCodeType(loadedRules, id), text) ?? null
 }
 
 /** The rules of all code types; null until they are loaded. */

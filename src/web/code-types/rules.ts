@@ -6,4 +6,5 @@
 export { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from '../../codes/code-shape.ts'
 export { findCodesInText } from '../../codes/codes-in-text.ts'
 export { parseCountryFilter } from '../../codes/countries.ts'
+export { readCode } from '../../codes/read-code.ts'
 export { findCodeType } from '../../codes/registry.ts'

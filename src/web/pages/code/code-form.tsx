@@ -1,7 +1,13 @@
 import { type FormEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { type CodeShape, type CodeType, type FormTexts, getLookupCode } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
-import { getLoadedCodeType, getLoadedRules, loadCodeType, loadRules } from '../../code-types/load-rules.ts'
+import {
+  getLoadedCodeType,
+  getLoadedRules,
+  loadCodeType,
+  loadRules,
+  readCodeIfLoaded,
+} from '../../code-types/load-rules.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/http-site-api.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
@@ -58,7 +64,7 @@ function useSubmit(
   const showToast = useToast()
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const formatCheck = getLoadedCodeType(type.id)?.examine(getField()?.value ?? '')
+    const formatCheck = readCodeIfLoaded(type.id, getField()?.value ?? '')
     if (!formatCheck) {
       event.preventDefault()
       void submitWithRules(event.currentTarget)
@@ -88,7 +94,7 @@ function useSubmit(
 
   /** Clears the error if the new text does not have it. */
   function clearFixedError(text: string) {
-    const formatCheck = getLoadedCodeType(type.id)?.examine(text)
+    const formatCheck = readCodeIfLoaded(type.id, text)
     if (fieldError !== null && formatCheck && (formatCheck.isWellFormed || formatCheck.error !== fieldError))
       setFieldError(null)
   }

@@ -14,11 +14,20 @@ function replaceText(field: HTMLInputElement, text: string) {
   if (field.value !== text) field.value = text
 }
 
-/** Formats text for the field of a type. Text that would lose letters or digits stays unchanged. */
+/**
+ * Whether a text has the separators of a date between digits. A field keeps such a text as it is: formatting
+ * would turn 4/6/2005 into the sort code 46-20-05.
+ */
+function mayBeDate(text: string): boolean {
+  return /\d *[./] *\d*/.test(normalizeText(text))
+}
+
+/** Formats text for the field of a type. Text that may be a date or would lose characters stays unchanged. */
 export function formatInput(
   { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
   text: string,
 ): string {
+  if (mayBeDate(text)) return text
   const formatted = formatPartialInput(text)
   return compactCode(formatted) === compactCode(text) ? formatted : text
 }
@@ -36,7 +45,7 @@ export function reformatField(
 ) {
   const { value, selectionStart } = field
   const formatted = formatPartialInput(value)
-  if (formatted === value || inputType.startsWith('history')) return
+  if (formatted === value || inputType.startsWith('history') || mayBeDate(value)) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
   const isForwardDeletion = /^delete.*Forward$/.test(inputType)

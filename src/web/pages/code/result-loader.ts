@@ -5,7 +5,7 @@ import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import type { CodeType, Examination, FieldTexts, FormTexts } from '../../../codes/types.ts'
 import { getLookupCode, hasDirectory } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
-import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
+import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { formatInput } from './input-formatting.ts'
@@ -58,7 +58,7 @@ export function createResultLoader(info: CodeTypeInfo) {
     const codeText = truncateForApi(input.params.code ?? '')
     const type = await loadCodeType(info.id)
     const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
-    const formatCheck = type.examine(codeText)
+    const formatCheck = await readCode(info.id, codeText)
     const inputText = formatInput(type, codeText)
     const view = { ...DEFAULT_FIELDS, typeId: info.id, formTexts, fieldTexts, inputText, formatCheck }
     const code = getLookupCode(formatCheck)

@@ -3,7 +3,7 @@ import { getSocialImagePath } from '../../../codes/page-paths.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { getLookupCode } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
-import { loadCodeType } from '../../code-types/load-rules.ts'
+import { loadCodeType, readCode } from '../../code-types/load-rules.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import {
   definePage,
@@ -53,7 +53,7 @@ function createToolLoader({ id }: CodeTypeInfo) {
     const view = { typeId: id, texts, examples }
     const queryText = query.get(type.apiName)
     if (queryText === null) return render({ ...view, inputText: '', error: null })
-    const formatCheck = type.examine(queryText)
+    const formatCheck = await readCode(id, queryText)
     const code = getLookupCode(formatCheck)
     if (code !== null) return redirect(type.getResultPath(code), 302)
     // Every well-formed code can be looked up, so this one is malformed.

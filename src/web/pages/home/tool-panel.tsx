@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { CodeResult } from '../../../codes/code-result.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
-import { getLoadedCodeType } from '../../code-types/load-rules.ts'
+import { readCodeIfLoaded } from '../../code-types/load-rules.ts'
 import { getFailureTitle } from '../../navigation/load-errors.ts'
 import { useSiteApi } from '../../site.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
@@ -59,7 +59,7 @@ interface FailedPanelProps {
 
 /** Says that the look-up failed. If the rules are loaded, shows their verdict on a well-formed code. */
 function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
-  const formatCheck = getLoadedCodeType(type.id)?.examine(code)
+  const formatCheck = readCodeIfLoaded(type.id, code)
   return (
     <>
       <Verdict status="unknown" title={getFailureTitle(failure.status)} focusKey={failure}>

@@ -1,0 +1,164 @@
+/**
+ * Tells dates from codes. A spreadsheet turns 04-06-05 into a date, and a date without its separators may be a
+ * code of somebody else: 4/6/2005 is not the sort code 46-20-05.
+ */
+import type { Check, Examination } from '../types.ts'
+import { compactCode, createMalformedExamination, normalizeText } from './input-text.ts'
+
+/** A date with a year, month and day of two digits each. */
+export interface ShortDate {
+  readonly year: string
+  readonly month: string
+  readonly day: string
+}
+
+/** Longer texts are no dates. */
+const MAX_DATE_LENGTH = 40
+
+/** The time of day behind a date: 'T00:00:00Z', ' 12:30 pm'. */
+const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|[+-]\d{2}:?\d{2}))?$/i
+
+/** The beginnings of the names of the months in English, German, French, Spanish, Italian and Dutch. */
+const MONTHS: readonly RegExp[] = [
+  /^(?:jan|gen|ene)/,
+  /^(?:feb|fev|fév)/,
+  /^(?:m[aä]r|mrt|maa|mrz)/,
+  /^(?:apr|avr|abr)/,
+  /^(?:ma[iyjg])/,
+  /^(?:jun|juin|giu)/,
+  /^(?:jul|juil|lug)/,
+  /^(?:aug|ao[uû]|ago)/,
+  /^(?:sep|set)/,
+  /^(?:oct|okt|ott)/,
+  /^nov/,
+  /^(?:dec|déc|dez|dic)/,
+]
+
+const NAMED_MONTH = '(\\p{L}{3,10})\\.?'
+const GAP = '[ ./,-]+'
+/** 20-Apr-15, 20 April 2015, 20. April 2015 */
+const DAY_FIRST = new RegExp(`^(\\d{1,2})\\.?${GAP}${NAMED_MONTH}${GAP}'?(\\d{2}|\\d{4})$`, 'u')
+/** Apr 20, 2015 */
+const MONTH_FIRST = new RegExp(`^${NAMED_MONTH}${GAP}(\\d{1,2})${GAP}'?(\\d{2}|\\d{4})$`, 'u')
+/** 2015-Apr-20 */
+const YEAR_FIRST = new RegExp(`^(\\d{4})${GAP}${NAMED_MONTH}${GAP}(\\d{1,2})$`, 'u')
+
+const padToTwo = (text: string) => text.padStart(2, '0')
+
+/** Returns the date in a list, which is empty if month or day is out of range. */
+function toShortDate(year: string, month: string, day: string): ShortDate[] {
+  const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31
+  return isDate ? [{ year: year.slice(-2).padStart(2, '0'), month: padToTwo(month), day: padToTwo(day) }] : []
+}
+
+/** The number of a month by its name: '4' for 'April'; '0' if no month begins like this. */
+function findMonth(name: string): string {
+  return String(MONTHS.findIndex((month) => month.test(name.toLowerCase())) + 1)
+}
+
+function parseNamedDate(text: string): ShortDate[] {
+  const [, day = '', name = '', year = ''] = DAY_FIRST.exec(text) ?? []
+  if (day) return toShortDate(year, findMonth(name), day)
+  const [, firstName = '', secondDay = '', lastYear = ''] = MONTH_FIRST.exec(text) ?? []
+  if (firstName) return toShortDate(lastYear, findMonth(firstName), secondDay)
+  const [, firstYear = '', middleName = '', lastDay = ''] = YEAR_FIRST.exec(text) ?? []
+  return firstYear ? toShortDate(firstYear, findMonth(middleName), lastDay) : []
+}
+
+/** Three groups of digits, the last or the first of them perhaps a year. */
+const THREE_GROUPS = /^(\d{1,4})([ ./:,-]+)(\d{1,2})[ ./:,-]+'?(\d{1,5})$/
+
+/** The dates that three groups of digits may stand for: day or month may come first, or the year. */
+function parseNumericDate(text: string): ShortDate[] {
+  const [, first = '', , second = '', third = ''] = THREE_GROUPS.exec(text) ?? []
+  const yearLast =
+    first.length <= 2 ? [...toShortDate(third, second, first), ...toShortDate(third, first, second)] : []
+  const mayBeginWithYear = first.length === 4 || (first.length === 2 && third.length <= 2)
+  return [...yearLast, ...(mayBeginWithYear ? toShortDate(first, second, third) : [])]
+}
+
+const withoutTime = (text: string) =>
+  normalizeText(text.slice(0, MAX_DATE_LENGTH + 1))
+    .trim()
+    .replace(TIME, '')
+
+/** The dates that a text may stand for, likeliest first: none, or several if day, month and year may swap. */
+export function parseDates(text: string): ShortDate[] {
+  if (text.length > MAX_DATE_LENGTH) return []
+  const date = withoutTime(text)
+  const named = parseNamedDate(date)
+  return named.length > 0 ? named : parseNumericDate(date)
+}
+
+const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group)
+/** A month and a year: 06/2005, 2005-06. */
+const MONTH_AND_YEAR = /^(?:(?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-](?:0?[1-9]|1[0-2]))$/
+
+/** Whether three groups of digits have the widths of a date, whatever their digits. */
+function hasDateGroups(text: string, printsPairs: boolean): boolean {
+  const [, first = '', gap = '', second = '', third = ''] = THREE_GROUPS.exec(text) ?? []
+  if (second === '') return false
+  const widths = [first, second, third].map(({ length }) => length)
+  const hasDateWidths = first.length <= 2 ? third.length !== 3 : isYear(first) && third.length <= 2
+  if (!hasDateWidths) return false
+  if (isYear(first) || isYear(third)) return true
+  const isReadable = parseNumericDate(text).length > 0
+  if (third.length > 2) return gap.includes('/') && isReadable
+  // Two pairs and a digit are an unfinished sort code: 20-04-1.
+  if (printsPairs && widths.join('') === '221' && gap.includes('-')) return false
+  if (widths.includes(1)) return true
+  // Pairs of digits: blanks are formatting, slashes and dots are those of dates.
+  return isReadable && (/[./]/.test(gap) || (gap.includes('-') && !printsPairs))
+}
+
+function readsAsDate(text: string, printsPairs: boolean): boolean {
+  if (text.length > MAX_DATE_LENGTH) return false
+  const date = withoutTime(text)
+  const hasTime = date !== normalizeText(text).trim()
+  if (hasDateGroups(date, printsPairs) || MONTH_AND_YEAR.test(date)) return true
+  return parseNamedDate(date).length > 0 || (hasTime && parseNumericDate(date).length > 0)
+}
+
+/** The codes of six digits that a spreadsheet may have turned into a date: DDMMYY, MMDDYY and YYMMDD. */
+export function listCodesOfDate(text: string): string[] {
+  const codes = parseDates(text).flatMap(({ year, month, day }) => [
+    day + month + year,
+    month + day + year,
+    year + month + day,
+  ])
+  return [...new Set(codes)]
+}
+
+/** Whether an examination refuses its input because it reads as a date. */
+export function isRefusedAsDate({ isWellFormed, checks }: Examination): boolean {
+  return !isWellFormed && checks[0]?.id === 'date'
+}
+
+function describeDate(text: string, format: ((code: string) => string) | null): string {
+  const codes = format ? listCodesOfDate(text).map(format) : []
+  if (codes.length === 0) return 'This reads as a date, not as a code'
+  return `This reads as a date, not as a code: a spreadsheet may have made it from ${codes.join(' or ')}`
+}
+
+/**
+ * Returns the function that examines input by the rules of a type, and refuses dates before. `formatPairs`
+ * formats codes of the type if they are printed in pairs (20-04-15), which a spreadsheet takes for dates.
+ */
+export function refuseDates(
+  examine: (input: string) => Examination,
+  formatPairs: ((code: string) => string) | null = null,
+): (input: string) => Examination {
+  return (input) => {
+    // No code that is compact already is a date, and most codes are.
+    if (/^[A-Za-z0-9]*$/.test(input) || !readsAsDate(input, formatPairs !== null)) return examine(input)
+    const error = describeDate(input, formatPairs)
+    const check: Check = {
+      id: 'date',
+      outcome: 'fail',
+      statement: 'A code, not a date',
+      working: 'it has the groups of a date',
+      source: 'Our own rule: the digits of a date are no code',
+    }
+    return createMalformedExamination(compactCode(input), error, [check])
+  }
+}
