@@ -1,12 +1,14 @@
 import type * as builtPages from '../../src/web/entry-server.tsx'
 
-/** Pages in each state that has a URL, by the name of the state. Those named 'not found' have status 404. */
+/**
+ * Pages whose path has named parts, and further states of other pages, by name. Pages named 'not found' have
+ * status 404.
+ */
 const STATES = {
   home: '/',
   'home with results': '/?term=barclays',
   'home with another tool': '/?tool=sort-code',
   'home with choices': '/?term=062000',
-  search: '/swift',
   results: '/swift?term=deutsche+bank+frankfurt',
   'no results': '/swift?term=qqqqqqqqzzzz',
   'unlisted code': '/swift?term=QQQQDEFF',
@@ -17,64 +19,41 @@ const STATES = {
   'bank with a long name': '/swift/BOFAHKHX',
   'bank not found': '/swift/de/no-such-bank',
   'code not found': '/swift/QQQQDEFF',
-  'IBAN tool': '/iban',
   'IBAN tool with an error': '/iban?iban=DE89',
   IBAN: '/iban/validate/DE89370400440532013000',
   'IBAN with a long name': '/iban/validate/BE87693000000094',
   'longest IBAN': '/iban/validate/MT84MALT011000012345MTLCAST001S',
   'IBAN of an unknown bank': '/iban/validate/SE4550000000058398257466',
   'IBAN, not found': '/iban/validate/DE88370400440532013000',
-  'routing tool': '/routing-number',
   'routing number': '/routing-number/validate/021000021',
   'routing number of an unknown bank': '/routing-number/validate/011000015',
   'routing number, not found': '/routing-number/validate/021000022',
-  'sort code tool': '/sort-code',
   'sort code': '/sort-code/details/089999',
   'sort code, not found': '/sort-code/details/000001',
-  'CHIPS tool': '/chips',
   'CHIPS number': '/chips/details/0002',
   'CHIPS number, not confirmed': '/chips/details/0112',
   'CHIPS number, not found': '/chips/details/123',
-  'BSB tool': '/bsb',
   BSB: '/bsb/details/062000',
   'BSB, not found': '/bsb/details/999999',
-  'search history': '/search-history',
-  changelog: '/changelog',
-  status: '/status',
-  contact: '/contact',
-  'check a list': '/check',
   'message sent': '/contact?sent',
-  API: '/api',
   'API, another type': '/api?endpoints=iban&sample=java',
   'API, batch': '/api?endpoints=batch&sample=php',
-  glossary: '/glossary',
-  articles: '/blog',
   article: '/blog/how-to-read-an-iban',
   'article, not found': '/blog/none',
-  data: '/data',
-  about: '/about',
-  questions: '/faq',
   'questions with an open answer': '/faq#accuracy',
-  privacy: '/privacy',
-  terms: '/terms',
-  countries: '/swift/countries',
   'banks of a country': '/swift/li',
   'last page of banks': '/swift/at?page=5',
   'banks of a city': '/swift/de/in/bonn',
   'country without banks, not found': '/swift/zz',
-  'IBAN countries': '/iban/countries',
   'IBANs of a country': '/iban/mt',
   'IBANs with national check digits': '/iban/fr',
   'country without IBANs': '/iban/us',
-  states: '/routing-number/states',
   'codes of a state': '/routing-number/state/ny',
   'codes of a bank': '/routing-number/bank/capital-one-na',
-  'ranges by bank': '/bsb/banks',
   'ranges of a bank': '/bsb/bank/westpac-banking-corporation',
   'BSBs by state, not found': '/bsb/states',
   'BSBs of a state, not found': '/bsb/state/nsw',
   'sort codes of a bank': '/sort-code/bank/atom-bank',
-  participants: '/chips/participants',
   participant: '/chips/participant/banco-do-brasil-sa',
   'not found': '/no/such/page',
 } as const
@@ -91,13 +70,12 @@ export const PAGE_PATTERNS: readonly string[] = allRoutes.flatMap((route) =>
 /** The pattern of the page at a path; undefined if there is no such page. */
 export const findPattern = (path: string) => matchRoute(allRoutes, path.replace(/[?#].*/, ''))?.route.pattern
 
-const listedPatterns = Object.values(STATES).map(findPattern)
-const otherPaths = PAGE_PATTERNS.filter(
-  (pattern) => !pattern.includes(':') && !listedPatterns.includes(pattern),
-)
-
-/** Every page in each state that has a URL. A page whose path has no named part needs no entry in STATES. */
+/** The pages of STATES, and all other pages whose path has no named part: 'iban countries'. */
 export const PAGES: Readonly<Record<string, string>> = {
   ...STATES,
-  ...Object.fromEntries(otherPaths.map((path) => [path, path])),
+  ...Object.fromEntries(
+    PAGE_PATTERNS.filter(
+      (pattern) => !pattern.includes(':') && !Object.values<string>(STATES).includes(pattern),
+    ).map((path) => [path.slice(1).replaceAll('/', ' '), path]),
+  ),
 }
