@@ -25,6 +25,7 @@ export const STATE_PROBLEMS = {
   unfit: 'the tables of the database do not match this program',
   busy: 'the database is busy or out of resources',
   moved: 'the state file has been removed or replaced',
+  damaged: 'the state file is damaged',
 } as const
 
 export type StateProblem = keyof typeof STATE_PROBLEMS

@@ -30,7 +30,7 @@ export interface StateTables {
 /** The opened state. Its tables exist when the first query runs. */
 export interface OpenState {
   readonly db: Kysely<StateTables>
-  /** Throws a StateUnavailable when the state file was removed or replaced. Does nothing for PostgreSQL. */
+  /** Throws a StateUnavailable when the state file was removed, replaced or damaged. Not for PostgreSQL. */
   checkFilePresence(): void
   /** Closes the file or the connections. A second call does nothing. */
   close(): Promise<void>

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { copyState, type TableCounts } from '../../storage/copy-state.ts'
 import { openState, type StateLocation } from '../../storage/open-state.ts'
 import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
+import { removeOldBackups, writeBackup } from '../../storage/sqlite/backup.ts'
+import { readConfigOrExit } from '../process/config.ts'
 import { CommandFailure, UsageError } from './terminal.ts'
 import { runReportingErrors } from './with-state.ts'
 
@@ -20,6 +23,36 @@ export function declareCommands(state: Command) {
     .requiredOption('--to <database>', DATABASE_FORMAT)
     .option('--replace', 'first delete the rows of the target database')
     .action(copyStateAndReport)
+  state
+    .command('backup')
+    .description('Write a checked backup of the SQLite state to a folder, while the site runs')
+    .argument('<folder>', 'the folder for backups, which only its owner should be able to read')
+    .option('--every <minutes>', 'repeat until the process is ended')
+    .option('--keep <number>', 'delete all but the newest backups of the folder', '7')
+    .action(backUpState)
+}
+
+/** Parses a whole number from 1; throws UsageError. */
+function parseCount(option: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError(`${option} must be a whole number from 1`)
+  return Number(text)
+}
+
+async function backUpState(
+  folder: string,
+  { every, keep }: { readonly every?: string; readonly keep: string },
+): Promise<void> {
+  await runReportingErrors(async () => {
+    const { state } = readConfigOrExit()
+    if (typeof state !== 'string') throw new UsageError('The state is in PostgreSQL: use pg_dump')
+    if (!existsSync(state)) throw new UsageError(`There is no file ${state}`)
+    const [count, minutes] = [parseCount('--keep', keep), every ? parseCount('--every', every) : null]
+    do {
+      console.log(await writeBackup(state, resolve(folder), new Date()))
+      removeOldBackups(resolve(folder), count)
+      if (minutes !== null) await setTimeout(minutes * 60_000)
+    } while (minutes !== null)
+  })
 }
 
 /** Returns the path of a SQLite file, or the URL of a PostgreSQL database with the size of the pool. */

@@ -16,6 +16,7 @@ import { migrate } from '../migrations.ts'
 import type { OpenState, StateEvents, StateTables } from '../state.ts'
 import { StateFileError, StateUnavailable } from '../state-error.ts'
 import { BUSY_TIMEOUT_MS, OpenDatabaseDialect, retryWhileBusy } from './dialect.ts'
+import { createLogCheck, quickCheckInThread } from './file-damage.ts'
 
 /** 'Bcst' in ASCII: distinguishes the state file from other SQLite files. */
 const APPLICATION_ID = 0x42637374
@@ -102,27 +103,35 @@ function checkIsStateFile(sqlite: Database.Database): void {
 /**
  * Opens and migrates the state file; creates it and its folder if missing. Several processes may open it at
  * once. Throws a StateFileError, which names the file. If the file is removed or replaced later, transactions
- * throw a StateUnavailable; `events` report it.
+ * throw a StateUnavailable; `events` report it. The same applies to a file that is damaged later.
  */
-export async function openSqliteState(file: string, events: StateEvents = {}): Promise<OpenState> {
+export async function openSqliteState(
+  file: string,
+  events: StateEvents = {},
+  damageCheckIntervalMs = DAMAGE_CHECK_INTERVAL_MS,
+): Promise<OpenState> {
   try {
     await createIfMissing(file)
     if (statSync(file).size === 0)
       throw new Error('it is empty: restore a backup, or remove it to start empty')
-    return await openExistingFile(file, events)
+    return await openExistingFile(file, events, damageCheckIntervalMs)
   } catch (error) {
     throw new StateFileError(file, error)
   }
 }
 
-async function openExistingFile(file: string, events: StateEvents): Promise<OpenState> {
+async function openExistingFile(
+  file: string,
+  events: StateEvents,
+  damageCheckIntervalMs: number,
+): Promise<OpenState> {
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true })
   try {
     await retryWhileBusy(() => checkIsStateFile(sqlite))
     // The checks begin after the migration, because it creates the write-ahead log, which they need.
     let checkFilePresence = () => {}
     const db = await prepareDatabase(sqlite, () => checkFilePresence())
-    const presence = watchFilePresence(file, events)
+    const presence = watchFilePresence(sqlite, file, events, damageCheckIntervalMs)
     checkFilePresence = presence.check
     return {
       db,
@@ -139,10 +148,12 @@ async function openExistingFile(file: string, events: StateEvents): Promise<Open
 }
 
 const CHECK_INTERVAL_MS = 1000
+/** quick_check reads the whole file, in a thread of its own. It also runs at start. */
+const DAMAGE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 /** Checks whether an open state file is still at its path. Writes to a removed file are lost on close. */
 interface FilePresence {
-  /** Throws a StateUnavailable if a file of the database is missing or replaced, or the database is empty. */
+  /** Throws a StateUnavailable if a file of the database is missing, replaced or damaged. */
   check(): void
   /** Stops the checks. */
   close(): void
@@ -170,37 +181,60 @@ function readFileIdentity(path: string, { mayBeEmpty }: { readonly mayBeEmpty: b
 /**
  * Records the identities of the files that SQLite has opened, and compares them once a second, so that
  * `events` report a removal even on an idle site. The state is available again when the same files are back.
+ * A damaged file stays unavailable until the restart, at which the operator restores it.
  */
-function watchFilePresence(file: string, { onUnavailable, onAvailable }: StateEvents): FilePresence {
+function watchFilePresence(
+  sqlite: Database.Database,
+  file: string,
+  { onUnavailable, onAvailable }: StateEvents,
+  damageCheckIntervalMs: number,
+): FilePresence {
   const paths = listDatabaseFiles(file)
   // The log may be empty: SQLite may truncate it after a checkpoint.
   const readIdentities = () => paths.map((path) => readFileIdentity(path, { mayBeEmpty: path !== file }))
   const identities = readIdentities()
+  const realFile = realpathSync(file)
+  const hasLostFrames = createLogCheck(sqlite, `${realFile}-wal`)
   let outage: StateUnavailable | null = null
 
+  function beginOutage(problem: 'moved' | 'damaged', detail: string): void {
+    outage = new StateUnavailable(problem, detail)
+    onUnavailable?.(outage)
+  }
+
   function compareIdentities(): void {
+    if (outage?.problem === 'damaged') return
     const found = readIdentities()
     const lost = paths.filter((_path, index) => found[index] !== identities[index])
     if (lost.length === 0) {
       if (outage) onAvailable?.()
       outage = null
+      if (hasLostFrames()) beginOutage('damaged', `${realFile}-wal is shorter than its index says`)
       return
     }
     if (outage) return
-    outage = new StateUnavailable(
-      'moved',
-      `${lost.join(', ')}; restore these files, or restart the site to use the files that are there now`,
-    )
-    onUnavailable?.(outage)
+    const remedy = 'restore these files, or restart the site to use the files that are there now'
+    beginOutage('moved', `${lost.join(', ')}; ${remedy}`)
   }
 
-  const timer = setInterval(compareIdentities, CHECK_INTERVAL_MS)
-  timer.unref()
+  async function checkForDamage(): Promise<void> {
+    const result = await quickCheckInThread(realFile)
+    if (result !== 'ok' && outage?.problem !== 'damaged') beginOutage('damaged', `${realFile}: ${result}`)
+  }
+
+  const timers = [
+    setInterval(compareIdentities, CHECK_INTERVAL_MS),
+    // A check that cannot run, because the file was removed, is repeated.
+    setInterval(() => void checkForDamage().catch(() => {}), damageCheckIntervalMs),
+  ]
+  for (const timer of timers) timer.unref()
   return {
     check() {
       compareIdentities()
       if (outage) throw outage
     },
-    close: () => clearInterval(timer),
+    close() {
+      for (const timer of timers) clearInterval(timer)
+    },
   }
 }
