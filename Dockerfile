@@ -26,6 +26,7 @@ RUN npm ci --omit=dev
 FROM built AS publisher
 ENV STATE_DIR=/var/lib/bankcodex
 RUN install -d -o node -g node -m 0700 /var/lib/bankcodex
+RUN install -d -o node -g node -m 0755 /srv/published
 USER node
 VOLUME /var/lib/bankcodex
 ENTRYPOINT ["bin/bankcodex"]
@@ -42,6 +43,8 @@ COPY src src
 COPY --from=built /app/dist dist
 COPY --from=built /app/var/directory.sqlite var/directory.sqlite
 RUN install -d -o node -g node -m 0700 /var/lib/bankcodex
+# A new volume at this path gets its owner: the publisher writes to it as the same user.
+RUN install -d -o node -g node -m 0755 /srv/published
 USER node
 VOLUME /var/lib/bankcodex
 EXPOSE 3000

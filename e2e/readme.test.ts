@@ -27,7 +27,10 @@ const NODE_OPTIONS = `--import ${SMALL_SOURCES}`
 
 /** Starts the site with a command, and stops it. */
 async function startAndStop(command: string) {
-  const site = await startSite({ command: ['sh', '-c', `exec ${command}`], env: { NODE_ENV: '', PATH } })
+  const site = await startSite({
+    command: ['sh', '-c', `exec ${command}`],
+    env: { NODE_ENV: '', PATH, STATE_DIR: stateFolder },
+  })
   await site.stop()
 }
 
@@ -43,7 +46,7 @@ const RUNNERS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
     /^bin\/bankcodex /,
     (command) =>
       run('sh', ['-c', command], {
-        env: { ...process.env, PATH, STATE_DIR: stateFolder, DIRECTORY_FILE: '', NODE_OPTIONS },
+        env: { ...process.env, PATH, STATE_DIR: stateFolder, DIRECTORY_FILE: undefined, NODE_OPTIONS },
       }),
   ],
   [

@@ -29,7 +29,6 @@ const env = {
   NODE_ENV: 'production',
   STATE_DIR: stateFolder,
   DIRECTORY_FILE,
-  DATABASE_URL: '',
 }
 let site: RunningSite
 

@@ -3,7 +3,7 @@ import { openOwnSite } from './testing/own-site.ts'
 import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
-const siteUrl = openOwnSite({ DIRECTORY_FILE: '' })
+const siteUrl = openOwnSite({ DIRECTORY_FILE: undefined })
 
 describe('a site without a directory', () => {
   test('shows on a bank page that the directory is not available', async () => {

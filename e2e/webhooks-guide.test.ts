@@ -24,10 +24,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** A module that makes `data build` and `data import` read a dozen banks. */
 const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href
 
-const STATE = { STATE_DIR: folder, DIRECTORY_FILE: '' }
+const STATE = { STATE_DIR: folder, DIRECTORY_FILE: undefined }
 
 /** Runs a command in a shell and returns what it prints. */
-async function runCommand(command: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+async function runCommand(
+  command: string,
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<string> {
   const { stdout } = await run('sh', ['-c', command], { env: { ...process.env, ...env } })
   return stdout
 }

@@ -49,7 +49,7 @@ function copy(image: Image, args: string, build: BuildContext): Image {
 }
 
 /** Variables of the site, which the image does not inherit. Those of npm are inherited. */
-const UNSET = { STATE_DIR: '', DIRECTORY_FILE: '', DIRECTORY_URL: '' }
+const UNSET = { STATE_DIR: undefined, DIRECTORY_FILE: undefined, DIRECTORY_URL: undefined }
 
 function run(image: Image, args: string): Image {
   const env = { ...process.env, ...UNSET, ...image.environment }

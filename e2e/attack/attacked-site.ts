@@ -36,8 +36,8 @@ export async function startAttackedSite(
     env: {
       HOST: '127.0.0.1',
       TRUST_PROXY: '127.0.0.1',
-      DATABASE_URL: '',
-      REDIS_URL: '',
+      DATABASE_URL: undefined,
+      REDIS_URL: undefined,
       STATE_DIR: stateFolder,
       ...env,
     },

@@ -89,7 +89,7 @@ export async function attackWithGeneratedRequests(count: number, firstSeed: numb
   /** Log lines of level error, to find the cause of a response with status 500. */
   const loggedErrors: string[] = []
   const site = await startSite({
-    env: { HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1', DATABASE_URL: '', REDIS_URL: '' },
+    env: { HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1', DATABASE_URL: undefined, REDIS_URL: undefined },
     onLine(line) {
       if (line.includes('"level":50') && loggedErrors.length < MAX_SHOWN) loggedErrors.push(line)
     },

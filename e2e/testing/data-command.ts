@@ -17,7 +17,7 @@ export function startDataCommand(folder: string, args: readonly string[]): Child
   const env = {
     ...process.env,
     STATE_DIR: folder,
-    DATABASE_URL: '',
+    DATABASE_URL: undefined,
     DIRECTORY_FILE: join(folder, 'directory.sqlite'),
   }
   return spawn(process.execPath, [file, 'data', ...args], { env, stdio: 'ignore' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningSite, startSite } from './start-site.ts'
 
-type Settings = Readonly<Record<string, string>>
+type Settings = Readonly<Record<string, string | undefined>>
 
 /**
  * Starts a site for the tests of one file that need other settings or would disturb other tests. Returns a

@@ -21,7 +21,7 @@ interface StartOptions {
   /** SERVE_COMMAND when absent. */
   readonly command?: readonly [string, ...string[]]
   /** Environment variables, which override the defaults of this module. */
-  readonly env?: Readonly<Record<string, string>>
+  readonly env?: Readonly<Record<string, string | undefined>>
   /** Receives each line of standard output. */
   readonly onLine?: (line: string) => void
 }
@@ -62,7 +62,7 @@ export async function startSite({
     PORT: '0',
     HOST: 'localhost',
     LOG_LEVEL: 'fatal',
-    DATABASE_URL: '',
+    DATABASE_URL: undefined,
   }
   const child = spawn(program, args, {
     env: { ...process.env, ...defaults, STATE_DIR: stateFolder, DIRECTORY_FILE, ...env },

@@ -71,7 +71,10 @@ export interface MessageStore
   list(filter: MessageFilter, limit: number): Promise<StoredMessage[]>
   /** Counts the messages that have not been sent. */
   countUnsent(): Promise<number>
-  /** Makes a message due at once, whatever its state, and ends its lease. Returns false if no message has the id. */
+  /**
+   * Makes a message due at once, whatever its state, and ends its lease. Returns false if no message has the
+   * id.
+   */
   resend(id: string, now: Date): Promise<boolean>
   /** Deletes a message. Returns false if no message has the id. */
   remove(id: string): Promise<boolean>

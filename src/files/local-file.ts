@@ -29,7 +29,9 @@ export function writeFileAtomically(path: string, content: string | Uint8Array) 
   replaceFile(temporaryFile, path)
 }
 
-/** Reads a file; null if there is none. Throws if it cannot be read: existsSync would say that it is missing. */
+/**
+ * Reads a file; null if there is none. Throws if it cannot be read: existsSync would say that it is missing.
+ */
 export function readFileIfPresent(path: string): Buffer | null {
   try {
     return readFileSync(path)

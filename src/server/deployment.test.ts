@@ -21,7 +21,8 @@ function readServices(): [string, string][] {
 
 describe('compose.yaml', () => {
   it('defines all documented services', () => {
-    expect(readServices().map(([name]) => name)).toEqual(['node1', 'node2', 'proxy', 'database', 'valkey'])
+    const names = readServices().map(([name]) => name)
+    expect(names.join(' ')).toBe('node1 node2 publisher proxy database valkey')
   })
 
   it.each(readServices())('gives %s no capabilities and no new privileges', (_name, service) => {
@@ -30,9 +31,24 @@ describe('compose.yaml', () => {
   })
 
   it.each(readServices())('runs %s from a configurable image, pinned by digest', (name, service) => {
-    if (name.startsWith('node'))
-      expect(service).toMatch(/args:\n(?: +#.*\n)? +- NODE_IMAGE\n +image: bankcodex$/m)
+    if (name.startsWith('node') || name === 'publisher')
+      expect(service).toMatch(/args:\n(?: +#.*\n)? +- NODE_IMAGE\n +image: bankcodex(-publisher)?$/m)
     else expect(service).toMatch(/image: \$\{[A-Z]+_IMAGE:-[\w/]+:[\w.-]+@sha256:[0-9a-f]{64}\}$/m)
+  })
+
+  it.each(readServices())('rotates the log of %s', (_name, service) => {
+    expect(service).toMatch(/logging: \{ driver: json-file, options: \{ max-size: 10m, max-file: "5" \} \}/)
+  })
+
+  it('passes no empty variables to the site', () => {
+    expect(compose).not.toMatch(/^ {4}\w+: \$\{\w+:-\}$/m)
+  })
+
+  it('lets the nodes read the folder that the publisher writes', () => {
+    const services = new Map(readServices())
+    expect(services.get('publisher')).toContain('- published:/srv/published\n')
+    for (const node of ['node1', 'node2'])
+      expect(services.get(node)).toContain('"published:/srv/published:ro"')
   })
 
   it('listens on the loopback address by default', () => {

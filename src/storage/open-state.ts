@@ -2,9 +2,10 @@
  * Opens the state, which is the database of everything that the site itself stores (API keys, usage, watches,
  * messages), and checks whether it is available.
  */
+import { existsSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from './postgres/pool.ts'
-import { openPostgresState, type PostgresLocation } from './postgres/state-database.ts'
+import { hasPostgresState, openPostgresState, type PostgresLocation } from './postgres/state-database.ts'
 import { openSqliteState } from './sqlite/state-file.ts'
 import type { OpenState, StateEvents } from './state.ts'
 import { STATE_PROBLEMS, StateUnavailable, withStateTimeout } from './state-error.ts'
@@ -25,6 +26,13 @@ export async function openState(
   return typeof location === 'string'
     ? openSqliteState(location, events)
     : openPostgresState(location, events, timeouts)
+}
+
+/** Whether there is a state at this location. `openState` would create one. */
+export async function hasState(location: StateLocation): Promise<boolean> {
+  if (typeof location !== 'string') return hasPostgresState(location)
+  // A lost file with a remaining log is reported by openState.
+  return existsSync(location) || existsSync(`${location}-wal`)
 }
 
 /** Returns the public reason why the state is unavailable; null when it is available. */

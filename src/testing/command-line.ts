@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openState } from '../storage/open-state.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const PROGRAM = fileURLToPath(new URL('../server/command-line/bankcodex.ts', import.meta.url))
 
@@ -28,8 +31,10 @@ export interface ProcessResult {
   readonly signal: NodeJS.Signals | null
   /** The text on standard output. */
   readonly output: string
-  /** The text on standard error. */
+  /** The text on standard error, without the line about the state and the directory in use. */
   readonly errors: string
+  /** That line; undefined if there is none. */
+  readonly usedFiles: string | undefined
   /** The maximum memory of the process in megabytes; undefined if the process was killed. */
   readonly megabytes: number | undefined
   /** From -20 to 19, the lowest priority; undefined if the process was killed. */
@@ -37,6 +42,17 @@ export interface ProcessResult {
   /** CPU time of all threads in seconds; undefined if the process was killed. */
   readonly cpuSeconds: number | undefined
 }
+
+/** Creates a folder with an empty state, as the start of a site does. */
+export async function createStateFolder(atEnd?: (remove: () => void) => void): Promise<string> {
+  const folder = temporaryFolder(atEnd)
+  const state = await openState(join(folder, 'state.sqlite'))
+  await state.close()
+  return folder
+}
+
+/** The line about the state and the directory of a command that changes something. */
+const USED_FILES = /^State: .*; directory: .*\n/
 
 /** The command that bin/bankcodex runs. */
 export function bankcodexCommand(...args: readonly string[]) {
@@ -80,7 +96,8 @@ function start(variables: Variables, preloadedModules: readonly string[], args: 
         code,
         signal,
         output,
-        errors: errors.replace(RESOURCE_REPORT, ''),
+        errors: errors.replace(RESOURCE_REPORT, '').replace(USED_FILES, ''),
+        usedFiles: USED_FILES.exec(errors)?.[0].trimEnd(),
         megabytes,
         niceness,
         cpuSeconds,

@@ -87,8 +87,8 @@ function createDirectory(
 
 /**
  * Reads a directory file into memory, verifies its checksum and opens it. SQLite gets a copy of the verified
- * bytes, so later changes of the file have no effect. Returns a failure for a file that is missing, unreadable,
- * damaged, too large, or of another program or schema version.
+ * bytes, so later changes of the file have no effect. Returns a failure for a file that is missing,
+ * unreadable, damaged, too large, or of another program or schema version.
  */
 export function openDirectory(file: string): OpenResult {
   let db: Database.Database | undefined

@@ -81,8 +81,8 @@ function checkStatedDate(kind: ImportKind, file: ImportFile, asOf: string | unde
   const stated = kind.readDate([file])
   if (asOf === undefined || stated === null || stated.startsWith(asOf) || asOf.startsWith(stated)) return
   throw new BuildError(
-    `${kind.id}: ${file.name} is dated ${stated}, and --as-of gives ${asOf}; omit --as-of for this kind, or ` +
-      'rename the file if the date in its name is wrong',
+    `${kind.id}: ${file.name} is dated ${stated}, and --as-of gives ${asOf}; omit --as-of for this kind, ` +
+      'or rename the file if the date in its name is wrong',
   )
 }
 

@@ -254,9 +254,9 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
 
 /**
  * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
- * types to these banks. With `reused`, codes are linked to the banks of the current directory instead, and the
- * type 'swift' is left out. The sources then lack lists that publish bank names, which are unchanged like the
- * banks: their spellings are reused too.
+ * types to these banks. With `reused`, codes are linked to the banks of the current directory instead, and
+ * the type 'swift' is left out. The sources then lack lists that publish bank names, which are unchanged like
+ * the banks: their spellings are reused too.
  */
 export function assembleDirectory(
   sources: readonly CollectedSource[],

@@ -3,11 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatSortCodes } from '../../importing/testing/small-directory.ts'
-import { startBankcodex, startSmallBankcodex } from '../../testing/command-line.ts'
+import { createStateFolder, startBankcodex, startSmallBankcodex } from '../../testing/command-line.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = temporaryFolder(afterAll)
+const folder = await createStateFolder(afterAll)
 const run = (...args: readonly string[]) => startBankcodex({ STATE_DIR: folder }, ...args).finished
 
 describe('bankcodex', () => {

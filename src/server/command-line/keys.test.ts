@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hashKeyText, isValidKeyText } from '../../api-keys/key-text.ts'
@@ -5,14 +6,14 @@ import { openState } from '../../storage/open-state.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
-import { startBankcodex } from '../../testing/command-line.ts'
+import { createStateFolder, startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const ADA = ['--name', 'Ada Lovelace', '--email', 'ada@example.com']
 
 /** Creates an empty state folder. Returns functions that run the command line on it and read its database. */
-function createState() {
-  const folder = temporaryFolder()
+async function createState() {
+  const folder = await createStateFolder()
   const run = (...args: readonly string[]) => startBankcodex({ STATE_DIR: folder }, 'keys', ...args).finished
   async function withDatabase<Result>(
     use: (db: Awaited<ReturnType<typeof openState>>['db']) => Promise<Result>,
@@ -26,14 +27,14 @@ function createState() {
 
 /** Creates a state folder with one key of the Free plan. */
 async function createStateWithKey() {
-  const state = createState()
+  const state = await createState()
   const { text, key } = await state.withDatabase((db) => issueTestKey(createKeyStore(db), 'free'))
   return { ...state, text, id: key.id.slice(0, 8) }
 }
 
 describe('bankcodex keys', () => {
   it('issue prints the whole key; list shows only its owner and last characters', async () => {
-    const { run, findKey } = createState()
+    const { run, findKey } = await createState()
     const issued = await run('issue', ...ADA, '--plan', 'business')
     expect(issued.code).toBe(0)
     const [text = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(issued.output) ?? []
@@ -110,15 +111,41 @@ describe('bankcodex keys', () => {
     ],
     [['usage', '0', '--month', '2026-13'], 'A month must look like 2026-11, not 2026-13'],
   ])('%j is a usage error, with exit code 2', async (args, message) => {
-    const { code, output, errors } = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...args)
-      .finished
+    const { code, output, errors } = await startBankcodex(
+      { STATE_DIR: await createStateFolder() },
+      'keys',
+      ...args,
+    ).finished
     expect([code, output]).toEqual([2, ''])
     expect(errors).toContain(message)
   })
 
   it('fails for a key that does not exist, with exit code 1', async () => {
     const args = ['set-plan', 'ffffffff', 'free']
-    const { code, errors } = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...args).finished
+    const { code, errors } = await startBankcodex({ STATE_DIR: await createStateFolder() }, 'keys', ...args)
+      .finished
     expect([code, errors]).toEqual([1, 'There is no key ffffffff\n'])
+  })
+})
+
+describe('a command without a state', () => {
+  it('fails, names the place, and creates none', async () => {
+    const folder = temporaryFolder()
+    const { code, output, errors } = await startBankcodex({ STATE_DIR: folder }, 'keys', 'issue', ...ADA)
+      .finished
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(errors).toMatch(`There is no state at ${folder}/state.sqlite. Start the site once`)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('the line about the state and the directory', () => {
+  it('is printed on standard error by a command that writes, and not by one that reads', async () => {
+    const folder = await createStateFolder()
+    const run = (...args: readonly string[]) =>
+      startBankcodex({ STATE_DIR: folder }, 'keys', ...args).finished
+    const line = `State: ${folder}/state.sqlite; directory: ${folder}/directory.sqlite`
+    expect(await run('issue', ...ADA)).toMatchObject({ usedFiles: line, errors: '' })
+    expect(await run('list')).toMatchObject({ usedFiles: undefined, errors: '' })
   })
 })

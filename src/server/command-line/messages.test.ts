@@ -41,7 +41,7 @@ describe('bankcodex messages', () => {
       '          Support, from Ada Lovelace <Ada@example.com>: Message 2',
       `${ids[0]?.slice(0, 8)}  ${NOW.toISOString()}  sent ${NOW.toISOString()}`,
       '          Support, from Ada Lovelace <Ada@example.com>: Message 1',
-      'SMTP_URL is not set: messages are not sent.',
+      '1 of them should have been sent: no running site has SMTP_URL.',
       '',
     ])
     expect((await run('list', '--state', 'failed')).output).toContain('Message 2')

@@ -8,7 +8,6 @@ import {
   type StoredMessage,
 } from '../../contact/message-store.ts'
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
-import { readConfigOrExit } from '../process/config.ts'
 import { escapeInvisible, formatUnknownArgument, JSON_OPTION, printJson, UsageError } from './terminal.ts'
 import { findByIdPrefix, shortenId, withStateDatabase } from './with-state.ts'
 
@@ -73,6 +72,14 @@ function isState(text: string): text is MessageState {
   return MESSAGE_STATES.some((state) => state === text)
 }
 
+/** A site with a mail server sends a message within seconds after it is due. */
+const OVERDUE_MS = 60_000
+
+/** Whether no site sends a message. The state tells it: the shell of this command may have other variables. */
+function isOverdue({ state, nextAttemptAt }: StoredMessage, now: Date): boolean {
+  return state === 'waiting' && Date.parse(nextAttemptAt) < now.getTime() - OVERDUE_MS
+}
+
 /** Prints the messages, newest first. `state` and `email` are optional filters. */
 async function listMessages({ state, email, json }: MessageListOptions): Promise<void> {
   await withMessages(async (store) => {
@@ -82,8 +89,9 @@ async function listMessages({ state, email, json }: MessageListOptions): Promise
     if (json) return printJson(messages)
     for (const message of messages) console.log(describeMessage(message))
     if (messages.length === 0) console.log('There are no messages.')
-    if (readConfigOrExit().smtpUrl === null && messages.some((message) => message.state === 'waiting'))
-      console.log('SMTP_URL is not set: messages are not sent.')
+    const overdue = messages.filter((message) => isOverdue(message, new Date()))
+    if (overdue.length > 0)
+      console.log(`${overdue.length} of them should have been sent: no running site has SMTP_URL.`)
   })
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { formatSortCodes, writeIncomingFile } from '../../importing/testing/small-directory.ts'
+import { openState } from '../../storage/open-state.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { inventedFile } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -31,6 +32,7 @@ describe('bankcodex with production packages only', () => {
   it('runs every command that does not build a directory', async () => {
     const folder = dirname(inventedFile())
     const keyFile = join(folder, 'key.pem')
+    await (await openState(join(folder, 'state.sqlite'))).close()
     const commands = [
       ['check', '--help'],
       ['data', '--help'],

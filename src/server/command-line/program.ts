@@ -59,6 +59,19 @@ program
   .argument('<shell>', SHELLS.join(' or '))
   .action(printCompletionScript)
 
+/** The commands that change neither the state nor the directory, or that print which ones they change. */
+const QUIET_COMMANDS: ReadonlySet<string> = new Set(
+  'list show usage status diff keygen copy check mcp completion'.split(' '),
+)
+
+// A command that writes says where: the state of the shell may be another one than that of the site.
+program.hook('preAction', async (_program, command) => {
+  if (QUIET_COMMANDS.has(command.name())) return
+  const { readConfigOrExit } = await import('../process/config.ts')
+  const { printUsedFiles } = await import('../process/used-files.ts')
+  printUsedFiles(readConfigOrExit())
+})
+
 try {
   await program.parseAsync()
 } catch (error) {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { startBankcodex } from '../../testing/command-line.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { createStateFolder, startBankcodex } from '../../testing/command-line.ts'
 
 describe('bankcodex status', () => {
   /** Creates a state folder. Returns a function that runs 'bankcodex status' on it. */
-  const createState = () => {
-    const folder = temporaryFolder()
+  const createState = async () => {
+    const folder = await createStateFolder()
     return (...args: readonly string[]) => startBankcodex({ STATE_DIR: folder }, 'status', ...args).finished
   }
 
   it('posts, lists, resolves and removes a note', async () => {
-    const run = createState()
+    const run = await createState()
     expect((await run('list')).output).toBe('There are no notes.\n')
     const { code, output } = await run('post', ' Lookups are slow. ')
     expect({ code, output }).toMatchObject({
@@ -30,7 +29,7 @@ describe('bankcodex status', () => {
     ['an unknown note', 1, ['resolve', '01234567'], 'There is no note 01234567\n'],
     ['too short an id', 2, ['remove', '0123'], /at least the first 8 characters/],
   ])('refuses %s in one line, with exit code %i', async (_case, exitCode, args, reason) => {
-    const { code, errors } = await createState()(...args)
+    const { code, errors } = await (await createState())(...args)
     expect(code).toBe(exitCode)
     expect(errors).toMatch(reason)
   })

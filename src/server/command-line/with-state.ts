@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { openState } from '../../storage/open-state.ts'
+import { hasState, openState, type StateLocation } from '../../storage/open-state.ts'
 import type { StateTables } from '../../storage/state.ts'
 import { StateError } from '../../storage/state-error.ts'
 import { readConfigOrExit } from '../process/config.ts'
+import { describeStateLocation } from '../process/used-files.ts'
 import { CommandFailure, setExitCode, UsageError } from './terminal.ts'
 
 const isExpected = (error: unknown): error is Error =>
@@ -19,10 +20,24 @@ export async function runReportingErrors(work: () => Promise<void>): Promise<voi
   }
 }
 
+/**
+ * Throws CommandFailure if there is no state. A command must not create one: it would write to a state that
+ * no site uses.
+ */
+async function requireState(location: StateLocation): Promise<void> {
+  if (await hasState(location)) return
+  throw new CommandFailure(
+    `There is no state at ${describeStateLocation(location)}. Start the site once, which creates it; if ` +
+      'a site runs already, set STATE_DIR or DATABASE_URL as it has them',
+  )
+}
+
 /** Opens the configured state database, runs `work` and closes the database. Prints expected errors. */
 export async function withStateDatabase(work: (db: Kysely<StateTables>) => Promise<void>): Promise<void> {
   await runReportingErrors(async () => {
-    const state = await openState(readConfigOrExit().state)
+    const location = readConfigOrExit().state
+    await requireState(location)
+    const state = await openState(location)
     await work(state.db).finally(state.close)
   })
 }

@@ -95,11 +95,6 @@ describe('the configuration', () => {
   })
 
   it.each([
-    [{ PORT: '' }, { port: 3000 }],
-    [
-      { PORT: '  ', LOG_LEVEL: ' ' },
-      { port: 3000, logLevel: 'info' },
-    ],
     [{ HOST: 'localhost' }, { host: '127.0.0.1' }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
     [{ PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
@@ -128,6 +123,9 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['PORT', '80.5', ''],
     ['SITE_URL', 'codes.example', 'must be an http or https address'],
     ['SITE_URL', 'ftp://codes.example', 'must be an http or https address'],
+    ['SITE_URL', 'https://codes.example/bank', 'must be an http or https address without a path'],
+    ['SITE_URL', 'https://codes.example/?x=1', 'must be an http or https address without a path'],
+    ['SITE_URL', 'https://user@codes.example/', 'must be an http or https address without a path'],
     ...['true', '1', 'proxy.example', '0.0.0.0/0', '::/0', '10.0.0.0/33'].map((text) => [
       'TRUST_PROXY',
       text,
@@ -198,6 +196,42 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     },
   )
 
+  it.each(['DATABASE_URL', 'PORT', 'SMTP_URL', 'STATE_DIR'])('if it is empty: %s', (name) => {
+    for (const value of ['', '  '])
+      expect(parseConfig({ [name]: value })).toEqual({
+        ok: false,
+        problems: [`${name}=: is empty; give it a value, or do not set it`],
+      })
+  })
+
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABAES_URL', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['SITE_URLS', 'SITE_URL'],
+    ['STATEDIR', 'STATE_DIR'],
+    ['PUBLISH_KEYFILE', 'PUBLISH_KEY_FILE'],
+  ])('if its name is not known, but like that of another: %s', (name, meant) => {
+    expect(parseConfig({ [name]: 'secret' })).toEqual({
+      ok: false,
+      problems: [`${name}: is not known; is ${meant} meant?`],
+    })
+  })
+
+  it.each([
+    'PATH',
+    'HOME',
+    'PGPASSWORD',
+    'DATABASE_PORT',
+    'STATE_DIRECTORY',
+    'HTTP_URL',
+    'BASE_URL',
+    'PORTS',
+  ])('not for a variable of another program: %s', (name) => {
+    expect(parseConfig({ [name]: 'x' })).toMatchObject({ ok: true })
+  })
+
   it('together with all other invalid values', () => {
     const result = parseConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
     expect(!result.ok && result.problems.map((problem) => problem.split('=')[0]).sort()).toEqual([
@@ -214,6 +248,6 @@ describe('the Dockerfile and compose.yaml', () => {
   )
 
   it.each(Object.keys(ALL_VARIABLES))('set %s or pass it to the site', (name) => {
-    expect(`${dockerfile}\n${compose}`).toMatch(new RegExp(`^ENV .*\\b${name}=|^ {4}${name}: `, 'm'))
+    expect(`${dockerfile}\n${compose}`).toMatch(new RegExp(`^ENV .*\\b${name}=|^ {4}${name}:(?: |$)`, 'm'))
   })
 })

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { StateLocation } from '../../storage/open-state.ts'
 import type { ContactDetails } from '../../web/site.ts'
 import { createEnvironmentSchema, type Environment, SECRET_VARIABLES } from './environment-variables.ts'
+import { findNameProblems } from './variable-names.ts'
 
 export interface Config {
   readonly port: number
@@ -110,19 +111,24 @@ interface ConfigOptions {
   readonly allowsLoopback?: boolean
 }
 
-/** Parses the environment. Each problem names a variable, its value ('****' if secret) and the rule. */
+/**
+ * Parses the environment. An empty variable is a problem: it is often a secret that was not set. So is an
+ * unknown one with a name like that of a known one. Each problem names a variable, its value ('****' if
+ * secret) and the rule. */
 export function parseConfig(
   env: Readonly<Record<string, string | undefined>>,
   { allowsLoopback = true }: ConfigOptions = {},
 ): ConfigResult {
+  const nameProblems = findNameProblems(env)
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = createEnvironmentSchema(allowsLoopback).safeParse(nonEmpty)
-  if (parsed.success) return { ok: true, config: toConfig(parsed.data, allowsLoopback) }
-  const problems = parsed.error.issues.map((issue) => {
+  if (parsed.success && nameProblems.length === 0)
+    return { ok: true, config: toConfig(parsed.data, allowsLoopback) }
+  const valueProblems = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0])
     return `${name}=${SECRET_VARIABLES.has(name) ? '****' : (nonEmpty[name] ?? '')}: ${issue.message}`
   })
-  return { ok: false, problems }
+  return { ok: false, problems: [...nameProblems, ...valueProblems] }
 }
 
 /** Reads the configuration of this process. If it is invalid, prints the problems and exits with code 2. */

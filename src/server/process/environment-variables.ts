@@ -8,10 +8,14 @@ import { isLoopback } from '../../watches/egress-policy.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The origin of the site: scheme and host, without path or trailing slash. */
+const SITE_URL_RULE = 'must be an http or https address without a path, such as https://bankcodex.example'
+
+/** The origin of the site: scheme and host, without trailing slash. The site is not served below a path. */
 const siteUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://bankcodex.example' })
-  .transform((text) => new URL(text).origin)
+  .url({ protocol: /^https?$/, error: SITE_URL_RULE })
+  .transform((text) => new URL(text))
+  .refine(({ origin, href }) => href === `${origin}/`, SITE_URL_RULE)
+  .transform(({ origin }) => origin)
 
 const EMAIL_RULE = 'must be an e-mail address such as desk@bankcodex.example'
 const LINKS_RULE = 'must be https addresses separated by spaces'
@@ -141,6 +145,9 @@ export const createEnvironmentSchema = (allowsLoopback: boolean) =>
 
 /** The validated variables. */
 export type Environment = z.infer<ReturnType<typeof createEnvironmentSchema>>
+
+/** The names of the variables. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(createEnvironmentSchema(true).shape)
 
 /** Variables that may contain a password: error messages do not repeat their values. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([

@@ -88,6 +88,20 @@ export function openPostgresState(
   return { db, checkFilePresence() {}, close: () => db.destroy() }
 }
 
+/** Whether the database has the tables of a state. Rejects with a StateUnavailable if it cannot be asked. */
+export async function hasPostgresState(location: PostgresLocation): Promise<boolean> {
+  const db = createKysely(new ReconnectingPool({ ...location, maxConnections: 1 }, REQUEST_TIMEOUTS))
+  try {
+    const { rows } = await sql`
+      select 1 from information_schema.tables
+      where table_schema = current_schema() and table_name = 'recent_search'
+    `.execute(db)
+    return rows.length > 0
+  } finally {
+    await db.destroy()
+  }
+}
+
 /**
  * Disables Kysely's migration lock. MIGRATION_LOCK replaces it, because Kysely creates its migration tables
  * before it locks.

@@ -109,7 +109,7 @@ it('refuses an uncached key for a minute, only from an address that exceeded its
   expect(await requestWithKey(FIRST_ISSUED + 1)).toBe('admitted')
 })
 
-it('looks up a key that is not cached although others at its address called without a working key', async () => {
+it('looks up a key that is not cached although others at its address called without one', async () => {
   const { requestWithKey, requestWithoutKey, lookUps } = await createEndpoint()
   const responses: string[] = []
   for (let n = 0; n < 100; n++) responses.push(await requestWithoutKey())

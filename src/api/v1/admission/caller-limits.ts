@@ -1,8 +1,8 @@
 /**
  * Limits the requests of a key per minute, and the requests without a working key per IP address and minute.
- * A key that is not cached is looked up in the store only while the address of its caller has sent few unknown
- * keys, so that invented keys cannot overload the store (docs/decisions/2026-11-21-api-keys.md). Requests
- * without a key do not limit these look-ups: a valid key works, whatever others at its address send.
+ * A key that is not cached is looked up in the store only while the address of its caller has sent few
+ * unknown keys, so that invented keys cannot overload the store (docs/decisions/2026-11-21-api-keys.md).
+ * Requests without a key do not limit these look-ups: a valid key works, whatever others at its address send.
  */
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
@@ -104,7 +104,9 @@ export interface AnonymousRateLimits {
   ): Promise<Problem>
   /** Refuses a request whose key was not looked up. Does not count the request: its key may be valid. */
   refuseUnverified(request: FastifyRequest): Promise<Problem>
-  /** Creates the guard that allows the look-up of a key while the caller's address has sent few unknown keys. */
+  /**
+   * Creates the guard that allows the look-up of a key while the caller's address has sent few unknown keys.
+   */
   createKeyLookUpGuard(request: FastifyRequest): LookUpGuard
 }
 

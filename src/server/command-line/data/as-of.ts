@@ -21,8 +21,8 @@ function splitValue(value: string) {
 
 /**
  * Parses the values of --as-of: a date for all kinds ('2026-11-21') or for one of them ('fedach=2026-11').
- * Throws UsageError for a date that is neither a day nor a month or in the future, for a kind that is not among
- * `kindIds`, and for a second date of a kind.
+ * Throws UsageError for a date that is neither a day nor a month or in the future, for a kind that is not
+ * among `kindIds`, and for a second date of a kind.
  */
 export function parseDates(
   values: readonly string[] | undefined,

@@ -1,0 +1,43 @@
+/** Finds variables that are empty, and variables whose names are probably misspelt. */
+import { VARIABLE_NAMES } from './environment-variables.ts'
+
+/** Variables of the command line and of clients. */
+const OTHER_VARIABLES = ['PUBLISH_KEY_FILE', 'BANKCODEX_KEY']
+
+const KNOWN: ReadonlySet<string> = new Set([...VARIABLE_NAMES, ...OTHER_VARIABLES])
+
+/** Shorter names, such as PORT, are similar to variables of other programs: SORT, PORTS. */
+const MIN_COMPARED_LENGTH = 8
+
+/** Whether one character was added, left out or replaced, or two were exchanged. */
+function differsByOne(name: string, known: string): boolean {
+  if (Math.abs(name.length - known.length) > 1) return false
+  let start = 0
+  while (start < name.length && name[start] === known[start]) start++
+  const [nameRest, knownRest] = [name.slice(start), known.slice(start)]
+  return (
+    nameRest.slice(1) === knownRest ||
+    nameRest === knownRest.slice(1) ||
+    nameRest.slice(1) === knownRest.slice(1) ||
+    (nameRest[0] === knownRest[1] && nameRest[1] === knownRest[0] && nameRest.slice(2) === knownRest.slice(2))
+  )
+}
+
+/** The known variable that a name probably means: 'DATABASE_URL' for 'DATABSE_URL' and 'database_url'. */
+function findMeantVariable(name: string): string | undefined {
+  const upperCase = name.toUpperCase()
+  return [...KNOWN].find(
+    (known) => known.length >= MIN_COMPARED_LENGTH && (upperCase === known || differsByOne(upperCase, known)),
+  )
+}
+
+/** The problems of names in the environment: 'DATABSE_URL: is not known; is DATABASE_URL meant?' */
+export function findNameProblems(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(env).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    if (KNOWN.has(name))
+      return value.trim() === '' ? [`${name}=: is empty; give it a value, or do not set it`] : []
+    const meant = findMeantVariable(name)
+    return meant ? [`${name}: is not known; is ${meant} meant?`] : []
+  })
+}
