@@ -24,9 +24,8 @@ export function createSecurityHeaders(siteUrl: string): Readonly<Record<string, 
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(siteUrl.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    // Without includeSubDomains: other hosts below this one may have no TLS, and are not ours to decide on.
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
 

@@ -1,17 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
+import { findProgram } from '../../testing/server-process.ts'
 import { serveMetrics } from '../process/metrics-server.ts'
 import { addProcessMetrics, createMetrics } from './metrics.ts'
 import { addRequestMetrics } from './request-metrics.ts'
+
+/** Debian has it in the package `prometheus`. */
+const PROMTOOL = findProgram(['promtool'])
 
 const metrics = createMetrics()
 const list = inventedCodes('bsb', [], { completeness: { prefix: '', until: '2026-02-28' } })
 const site = await inventedSite({ metrics, otherSources: [list] })
 metrics.addDirectoryMetrics(site.live)
+const OLDEST_AT = new Date(Date.now() - 3_600_000)
+const backlogs = {
+  messages: { waitingCount: 3, oldestAt: OLDEST_AT },
+  events: { waitingCount: 0, oldestAt: null },
+}
+metrics.addStateMetrics({ checkState: async () => null, readBacklogs: async () => backlogs })
 const { text: key } = await issueTestKey(site.keys, 'business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {
@@ -33,6 +45,51 @@ it('metrics count requests, refusals and calls by route, never by address', asyn
   expect(text).toContain(`bankcodex_list_complete_until_seconds{source="invented-bsb"} ${end}`)
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).not.toContain('DE893704')
+})
+
+it('metrics report the release, the date of each source, and what waits in the state', async () => {
+  const text = await metrics.formatText()
+  expect(text).toMatch(/^bankcodex_build_info\{version="\d+\.\d+\.\d+",node="v\d+[.\d]+"\} 1$/m)
+  expect(text).toMatch(/^bankcodex_source_as_of_seconds\{source="invented"\} 1\d{9}$/m)
+  expect(text).toContain('bankcodex_state_ready 1')
+  expect(text).toContain('bankcodex_messages_waiting 3')
+  expect(text).toMatch(/^bankcodex_messages_oldest_waiting_seconds 36\d\d/m)
+  expect(text).toContain('bankcodex_webhook_events_waiting 0')
+  expect(text).toContain('bankcodex_webhook_events_oldest_waiting_seconds 0')
+})
+
+it('metrics leave out the backlogs of a state that is unavailable', async () => {
+  const unavailable = createMetrics()
+  const fails = async () => Promise.reject(new Error('no answer'))
+  unavailable.addStateMetrics({
+    checkState: async () => 'the database cannot be reached',
+    readBacklogs: fails,
+  })
+  const text = await unavailable.formatText()
+  expect(text).toContain('bankcodex_state_ready 0')
+  expect(text).not.toMatch(/^bankcodex_(messages|webhook_events)_\w+ /m)
+})
+
+it('metrics do not count probes, whose 503 is an answer', async () => {
+  await site.inject('/healthz')
+  await site.inject('/readyz')
+  expect(await metrics.formatText()).not.toMatch(/route="\/(healthz|readyz)"/)
+})
+
+it.skipIf(!PROMTOOL)('metrics and alerts pass the checks of promtool', async () => {
+  const text = await metrics.formatText()
+  const run = (args: string[], input = '') => spawnSync(PROMTOOL ?? '', args, { input, encoding: 'utf8' })
+  expect(run(['check', 'metrics'], text)).toMatchObject({ status: 0, stderr: '' })
+  expect(run(['check', 'config', 'deploy/prometheus/prometheus.yml'])).toMatchObject({ status: 0 })
+})
+
+it('alerts name metrics that exist', async () => {
+  const names = new Set((await metrics.formatText()).match(/^# TYPE (\S+)/gm)?.map((line) => line.slice(7)))
+  // Only sites with Redis have this one.
+  names.add('bankcodex_redis_ready')
+  const alerts = readFileSync('deploy/prometheus/alerts.yml', 'utf8')
+  for (const [name] of alerts.matchAll(/\b(bankcodex|nodejs)_\w+/g))
+    expect(names, name).toContain(name.replace(/_bucket$/, ''))
 })
 
 it('the duration of requests is a histogram for each route, summed over processes', async () => {
@@ -66,6 +123,8 @@ it('metrics have a separate port, which serves nothing else', async () => {
   const response = await fetch(`${origin}/metrics`)
   expect(response.headers.get('content-type')).toContain('text/plain')
   expect(await response.text()).toContain('# TYPE bankcodex_requests_total counter')
+  const head = await fetch(`${origin}/metrics`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
   expect((await fetch(`${origin}/`)).status).toBe(404)
   expect((await site.inject('/metrics')).body).not.toContain('bankcodex_requests_total')
 })

@@ -4,6 +4,7 @@
  */
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import packageJson from '../../../package.json' with { type: 'json' }
 // Declares request.caller and request.problem.
 import '../../api/v1/endpoint.ts'
 import type { Directory } from '../../directory/directory.ts'
@@ -13,12 +14,15 @@ import type { FetchResult } from '../../distribution/fetch-outcome.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { WatchMetrics } from '../process/background-tasks.ts'
 import { addRequestMetrics } from './request-metrics.ts'
+import { addStateMetrics, type StateMetricsSource } from './state-metrics.ts'
 
 export interface Metrics {
   /** Counts a request that has ended, with its duration, problem and counted calls. */
   readonly countRequest: OnRequestEnd
   /** Adds metrics of the current directory: its existence, its date and the periods of its lists. */
   addDirectoryMetrics(liveDirectory: Pick<LiveDirectory, 'getCurrent'>): void
+  /** Adds metrics of the state: whether it is available, and what waits in it. */
+  addStateMetrics(source: StateMetricsSource): void
   /** Adds a metric that says whether Redis is available. */
   addRedisMetric(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
@@ -79,13 +83,31 @@ function reportToSupervisor(registry: Registry) {
   new AggregatorRegistry()
 }
 
+/** Gauges of prom-client that are named like counters: `promtool check metrics` refuses them. */
+const MISNAMED_METRICS = ['handles', 'requests', 'resources'].map((name) => `nodejs_active_${name}_total`)
+
 /** Adds the metrics of the process: memory, CPU time, event loop. */
 export function addProcessMetrics(registry: Registry) {
   collectDefaultMetrics({ register: registry })
+  for (const name of MISNAMED_METRICS) registry.removeSingleMetric(name)
   // The supervisor reports the lag of the slowest worker: an average would hide it.
   const lag = registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')
   if (lag) Object.assign(lag, { aggregator: 'max' })
 }
+
+/** Adds the release of this program as labels. */
+function addBuildInfo(registers: Registry[]) {
+  new Gauge({
+    name: 'bankcodex_build_info',
+    help: 'The release of this program and its Node, as labels; the value is 1',
+    labelNames: ['version', 'node'] as const,
+    registers,
+    aggregator: 'max',
+  }).set({ version: packageJson.version, node: process.version }, 1)
+}
+
+/** Probes of proxies and orchestrators: their 503 is an answer, and their number says nothing. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 /**
  * Creates the metrics in a new registry. For all workers together, the supervisor reports the sum of a
@@ -96,6 +118,7 @@ export function createMetrics(): Metrics {
   addProcessMetrics(registry)
   if (cluster.isWorker) reportToSupervisor(registry)
   const { problems, calls } = createApiMetrics([registry])
+  addBuildInfo([registry])
   const recordRequest = addRequestMetrics(registry)
   const fetches = createFetchCounter([registry])
   return {
@@ -104,6 +127,7 @@ export function createMetrics(): Metrics {
     formatText: () => registry.metrics(),
     countRequest(request, reply, status) {
       const { method, routeOptions } = request
+      if (PROBES.has(routeOptions.url ?? '')) return
       // The pattern of the route instead of the URL: there are few patterns, and they contain no personal
       // data.
       recordRequest(method, routeOptions.url ?? 'none', status, reply.elapsedTime / 1000)
@@ -111,6 +135,7 @@ export function createMetrics(): Metrics {
       if (request.caller?.countedCalls)
         calls.inc({ plan: request.caller.plan.id }, request.caller.countedCalls)
     },
+    addStateMetrics: (source) => addStateMetrics(registry, source),
     addRedisMetric: (redis) => addRedisMetric(registry, redis),
     countFetch: (result) => fetches.inc({ result }),
     addDirectoryMetrics: (liveDirectory) => addDirectoryMetrics([registry], liveDirectory),
@@ -152,6 +177,20 @@ function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDire
     registers,
     aggregator: 'min',
     collect: collectValue(({ builtAt }) => Date.parse(builtAt) / 1000),
+  })
+  new Gauge({
+    name: 'bankcodex_source_as_of_seconds',
+    help: 'The date of a source of the current directory, in Unix seconds',
+    labelNames: ['source'] as const,
+    registers,
+    aggregator: 'min',
+    collect() {
+      this.reset()
+      const directoryOrFailure = liveDirectory.getCurrent()
+      if (!isOpenDirectory(directoryOrFailure)) return
+      for (const { id, asOf } of directoryOrFailure.sources)
+        this.set({ source: id }, getStartOfDay(getFirstDayAfter(asOf)) / 1000)
+    },
   })
   new Gauge({
     name: 'bankcodex_list_complete_until_seconds',

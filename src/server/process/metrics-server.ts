@@ -39,7 +39,8 @@ export async function startMetricsServer(
 /** Serves the metrics at /metrics and 404 elsewhere. Rejects when it cannot listen. */
 export async function serveMetrics(metrics: MetricsFormatter, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
-    if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (request.url !== '/metrics' || !isRead) return response.writeHead(404).end()
     try {
       const text = await metrics.formatText()
       response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)

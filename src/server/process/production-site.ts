@@ -6,6 +6,7 @@ import {
   followDirectory,
   type LiveDirectory,
 } from '../../directory/file/live-directory.ts'
+import { readBacklogs } from '../../storage/backlog.ts'
 import { createStateHealthCheck, openState } from '../../storage/open-state.ts'
 import { connectRedis } from '../../storage/redis.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
@@ -92,6 +93,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
   const redis = connectConfiguredRedis(config, getLog, apiAccess.expireCachedKey)
   const metrics = config.metrics && createMetrics()
   metrics?.addDirectoryMetrics(liveDirectory)
+  metrics?.addStateMetrics({ checkState, readBacklogs: () => readBacklogs(state.db) })
   if (redis) metrics?.addRedisMetric(redis)
   const watches = createWatchServices(
     state.db,
