@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { formatNumber } from '../../codes/format.ts'
 import type { ImportKind } from '../import-kind.ts'
+import type { SourceDescription } from '../source-description.ts'
 import { IMPORT_KINDS } from './registry.ts'
 
 const DOCS = '../../../docs/importing.md'
@@ -30,11 +31,23 @@ function createKindRow(kind: ImportKind): string[] {
 
 const wrapLines = (text: string) => text.replace(/(.{1,110})(?: |$)/g, '$1\n').trimEnd()
 
-/** The notes on a kind, and for a list that the operator writes its columns; '' if there is neither. */
-function formatSection({ id, notes, isWrittenByOperator, ...kind }: ImportKind): string {
-  const columns = describeSources(kind).flatMap(({ columns }) => Object.entries(columns))
-  const table = isWrittenByOperator ? `\n\n${formatTable(['column', 'content'], columns)}` : ''
-  return notes || table ? `\n\n### ${id}${notes ? `\n\n${wrapLines(notes)}` : ''}${table}` : ''
+/** The details that only exports have, as a sentence; '' if there are none. */
+function describeOwnDetails(sources: readonly SourceDescription[]): string {
+  const details = sources.flatMap(({ ownDetails = {} }) => Object.entries(ownDetails))
+  const names = details.map(([name, { meaning }]) => `\`${name}\` (${meaning})`)
+  return names.length > 0 ? `Only exports have ${names.join(', ')}.` : ''
+}
+
+/** What is to be said about a kind beyond its row in the table; '' for nothing. */
+function formatSection({ id, notes = '', isWrittenByOperator, ...kind }: ImportKind): string {
+  const sources = describeSources(kind)
+  const columns = sources.flatMap(({ columns }) => Object.entries(columns))
+  const paragraphs = [
+    wrapLines(notes),
+    wrapLines(describeOwnDetails(sources)),
+    isWrittenByOperator ? formatTable(['column', 'content'], columns) : '',
+  ].filter(Boolean)
+  return paragraphs.length > 0 ? ['', `### ${id}`, ...paragraphs].join('\n\n') : ''
 }
 
 // If this fails: npm run generate.
