@@ -3,9 +3,10 @@
  * some two minutes. Exits with 1 if a trial fails.
  */
 import { newPage } from './new-page.ts'
+import { newSource } from './new-source.ts'
 import { runTrial, type Trial } from './trial.ts'
 
-const TRIALS: readonly Trial[] = [newPage]
+const TRIALS: readonly Trial[] = [newPage, newSource]
 
 const [part = ''] = process.argv.slice(2)
 for (const trial of TRIALS.filter(({ name }) => name.includes(part)))

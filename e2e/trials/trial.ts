@@ -52,7 +52,8 @@ function copyRepository(): string {
 function applyEdit(copy: string, { file, text, after }: Edit) {
   const path = join(copy, file)
   mkdirSync(dirname(path), { recursive: true })
-  const [before, rest] = after === undefined ? ['', ''] : splitAfter(readFileSync(path, 'utf8'), after)
+  const present = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const [before, rest] = after === undefined ? ['', ''] : splitAfter(present, after)
   if (rest !== undefined) writeFileSync(path, before + text + rest)
 }
 
