@@ -27,7 +27,7 @@ const MALFORMED_NUMBERS = [
   ['', 'Account number is required'],
   ['6637', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
   ['6637495x', 'Account number must contain only digits'],
-  ['1234567890', 'Please use the 8-digit form of this account number, as on a statement'],
+  ['123456789', 'Account numbers of 9 digits are of Santander'],
 ] as const
 
 const sortCodePath = (sortCode: string) => `/sort-code/details/${sortCode}`

@@ -23,7 +23,7 @@ const STATES = {
   IBAN: '/iban/validate/DE89370400440532013000',
   'IBAN with a long name': '/iban/validate/BE87693000000094',
   'longest IBAN': '/iban/validate/MT84MALT011000012345MTLCAST001S',
-  'IBAN of an unknown bank': '/iban/validate/SE4550000000058398257466',
+  'IBAN of an unknown bank': '/iban/validate/LY83002048000020100120361',
   'IBAN, not found': '/iban/validate/DE88370400440532013000',
   'routing number': '/routing-number/validate/021000021',
   'routing number of an unknown bank': '/routing-number/validate/011000015',

@@ -61,7 +61,7 @@ export const VALIDATORS: readonly Validator[] = [
     ],
     toast: false,
     unknown: {
-      page: '/iban/validate/SE4550000000058398257466',
+      page: '/iban/validate/LY83002048000020100120361',
       message: 'Valid IBAN',
       facts: 'BankUnknown',
     },
