@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { offlineFiles } from './src/web/build/offline-files.ts'
-import { computedModules, importsWithoutPreload } from './src/web/build/replaced-modules.ts'
+import { computedModules, importsWithoutPreload, withoutPageTexts } from './src/web/build/replaced-modules.ts'
 
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
 
@@ -79,6 +79,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
   ssr: command === 'build' ? { noExternal: true } : {},
-  worker: { format: 'es', plugins: () => [importsWithoutPreload()] },
+  worker: { format: 'es', plugins: () => [importsWithoutPreload(), withoutPageTexts()] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
-import { lookUpCode } from '../lookup/answer.ts'
+import { lookUpCode } from '../lookup/finding.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import type { LookUp } from './cells/check-cell.ts'

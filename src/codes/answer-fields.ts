@@ -1,195 +1,122 @@
 /**
- * Declares the answers of a code type field by field: each field has a schema and a function that reads its
- * value. The answer for the site (`CodeResult`) has all fields. The public answer (in /v1) has `isValid`, the
- * documented fields of the type and the fields common to all types.
+ * The fields of answers, by group. Each declares which statement of the sources it comes from, and how its
+ * value is read. The code types add fields of their own, and name the fields in the interfaces.
  */
-import { z } from 'zod'
-import {
-  type CodeAnswer,
-  getBankName,
-  getDetails,
-  getEvidenceLevel,
-  getStatedOrDefaultBic,
-} from './code-answer.ts'
+
 import type { DetailField } from './code-entry.ts'
-import {
-  type CodeResult,
-  checkSchema,
-  codeResultSchema,
-  findSuccessor,
-  resultSourceSchema,
-  swiftBankSchema,
-  toCodeResult,
-  toResultSources,
-  toSwiftBank,
-} from './code-result.ts'
-import type { CodeType } from './types.ts'
+import { getCountryName } from './countries.ts'
+import { type Finding, getBankName, getDetails } from './finding.ts'
+import { toBic8, toBic11 } from './swift/bic-parts.ts'
 
-/** A field of an answer: its schema, and the function that reads its value. */
-export interface AnswerField<Value = unknown> {
-  readonly schema: z.ZodType<Value>
-  getValue(answer: CodeAnswer): Value
+export type FieldValue = string | boolean | readonly string[] | null
+
+/** What a source states: a detail of the code, or one of the fields that every entry has. */
+export type StatementName = DetailField | 'name' | 'country' | 'city' | `bank ${DetailField}`
+
+/** The kind of a value. 'text' is null if no source states it, 'required text' never is. */
+export type ValueKind = 'text' | 'required text' | 'yes or no' | 'list' | readonly string[]
+
+export interface AnswerField<Value extends FieldValue = FieldValue> {
+  /** The statement that the value comes from; null if it follows from the code or the bank’s page. */
+  readonly statedAs: StatementName | null
+  /** 'text' for most fields; a list has the texts that are possible. */
+  readonly kind: ValueKind
+  /** The value; null if no source states it. */
+  read(finding: Finding): Value
 }
 
-/**
- * Declares a text field. Its value is null if no source states the field. The reference of the public API
- * shows `description`.
- */
-export function textField(
-  getValue: (answer: CodeAnswer) => string | null,
-  description?: string,
-): AnswerField<string | null> {
-  const schema = z.string().nullable()
-  return { schema: description ? schema.describe(description) : schema, getValue }
+/** Declares a field with the value of a statement, or with a value that `read` derives from it. */
+export function stated(name: DetailField): AnswerField<string | null>
+export function stated<Value extends FieldValue>(
+  name: StatementName,
+  read: AnswerField<Value>['read'],
+  kind?: ValueKind,
+): AnswerField<Value>
+export function stated(
+  statedAs: StatementName,
+  read: AnswerField['read'] = (finding) => getDetails(finding)[statedAs as DetailField] ?? null,
+  kind: ValueKind = 'text',
+): AnswerField {
+  return { statedAs, kind, read }
 }
 
-/** Declares a text field whose value is a detail of the entry or of its institution: 'phone', 'postcode'. */
-export function detailField(name: DetailField, description?: string): AnswerField<string | null> {
-  return textField((answer) => getDetails(answer)[name] ?? null, description)
+/** Declares a field that no source states: it follows from the code itself, or from the page of the bank. */
+export function derived<Value extends FieldValue>(
+  read: AnswerField<Value>['read'],
+  kind: ValueKind = 'text',
+): AnswerField<Value> {
+  return { statedAs: null, kind, read }
 }
 
-/** The canonical code, or the compact input if it is malformed. */
-export const codeField: AnswerField<string> = { schema: z.string(), getValue: (answer) => answer.code }
+/** Declares a field that sources state of the bank, in the entry of its head office. */
+export function statedForBank(name: DetailField): AnswerField<string | null> {
+  return stated(`bank ${name}`, ({ headOffice }) => headOffice?.details[name] ?? null)
+}
 
-/** The name of the bank that holds the code. */
-export const bankNameField = textField(getBankName)
+type FieldGroup = Readonly<Record<string, AnswerField>>
+export type FieldGroups = Readonly<Record<string, FieldGroup>>
 
-/** The city of the code itself; null if only its institution is known. */
-export const cityField = textField(({ entry }) => entry?.city || null)
+const findCountry = ({ entry, institution }: Finding) => entry?.country || institution?.country || null
 
-/**
- * `swift` is the BIC that a source states for the code, else the default BIC of its bank. `swiftBank` is that
- * bank, as the SWIFT/BIC directory lists it.
- */
-export const SWIFT_FIELDS = {
-  swift: textField(getStatedOrDefaultBic),
-  swiftBank: {
-    schema: swiftBankSchema.nullable(),
-    getValue: (answer: CodeAnswer) => toSwiftBank(answer, getStatedOrDefaultBic(answer)),
+export const SHARED_FIELDS = {
+  /** The bank that holds the code. */
+  bank: {
+    name: stated('name', getBankName),
+    /** The BIC of the code: stated, or the default of its bank. */
+    bic: stated('bic', ({ bic }) => bic),
+    /** Legal entity identifier, ISO 17442. */
+    lei: stated('lei'),
+    /** The kind of bank, as its name says: 'Savings bank'. */
+    type: derived(({ bank }) => bank?.type ?? null),
   },
-}
+  /** The bank in the SWIFT/BIC directory. */
+  listedBank: {
+    name: derived(({ bank }) => bank?.name ?? null, 'required text'),
+    /** The English name. */
+    country: derived(({ bank }) => bank && getCountryName(bank.country), 'required text'),
+    /** The first eight characters of `bic11`; null if they are not listed with XXX for this bank. */
+    bic8: derived(({ headOffice }) => headOffice && toBic8(headOffice.code)),
+    /** The BIC of the code; null if the bank has several BICs and no source states which of them. */
+    bic11: derived(({ bank, bic }) => bank && bic && toBic11(bic)),
+    /** The path of the bank's page on this site. */
+    path: derived(({ bank }) => bank && `/swift/${bank.country.toLowerCase()}/${bank.slug}`, 'required text'),
+    website: statedForBank('website'),
+    // Documented fields that no source states.
+    serviceLevel: derived((): string | null => null),
+    verificationDate: derived((): string | null => null),
+  },
+  /** The branch that the code names. Its institution alone has no location but a country or city. */
+  location: {
+    branch: stated('branch'),
+    street: stated('address'),
+    city: stated('city', ({ entry, institution }) => entry?.city || institution?.city || null),
+    state: stated('state'),
+    postalCode: stated('postcode'),
+    /** ISO 3166-1 alpha-2, or XK. */
+    country: stated('country', findCountry),
+    /** The English name. */
+    countryName: stated('country', (finding) => {
+      const country = findCountry(finding)
+      return country && getCountryName(country)
+    }),
+  },
+  contact: {
+    phone: stated('phone'),
+    email: stated('email'),
+    website: stated('website'),
+    openingHours: stated('openingHours'),
+  },
+} as const satisfies FieldGroups
 
-const isValidSchema = z
-  .boolean()
-  .describe('Whether rules and sources show that the code is valid: true only with evidence')
-
-const statusSchema = codeResultSchema.shape.status.describe(
-  'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not ' +
-    'take it for valid',
+/** The details of head offices that answers about other codes of their banks state. */
+export const BANK_DETAILS: readonly DetailField[] = Object.values(SHARED_FIELDS.listedBank).flatMap(
+  ({ statedAs }) => (statedAs?.startsWith('bank ') ? [statedAs.slice('bank '.length) as DetailField] : []),
 )
 
-/** The schemas of the fields that follow the documented fields in the public answers of all types. */
-const COMMON_SCHEMAS = {
-  status: statusSchema,
-  error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
-  level: codeResultSchema.shape.level.describe(
-    'What is known: the code itself, only its institution, or neither',
-  ),
-  formatted: z.string().describe('The code, formatted for people to read'),
-  successor: z
-    .string()
-    .nullable()
-    .describe(
-      'The code that a source gives as a replacement for this one; ask the payee which of the two to use',
-    ),
-  source: z.string().nullable().describe('Who publishes the bank data in this answer'),
-  asOf: z.string().nullable().describe('The day, month or year of the source'),
-}
+/** The path of a field in groups: 'location.city'. */
+type PathIn<Groups> = {
+  [Group in keyof Groups & string]: `${Group}.${keyof Groups[Group] & string}`
+}[keyof Groups & string]
 
-/** The fields of a complete public answer that a short one leaves out. */
-export const checksAndSourcesSchema = z
-  .object({
-    checks: z
-      .array(checkSchema)
-      .describe('Each check behind the verdict, in order, with the document that sets its rule'),
-    sources: z
-      .array(resultSourceSchema)
-      .describe('All sources of the answer, with the fields that each provided'),
-  })
-  .meta({ id: 'Details' })
-
-/** The fields that the public answers of all types share. */
-export const verdictSchema = z.object({ isValid: isValidSchema, ...COMMON_SCHEMAS }).meta({ id: 'Verdict' })
-
-type FieldValues = Readonly<Record<string, unknown>>
-type ShortPublicAnswer = FieldValues & z.infer<typeof verdictSchema>
-type PublicAnswer = ShortPublicAnswer & z.infer<typeof checksAndSourcesSchema>
-
-/** The answers of a code type: its `answer-definition.ts` exports them as `answerDefinition`. */
-export interface AnswerDefinition<TypeFields extends FieldValues = FieldValues> {
-  /** The schema of the answer that the site's pages receive, as `toResult` returns it. */
-  readonly schema: z.ZodObject
-  toResult(answer: CodeAnswer): CodeResult & TypeFields
-  /** The documented fields of this type; `verdictSchema` has the public fields of all types. */
-  readonly documentedSchema: z.ZodObject
-  toPublicAnswer(answer: CodeAnswer): PublicAnswer
-  /** `toPublicAnswer` without checks and sources. */
-  toShortPublicAnswer(answer: CodeAnswer): ShortPublicAnswer
-}
-
-/** The fields of a type, and which of them the public API documents. */
-interface AnswerDeclaration<TypeFields extends FieldValues> {
-  readonly fields: { readonly [Name in keyof TypeFields]: AnswerField<TypeFields[Name]> }
-  /** In public order. Each is a name in `fields`, or a pair if the documented name differs. */
-  readonly documentedFields: readonly (string | readonly [documentedName: string, fieldName: string])[]
-}
-
-type NamedField = readonly [name: string, field: AnswerField]
-
-function toZodShape(namedFields: readonly NamedField[]): Record<string, z.ZodType> {
-  return Object.fromEntries(namedFields.map(([name, { schema }]) => [name, schema]))
-}
-
-// A loop, because Object.fromEntries takes four times as long.
-function getValues(namedFields: readonly NamedField[], answer: CodeAnswer): FieldValues {
-  const values: Record<string, unknown> = {}
-  for (const [name, field] of namedFields) values[name] = field.getValue(answer)
-  return values
-}
-
-/** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
-export function defineAnswer<TypeFields extends FieldValues>(
-  type: CodeType,
-  { fields, documentedFields }: AnswerDeclaration<TypeFields>,
-): AnswerDefinition<TypeFields> {
-  const allFields = Object.entries<AnswerField>(fields)
-  const fieldsByName = new Map(allFields)
-  const namedDocumentedFields = documentedFields.map((nameOrPair): NamedField => {
-    const [documentedName, fieldName] = typeof nameOrPair === 'string' ? [nameOrPair, nameOrPair] : nameOrPair
-    const field = fieldsByName.get(fieldName)
-    if (!field) throw new TypeError(`${type.id} has no field ${fieldName}`)
-    return [documentedName, field]
-  })
-  const toShortPublicAnswer = (answer: CodeAnswer): ShortPublicAnswer => ({
-    isValid: answer.isValid,
-    ...getValues(namedDocumentedFields, answer),
-    ...toCommonFields(type, answer),
-  })
-  return {
-    schema: codeResultSchema.extend(toZodShape(allFields)),
-    toResult: (answer) => ({
-      ...toCodeResult(type, answer),
-      ...(getValues(allFields, answer) as TypeFields),
-    }),
-    documentedSchema: z.object(toZodShape(namedDocumentedFields)),
-    toPublicAnswer: (answer) => ({
-      ...toShortPublicAnswer(answer),
-      checks: [...answer.checks],
-      sources: toResultSources(answer),
-    }),
-    toShortPublicAnswer,
-  }
-}
-
-function toCommonFields(type: CodeType, answer: CodeAnswer) {
-  const [mainSource] = answer.citedSources
-  return {
-    status: answer.status,
-    error: answer.error,
-    level: getEvidenceLevel(answer),
-    formatted: type.format(answer.code),
-    successor: findSuccessor(type, answer),
-    source: mainSource?.source.publisher ?? null,
-    asOf: mainSource?.source.asOf ?? null,
-  }
-}
+/** The path of a field in the answers of a type with fields `Own` of its own. */
+export type FieldPath<Own = unknown> = 'code' | 'formatted' | PathIn<typeof SHARED_FIELDS> | PathIn<Own>

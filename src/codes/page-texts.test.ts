@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from './answer-definitions.ts'
-import { createEveryAnswer } from './answers.test-data.ts'
+import type { BsbField } from './bsb/answer-definition.ts'
 import { CODE_TYPES } from './registry.ts'
 
 const types = await Promise.all(
@@ -11,15 +11,6 @@ const types = await Promise.all(
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
-}
-
-/** Lists the fields of an object, nested fields with a dot: 'bankInfo.name'. */
-function listFields(value: object): string[] {
-  return Object.entries(value).flatMap(([field, inner]) =>
-    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-      ? [field, ...listFields(inner).map((name) => `${field}.${name}`)]
-      : [field],
-  )
 }
 
 describe.each(types)('the page texts of $name', ({ type, texts }) => {
@@ -40,12 +31,13 @@ describe.each(types)('the page texts of $name', ({ type, texts }) => {
     expect(type.examine(code).isWellFormed).toBe(true)
   })
 
-  it('name only fields that results have, each once', () => {
+  it('name only fields that answers have, each once', () => {
     const namedFields = texts.fields.map(({ field }) => field)
     expect(new Set(namedFields).size).toBe(namedFields.length)
-    const results = Object.values(createEveryAnswer(type)).map(getAnswerDefinition(type.id).toResult)
-    const resultFields = new Set(results.flatMap(listFields))
-    expect(namedFields.filter((field) => !resultFields.has(field))).toEqual([])
+    const fields = getAnswerDefinition(type.id).groups.flatMap(([group, named]) =>
+      named.map(([name]) => `${group}.${name}`),
+    )
+    expect(fields).toEqual(expect.arrayContaining(namedFields))
   })
 })
 
@@ -53,4 +45,10 @@ it('every code type has its own title, description, lead and button text', () =>
   for (const field of ['title', 'description', 'lead'] as const)
     expect(new Set(types.map(({ texts }) => texts[field])).size).toBe(types.length)
   expect(new Set(types.map(({ texts }) => texts.form.button)).size).toBe(types.length)
+})
+
+it('a field that no answer has does not compile', () => {
+  // @ts-expect-error: the field is spelt 'location.city'
+  const misspelt: BsbField = 'location.citty'
+  expect(misspelt).toBeTruthy()
 })

@@ -18,6 +18,13 @@ export function findCodeType(id: string): CodeType<CodeTypeId> | undefined {
   return TYPES_BY_ID.get(id)
 }
 
+/** The code type with a known id. */
+export function getCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
+  const type = findCodeType(id)
+  if (!type) throw new TypeError(`there is no code type ${id}`)
+  return type
+}
+
 /** A code type that the input may be meant for. */
 export interface Candidate {
   readonly type: CodeType<CodeTypeId>

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   BANK,
-  createAnswer,
-  createEveryAnswer,
-  createListedAnswer,
+  createEveryFinding,
+  createFinding,
+  createListedFinding,
   type Fields,
   toParsedResult,
-} from './answers.test-data.ts'
+} from './findings.test-data.ts'
 import type { CodeType } from './types.ts'
 
 /** Picks the fields that have a value, except the fields that every result has. */
@@ -20,8 +20,8 @@ function pickFilledFields(result: Fields): Fields {
 }
 
 describe('fields that no source states are null', () => {
-  const createUnknownAnswer = (type: CodeType) =>
-    createAnswer(type, { status: 'unknown', error: type.notFoundError })
+  const createUnknownFinding = (type: CodeType) =>
+    createFinding(type, { status: 'unknown', error: type.notFoundError })
 
   it.each([
     ['sort-code', { sortCode: '200415' }],
@@ -48,7 +48,7 @@ describe('fields that no source states are null', () => {
       },
     ],
   ] as const)('for a code of type %s that no source lists', (id, fields) => {
-    expect(pickFilledFields(toParsedResult(id, createUnknownAnswer))).toEqual(fields)
+    expect(pickFilledFields(toParsedResult(id, createUnknownFinding))).toEqual(fields)
   })
 
   it.each([
@@ -59,13 +59,13 @@ describe('fields that no source states are null', () => {
     ['chips', { chipsAba: '0002', bankName: 'Aldermoor Bank' }],
     ['bsb', { bsbCode: '062000', bankName: 'Aldermoor Bank', stateByDigit: 'New South Wales or ACT' }],
   ] as const)('for a code of type %s that is listed with a name only', (id, fields) => {
-    expect(pickFilledFields(toParsedResult(id, (type) => createListedAnswer(type, {})))).toEqual(fields)
+    expect(pickFilledFields(toParsedResult(id, (type) => createListedFinding(type, {})))).toEqual(fields)
   })
 
   it.each(['iban', 'routing', 'bsb'] as const)('for a malformed code of type %s', (id) => {
-    const createMalformedAnswer = (type: CodeType) =>
-      createEveryAnswer(type)['that breaks a rule'] ?? createAnswer(type)
-    expect(Object.values(pickFilledFields(toParsedResult(id, createMalformedAnswer)))).toEqual(
+    const createMalformedFinding = (type: CodeType) =>
+      createEveryFinding(type)['that breaks a rule'] ?? createFinding(type)
+    expect(Object.values(pickFilledFields(toParsedResult(id, createMalformedFinding)))).toEqual(
       // 'iban' and 'formattedIban'; the other types have the code in one field.
       id === 'iban' ? ['X', 'X'] : ['X'],
     )
@@ -73,7 +73,7 @@ describe('fields that no source states are null', () => {
 
   it('for a routing number with a wrong checksum: district and type', () => {
     const result = toParsedResult('routing', (type) =>
-      createAnswer(type, { code: '021000020', status: 'invalid' }),
+      createFinding(type, { code: '021000020', status: 'invalid' }),
     )
     expect(result).toMatchObject({ federalReserveDistrict: null, routingNumberType: null })
   })
@@ -81,20 +81,14 @@ describe('fields that no source states are null', () => {
   it.each(['sort-code', 'chips', 'bsb', 'routing'] as const)(
     'for a code of type %s without a BIC, if its bank has several: the BIC of its head office may be wrong',
     (id) => {
-      const result = toParsedResult(id, (type) => ({
-        ...createListedAnswer(type, {}),
-        bank: { ...BANK, defaultBic8: null },
-      }))
+      const bank = { ...BANK, defaultBic8: null }
+      const result = toParsedResult(id, (type) => createListedFinding(type, {}, { bank }))
       expect(result).toMatchObject({ swift: null, swiftBank: { bic8: null, bic11: null } })
     },
   )
 
   it('for bank fields that have a typical value', () => {
-    const result = toParsedResult('bsb', (type) => ({
-      ...createListedAnswer(type, {}),
-      bank: BANK,
-      listedBic8: BANK.defaultBic8,
-    }))
+    const result = toParsedResult('bsb', (type) => createListedFinding(type, {}, { bank: BANK }))
     expect(result.swiftBank).toEqual({
       name: 'Aldermoor Bank AG',
       country: 'Germany',
@@ -121,7 +115,9 @@ describe('fields that a source states are in the result', () => {
       ach: 'no',
       bic: 'QQAAUS33XXX',
     }
-    expect(toParsedResult('routing', (type) => createListedAnswer(type, details, 'Albany'))).toMatchObject({
+    expect(
+      toParsedResult('routing', (type) => createListedFinding(type, details, { city: 'Albany' })),
+    ).toMatchObject({
       bankName: 'Aldermoor Bank',
       location: 'Albany, NY',
       address: '1 Elm Street',
@@ -142,7 +138,7 @@ describe('fields that a source states are in the result', () => {
     ['', { accountState: 'NJ' }, 'NJ'],
     ['', {}, null],
   ] as const)('for the location of a routing number: city %j, details %j: %j', (city, details, location) => {
-    expect(toParsedResult('routing', (type) => createListedAnswer(type, details, city)).location).toBe(
+    expect(toParsedResult('routing', (type) => createListedFinding(type, details, { city })).location).toBe(
       location,
     )
   })
@@ -150,18 +146,16 @@ describe('fields that a source states are in the result', () => {
   it('for a range of sort codes whose bank is in the United Kingdom and Ireland', () => {
     const institution = { name: 'Aldermoor Bank', country: '', details: { countries: 'GB IE' } }
     const result = toParsedResult('sort-code', (type) =>
-      createAnswer(type, { status: 'valid', error: null, institution }),
+      createFinding(type, { status: 'valid', error: null, institution }),
     )
     expect(result).toMatchObject({ country: 'United Kingdom or Ireland', countryCode: null })
   })
 
   it('for a sort code', () => {
     const details = { ...ADDRESS, branch: 'Aldermoor', postcode: 'AB1 2CD' }
-    const createAnswerWithBank = (type: CodeType) => ({
-      ...createListedAnswer(type, details, 'Leeds'),
-      bank: BANK,
-    })
-    expect(toParsedResult('sort-code', createAnswerWithBank)).toMatchObject({
+    const createFindingWithBank = (type: CodeType) =>
+      createListedFinding(type, details, { city: 'Leeds', bank: BANK })
+    expect(toParsedResult('sort-code', createFindingWithBank)).toMatchObject({
       branchName: 'Aldermoor',
       phone: '01632 960000',
       city: 'Leeds',
@@ -182,7 +176,7 @@ describe('fields that a source states are in the result', () => {
     }
     const bank = { ...BANK, type: 'Central Bank' }
     expect(
-      toParsedResult('chips', (type) => ({ ...createListedAnswer(type, details, 'Albany'), bank })),
+      toParsedResult('chips', (type) => createListedFinding(type, details, { city: 'Albany', bank })),
     ).toMatchObject({
       bankType: 'Central Bank',
       city: 'Albany',
@@ -202,7 +196,9 @@ describe('fields that a source states are in the result', () => {
       postcode: '3999',
       payments: 'paper, high-value',
     }
-    expect(toParsedResult('bsb', (type) => createListedAnswer(type, details, 'Elmswood'))).toMatchObject({
+    expect(
+      toParsedResult('bsb', (type) => createListedFinding(type, details, { city: 'Elmswood' })),
+    ).toMatchObject({
       bankCode: 'QQA',
       branchName: 'Aldermoor',
       suburb: 'Elmswood',
@@ -214,11 +210,11 @@ describe('fields that a source states are in the result', () => {
   })
 
   it('for the bank of an IBAN, if only its bank code is listed', () => {
-    const details = { bic: 'QQAADEFF100', city: 'Bonn' }
-    const institution = { name: 'Aldermoor Bank AG', country: 'DE', details }
+    const details = { bic: 'QQAADEFF100' }
+    const institution = { name: 'Aldermoor Bank AG', country: 'DE', city: 'Bonn', details }
     const bankInfo = { name: 'Aldermoor Bank AG', city: 'Bonn', swift: 'QQAADEFF100' }
     expect(
-      toParsedResult('iban', (type) => createAnswer(type, { status: 'valid', institution })).bankInfo,
+      toParsedResult('iban', (type) => createFinding(type, { status: 'valid', institution })).bankInfo,
     ).toEqual(bankInfo)
   })
 })
@@ -230,13 +226,13 @@ describe('related codes', () => {
       { type: 'cheque', code: '1' },
     ]
     const related = [{ type: 'Routing', code: '021000021', path: '/routing-number/validate/021000021' }]
-    expect(toParsedResult('chips', (type) => createAnswer(type, { links })).related).toEqual(related)
+    expect(toParsedResult('chips', (type) => createFinding(type, { links })).related).toEqual(related)
   })
 
   it('include the successor, which has the same type', () => {
     const result = toParsedResult(
       'bsb',
-      (type) => createEveryAnswer(type)['that is closed'] ?? createAnswer(type),
+      (type) => createEveryFinding(type)['that is closed'] ?? createFinding(type),
     )
     expect(result.successor).toEqual({ type: 'BSB', code: '083-001', path: '/bsb/details/083001' })
   })

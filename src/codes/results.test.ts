@@ -1,8 +1,17 @@
 /** API results have the fields of the specification (section 3) for every verdict. */
 import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from './answer-definitions.ts'
-import { BANK, createEveryAnswer, createListedAnswer, toParsedResult } from './answers.test-data.ts'
+import { createSiteAnswerSchema } from './answer-schemas.ts'
+import {
+  BANK,
+  createEveryFinding,
+  createListedFinding,
+  toParsedResult,
+  toResult,
+} from './findings.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from './registry.ts'
+import { readSiteAnswer } from './site-answer.ts'
+import { toAnswer } from './to-answer.ts'
 
 /** The fields of section 3 by type, nested fields with a dot. */
 const SPECIFIED_FIELDS: Readonly<Partial<Record<CodeTypeId, string>>> = {
@@ -28,7 +37,7 @@ const SPECIFIED_FIELDS: Readonly<Partial<Record<CodeTypeId, string>>> = {
 describe('the fields of the specification', () => {
   const entries = Object.entries(SPECIFIED_FIELDS) as [CodeTypeId, string][]
   it.each(entries)('are in results of type %s', (id, fields) => {
-    const result = toParsedResult(id, (type) => ({ ...createListedAnswer(type, {}), bank: BANK }))
+    const result = toParsedResult(id, (type) => createListedFinding(type, {}, { bank: BANK }))
     for (const field of fields.split(' ')) {
       const [outer = '', inner] = field.split('.')
       expect(result).toHaveProperty([outer])
@@ -38,32 +47,45 @@ describe('the fields of the specification', () => {
 })
 
 describe.each(CODE_TYPES)('$name', (type) => {
-  const definition = getAnswerDefinition(type.id)
-  const answers = Object.entries(createEveryAnswer(type))
-  it.each(answers)('a code %s has a result that matches the schema', (_description, answer) => {
-    const result = definition.toResult(answer)
-    expect(definition.schema.parse(result)).toEqual(result)
+  const findings = Object.entries(createEveryFinding(type))
+  it.each(findings)('a code %s has a result that matches the schema', (_description, finding) => {
+    const result = toResult(type, finding)
+    expect(createSiteAnswerSchema(getAnswerDefinition(type.id)).parse(result)).toEqual(result)
     expect(result).toMatchObject({
-      isValid: answer.isValid,
-      status: answer.status,
-      error: answer.error,
-      code: answer.code,
-      formatted: type.format(answer.code),
-      level: answer.entry ? 'code' : answer.institution ? 'institution' : null,
+      isValid: finding.isValid,
+      status: finding.status,
+      error: finding.error,
+      code: finding.code,
+      formatted: type.format(finding.code),
+      level: finding.entry ? 'code' : finding.institution ? 'institution' : null,
     })
     expect(result.sources.map(({ id, retrieved }) => [id, retrieved])).toEqual(
-      answer.citedSources.map(({ source }) => [source.id, source.retrievedAt]),
+      finding.citedSources.map(({ source }) => [source.id, source.retrievedAt]),
     )
+  })
+
+  it.each(findings)('the page reads the answer about a code %s from its result', (_description, finding) => {
+    const result = toResult(type, finding)
+    expect(readSiteAnswer(type.siteNames, result)).toEqual(toAnswer(type, finding))
   })
 })
 
 describe('the specified texts for missing values', () => {
   it.each([
-    ['routing', 'Unknown', 'bankName location federalReserveDistrict routingNumberType'],
-    ['bsb', 'Not available', 'bankName bankCode branchName address suburb state postcode'],
-    ['sort-code', 'Not available', 'bankName branchName address city postcode'],
-    ['chips', 'Not available', 'bankName fedwireAba city state'],
-    ['iban', 'Unknown', 'bankInfo.name'],
+    ['routing', 'Unknown', 'bank.name location.text clearing.federalReserveDistrict clearing.numberType'],
+    [
+      'bsb',
+      'Not available',
+      'bank.name clearing.mnemonic location.branch location.street location.city location.state ' +
+        'location.postalCode',
+    ],
+    [
+      'sort-code',
+      'Not available',
+      'bank.name location.branch location.street location.city location.postalCode',
+    ],
+    ['chips', 'Not available', 'bank.name clearing.fedwire location.city location.state'],
+    ['iban', 'Unknown', 'bank.name'],
   ])('of type %s: "%s" for %s', async (id, missingText, fields) => {
     const texts = await findCodeType(id)?.loadTexts()
     const matchingFields = texts?.fields.filter((fieldTexts) => fieldTexts.missingText === missingText)
@@ -71,11 +93,11 @@ describe('the specified texts for missing values', () => {
   })
 
   it.each([
-    ['sort-code', 'swiftBank.bank_type', 'Commercial Bank'],
-    ['chips', 'swiftBank.bankType', 'Commercial Bank'],
-    ['chips', 'swiftBank.serviceLevel', 'Full Participant'],
-    ['bsb', 'swiftBank.bankType', 'Commercial Bank'],
-    ['bsb', 'swiftBank.serviceLevel', 'Full Participant'],
+    ['sort-code', 'bank.type', 'Commercial Bank'],
+    ['chips', 'bank.type', 'Commercial Bank'],
+    ['chips', 'listedBank.serviceLevel', 'Full Participant'],
+    ['bsb', 'bank.type', 'Commercial Bank'],
+    ['bsb', 'listedBank.serviceLevel', 'Full Participant'],
   ])('of type %s: %s is typically "%s"', async (id, field, typicalText) => {
     const texts = await findCodeType(id)?.loadTexts()
     expect(texts?.fields.find((fieldTexts) => fieldTexts.field === field)).toMatchObject({

@@ -2,55 +2,19 @@
  * The contract of every code type: its rules, page texts and listings. A code type does no I/O and knows no
  * banks: the directory lists the banks.
  */
+
+import type { NameTable } from './answer-names.ts'
+import type { Examination, Part } from './examination.ts'
 import type { PathFunction } from './paths.ts'
 
-/** The verdict. 'unknown': neither rules nor sources can tell whether the code is valid. */
-export type Status = 'valid' | 'invalid' | 'unknown'
-
-/** One check behind a verdict, worded for the visitor. */
-export interface Check {
-  /** Stable identifier, unique within an examination: 'length', 'country'. */
-  readonly id: string
-  /** 'note' is information that does not affect the verdict. */
-  readonly outcome: 'pass' | 'fail' | 'note'
-  /** The rule: '8 or 11 characters'. */
-  readonly statement: string
-  /** What the check found in the input: '9 characters'. */
-  readonly working: string
-  /** The document and section that set the rule, or the list that was searched. */
-  readonly source: string
-}
-
-/** The result of validating an input by the rules alone. */
-export type Examination = WellFormedExamination | MalformedExamination
-
-export interface MalformedExamination {
-  readonly isWellFormed: false
-  /** The input without separators and in upper case, truncated to 64 characters plus '…'. */
-  readonly compact: string
-  /** The error of the first failed check, as a sentence for the visitor. */
-  readonly error: string
-  readonly checks: readonly Check[]
-  readonly parts: readonly Part[]
-  /**
-   * The examination to use if a published list has the code although it breaks a rule. Absent if the broken
-   * rule has no exceptions.
-   */
-  readonly examinationIfListed?: WellFormedExamination
-}
-
-export interface WellFormedExamination {
-  readonly isWellFormed: true
-  /** The canonical code: 'DEUTDEFFXXX' for the input 'deut de ff'. */
-  readonly code: string
-  /**
-   * False if correct check digits are no evidence that the code is valid: no authority has registered codes
-   * of this form. Absent otherwise.
-   */
-  readonly isProven?: false
-  readonly checks: readonly Check[]
-  readonly parts: readonly Part[]
-}
+export type {
+  Check,
+  Examination,
+  MalformedExamination,
+  Part,
+  Status,
+  WellFormedExamination,
+} from './examination.ts'
 
 /** The canonical code to look up in a directory; null if no directory can list it. */
 export function getLookupCode(examination: Examination): string | null {
@@ -85,6 +49,8 @@ export interface CodeType<Id extends string = string> {
   readonly hasAccountCheck: boolean
   /** The listing pages of the type; may be empty. */
   readonly listings: readonly CodeListing[]
+  /** The names of the fields of its answers in site calls. */
+  readonly siteNames: NameTable
   /** The texts of its pages, loaded on demand. */
   loadTexts(): Promise<PageTexts>
   /** Validates any input by the rules of the type. Never throws. Reads at most the first 256 characters. */
@@ -142,15 +108,6 @@ export interface CodeShape {
   readonly countryName: string | null
 }
 
-/** A part of a code. The texts of all parts, joined, are the code. */
-export interface Part {
-  /** The standard term: 'Party prefix'. */
-  readonly name: string
-  readonly text: string
-  /** The meaning of this text: 'Germany'. */
-  readonly meaning: string
-}
-
 /** The criterion that groups the codes of a listing. */
 export type ListedBy = 'country' | 'state' | 'institution'
 
@@ -183,9 +140,9 @@ export interface FormTexts {
 }
 
 /** A field of an answer on the result page. */
-export interface FieldTexts {
-  /** The field of the result; 'bankInfo.name' for a nested field. */
-  readonly field: string
+export interface FieldTexts<Field extends string = string> {
+  /** The path of the field: 'location.city'. */
+  readonly field: Field
   /** The name that the page shows: 'Bank code'. */
   readonly name: string
   /** The text if no source states the field. Without it, the page omits the field. */
@@ -199,7 +156,8 @@ export interface FieldTexts {
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
 }
 
-export interface PageTexts {
+/** The texts of a type's pages; `Field` is the path of a field that answers of the type have. */
+export interface PageTexts<Field extends string = string> {
   readonly title: string
   readonly description: string
   readonly lead: string
@@ -207,7 +165,7 @@ export interface PageTexts {
   /** A code divided into labelled parts, to explain the structure. */
   readonly structure: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }
   /** The fields of the result page, in order. */
-  readonly fields: readonly FieldTexts[]
+  readonly fields: readonly FieldTexts<Field>[]
   readonly examples: readonly Example[]
   /** Frequent questions and their answers. */
   readonly questions: readonly { readonly title: string; readonly text: string }[]

@@ -22,7 +22,7 @@ describe('the detail of a bank', () => {
   it('has its head office and its branches', () => {
     expect(findDetail('de', 'aldermoor-bank-ag')).toMatchObject({
       bank: { name: 'Aldermoor Bank AG' },
-      shownAnswer: { code: 'QQAADEFFXXX', status: 'valid' },
+      shown: { code: 'QQAADEFFXXX', status: 'valid' },
       isHeadOffice: true,
       branches: { total: 4, matched: 4 },
     })
@@ -30,7 +30,7 @@ describe('the detail of a bank', () => {
 
   it.each(['QQAADEFF100', 'qqaa de ff 100'])('shows the requested branch %s', (bic) => {
     expect(findDetail('DE', 'aldermoor-bank-ag', bic)).toMatchObject({
-      shownAnswer: { code: 'QQAADEFF100' },
+      shown: { code: 'QQAADEFF100' },
       isHeadOffice: false,
     })
   })
@@ -41,7 +41,7 @@ describe('the detail of a bank', () => {
     ['a wrong length', 'rubbish'],
     ['an empty text', ''],
   ])('ignores a requested BIC of %s', (_kind, bic) => {
-    expect(findDetail('DE', 'aldermoor-bank-ag', bic)?.shownAnswer.code).toBe('QQAADEFFXXX')
+    expect(findDetail('DE', 'aldermoor-bank-ag', bic)?.shown.code).toBe('QQAADEFFXXX')
   })
 
   it('is null for an unknown bank', () => {

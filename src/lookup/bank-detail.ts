@@ -1,7 +1,7 @@
 import { swift } from '../codes/swift/swift.ts'
 import type { BankQuery, BranchPage, BranchQuery, Directory } from '../directory/directory.ts'
-import type { Bank, BankListing, Entry, Source } from '../directory/entry.ts'
-import { type Answer, lookUpCode } from './answer.ts'
+import type { Bank, BankListing, Entry } from '../directory/entry.ts'
+import { type DirectoryFinding, lookUpCode } from './finding.ts'
 
 export interface BankDetailQuery {
   /** ISO 3166-1 alpha-2, in upper or lower case. */
@@ -13,40 +13,35 @@ export interface BankDetailQuery {
   readonly branches: BranchQuery
 }
 
-/** A bank with the answer for one of its BICs and a page of its branches. */
+/** A bank with the finding for one of its BICs and a page of its branches. */
 export interface BankDetail {
   readonly bank: Bank
-  /** The answer for the requested BIC, or else for the BIC of the head office. */
-  readonly shownAnswer: Answer & { readonly entry: Entry; readonly source: Source }
-  /** Whether `shownAnswer` is the answer for the main BIC of the bank. */
+  /** The finding for the requested BIC, or else for the BIC of the head office. */
+  readonly shown: DirectoryFinding & { readonly entry: Entry }
+  /** Whether `shown` is the finding for the main BIC of the bank. */
   readonly isHeadOffice: boolean
   readonly branches: BranchPage
   /** Banks of the country that are listed with the same name, but with another party prefix. */
   readonly banksOfSameName: readonly BankListing[]
 }
 
-/** The answer for a BIC; null if the BIC does not belong to the bank. */
-function answerForBank(
-  directory: Directory,
-  bank: Bank,
-  bic: string,
-  day: string,
-): BankDetail['shownAnswer'] | null {
-  const { entry, source, ...answer } = lookUpCode(directory, 'swift', bic, day)
-  return entry?.bankId === bank.id && source ? { ...answer, entry, source } : null
+/** The finding for a BIC; null if the BIC does not belong to the bank. */
+function findForBank(directory: Directory, bank: Bank, bic: string, day: string): BankDetail['shown'] | null {
+  const { entry, ...finding } = lookUpCode(directory, 'swift', bic, day)
+  return entry?.bankId === bank.id ? { ...finding, entry } : null
 }
 
 /** The bank of a country and slug, on a day such as '2026-11-22'; null if there is none. */
 export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
   const bank = directory.findBank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
-  const requested = query.bic ? answerForBank(directory, bank, query.bic, day) : null
-  const shownAnswer = requested ?? answerForBank(directory, bank, bank.mainBic, day)
-  if (!shownAnswer) return null
+  const requested = query.bic ? findForBank(directory, bank, query.bic, day) : null
+  const shown = requested ?? findForBank(directory, bank, bank.mainBic, day)
+  if (!shown) return null
   return {
     bank,
-    shownAnswer,
-    isHeadOffice: shownAnswer.code === bank.mainBic,
+    shown,
+    isHeadOffice: shown.code === bank.mainBic,
     branches: directory.findBranches(bank, query.branches),
     banksOfSameName: directory.findBanksOfSameName(bank),
   }

@@ -1,16 +1,18 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { sortCode } from '../codes/sort-code/sort-code.ts'
+import { toAnswer } from '../codes/to-answer.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
-import { lookUpCode } from './answer.ts'
+import { lookUpCode } from './finding.ts'
 
 /** Looks up a sort code in a directory of these sources. Returns what each source contributed. */
 function findContributions(...otherSources: SourceDescription[]) {
   const directory = openInvented(inventedFile({ otherSources }))
   onTestFinished(() => directory.close())
-  const { citedSources, source, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
+  const { citedSources, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
   return {
-    namingSource: source?.id,
+    namingSource: citedSources[0]?.source.id,
     contributions: citedSources.map(({ source: { id }, contributedFields }) => [id, contributedFields]),
     entry,
   }
@@ -48,8 +50,11 @@ describe('the cited sources of an answer', () => {
     const findDates = (...otherSources: SourceDescription[]) => {
       const directory = openInvented(inventedFile({ otherSources }))
       onTestFinished(() => directory.close())
-      const { citedSources, source } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
-      return [source?.asOf, ...citedSources.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
+      const { citedSources } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
+      return [
+        citedSources[0]?.source.asOf,
+        ...citedSources.map(({ source: { id, asOf } }) => `${id} ${asOf}`),
+      ]
     }
     expect(findDates(datedRow, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])
     expect(findDates(datedRow, newer)).toEqual(['2026-01', 'newer 2026-01', 'dated 2025-06-30'])
@@ -80,5 +85,28 @@ describe('the cited sources of an answer', () => {
       ['adding', ['website']],
     ])
     expect(entry?.details.website).toBe('quillhaven.example')
+  })
+})
+
+describe('what an answer states of the bank of its code', () => {
+  const bankWebsite = inventedCodes(
+    'swift',
+    [{ kind: 'addition', addition: { code: 'QQCCGB2LXXX', details: { website: 'quillhaven.example' } } }],
+    { id: 'websites', asOf: '2025-11' },
+  )
+  const withBic = inventedCodes('sort-code', [
+    inventedEntry('987001', 'Quillhaven', { details: { bic: 'QQCCGB2LXXX' } }),
+  ])
+
+  it('has the source and the date of the BIC of its head office', () => {
+    const directory = openInvented(inventedFile({ otherSources: [withBic, bankWebsite] }))
+    onTestFinished(() => directory.close())
+    const finding = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
+    const { listedBank, sources } = toAnswer(sortCode, finding)
+    expect(listedBank?.website).toBe('quillhaven.example')
+    expect(sources.map(({ id, asOf, gave }) => [id, asOf, gave])).toEqual([
+      ['invented-sort-code', '2026-01', null],
+      ['websites', '2025-11', ['bank website']],
+    ])
   })
 })

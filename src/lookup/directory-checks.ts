@@ -3,7 +3,7 @@
  * failure does not apply. The field `working` of a check explains how its outcome was found. A parameter
  * `source` or `nameSource` is the source that names the bank of the code.
  */
-import type { CitedSource } from '../codes/code-answer.ts'
+
 import {
   BIC_ALONE,
   type EntryDetails,
@@ -12,6 +12,7 @@ import {
   STATUS_FIELD,
 } from '../codes/code-entry.ts'
 import { compareDates } from '../codes/date-order.ts'
+import type { CitedSource } from '../codes/finding.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
 import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'

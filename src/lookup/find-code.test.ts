@@ -4,8 +4,8 @@ import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { lookUpCode } from './answer.ts'
 import { findCode } from './find-code.ts'
+import { lookUpCode } from './finding.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
@@ -66,7 +66,7 @@ describe('the bank of a code', () => {
   it('is the only bank with the party prefix of an IBAN in its country', () => {
     expect(find('iban', 'GB89QQCC98700131926819')).toMatchObject({
       kind: 'institution',
-      institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2L', city: 'London' } },
+      institution: { name: 'Quillhaven', country: 'GB', city: 'London', details: { bic: 'QQCCGB2L' } },
       bank: { slug: 'quillhaven-qqcc' },
       citedSources: [
         { source: { id: 'invented' } },

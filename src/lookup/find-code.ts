@@ -1,5 +1,6 @@
 /** Finds a well-formed code in the directory: its entry, or the institution of its prefix or range. */
-import type { AnswerInstitution, CitedSource } from '../codes/code-answer.ts'
+import { BANK_DETAILS } from '../codes/answer-fields.ts'
+import type { CitedSource, InstitutionRecord } from '../codes/finding.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
@@ -16,7 +17,7 @@ export interface FoundEntry {
 /** A code without an entry, of which only the institution is known. */
 export interface FoundInstitution {
   readonly kind: 'institution'
-  readonly institution: AnswerInstitution
+  readonly institution: InstitutionRecord
   readonly bank: Bank | null
   /** The source that names the institution. */
   readonly source: Source | null
@@ -45,7 +46,7 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
   const { name, country, city, details } = range
   return {
     kind: 'institution',
-    institution: { name, country, details: city ? { ...details, city } : details },
+    institution: { name, country, details, ...(city ? { city } : {}) },
     bank: directory.findBankOf(range),
     source: findSourceWithDate(directory, range.sourceId, range.dates),
     citedSources: listCitedSources(directory, range),
@@ -89,7 +90,8 @@ function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): F
     institution: {
       name: bank.name,
       country: bank.country,
-      details: { ...(bic ? { bic } : {}), city: headOffice.city },
+      city: headOffice.city,
+      details: bic ? { bic } : {},
     },
     bank,
     source: findSourceWithDate(directory, headOffice.sourceId, headOffice.dates),
@@ -139,15 +141,36 @@ export function listCitedSources(
 }
 
 /**
- * The BIC8 of a BIC, if the directory lists it with XXX for the same bank; else null. A BIC8 means the code
- * with XXX (ISO 9362): if that code belongs to another bank, a payment to the BIC8 goes to the other bank.
+ * The entry of the first eight characters of a BIC with XXX; null unless the same bank has it. A BIC8 means
+ * the code with XXX (ISO 9362): if another bank has that code, a payment to the BIC8 goes to the other bank.
  */
-export function findListedBic8(
+export function findHeadOffice(
   directory: CodeDirectory,
   bank: Bank | null,
   bic: string | null,
-): string | null {
-  if (!bank || !bic) return null
-  const bic8 = toBic8(bic)
-  return directory.findEntry('swift', toBic11(bic8))?.bankId === bank.id ? bic8 : null
+): Entry | null {
+  const entry = bank && bic ? directory.findEntry('swift', toBic11(toBic8(bic))) : null
+  return entry?.bankId === bank?.id ? entry : null
+}
+
+/** Adds the sources of the details that answers about a code state of its bank, from its head office. */
+export function citeBankDetails(
+  directory: CodeDirectory,
+  citedSources: readonly CitedSource[],
+  headOffice: Entry | null,
+): readonly CitedSource[] {
+  const names = headOffice ? BANK_DETAILS.filter((name) => headOffice.details[name] !== undefined) : []
+  if (!headOffice || names.length === 0) return citedSources
+  const bankSources = listCitedSources(directory, headOffice)
+  const cited = new Map(citedSources.map((citation) => [citation.source.id, citation]))
+  for (const name of names) {
+    const stating = bankSources.find((one) => one.contributedFields?.includes(name)) ?? bankSources[0]
+    if (!stating) continue
+    const { source } = stating
+    const fields = cited.get(source.id)?.contributedFields
+    // The main source of the code provides all fields that no other source does.
+    if (fields !== null)
+      cited.set(source.id, { source, contributedFields: [...(fields ?? []), `bank ${name}`] })
+  }
+  return [...cited.values()]
 }

@@ -12,8 +12,8 @@ import type { AuditedRule, BankListing, Entry, Source } from '../directory/entry
 import { findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
-import { type Answer, lookUpCode } from './answer.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
+import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { checkUkAccount } from './uk-account.ts'
 
 export type { BankListing, CodeGroup, CountryCounts, Entry, GroupedBy, Source }
@@ -29,8 +29,8 @@ export interface Lookup {
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
   readonly answerRevision: AnswerRevision
-  /** The answer for a code as typed. */
-  lookUpCode(type: CodeTypeId, input: string): Answer
+  /** The finding for a code as typed. */
+  lookUpCode(type: CodeTypeId, input: string): DirectoryFinding
   /** Whether a UK account number can belong to a sort code, both as typed. */
   checkUkAccount(sortCode: string, account: string): AccountCheck
   /** A bank with its codes, for its page; null if there is none. */
@@ -39,8 +39,8 @@ export interface Lookup {
   searchBanks(query: BankQuery): BankListing[]
   /** The globally systemically important banks, for the home page. */
   listSystemicBanks(): readonly BankListing[]
-  /** The bank of an answer as a list item; null if the answer has no entry with a bank. */
-  toBankListing(answer: Answer): BankListing | null
+  /** The bank of a finding as a list item; null if the finding has no entry with a bank. */
+  toBankListing(finding: DirectoryFinding): BankListing | null
   /** How many codes of a type the directory has, and from which sources. */
   describeCoverage(type: CodeTypeId): Coverage
   /** All banks and codes that have a page. */
@@ -118,7 +118,7 @@ function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: st
   return [...lists.values()]
 }
 
-function toBankListing({ entry, bank }: Answer): BankListing | null {
+function toBankListing({ entry, bank }: DirectoryFinding): BankListing | null {
   return entry && bank ? { bank, code: entry.code, city: entry.city } : null
 }
 

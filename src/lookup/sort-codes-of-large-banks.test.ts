@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { getAnswerDefinition } from '../codes/answer-definitions.ts'
+import { toResult } from '../codes/findings.test-data.ts'
+import { getCodeType } from '../codes/registry.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { lookUpCode } from './answer.ts'
+import { lookUpCode } from './finding.ts'
 
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 const lookUp = (sortCode: string) =>
-  getAnswerDefinition('sort-code').toResult(lookUpCode(directory, 'sort-code', sortCode, '2026-11-22'))
+  toResult(getCodeType('sort-code'), lookUpCode(directory, 'sort-code', sortCode, '2026-11-22'))
 
 describe('a sort code of a bank with several BICs', () => {
   it.each([

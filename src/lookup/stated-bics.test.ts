@@ -1,7 +1,8 @@
 /** A BIC that only a list of other codes states is looked up like a BIC of a list of BICs. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { getAnswerDefinition } from '../codes/answer-definitions.ts'
+import { toResult } from '../codes/findings.test-data.ts'
 import { createIban } from '../codes/iban/generated-ibans.test-data.ts'
+import { getCodeType } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -66,14 +67,14 @@ const lookup = createLookup(directory, '2026-02-01')
 const findCheck = (bic: string, id: string) =>
   lookup.lookUpCode('swift', bic).checks.find((check) => check.id === id)
 const lookUpIban = (bankCode: string) =>
-  getAnswerDefinition('iban').toResult(lookup.lookUpCode('iban', createIban('DE', `${bankCode}0000000000`)))
+  toResult(getCodeType('iban'), lookup.lookUpCode('iban', createIban('DE', `${bankCode}0000000000`)))
 
 describe('a BIC that only a list of bank codes states', () => {
   it('is valid, with a note that the list of BICs lacks it', () => {
     expect(lookup.lookUpCode('swift', 'QQHHDEFF')).toMatchObject({
       status: 'valid',
       entry: { name: 'Elm Bank', city: 'Ulm' },
-      source: { id: 'invented-iban' },
+      citedSources: [{ source: { id: 'invented-iban' } }],
     })
     expect(findCheck('QQHHDEFF', 'stated-only')).toMatchObject({
       outcome: 'note',
@@ -87,7 +88,7 @@ describe('a BIC that only a list of bank codes states', () => {
     for (const term of ['elm bank', 'QQHHDEFF'])
       expect(lookup.searchBanks({ term, limit: 5 })).toMatchObject([{ bank: { slug: 'elm-bank' } }])
     const branches = { offset: 0, limit: 0 }
-    expect(lookup.findBankDetail({ country: 'de', slug: 'elm-bank', branches })?.shownAnswer.code).toBe(
+    expect(lookup.findBankDetail({ country: 'de', slug: 'elm-bank', branches })?.shown.code).toBe(
       'QQHHDEFFXXX',
     )
     expect(lookup.catalogue.listBanks(0, 100)).toContainEqual({

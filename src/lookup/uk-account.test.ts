@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { lookUpCode } from './answer.ts'
+import { lookUpCode } from './finding.ts'
 import { getModulusTables } from './modulus-tables.ts'
 import * as ukAccount from './uk-account.ts'
 

@@ -4,7 +4,7 @@ import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
 import { buildInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type Answer, lookUpCode } from './answer.ts'
+import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
@@ -18,12 +18,13 @@ const DAY = '2026-02-01'
 const lookUp = (type: CodeTypeId, input: string, day = DAY) => lookUpCode(directory, type, input, day)
 
 /** The checks that the directory adds: 'pass directory', 'note status'. */
-function listDirectoryChecks({ checks }: Answer): string[] {
+function listDirectoryChecks({ checks }: DirectoryFinding): string[] {
   const ids = new Set(['directory', 'status', 'evidence', 'age', 'period'])
   return checks.filter(({ id }) => ids.has(id)).map(({ id, outcome }) => `${outcome} ${id}`)
 }
 
-const findWorking = (answer: Answer, id: string) => answer.checks.find((check) => check.id === id)?.working
+const findWorking = (answer: DirectoryFinding, id: string) =>
+  answer.checks.find((check) => check.id === id)?.working
 
 describe('a listed code', () => {
   it('is valid, with its entry', () => {
@@ -34,7 +35,7 @@ describe('a listed code', () => {
       error: null,
       entry: { name: 'Quillhaven', city: 'Leeds', details: { branch: 'Elmswood' } },
       institution: null,
-      source: { id: 'invented-sort-code' },
+      citedSources: [{ source: { id: 'invented-sort-code' } }],
     })
     expect(listDirectoryChecks(answer)).toEqual(['pass directory'])
   })
@@ -178,7 +179,7 @@ describe('an unlisted code', () => {
     ['iban', 'FR1420041010050500013M02606'],
   ] as const)('with check digits is valid, without a bank: %s', (type, code) => {
     const answer = lookUp(type, code)
-    const noBank = { entry: null, institution: null, bank: null, source: null, citedSources: [] }
+    const noBank = { entry: null, institution: null, bank: null, citedSources: [] }
     expect(answer).toMatchObject({ status: 'valid', isValid: true, error: null, ...noBank })
     expect(listDirectoryChecks(answer)).toEqual(['note directory'])
     expect(findWorking(answer, 'directory')).toMatch(/a code that is not in it may still be right$/)

@@ -1,12 +1,12 @@
 /** Checks the default directory for contradictions: every BIC that an answer states must be listed. */
 import { afterAll, expect, it } from 'vitest'
-import { getAnswerDefinition } from '../codes/answer-definitions.ts'
+import { toResult } from '../codes/findings.test-data.ts'
 import { findIbanStructure } from '../codes/iban/structures.ts'
-import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, getCodeType } from '../codes/registry.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
-import { answerExamination, lookUpCode } from './answer.ts'
+import { answerExamination, lookUpCode } from './finding.ts'
 
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
@@ -32,7 +32,7 @@ function toCode(type: CodeTypeId, key: string): string {
 /** Looks up a code without checking its rules, because the check digits of the IBANs are wrong. */
 function lookUpUnchecked(type: CodeTypeId, code: string) {
   const answer = answerExamination(directory, type, { isWellFormed: true, code, checks: [], parts: [] }, DAY)
-  return { answer, result: getAnswerDefinition(type).toResult(answer) as Record<string, unknown> }
+  return { answer, result: toResult(getCodeType(type), answer) as Record<string, unknown> }
 }
 
 /** All BICs in a result: the texts in its fields for BICs, at any depth. */
@@ -62,7 +62,8 @@ const listTestedCodes = (type: CodeTypeId) => [
 /** Describes the first contradiction in the answer about a code; '' for none. */
 function findContradiction(type: CodeTypeId, code: string): string {
   const { answer, result } = lookUpUnchecked(type, code)
-  const { entry, institution, bank, listedBic8: bic8 } = answer
+  const { entry, institution, bank, headOffice } = answer
+  const bic8 = headOffice && toBic8(headOffice.code)
   if (!entry && !institution) return `${code} has no answer from the directory`
   const unlistedBic = findBics(result).find((bic) => !isListed(bic))
   if (unlistedBic) return `${code} states ${unlistedBic}, which is not listed`
@@ -105,7 +106,7 @@ it.each([
 ])('the bank %s/%s has the code %s and the BIC8 %s', (country, slug, code, bic8) => {
   const bank = directory.findBank(country.toUpperCase(), slug)
   expect(bank).toMatchObject({ mainBic: code, defaultBic8: bic8 })
-  expect(lookUpUnchecked('swift', code).answer.listedBic8).toBe(bic8)
+  expect(lookUpUnchecked('swift', code).result.bic8).toBe(bic8)
 })
 
 it('an IBAN of N26 links to the page of N26', () => {

@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs'
 import anyAscii from 'any-ascii'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { getBankName, getStatedBic } from '../codes/code-answer.ts'
+import { getBankName } from '../codes/finding.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
-import { lookUpCode } from '../lookup/answer.ts'
+import { lookUpCode } from '../lookup/finding.ts'
 
 const publishedIban = z.object({
   iban: z.string(),
@@ -70,8 +70,8 @@ export function judgePublishedIban(
   published: PublishedIban,
   day: string,
 ): JudgedIban {
-  const answer = lookUpCode(directory, 'iban', published.iban, day)
-  const [answeredBank, bic] = [getBankName(answer), getStatedBic(answer)]
+  const finding = lookUpCode(directory, 'iban', published.iban, day)
+  const [answeredBank, bic] = [getBankName(finding), finding.bic]
   const isSamePrefix = bic !== null && published.bic.slice(0, 6) === bic.slice(0, 6)
   const name = answeredBank ?? ''
   const isRight = isSamePrefix || haveCommonWord(published.bank, name) || isInitialsOf(published.bank, name)

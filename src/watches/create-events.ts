@@ -1,6 +1,8 @@
 /** Decides which changes of an answer create events, and creates events with their JSON bodies. */
-import { getAnswerDefinition } from '../codes/answer-definitions.ts'
-import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
+
+import { toShortPublicAnswer } from '../codes/public-answer.ts'
+import { type CodeTypeId, findCodeType, getCodeType } from '../codes/registry.ts'
+import { toAnswer } from '../codes/to-answer.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import type { EventType, NewEvent } from './event-store.ts'
 import type { Watch, WatchedAnswer } from './watch-store.ts'
@@ -14,10 +16,11 @@ const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'as
 /** Looks up a canonical code and returns the watched fields of the answer. */
 export function selectWatchedFields(
   lookup: Pick<Lookup, 'lookUpCode'>,
-  type: CodeTypeId,
+  id: CodeTypeId,
   code: string,
 ): WatchedAnswer {
-  const answer = getAnswerDefinition(type).toShortPublicAnswer(lookup.lookUpCode(type, code))
+  const type = getCodeType(id)
+  const answer = toShortPublicAnswer(type, toAnswer(type, lookup.lookUpCode(id, code)))
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !UNWATCHED_FIELDS.includes(field)))
 }
 

@@ -1,7 +1,7 @@
 /** The MCP tools: the look-ups of the public API. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
-import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields.ts'
+import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-schemas.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { joinPlurals } from '../../codes/types.ts'

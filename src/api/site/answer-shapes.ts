@@ -3,12 +3,16 @@
  * Pages import the types only.
  */
 import { z } from 'zod'
-import type { CodeResult } from '../../codes/code-result.ts'
-import { answerDefinition, bankListItemSchema } from '../../codes/swift/answer-definition.ts'
+import { createSiteAnswerSchema } from '../../codes/answer-schemas.ts'
+import type { SiteAnswer } from '../../codes/site-answer.ts'
+import { answerDefinition } from '../../codes/swift/answer-definition.ts'
+import { bankListItemSchema } from '../../codes/swift/bank-schemas.ts'
 import { completeList } from './lists/list-shapes.ts'
 
 /** The answer about a BIC. `bank` is its bank as an item of a list; null if the bank has no page. */
-export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItemSchema.nullable() })
+export const swiftCodeAnswer = createSiteAnswerSchema(answerDefinition).extend({
+  bank: bankListItemSchema.nullable(),
+})
 
 /** A search in the public list of recent searches. */
 export const recentSearchItem = z.object({
@@ -91,7 +95,7 @@ export const dataSummary = z.object({
   audit: z.array(z.object({ rule: z.string(), checked: z.number() })).readonly(),
 })
 
-export type SwiftCodeAnswer = CodeResult & { readonly bank: z.infer<typeof bankListItemSchema> | null }
+export type SwiftCodeAnswer = SiteAnswer & { readonly bank: z.infer<typeof bankListItemSchema> | null }
 export type RecentSearchItem = z.infer<typeof recentSearchItem>
 export type DataSummary = z.infer<typeof dataSummary>
 export type SummarySource = z.infer<typeof summarySource>

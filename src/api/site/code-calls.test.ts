@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import { createSiteAnswerSchema } from '../../codes/answer-schemas.ts'
+import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_CODES } from './testing/invented-codes.ts'
 
@@ -13,7 +14,7 @@ async function getAnswer(typeId: string, code: string) {
   const validated = await site.json(`/api/${apiName}/validate?${query}`)
   expect(await site.json(`/api/${apiName}/details/${encodeURIComponent(code)}`)).toEqual(validated)
   expect(validated.status).toBe(200)
-  expect(getAnswerDefinition(typeId as CodeTypeId).schema.parse(validated.body)).toEqual(validated.body)
+  expect(createSiteAnswerSchema(getAnswerDefinition(typeId)).parse(validated.body)).toEqual(validated.body)
   return validated.body as Record<string, unknown>
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { checkSchema } from '../../codes/code-result.ts'
+import { checkSchema, createSiteAnswerSchema } from '../../codes/answer-schemas.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
+import { toSiteAnswer } from '../../codes/site-answer.ts'
+import { toAnswer } from '../../codes/to-answer.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { ignoredTimestamp, textParameter } from '../request-fields.ts'
@@ -11,11 +13,13 @@ import { type CodeCalls, defineCodeCalls, SITE_CALLS } from './site-api.ts'
 /** Serves the calls of a code type other than SWIFT. */
 export function serveCodeCalls(type: CodeType<CodeTypeId>, getLookup: () => Lookup): ServedCalls<CodeCalls> {
   const { apiName, identifiesAccount } = type
-  const { toResult, schema: response } = getAnswerDefinition(type.id)
-  const lookUp = (code: string) => toResult(getLookup().lookUpCode(type.id, code))
+  const definition = getAnswerDefinition(type.id)
+  const lookUp = (code: string) =>
+    toSiteAnswer(definition, toAnswer(type, getLookup().lookUpCode(type.id, code)))
   const calls = defineCodeCalls(type)
   const cache = identifiesAccount ? 'private' : ({ byVersion: ['directory'] } as const)
   // Validation of the answer would make a call cost a quarter more. Tests check the answers instead.
+  const response = createSiteAnswerSchema(definition)
   const options = { cache, response, isAnswerUnchecked: true } as const
   return {
     validate: serveCall(calls.validate, {

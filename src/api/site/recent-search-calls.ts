@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getBankPath, getOfficePath } from '../../codes/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
-import type { Answer } from '../../lookup/answer.ts'
+import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import {
   formatPublicValue,
@@ -39,10 +39,10 @@ function toRecentSearchItem({ searchedAt, ...search }: RecentSearch): RecentSear
 }
 
 /** The path of the result page; for a type that identifies accounts, the path of its tool. */
-function getResultPath(type: CodeType, lookup: Lookup, answer: Answer): string {
+function getResultPath(type: CodeType, lookup: Lookup, finding: DirectoryFinding): string {
   if (type.identifiesAccount) return type.path
-  const listing = lookup.toBankListing(answer)
-  if (type.id !== 'swift' || !listing) return type.getResultPath(answer.code)
+  const listing = lookup.toBankListing(finding)
+  if (type.id !== 'swift' || !listing) return type.getResultPath(finding.code)
   const bank = toBankListItem(listing)
   return listing.code === listing.bank.mainBic ? getBankPath(bank) : getOfficePath(bank)
 }
@@ -59,16 +59,16 @@ function findBankCode(type: CodeType, code: string): string | null {
  * (docs/decisions/2026-11-22-unrecorded-searches.md).
  */
 function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
-  const answer = lookup.lookUpCode(type.id, value)
-  const isInDirectory = answer.entry !== null || answer.institution !== null
-  if (answer.status === 'invalid' || !(isInDirectory || type.identifiesAccount)) return null
-  const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
+  const finding = lookup.lookUpCode(type.id, value)
+  const isInDirectory = finding.entry !== null || finding.institution !== null
+  if (finding.status === 'invalid' || !(isInDirectory || type.identifiesAccount)) return null
+  const name = finding.bank?.name ?? finding.entry?.name ?? finding.institution?.name ?? 'Unknown'
   return {
     type: type.recentSearchType,
-    value: formatPublicValue(type, answer.code, findBankCode(type, answer.code)),
+    value: formatPublicValue(type, finding.code, findBankCode(type, finding.code)),
     result: name,
-    isValid: answer.isValid,
-    url: getResultPath(type, lookup, answer),
+    isValid: finding.isValid,
+    url: getResultPath(type, lookup, finding),
   }
 }
 

@@ -4,10 +4,10 @@
  */
 import type { KeyRequestField } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
-import type { CodeResult } from '../../codes/code-result.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
+import type { SiteAnswer } from '../../codes/site-answer.ts'
 import type { AccountCheck } from '../../codes/sort-code/modulus-check.ts'
-import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/answer-definition.ts'
+import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { MessageField } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
@@ -98,12 +98,12 @@ export type FormCallName = {
 /** The calls of a code type other than SWIFT. */
 export const defineCodeCalls = ({ apiName, validityProof }: Pick<CodeType, 'apiName' | 'validityProof'>) => ({
   /** Validates a code, { iban: 'DE89…' }. Sends a new request each time, also for the same code. */
-  validate: defineGet(`/api/${apiName}/validate`)<Readonly<Record<string, string | undefined>>, CodeResult>({
+  validate: defineGet(`/api/${apiName}/validate`)<Readonly<Record<string, string | undefined>>, SiteAnswer>({
     isRetried: true,
     isTimestamped: true,
   }),
   /** Returns the same result as `validate`, for the result page. The response may come from a cache. */
-  getDetails: defineGet(`/api/${apiName}/details/:code`)<{ readonly code: string }, CodeResult>({
+  getDetails: defineGet(`/api/${apiName}/details/:code`)<{ readonly code: string }, SiteAnswer>({
     isCachedForVisit: true,
     isRetried: validityProof === 'check digits',
   }),

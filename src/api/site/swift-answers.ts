@@ -1,24 +1,22 @@
 import { OTHER_HOLDER } from '../../codes/code-entry.ts'
-import { toProvenance } from '../../codes/code-result.ts'
 import { getCountryName } from '../../codes/countries.ts'
 import { slugify } from '../../codes/slug.ts'
-import {
-  answerDefinition,
-  type BankListItem,
-  type SwiftBankDetail,
-  type SwiftBranch,
-  type SwiftCoverage,
-} from '../../codes/swift/answer-definition.ts'
-import { splitBic, toBic8 } from '../../codes/swift/bic-parts.ts'
-import { getOfficeKind } from '../../codes/swift/swift.ts'
-import type { Answer } from '../../lookup/answer.ts'
+import type {
+  BankListItem,
+  SwiftBankDetail,
+  SwiftBranch,
+  SwiftCoverage,
+} from '../../codes/swift/bank-schemas.ts'
+import { getOfficeKind, shortenBic, splitBic } from '../../codes/swift/bic-parts.ts'
+import { swift } from '../../codes/swift/swift.ts'
+import { toAnswer, toProvenance } from '../../codes/to-answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import { isStatusField } from '../../lookup/directory-checks.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
 /** Shortens the bank's main code to its BIC8 if it ends in XXX. Other codes keep eleven characters. */
 function toDisplayedBic(bic11: string, mainBic: string): string {
-  return bic11 === mainBic && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
+  return bic11 === mainBic ? shortenBic(bic11) : bic11
 }
 
 export function toBankListItem({ bank, code, city, ...searchMatch }: BankListing): BankListItem {
@@ -75,7 +73,7 @@ function toOptionalFields({ details }: Entry) {
 const isContradiction = (field: string) => field === OTHER_HOLDER || isStatusField(field)
 
 /** A bank is verified if a second publisher confirms it. */
-function toVerification({ citedSources }: Answer) {
+function toVerification({ citedSources }: BankDetail['shown']) {
   const [firstSource, ...otherSources] = citedSources
   const secondSource = otherSources.find(
     ({ source, contributedFields }) =>
@@ -102,26 +100,26 @@ export function toCoverage({ codeCount, bankCount, countries, sources }: Coverag
  * the page shows none.
  */
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
-  const { bank, shownAnswer, branches } = detail
-  const { entry } = shownAnswer
-  const result = answerDefinition.toResult(shownAnswer)
+  const { bank, shown, branches } = detail
+  const { entry } = shown
+  const answer = toAnswer(swift, shown)
   return {
-    ...toBankListItem({ bank, code: shownAnswer.code, city: entry.city }),
+    ...toBankListItem({ bank, code: shown.code, city: entry.city }),
     ...NOT_STATED,
     ...toOptionalFields(entry),
-    office: result.branch,
-    address: result.address,
-    postcode: result.postcode,
-    phoneNumber: result.phoneNumber,
-    website: result.website,
-    lei: result.lei,
-    ...toVerification(shownAnswer),
-    bic8: result.bic8,
-    bic11: shownAnswer.code,
-    bankCode: splitBic(shownAnswer.code).partyPrefix,
+    office: answer.location?.branch ?? null,
+    address: answer.location?.street ?? null,
+    postcode: answer.location?.postalCode ?? null,
+    phoneNumber: answer.contact?.phone ?? null,
+    website: answer.contact?.website ?? null,
+    lei: answer.bank?.lei ?? null,
+    ...toVerification(shown),
+    bic8: answer.listedBank?.bic8 ?? null,
+    bic11: shown.code,
+    bankCode: splitBic(shown.code).partyPrefix,
     citySlug: slugify(entry.city) || null,
-    bankType: result.bankType,
-    officeKind: getOfficeKind(shownAnswer.code, bank.mainBic),
+    bankType: bank.type,
+    officeKind: getOfficeKind(shown.code, bank.mainBic),
     isHeadOffice: detail.isHeadOffice,
     headOffice: toDisplayedBic(bank.mainBic, bank.mainBic),
     is_active: entry.status === 'active',
@@ -131,10 +129,10 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     branchesMatched: branches.matched,
     branchPage: page,
     branchPages: Math.max(1, Math.ceil(branches.matched / Math.max(1, pageSize))),
-    status: result.status,
-    error: result.error,
-    checks: [...result.checks],
-    parts: [...result.parts],
-    sources: result.sources,
+    status: answer.status,
+    error: answer.error,
+    checks: [...answer.checks],
+    parts: [...answer.parts],
+    sources: [...answer.sources],
   }
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
 import { parseCountryFilter } from '../../codes/countries.ts'
-import { bankDetailSchema, bankListItemSchema, coverageSchema } from '../../codes/swift/answer-definition.ts'
+import { toSiteAnswer } from '../../codes/site-answer.ts'
+import { answerDefinition } from '../../codes/swift/answer-definition.ts'
+import { bankDetailSchema, bankListItemSchema, coverageSchema } from '../../codes/swift/bank-schemas.ts'
 import { MAX_TERM_LENGTH, SEARCH_LIMIT, SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
+import { swift } from '../../codes/swift/swift.ts'
+import { toAnswer } from '../../codes/to-answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { ignoredTimestamp, integerParameter, textParameter } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
@@ -63,9 +66,10 @@ function searchBanks(lookup: Lookup, { term, country }: SwiftSearchQuery, limit:
 }
 
 function lookUpBic(lookup: Lookup, code: string) {
-  const answer = lookup.lookUpCode('swift', code)
-  const listing = lookup.toBankListing(answer)
-  return { ...getAnswerDefinition('swift').toResult(answer), bank: listing && toBankListItem(listing) }
+  const finding = lookup.lookUpCode('swift', code)
+  const listing = lookup.toBankListing(finding)
+  const siteAnswer = toSiteAnswer(answerDefinition, toAnswer(swift, finding))
+  return { ...siteAnswer, bank: listing && toBankListItem(listing) }
 }
 
 const cache = { byVersion: ['directory'] } as const

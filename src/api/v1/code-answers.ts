@@ -2,10 +2,12 @@
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields.ts'
+import { checksAndSourcesSchema, createDocumentedSchema, verdictSchema } from '../../codes/answer-schemas.ts'
+import { toShortPublicAnswer, toPublicAnswer as toWholePublicAnswer } from '../../codes/public-answer.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
+import { toAnswer } from '../../codes/to-answer.ts'
 import { type CodeType, hasDirectory, type Status } from '../../codes/types.ts'
-import type { Answer } from '../../lookup/answer.ts'
+import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The names of the code types in the public API: 'swift', 'sortcode'. */
@@ -22,7 +24,7 @@ export function getSchemaName({ id }: CodeType<CodeTypeId>): string {
 /** The documented fields of an answer for each type, with the field `type`. */
 const FIELDS_BY_TYPE: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
   CODE_TYPES.map((type) => {
-    const { shape } = getAnswerDefinition(type.id).documentedSchema
+    const { shape } = createDocumentedSchema(getAnswerDefinition(type.id))
     const fields = z
       .object({ type: z.literal(type.apiName), ...shape })
       .meta({ id: `${getSchemaName(type)}Fields` })
@@ -113,15 +115,15 @@ export function lookUpPublicAnswer(
   return toPublicAnswer(type, lookup.lookUpCode(type.id, code), options)
 }
 
-/** Returns the public fields of an answer, with the API name of its type. */
+/** Returns the public fields of the answer, with the API name of its type. */
 export function toPublicAnswer(
   type: CodeType<CodeTypeId>,
-  answer: Answer,
+  finding: DirectoryFinding,
   { details }: AnswerOptions,
 ): PublicAnswer {
-  const definition = getAnswerDefinition(type.id)
+  const answer = toAnswer(type, finding)
   return {
     type: type.apiName,
-    ...(details ? definition.toPublicAnswer(answer) : definition.toShortPublicAnswer(answer)),
+    ...(details ? toWholePublicAnswer(type, answer) : toShortPublicAnswer(type, answer)),
   }
 }

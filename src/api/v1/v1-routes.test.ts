@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-fields.ts'
+import { checksAndSourcesSchema, createDocumentedSchema, verdictSchema } from '../../codes/answer-schemas.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
@@ -42,8 +42,8 @@ describe('a code of a known type', () => {
       const [code = ''] = type.examples
       const response = await request(`/v1/${apiName}/validate?${parameter}=${encodeURIComponent(code)}`)
       expect(response.status).toBe(200)
-      const { documentedSchema } = getAnswerDefinition(type.id)
-      const fields = { ...documentedSchema.shape, ...verdictSchema.shape, ...checksAndSourcesSchema.shape }
+      const { shape } = createDocumentedSchema(getAnswerDefinition(type.id))
+      const fields = { ...shape, ...verdictSchema.shape, ...checksAndSourcesSchema.shape }
       expect(Object.keys(response.body).toSorted()).toEqual(['type', ...Object.keys(fields)].toSorted())
       expect((await post(`/v1/${apiName}/validate`, { [parameter]: code })).body).toEqual(response.body)
     },

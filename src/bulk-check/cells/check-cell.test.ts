@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ACCEPTED_VARIANTS } from '../../codes/input-variants.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
-import { lookUpCode } from '../../lookup/answer.ts'
+import { lookUpCode } from '../../lookup/finding.ts'
 import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { checkCell, checkCellOfAnyType, type LookUp } from './check-cell.ts'
@@ -45,12 +45,12 @@ function arbitraryCell(type: CodeType): fc.Arbitrary<string> {
 describe.each(CODE_TYPES.map((type) => [type.name, type] as const))(
   'a cell with a code: %s',
   (_name, type) => {
-    it('gets the answer that a look-up of its text gets, or of the corrected text', () => {
+    it('gets the finding that a look-up of its text gets, or of the corrected text', () => {
       fc.assert(
         fc.property(arbitraryCell(type), (text) => {
           const cell = checkCell(type, text, lookUp)
-          expect(cell.answer).toEqual(lookUp(type.id, cell.text))
-          expect(cell.status).toBe(cell.answer?.status)
+          expect(cell.finding).toEqual(lookUp(type.id, cell.text))
+          expect(cell.status).toBe(cell.finding?.status)
           if (cell.correction === null) expect(cell.text).toBe(text)
           else expect(type.examine(text).isWellFormed).toBe(false)
           if (type.examine(text).isWellFormed) expect(cell.reason).toBe(lookUp(type.id, text).error)
@@ -92,7 +92,7 @@ describe('a code changed by a spreadsheet', () => {
     ['full-width digits without a zero', 'routing', '２１０００0２１', '021000021', 'leading zeros restored'],
   ])('is restored: %s', (_change, type, text, code, correction) => {
     const cell = check(type, text)
-    expect([cell.status, cell.answer?.code, cell.correction]).toEqual(['valid', code, correction])
+    expect([cell.status, cell.finding?.code, cell.correction]).toEqual(['valid', code, correction])
   })
 
   it.each(['2015-04-20', '2015-04-20 00:00:00', '20/04/2015', '20.04.2015', '20-Apr-15'])(
@@ -101,7 +101,7 @@ describe('a code changed by a spreadsheet', () => {
       const cell = check('sort-code', text)
       const listed = ['200415', '150420', '042015'].filter((code) => lookUp('sort-code', code).isValid)
       if (listed.length === 1) {
-        expect([cell.answer?.code, cell.correction]).toEqual([listed[0], 'read from a date'])
+        expect([cell.finding?.code, cell.correction]).toEqual([listed[0], 'read from a date'])
       } else {
         expect([cell.status, cell.correction]).toEqual(['invalid', null])
         expect(cell.reason).toContain('A spreadsheet may have changed it from')

@@ -1,19 +1,19 @@
-import { getEvidenceLevel } from '../../codes/code-answer.ts'
 import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
+import { getEvidenceLevel } from '../../codes/finding.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
-import type { Answer } from '../../lookup/answer.ts'
+import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { findOriginals, isRounded, MAX_CELL_LENGTH } from './originals.ts'
 
-/** Looks up one code as it was typed, with the same answer as a look-up outside a table. */
-export type LookUp = (type: CodeTypeId, text: string) => Answer
+/** Looks up one code as it was typed, with the same finding as a look-up outside a table. */
+export type LookUp = (type: CodeTypeId, text: string) => DirectoryFinding
 
 /** The result of a cell with a code. */
 export interface CheckedCell {
   /** null if the cell fits no type, or several. */
   readonly type: CodeTypeId | null
-  /** The answer of `LookUp` for `text`; null without a type. */
-  readonly answer: Answer | null
+  /** The finding of `LookUp` for `text`; null without a type. */
+  readonly finding: DirectoryFinding | null
   /** The text of the cell, after the correction if there was one. */
   readonly text: string
   /** What was corrected in the cell: 'leading zeros restored'; null if nothing was. */
@@ -23,14 +23,14 @@ export interface CheckedCell {
   readonly reason: string | null
 }
 
-function createCheckedCell(answer: Answer, text: string, correction: string | null): CheckedCell {
-  const { type, status, error } = answer
-  return { type, answer, text, correction, status, reason: error }
+function createCheckedCell(finding: DirectoryFinding, text: string, correction: string | null): CheckedCell {
+  const { type, status, error } = finding
+  return { type, finding, text, correction, status, reason: error }
 }
 
 /** Whether the code is valid and the directory lists it or its institution. */
-function isValidAndListed(answer: Answer): boolean {
-  return answer.isValid && getEvidenceLevel(answer) !== null
+function isValidAndListed(finding: DirectoryFinding): boolean {
+  return finding.isValid && getEvidenceLevel(finding) !== null
 }
 
 const ROUNDED_REASON =
@@ -38,33 +38,36 @@ const ROUNDED_REASON =
 
 /** Names the possible original codes in the reason of a cell. Its status and text stay as they are. */
 function addPossibleOriginals(cell: CheckedCell, restoredCells: readonly CheckedCell[]): CheckedCell {
-  const codes = restoredCells.flatMap(({ answer }) => {
-    return answer ? (findCodeType(answer.type)?.format(answer.code) ?? answer.code) : []
+  const codes = restoredCells.flatMap(({ finding }) => {
+    return finding ? (findCodeType(finding.type)?.format(finding.code) ?? finding.code) : []
   })
   return { ...cell, reason: `${cell.reason}. A spreadsheet may have changed it from ${codes.join(' or ')}` }
 }
 
 /**
  * Restores a malformed code if exactly one of its possible originals is valid and listed. Otherwise the cell
- * keeps its answer. Its reason then says that the number was rounded, or names the originals if several are
+ * keeps its finding. Its reason then says that the number was rounded, or names the originals if several are
  * valid and listed.
  */
-function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
+function restoreCode(
+  type: CodeType<CodeTypeId>,
+  finding: DirectoryFinding,
+  text: string,
+  lookUp: LookUp,
+): CheckedCell {
   const restoredCells = findOriginals(type.id, text).flatMap((original) => {
-    const originalAnswer = lookUp(type.id, original.text)
-    return isValidAndListed(originalAnswer)
-      ? [createCheckedCell(originalAnswer, original.text, original.correction)]
-      : []
+    const restored = lookUp(type.id, original.text)
+    return isValidAndListed(restored) ? [createCheckedCell(restored, original.text, original.correction)] : []
   })
   const [first, second] = restoredCells
   if (first && !second) return first
-  const cell = createCheckedCell(answer, text, null)
+  const cell = createCheckedCell(finding, text, null)
   if (isRounded(type.id, text)) return { ...cell, reason: ROUNDED_REASON }
   return second ? addPossibleOriginals(cell, restoredCells) : cell
 }
 
 /**
- * Checks a cell as a code of a type. A cell with a valid or well-formed code gets the answer of `lookUp`
+ * Checks a cell as a code of a type. A cell with a valid or well-formed code gets the finding of `lookUp`
  * unchanged. From any other cell a label is removed, and a code that a spreadsheet may have changed is
  * restored (see `restoreCode`).
  */
@@ -72,11 +75,11 @@ export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: Look
   const examination = type.examine(text)
   const labelled = checkWithoutLabel(text, (inner) => checkCell(type, inner, lookUp))
   // The word IBAN is part of the print format of an IBAN, and no label to remove.
-  const isPrintFormat = examination.isWellFormed && labelled?.answer?.code === examination.code
+  const isPrintFormat = examination.isWellFormed && labelled?.finding?.code === examination.code
   if (labelled && !isPrintFormat) return labelled
-  const answer = lookUp(type.id, text)
-  if (answer.isValid || examination.isWellFormed) return createCheckedCell(answer, text, null)
-  return restoreCode(type, answer, text, lookUp)
+  const finding = lookUp(type.id, text)
+  if (finding.isValid || examination.isWellFormed) return createCheckedCell(finding, text, null)
+  return restoreCode(type, finding, text, lookUp)
 }
 
 /** Checks the text that follows the label of a cell; null if the cell has no label. */
@@ -89,14 +92,14 @@ function checkWithoutLabel(text: string, check: (text: string) => CheckedCell): 
 
 const createUntypedCell = (text: string, reason: string, status: Status): CheckedCell => ({
   type: null,
-  answer: null,
+  finding: null,
   text,
   correction: null,
   status,
   reason,
 })
 
-/** Checks a cell whose type is not known. Without exactly one possible type it gets no answer. */
+/** Checks a cell whose type is not known. Without exactly one possible type it gets no finding. */
 export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
   const labelled = checkLabelledCell(text, lookUp)
   if (labelled) return labelled

@@ -1,5 +1,5 @@
 /** Recognizes what each column of a table holds, by its header and its cells. */
-import { getEvidenceLevel } from '../../codes/code-answer.ts'
+import { getEvidenceLevel } from '../../codes/finding.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
@@ -151,10 +151,10 @@ function isCertainCode(text: string, lookUp: LookUp): boolean {
  * them are not certainly a sort code.
  */
 function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
-  const { answer, correction } = checkCell(type, text, lookUp)
-  if (!answer?.isValid) return false
+  const { finding, correction } = checkCell(type, text, lookUp)
+  if (!finding?.isValid) return false
   if (type.validityProof === 'check digits') return true
   if (correction !== null) return false
-  const hasDisplayFormat = text.trim() !== answer.code && text.trim() === type.format(answer.code)
-  return hasDisplayFormat || getEvidenceLevel(answer) === 'code'
+  const hasDisplayFormat = text.trim() !== finding.code && text.trim() === type.format(finding.code)
+  return hasDisplayFormat || getEvidenceLevel(finding) === 'code'
 }

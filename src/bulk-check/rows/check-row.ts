@@ -50,10 +50,10 @@ function listProblems(codes: readonly CodeInRow[], crossChecks: readonly CrossCh
  */
 function getDuplicateKey(codes: readonly CodeInRow[], account: string): string | null {
   const accountCode = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
-  if (accountCode) return accountCode.cell.answer?.code ?? null
+  if (accountCode) return accountCode.cell.finding?.code ?? null
   return account === ''
     ? null
-    : [...codes.map(({ cell }) => cell.answer?.code ?? cell.text), account].join(' ')
+    : [...codes.map(({ cell }) => cell.finding?.code ?? cell.text), account].join(' ')
 }
 
 /** The maximum number of words whose type is memoized. */

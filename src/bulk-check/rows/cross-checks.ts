@@ -1,8 +1,9 @@
 /** Checks that compare two columns of a row. */
-import { getDetails } from '../../codes/code-answer.ts'
+
 import { COUNTRIES, findCountry } from '../../codes/countries.ts'
+import { getDetails } from '../../codes/finding.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import type { Answer } from '../../lookup/answer.ts'
+import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { checkAccountOfBank } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import type { Column } from '../columns/roles.ts'
@@ -42,8 +43,8 @@ function checkUsAccount(account: string): CrossCheck {
       }
 }
 
-function checkUkAccountOfRow(answer: Answer, account: string): CrossCheck {
-  const { status, error } = checkAccountOfBank(answer.code, getDetails(answer), account)
+function checkUkAccountOfRow(finding: DirectoryFinding, account: string): CrossCheck {
+  const { status, error } = checkAccountOfBank(finding.code, getDetails(finding), account)
   if (status === 'valid')
     return { id: 'account', outcome: 'pass', statement: 'The account number fits the sort code' }
   return { id: 'account', outcome: status === 'invalid' ? 'fail' : 'note', statement: error ?? '' }
@@ -64,21 +65,24 @@ function findNearestColumn(
 
 function createAccountChecker(columns: readonly Column[]): CrossChecker {
   return (codes, cells) =>
-    codes.flatMap(({ column, cell: { type, answer, status } }) => {
+    codes.flatMap(({ column, cell: { type, finding, status } }) => {
       const accountColumn = findNearestColumn(columns, 'account', column)
       const account = accountColumn ? getText(cells[accountColumn.index]).trim() : ''
-      if (account === '' || !answer || status === 'invalid') return []
+      if (account === '' || !finding || status === 'invalid') return []
       if (type === 'routing') return [checkUsAccount(account)]
-      return type === 'sort-code' ? [checkUkAccountOfRow(answer, account)] : []
+      return type === 'sort-code' ? [checkUkAccountOfRow(finding, account)] : []
     })
 }
 
-/** The answer of the first valid code of a type. */
-const findAnswerOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
-  codes.find(({ cell }) => cell.type === type && cell.answer?.isValid)?.cell.answer ?? null
+/** The finding of the first valid code of a type. */
+const findFindingOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
+  codes.find(({ cell }) => cell.type === type && cell.finding?.isValid)?.cell.finding ?? null
 
 /** Checks whether an IBAN and a BIC belong to the same bank. */
-function checkSameBank({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): CrossCheck {
+function checkSameBank(
+  { bank: ibanBank }: DirectoryFinding,
+  { bank: bicBank }: DirectoryFinding,
+): CrossCheck {
   if (!ibanBank || !bicBank)
     return {
       id: 'bank',
@@ -96,8 +100,8 @@ function checkSameBank({ bank: ibanBank }: Answer, { bank: bicBank }: Answer): C
 }
 
 function checkIbanWithBic(codes: readonly CodeInRow[]): CrossCheck[] {
-  const iban = findAnswerOfType(codes, 'iban')
-  const bic = findAnswerOfType(codes, 'swift')
+  const iban = findFindingOfType(codes, 'iban')
+  const bic = findFindingOfType(codes, 'swift')
   return iban && bic ? [checkSameBank(iban, bic)] : []
 }
 
@@ -110,7 +114,7 @@ function findCountryCode(text: string): string | null {
 }
 
 /** The country of a code: its letters in an IBAN or BIC, else the country that the directory states. */
-function getCountryOfCode({ type, code, entry, institution }: Answer): string | null {
+function getCountryOfCode({ type, code, entry, institution }: DirectoryFinding): string | null {
   if (type === 'iban') return code.slice(0, 2)
   if (type === 'swift') return code.slice(4, 6)
   return entry?.country || institution?.country || null
@@ -124,8 +128,8 @@ function createCountryChecker(countryColumn: Column): CrossChecker {
   return (codes, cells) => {
     const givenCountry = findCountryCode(getText(cells[countryColumn.index]))
     if (givenCountry === null) return []
-    return codes.flatMap(({ cell: { answer } }): CrossCheck[] => {
-      const country = answer?.isValid ? getCountryOfCode(answer) : null
+    return codes.flatMap(({ cell: { finding } }): CrossCheck[] => {
+      const country = finding?.isValid ? getCountryOfCode(finding) : null
       if (country === null || country === givenCountry) return []
       const statement = `The bank is in ${country}, not in ${givenCountry}`
       return [{ id: 'country', outcome: 'note', statement }]

@@ -1,8 +1,9 @@
 /** The columns that results add to a checked table, and their cells. */
-import { getBankName, getEvidenceLevel, getStatedOrDefaultBic } from '../../codes/code-answer.ts'
+
 import { getCountryName } from '../../codes/countries.ts'
+import { getBankName, getEvidenceLevel } from '../../codes/finding.ts'
 import { findCodeType } from '../../codes/registry.ts'
-import type { Answer } from '../../lookup/answer.ts'
+import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import type { TableCheck } from '../check-table.ts'
 import { type Column, getRoleName, hasCodes } from '../columns/roles.ts'
@@ -55,14 +56,14 @@ type BankFacts = Omit<CodeFacts, 'type' | 'code' | 'status' | 'reason' | 'correc
 
 const NO_BANK: BankFacts = { level: '', bank: '', bic: '', city: '', country: '', source: '', asOf: '' }
 
-function collectBankFacts(answer: Answer): BankFacts {
-  const { entry, institution, citedSources } = answer
+function collectBankFacts(finding: DirectoryFinding): BankFacts {
+  const { entry, institution, bic, citedSources } = finding
   const source = citedSources[0]?.source
   const country = entry?.country || institution?.country
   return {
-    level: getEvidenceLevel(answer) ?? '',
-    bank: getBankName(answer) ?? '',
-    bic: getStatedOrDefaultBic(answer) ?? '',
+    level: getEvidenceLevel(finding) ?? '',
+    bank: getBankName(finding) ?? '',
+    bic: bic ?? '',
     city: entry?.city ?? '',
     country: country ? getCountryName(country) : '',
     source: source?.publisher ?? '',
@@ -71,14 +72,14 @@ function collectBankFacts(answer: Answer): BankFacts {
 }
 
 /** The facts of a checked cell. */
-export function collectFacts({ type, answer, status, reason, correction, text }: CheckedCell): CodeFacts {
+export function collectFacts({ type, finding, status, reason, correction, text }: CheckedCell): CodeFacts {
   return {
     type: findCodeType(type ?? '')?.name ?? '',
-    code: answer?.code ?? text,
+    code: finding?.code ?? text,
     status,
     reason: reason ?? '',
     corrected: correction ?? '',
-    ...(answer ? collectBankFacts(answer) : NO_BANK),
+    ...(finding ? collectBankFacts(finding) : NO_BANK),
   }
 }
 

@@ -1,66 +1,46 @@
-/** The fields of a BSB's answer. */
-import { z } from 'zod'
-import {
-  type AnswerField,
-  bankNameField,
-  cityField,
-  codeField,
-  defineAnswer,
-  detailField,
-  SWIFT_FIELDS,
-  textField,
-} from '../answer-fields.ts'
-import { getDetails } from '../code-answer.ts'
-import { bsb, findStateByDigit } from './bsb.ts'
+/** The fields of a BSB's answer, and those that the public API documents. */
+import { derived, type FieldPath, stated } from '../answer-fields.ts'
+import { defineAnswer } from '../define-answer.ts'
+import { getDetails } from '../finding.ts'
+import { findStateByDigit } from './prefixes.ts'
+import { siteNames } from './site-names.ts'
 
-/** The kinds of payments that the branch handles: 'paper, electronic' -> 'paper payments', … */
-const servicesField: AnswerField<string[]> = {
-  schema: z.array(z.string()),
-  getValue: (answer) =>
-    getDetails(answer)
-      .payments?.split(', ')
-      .map((name) => `${name} payments`) ?? [],
-}
-
-/** The state that the third digit stands for; null if a source gives the state of the branch. */
-const stateByDigitField = textField((answer) =>
-  answer.status === 'invalid' || getDetails(answer).state ? null : findStateByDigit(answer.code),
-)
-
-export const answerDefinition = defineAnswer(bsb, {
-  fields: {
-    bsbCode: codeField,
-    bankName: bankNameField,
-    // AusPayNet's abbreviation of the institution.
-    bankCode: detailField('mnemonic'),
-    branchName: detailField('branch'),
-    suburb: cityField,
-    state: detailField('state'),
-    stateByDigit: stateByDigitField,
-    postcode: detailField('postcode'),
-    phone: detailField('phone'),
-    email: detailField('email'),
-    website: detailField('website'),
-    address: detailField('address'),
-    // AusPayNet's remark instead of a branch name or an address: '(NBFI Agency to 062-000)'.
-    note: detailField('note'),
-    services: servicesField,
-    openingHours: detailField('openingHours'),
-    ...SWIFT_FIELDS,
+const OWN_FIELDS = {
+  clearing: {
+    /** AusPayNet's abbreviation of the institution. */
+    mnemonic: stated('mnemonic'),
+    /** AusPayNet's remark instead of a branch name or an address: '(NBFI Agency to 062-000)'. */
+    note: stated('note'),
+    /** The kinds of payments that the branch handles: 'paper, electronic' -> 'paper payments', … */
+    payments: stated(
+      'payments',
+      (finding) => {
+        const { payments } = getDetails(finding)
+        return payments ? payments.split(', ').map((name) => `${name} payments`) : []
+      },
+      'list',
+    ),
+    /** The state that the third digit stands for; null if a source gives the state of the branch. */
+    stateByDigit: derived((finding) =>
+      finding.status === 'invalid' || getDetails(finding).state ? null : findStateByDigit(finding.code),
+    ),
   },
-  documentedFields: [
-    'bsbCode',
-    'bankName',
-    'bankCode',
-    'branchName',
-    'suburb',
-    'state',
-    'postcode',
-    'swift',
-    'address',
-    'phone',
-    'email',
-    'website',
-    'services',
-  ],
-})
+} as const
+
+export type BsbField = FieldPath<typeof OWN_FIELDS>
+
+export const answerDefinition = defineAnswer(OWN_FIELDS, siteNames, [
+  'bsbCode',
+  'bankName',
+  'bankCode',
+  'branchName',
+  'suburb',
+  'state',
+  'postcode',
+  'swift',
+  'address',
+  'phone',
+  'email',
+  'website',
+  'services',
+])

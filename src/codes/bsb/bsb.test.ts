@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bsb, findStateByDigit, hasLongPrefix } from './bsb.ts'
+import { bsb } from './bsb.ts'
+import { findStateByDigit, hasLongPrefix } from './prefixes.ts'
 
 const FORMAT_ERROR = 'Please enter a valid Australian BSB code (6 digits)'
 

@@ -16,8 +16,6 @@
  * 'Please enter a valid Australian BSB code (6 digits)'
  * >>> bsb.format('062000')
  * '062-000'
- * >>> findStateByDigit('062000')
- * 'New South Wales or ACT'
  */
 
 import { refuseDates } from '../checks/dates.ts'
@@ -25,40 +23,11 @@ import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { definePath } from '../paths.ts'
 import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
+import { findStateByDigit, hasLongPrefix } from './prefixes.ts'
+import { siteNames } from './site-names.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
 const FORMAT_ERROR = 'Please enter a valid Australian BSB code (6 digits)'
-
-/**
- * The prefixes of three digits, factored by their first digits: every browser loads this pattern, and a list
- * would be three times as long.
- * Source: AusPayNet, key to abbreviations and BSB numbers, September 2025.
- */
-const LONG_PREFIX = new RegExp(
-  '^(?:25[2579]|31[13]|32[35]|369|370|51[0247]|533|585|599|61[01]|63[02-9]|64[0-25-7]|65[03-69]|' +
-    '67[016]|68[018]|72[1-58]|77[1247]|81[2-57-9]|82[03-5]|83[34]|840|85[05]|88[0289]|890|91[1378]|' +
-    '92[23]|93[1269]|94[2-46]|951|969|98[05])',
-)
-
-/** Whether the institution has a prefix of three digits. The third digit then stands for no state. */
-export function hasLongPrefix(code: string): boolean {
-  return LONG_PREFIX.test(code)
-}
-
-/** The states by third digit. 0, 1, 8 and 9 stand for no state. */
-const STATES: Readonly<Record<string, string>> = {
-  '2': 'New South Wales or ACT',
-  '3': 'Victoria',
-  '4': 'Queensland',
-  '5': 'South Australia or Northern Territory',
-  '6': 'Western Australia',
-  '7': 'Tasmania',
-}
-
-/** The state by the third digit; null if that digit stands for no state, or belongs to the prefix. */
-export function findStateByDigit(code: string): string | null {
-  return hasLongPrefix(code) ? null : (STATES[code.charAt(2)] ?? null)
-}
 
 function createStateNote(code: string): Check {
   const state = findStateByDigit(code)
@@ -121,6 +90,7 @@ export const bsb: CodeType<'bsb'> = {
       getGroupPath: definePath('/bsb/state/:group'),
     },
   ],
+  siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine: refuseDates(examine),
   // 'n' is a digit.

@@ -1,8 +1,9 @@
 // Sources: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
 // monthly); Reserve Bank of Australia, New Payments Platform and PayID.
 import type { PageTexts } from '../types.ts'
+import type { BsbField } from './answer-definition.ts'
 
-export const pageTexts: PageTexts = {
+export const pageTexts: PageTexts<BsbField> = {
   title: 'Australian BSB Validator',
   description:
     'Check an Australian BSB: the institution behind its first digits, the state, and the branch if a ' +
@@ -28,24 +29,24 @@ export const pageTexts: PageTexts = {
     ],
   },
   fields: [
-    { field: 'bankName', name: 'Bank', missingText: 'Not available' },
-    { field: 'bankCode', name: 'Bank code', displayFormat: 'code', missingText: 'Not available' },
-    { field: 'branchName', name: 'Branch', missingText: 'Not available' },
-    { field: 'address', name: 'Address', missingText: 'Not available' },
-    { field: 'note', name: 'Note in the directory' },
-    { field: 'suburb', name: 'Suburb', missingText: 'Not available' },
-    { field: 'state', name: 'State', missingText: 'Not available' },
-    { field: 'stateByDigit', name: 'State by third digit' },
-    { field: 'postcode', name: 'Postcode', missingText: 'Not available' },
-    { field: 'phone', name: 'Phone', displayFormat: 'phone' },
-    { field: 'email', name: 'E-mail', displayFormat: 'email' },
-    { field: 'website', name: 'Website', displayFormat: 'website' },
-    { field: 'services', name: 'Services', displayFormat: 'lines' },
-    { field: 'openingHours', name: 'Opening hours', displayFormat: 'lines' },
-    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
-    { field: 'swiftBank.bankType', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
-    { field: 'swiftBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
-    { field: 'swiftBank.verificationDate', name: 'Verified on', displayFormat: 'date' },
+    { field: 'bank.name', name: 'Bank', missingText: 'Not available' },
+    { field: 'clearing.mnemonic', name: 'Bank code', displayFormat: 'code', missingText: 'Not available' },
+    { field: 'location.branch', name: 'Branch', missingText: 'Not available' },
+    { field: 'location.street', name: 'Address', missingText: 'Not available' },
+    { field: 'clearing.note', name: 'Note in the directory' },
+    { field: 'location.city', name: 'Suburb', missingText: 'Not available' },
+    { field: 'location.state', name: 'State', missingText: 'Not available' },
+    { field: 'clearing.stateByDigit', name: 'State by third digit' },
+    { field: 'location.postalCode', name: 'Postcode', missingText: 'Not available' },
+    { field: 'contact.phone', name: 'Phone', displayFormat: 'phone' },
+    { field: 'contact.email', name: 'E-mail', displayFormat: 'email' },
+    { field: 'contact.website', name: 'Website', displayFormat: 'website' },
+    { field: 'clearing.payments', name: 'Services', displayFormat: 'lines' },
+    { field: 'contact.openingHours', name: 'Opening hours', displayFormat: 'lines' },
+    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
+    { field: 'bank.type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
+    { field: 'listedBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
+    { field: 'listedBank.verificationDate', name: 'Verified on', displayFormat: 'date' },
   ],
   examples: [
     { code: '062000', description: 'Commonwealth Bank of Australia' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { hasAuspaynetFiles, type ListedBsb, readListedBsbs } from '../../importing/testing/auspaynet.ts'
-import { findStateByDigit } from './bsb.ts'
+import { findStateByDigit } from './prefixes.ts'
 
 /** AusPayNet's abbreviations of states and territories, with the names in our statements. */
 const STATE_NAMES: Readonly<Record<string, string>> = {

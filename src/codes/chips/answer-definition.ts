@@ -1,42 +1,29 @@
-/** The fields of a CHIPS number's answer. */
-import {
-  bankNameField,
-  cityField,
-  codeField,
-  defineAnswer,
-  detailField,
-  SWIFT_FIELDS,
-  textField,
-} from '../answer-fields.ts'
-import { chips } from './chips.ts'
+/** The fields of a CHIPS number's answer, and those that the public API documents. */
+import { type FieldPath, stated } from '../answer-fields.ts'
+import { defineAnswer } from '../define-answer.ts'
+import { siteNames } from './site-names.ts'
 
-export const answerDefinition = defineAnswer(chips, {
-  fields: {
-    chipsAba: codeField,
-    bankName: bankNameField,
-    bankType: textField(({ bank }) => bank?.type ?? null),
-    city: cityField,
-    state: detailField('state'),
-    zip: detailField('postcode'),
-    phone: detailField('phone'),
-    website: detailField('website'),
-    address: detailField('address'),
-    fedwireAba: detailField('fedwire'),
-    // How well the number is confirmed: 'confirmed', 'single source' or 'inferred'.
-    evidence: detailField('evidence'),
-    ...SWIFT_FIELDS,
+const OWN_FIELDS = {
+  clearing: {
+    /** How well the number is confirmed: 'confirmed', 'single source' or 'inferred'. */
+    evidence: stated('evidence'),
+    /** The routing number of the participant. */
+    fedwire: stated('fedwire'),
   },
-  documentedFields: [
-    'chipsAba',
-    'bankName',
-    'city',
-    'state',
-    'fedwireAba',
-    'evidence',
-    'zip',
-    'address',
-    'phone',
-    'website',
-    'swift',
-  ],
-})
+} as const
+
+export type ChipsField = FieldPath<typeof OWN_FIELDS>
+
+export const answerDefinition = defineAnswer(OWN_FIELDS, siteNames, [
+  'chipsAba',
+  'bankName',
+  'city',
+  'state',
+  'fedwireAba',
+  'evidence',
+  'zip',
+  'address',
+  'phone',
+  'website',
+  'swift',
+])

@@ -21,6 +21,7 @@ import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { definePath } from '../paths.ts'
 import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
+import { siteNames } from './site-names.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
 const FORMAT_ERROR = 'Please enter a valid CHIPS ABA code (4-6 digits)'
@@ -83,6 +84,7 @@ export const chips: CodeType<'chips'> = {
       getGroupPath: definePath('/chips/participant/:group'),
     },
   ],
+  siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine: refuseDates(examine),
   format: (code) => code,

@@ -1,8 +1,9 @@
 // Sources: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
 // finality on settlement); Federal Reserve, Fedwire Funds Service.
 import type { PageTexts } from '../types.ts'
+import type { ChipsField } from './answer-definition.ts'
 
-export const pageTexts: PageTexts = {
+export const pageTexts: PageTexts<ChipsField> = {
   title: 'CHIPS ABA Validator',
   description:
     'Look up a CHIPS participant number (CHIPS ABA): the bank, its Fedwire number, its SWIFT/BIC code, ' +
@@ -24,19 +25,24 @@ export const pageTexts: PageTexts = {
     parts: [{ name: 'Participant', text: '0002', meaning: 'one bank in CHIPS, here JPMorgan Chase' }],
   },
   fields: [
-    { field: 'bankName', name: 'Bank', missingText: 'Not available' },
-    { field: 'evidence', name: 'Evidence' },
-    { field: 'fedwireAba', name: 'Fedwire number', displayFormat: 'code', missingText: 'Not available' },
-    { field: 'address', name: 'Address' },
-    { field: 'city', name: 'City', missingText: 'Not available' },
-    { field: 'state', name: 'State', missingText: 'Not available' },
-    { field: 'zip', name: 'ZIP code' },
-    { field: 'phone', name: 'Phone', displayFormat: 'phone' },
-    { field: 'website', name: 'Website', displayFormat: 'website' },
-    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
-    { field: 'swiftBank.bankType', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
-    { field: 'swiftBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
-    { field: 'swiftBank.verificationDate', name: 'Verified on', displayFormat: 'date' },
+    { field: 'bank.name', name: 'Bank', missingText: 'Not available' },
+    { field: 'clearing.evidence', name: 'Evidence' },
+    {
+      field: 'clearing.fedwire',
+      name: 'Fedwire number',
+      displayFormat: 'code',
+      missingText: 'Not available',
+    },
+    { field: 'location.street', name: 'Address' },
+    { field: 'location.city', name: 'City', missingText: 'Not available' },
+    { field: 'location.state', name: 'State', missingText: 'Not available' },
+    { field: 'location.postalCode', name: 'ZIP code' },
+    { field: 'contact.phone', name: 'Phone', displayFormat: 'phone' },
+    { field: 'contact.website', name: 'Website', displayFormat: 'website' },
+    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
+    { field: 'bank.type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
+    { field: 'listedBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
+    { field: 'listedBank.verificationDate', name: 'Verified on', displayFormat: 'date' },
   ],
   examples: [
     { code: '0002', description: 'JPMorgan Chase Bank' },

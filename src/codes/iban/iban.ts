@@ -39,6 +39,7 @@ import {
   type Step,
 } from './format-rules.ts'
 import { getDirectoryKeys, isDirectoryKey, readIbanField, splitIban } from './iban-fields.ts'
+import { siteNames } from './site-names.ts'
 import { findAccountStructure } from './structures.ts'
 
 /** Converts input to electronic format. Removes the word IBAN that begins the print format (ISO 13616). */
@@ -137,6 +138,7 @@ export const iban: CodeType<'iban'> = {
       getGroupPath: definePath('/iban/:group'),
     },
   ],
+  siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine: refuseDates(examine),
   findShape,

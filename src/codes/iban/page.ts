@@ -2,8 +2,9 @@
 // (countries, lengths, examples); ISO/IEC 7064 (MOD 97-10); European Payments Council, EPC409-09 (SEPA
 // countries).
 import type { PageTexts } from '../types.ts'
+import type { IbanAnswerField } from './answer-definition.ts'
 
-export const pageTexts: PageTexts = {
+export const pageTexts: PageTexts<IbanAnswerField> = {
   title: 'IBAN Validator',
   description:
     'Check an IBAN from any of the 89 countries that use them: length, structure, check digits and the ' +
@@ -31,14 +32,14 @@ export const pageTexts: PageTexts = {
     ],
   },
   fields: [
-    { field: 'country', name: 'Country' },
-    { field: 'checkDigits', name: 'Check digits', displayFormat: 'code' },
-    { field: 'bankCode', name: 'Bank code', displayFormat: 'code' },
-    { field: 'branchCode', name: 'Branch code', displayFormat: 'code' },
-    { field: 'accountNumber', name: 'Account number', displayFormat: 'code' },
-    { field: 'bankInfo.name', name: 'Bank', missingText: 'Unknown' },
-    { field: 'bankInfo.city', name: 'City' },
-    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
+    { field: 'location.countryName', name: 'Country' },
+    { field: 'account.checkDigits', name: 'Check digits', displayFormat: 'code' },
+    { field: 'account.bankCode', name: 'Bank code', displayFormat: 'code' },
+    { field: 'account.branchCode', name: 'Branch code', displayFormat: 'code' },
+    { field: 'account.number', name: 'Account number', displayFormat: 'code' },
+    { field: 'bank.name', name: 'Bank', missingText: 'Unknown' },
+    { field: 'location.city', name: 'City' },
+    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
   ],
   examples: [
     { code: 'DE89370400440532013000', description: 'Germany, example from the IBAN registry' },

@@ -2,8 +2,9 @@
 // since 1910); Federal Reserve, E-Payments Routing Directory (Fedwire and FedACH participants); Check
 // Clearing for the 21st Century Act (2003, in force 28 October 2004).
 import type { PageTexts } from '../types.ts'
+import type { RoutingField } from './answer-definition.ts'
 
-export const pageTexts: PageTexts = {
+export const pageTexts: PageTexts<RoutingField> = {
   title: 'US Routing Number Validator',
   description:
     'Check a US routing number (ABA): its nine digits, its Federal Reserve district, its check digit, ' +
@@ -31,18 +32,18 @@ export const pageTexts: PageTexts = {
     ],
   },
   fields: [
-    { field: 'bankName', name: 'Bank', missingText: 'Unknown' },
-    { field: 'location', name: 'Location', missingText: 'Unknown' },
-    { field: 'address', name: 'Address' },
-    { field: 'zipCode', name: 'ZIP code' },
-    { field: 'accountState', name: 'For accounts in' },
-    { field: 'federalReserveDistrict', name: 'Federal Reserve district', missingText: 'Unknown' },
-    { field: 'routingNumberType', name: 'Routing number type', missingText: 'Unknown' },
-    { field: 'telephone', name: 'Telephone', displayFormat: 'phone' },
-    { field: 'website', name: 'Website', displayFormat: 'website' },
-    { field: 'fedWireParticipant', name: 'Fedwire', displayFormat: 'yes or no', missingText: 'Not known' },
-    { field: 'fedACHParticipant', name: 'FedACH', displayFormat: 'yes or no', missingText: 'Not known' },
-    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
+    { field: 'bank.name', name: 'Bank', missingText: 'Unknown' },
+    { field: 'location.text', name: 'Location', missingText: 'Unknown' },
+    { field: 'location.street', name: 'Address' },
+    { field: 'location.postalCode', name: 'ZIP code' },
+    { field: 'clearing.accountState', name: 'For accounts in' },
+    { field: 'clearing.federalReserveDistrict', name: 'Federal Reserve district', missingText: 'Unknown' },
+    { field: 'clearing.numberType', name: 'Routing number type', missingText: 'Unknown' },
+    { field: 'contact.phone', name: 'Telephone', displayFormat: 'phone' },
+    { field: 'contact.website', name: 'Website', displayFormat: 'website' },
+    { field: 'clearing.fedwire', name: 'Fedwire', displayFormat: 'yes or no', missingText: 'Not known' },
+    { field: 'clearing.ach', name: 'FedACH', displayFormat: 'yes or no', missingText: 'Not known' },
+    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
   ],
   examples: [
     { code: '021000021', description: 'JPMorgan Chase Bank, New York' },

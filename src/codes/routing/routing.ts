@@ -35,6 +35,7 @@ import {
   type WellFormedExamination,
 } from '../types.ts'
 import { findRoutingPrefix, formatDistrict } from './districts.ts'
+import { siteNames } from './site-names.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
 /**
@@ -182,6 +183,7 @@ export const routing: CodeType<'routing'> = {
       getGroupPath: definePath('/routing-number/bank/:group'),
     },
   ],
+  siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine: refuseDates(examine),
   // 'n' is a digit.

@@ -1,69 +1,40 @@
-/** The fields of a sort code's answer. */
-import { z } from 'zod'
-import {
-  bankNameField,
-  cityField,
-  codeField,
-  defineAnswer,
-  detailField,
-  SWIFT_FIELDS,
-  textField,
-} from '../answer-fields.ts'
-import { type CodeAnswer, getDetails, getStatedOrDefaultBic } from '../code-answer.ts'
-import { swiftBankSchema, toSwiftBank } from '../code-result.ts'
+/** The fields of a sort code's answer, and those that the public API documents. */
+import { type FieldPath, SHARED_FIELDS, stated } from '../answer-fields.ts'
 import { getCountryName } from '../countries.ts'
-import { sortCode } from './sort-code.ts'
-
-/** The `swiftBank` of a sort code has the bank type under a second name too: `bank_type`. */
-const swiftBankField = {
-  schema: swiftBankSchema.extend({ bank_type: z.string().nullable() }).nullable(),
-  getValue(answer: CodeAnswer) {
-    const bank = toSwiftBank(answer, getStatedOrDefaultBic(answer))
-    return bank && { ...bank, bank_type: bank.bankType }
-  },
-}
-
-/** The country of the code, else of the bank of its range; '' if it is unknown, or there are several. */
-function findCountryCode({ entry, institution }: CodeAnswer): string {
-  return entry?.country ?? institution?.country ?? ''
-}
+import { defineAnswer } from '../define-answer.ts'
+import { type Finding, getDetails } from '../finding.ts'
+import { siteNames } from './site-names.ts'
 
 /** 'United Kingdom', or 'United Kingdom or Jersey' if the bank of the range has branches in both. */
-function describeCountries(answer: CodeAnswer): string | null {
-  const countryCode = findCountryCode(answer)
-  if (countryCode !== '') return getCountryName(countryCode)
-  const { countries } = getDetails(answer)
-  return countries ? countries.split(' ').map(getCountryName).join(' or ') : null
+function describeCountries(finding: Finding): string | null {
+  const { countries } = getDetails(finding)
+  const country = SHARED_FIELDS.location.countryName.read(finding)
+  return country ?? (countries ? countries.split(' ').map(getCountryName).join(' or ') : null)
 }
 
-export const answerDefinition = defineAnswer(sortCode, {
-  fields: {
-    sortCode: codeField,
-    bankName: bankNameField,
-    // How well the range of the code is confirmed: 'corroborated' or 'single source'; null if the directory
-    // lists the code itself.
-    evidence: detailField('evidence'),
-    country: textField(describeCountries),
-    countryCode: textField((answer) => findCountryCode(answer) || null),
-    branchName: detailField('branch'),
-    phone: detailField('phone'),
-    city: cityField,
-    address: detailField('address'),
-    postcode: detailField('postcode'),
-    swift: SWIFT_FIELDS.swift,
-    swiftBank: swiftBankField,
+const OWN_FIELDS = {
+  location: { countryName: stated('country', describeCountries) },
+  clearing: {
+    /**
+     * How well the range of the code is confirmed: 'corroborated' or 'single source'; null if the directory
+     * lists the code itself.
+     */
+    evidence: stated('evidence'),
   },
-  documentedFields: [
-    'sortCode',
-    'bankName',
-    'evidence',
-    'branchName',
-    'city',
-    'postcode',
-    'swift',
-    'country',
-    'countryCode',
-    'address',
-    'phone',
-  ],
-})
+} as const
+
+export type SortCodeField = FieldPath<typeof OWN_FIELDS>
+
+export const answerDefinition = defineAnswer(OWN_FIELDS, siteNames, [
+  'sortCode',
+  'bankName',
+  'evidence',
+  'branchName',
+  'city',
+  'postcode',
+  'swift',
+  'country',
+  'countryCode',
+  'address',
+  'phone',
+])

@@ -1,8 +1,9 @@
 // Sources: Pay.UK, 'Sort codes and account numbers' (the structure; the full directory is
 // licensed); Vocalink, 'Validating Account Numbers' (modulus checking); Pay.UK, 'Confirmation of Payee'.
 import type { PageTexts } from '../types.ts'
+import type { SortCodeField } from './answer-definition.ts'
 
-export const pageTexts: PageTexts = {
+export const pageTexts: PageTexts<SortCodeField> = {
   title: 'UK Sort Code Validator',
   description:
     'Check a UK sort code: which bank its range belongs to, how well that is confirmed, and whether an ' +
@@ -27,17 +28,17 @@ export const pageTexts: PageTexts = {
     ],
   },
   fields: [
-    { field: 'bankName', name: 'Bank', missingText: 'Not available' },
-    { field: 'evidence', name: 'Evidence' },
-    { field: 'branchName', name: 'Branch', missingText: 'Not available' },
-    { field: 'address', name: 'Address', missingText: 'Not available' },
-    { field: 'city', name: 'City', missingText: 'Not available' },
-    { field: 'postcode', name: 'Postcode', missingText: 'Not available' },
-    { field: 'country', name: 'Country' },
-    { field: 'phone', name: 'Phone', displayFormat: 'phone' },
-    { field: 'swift', name: 'SWIFT/BIC', displayFormat: 'code' },
-    { field: 'swiftBank.bank_type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
-    { field: 'swiftBank.website', name: 'Website', displayFormat: 'website' },
+    { field: 'bank.name', name: 'Bank', missingText: 'Not available' },
+    { field: 'clearing.evidence', name: 'Evidence' },
+    { field: 'location.branch', name: 'Branch', missingText: 'Not available' },
+    { field: 'location.street', name: 'Address', missingText: 'Not available' },
+    { field: 'location.city', name: 'City', missingText: 'Not available' },
+    { field: 'location.postalCode', name: 'Postcode', missingText: 'Not available' },
+    { field: 'location.countryName', name: 'Country' },
+    { field: 'contact.phone', name: 'Phone', displayFormat: 'phone' },
+    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
+    { field: 'bank.type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
+    { field: 'listedBank.website', name: 'Website', displayFormat: 'website' },
   ],
   examples: [
     { code: '200415', description: 'in the range of Barclays' },

@@ -21,6 +21,7 @@ import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { definePath } from '../paths.ts'
 import { type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
+import { siteNames } from './site-names.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'
 const FORMAT_ERROR = 'Please enter a valid UK sort code (6 digits)'
@@ -64,6 +65,7 @@ export const sortCode: CodeType<'sort-code'> = {
       getGroupPath: definePath('/sort-code/bank/:group'),
     },
   ],
+  siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine: refuseDates(examine, groupInPairs),
   // 'n' is a digit.

@@ -1,199 +1,71 @@
-/**
- * The fields of SWIFT/BIC answers, and the schemas of banks, branches and coverage. A field is null if no
- * source states it. Pages import the types only.
- */
-import { z } from 'zod'
-import { type AnswerField, cityField, defineAnswer, detailField, textField } from '../answer-fields.ts'
-import { type CodeAnswer, getBankName } from '../code-answer.ts'
-import { checkSchema, partSchema, provenanceSchema, resultSourceSchema } from '../code-result.ts'
+/** The fields of a BIC's answer, and those that the public API documents. */
+import { derived, type FieldPath, stated } from '../answer-fields.ts'
 import { getCountryName } from '../countries.ts'
-import { HEAD_OFFICE, splitBic, toBic8 } from './bic-parts.ts'
-import { getOfficeKind, OFFICE_KINDS, type OfficeKind, swift } from './swift.ts'
+import { defineAnswer } from '../define-answer.ts'
+import { type Finding, getBankName } from '../finding.ts'
+import { isBic } from './bic-format.ts'
+import { getOfficeKind, OFFICE_KINDS, shortenBic, splitBic } from './bic-parts.ts'
+import { siteNames } from './site-names.ts'
 
-export const bankListItemSchema = z
-  .object({
-    /** The same in every build of the directory: '{country}/{slug}'. */
-    id: z.string(),
-    name: z.string(),
-    slug: z.string(),
-    /** The BIC8 of the head office, or the BIC11 of another office if the visitor asked for that one. */
-    swift: z.string(),
-    country: z.string(),
-    countryCode: z.string(),
-    city: z.string(),
-    formerName: z
-      .string()
-      .optional()
-      .describe('A former name of the bank, if it has words of the search term that the current name lacks'),
-    isWeakMatch: z
-      .literal(true)
-      .optional()
-      .describe('Set if no bank fits the search term well and this bank is one of the nearest'),
-  })
-  .meta({ id: 'Bank' })
-
-export const branchSchema = z.object({
-  /** The BIC11. */
-  id: z.string(),
-  name: z.string(),
-  swift: z.string(),
-  branchCode: z.string(),
-  city: z.string(),
-  state: z.string().nullable(),
-  postcode: z.string().nullable(),
-  country: z.string(),
-  address: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  phoneNumber: z.string().nullable(),
-  email: z.string().nullable(),
-  branch_type: z.string().nullable(),
-  services: z.array(z.string()),
-  opening_hours: z.string().nullable(),
-  is_active: z.boolean(),
-})
-
-export const bankDetailSchema = bankListItemSchema.extend({
-  /** null unless the code with XXX is listed for the same bank. */
-  bic8: z.string().nullable(),
-  bic11: z.string(),
-  /** The party prefix: 'DEUT'. */
-  bankCode: z.string(),
-  /** The slug of the page that lists the banks in the city; null if the city's name has no slug. */
-  citySlug: z.string().nullable(),
-  bankType: z.string().nullable(),
-  address: z.string().nullable(),
-  postcode: z.string().nullable(),
-  /** The name of the office, if the source has one. */
-  office: z.string().nullable(),
-  /** The kind of office that the shown code names. */
-  officeKind: z.enum(OFFICE_KINDS),
-  /** Whether the shown code equals `headOffice`, the main BIC of the bank. */
-  isHeadOffice: z.boolean(),
-  /** The BIC11 of the head office; if it is not listed with XXX, the first listed code with its BIC8. */
-  headOffice: z.string(),
-  phoneNumber: z.string().nullable(),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
-  /** Whether a second, independent source lists the code. */
-  verified: z.boolean(),
-  /** The publisher of that second source. */
-  verified_by: z.string().nullable(),
-  verification_date: z.string().nullable(),
-  is_active: z.boolean(),
-  founding_year: z.number().nullable(),
-  parent_company: z.string().nullable(),
-  lei: z.string().nullable(),
-  service_level: z.string().nullable(),
-  /** The bank's name as the source writes it, if the shown name differs; else null. */
-  originalName: z.string().nullable(),
-  /** Banks of the country that are listed with the same name, but with another party prefix. */
-  sameName: z.array(bankListItemSchema),
-  branches: z.array(branchSchema),
-  /** The number of all branches, not only those on this page. */
-  branchCount: z.number(),
-  /** The number of branches that match the filter. */
-  branchesMatched: z.number(),
-  branchPage: z.number(),
-  branchPages: z.number(),
-  status: z.enum(['valid', 'invalid', 'unknown']),
-  /** Why the code is not valid; null if it is valid. */
-  error: z.string().nullable(),
-  checks: z.array(checkSchema),
-  parts: z.array(partSchema),
-  sources: z.array(resultSourceSchema).min(1),
-})
-
-/** The size of the directory, with its sources. */
-export const coverageSchema = z.object({
-  codes: z.number(),
-  banks: z.number(),
-  /** The codes of countries with banks in the directory. */
-  countries: z.array(z.string()),
-  sources: z.array(provenanceSchema),
-})
-
-export type SwiftCoverage = z.infer<typeof coverageSchema>
-export type BankListItem = z.infer<typeof bankListItemSchema>
-export type SwiftBranch = z.infer<typeof branchSchema>
-export type SwiftBankDetail = z.infer<typeof bankDetailSchema>
-
-/** The canonical BIC11 of an answer; null if the code is malformed. */
-function getBic11({ code }: CodeAnswer): string | null {
-  return swift.isDirectoryKey(code) ? code : null
+/** The canonical BIC11; null if the code is malformed. */
+function getBic11({ code }: Finding): string | null {
+  return code.length === 11 && isBic(code) ? code : null
 }
 
 /** ISO 3166-1 alpha-2, or XK; null if the code is malformed. */
-function getCountry(answer: CodeAnswer): string | null {
-  const bic11 = getBic11(answer)
+function getCountry(finding: Finding): string | null {
+  const bic11 = getBic11(finding)
   return bic11 && splitBic(bic11).country
 }
 
-/** 'DEUTDEFFXXX' -> 'DEUTDEFF', 'DEUTDEFF500' -> 'DEUTDEFF500', and any malformed code unchanged. */
-function getShortCode(answer: CodeAnswer): string {
-  return getBic11(answer)?.endsWith(HEAD_OFFICE) ? toBic8(answer.code) : answer.code
-}
+const OWN_FIELDS = {
+  bank: { name: stated('name', (finding) => finding.bank?.name ?? getBankName(finding)) },
+  location: {
+    country: derived(getCountry),
+    countryName: derived((finding) => {
+      const country = getCountry(finding)
+      return country && getCountryName(country)
+    }),
+  },
+  clearing: {
+    /** 'DEUTDEFFXXX' -> 'DEUTDEFF', 'DEUTDEFF500' -> 'DEUTDEFF500', and any malformed code unchanged. */
+    bic: derived((finding) => (getBic11(finding) ? shortenBic(finding.code) : finding.code), 'required text'),
+    bic11: derived(getBic11),
+    officeKind: derived((finding) => {
+      const bic11 = getBic11(finding)
+      return finding.bank && bic11 ? getOfficeKind(bic11, finding.bank.mainBic) : null
+    }, OFFICE_KINDS),
+  },
+} as const
+
+export type SwiftField = FieldPath<typeof OWN_FIELDS>
 
 /** The answer about a BIC. The page of a bank has `bankDetailSchema` instead, with its branches. */
-export const answerDefinition = defineAnswer(swift, {
-  fields: {
-    bic: {
-      schema: z
-        .string()
-        .describe(
-          'BIC8 of a BIC with XXX, BIC11 of any other BIC; malformed input in upper case without separators',
-        ),
-      getValue: getShortCode,
-    },
-    bankName: textField(
-      (answer) => answer.bank?.name ?? getBankName(answer),
-      'The BIC itself where no source names the institution',
-    ),
-    country: textField((answer) => {
-      const country = getCountry(answer)
-      return country && getCountryName(country)
-    }, 'English name'),
-    city: cityField,
-    branch: detailField('branch', 'The name of the office, if a source has one'),
-    address: detailField('address'),
-    countryCode: textField(getCountry, 'ISO 3166-1 alpha-2, or XK'),
-    postcode: detailField('postcode'),
-    bic8: textField(
-      ({ listedBic8 }) => listedBic8,
-      'The first eight characters; null unless the code with XXX is listed for the same bank',
-    ),
-    bic11: textField(getBic11),
-    officeKind: {
-      schema: z
-        .enum(OFFICE_KINDS)
-        .nullable()
-        .describe('The office that the code names; null if no bank is known to have the code'),
-      getValue(answer) {
-        const bic11 = getBic11(answer)
-        return answer.bank && bic11 ? getOfficeKind(bic11, answer.bank.mainBic) : null
-      },
-    } satisfies AnswerField<OfficeKind | null>,
-    bankType: textField(({ bank }) => bank?.type ?? null),
-    phoneNumber: detailField('phone'),
-    website: detailField('website'),
-    lei: detailField('lei', 'Legal entity identifier, ISO 17442'),
+export const answerDefinition = defineAnswer(OWN_FIELDS, siteNames, [
+  {
+    siteName: 'bic',
+    name: 'code',
+    description:
+      'BIC8 of a BIC with XXX, BIC11 of any other BIC; malformed input in upper case without separators',
   },
-  documentedFields: [
-    // The documented name, then the name in `fields`.
-    ['code', 'bic'],
-    'bankName',
-    'country',
-    'city',
-    'branch',
-    'address',
-    'countryCode',
-    'postcode',
-    'bic8',
-    'bic11',
-    'officeKind',
-    'bankType',
-    'phoneNumber',
-    'website',
-    'lei',
-  ],
-})
+  { siteName: 'bankName', description: 'The BIC itself where no source names the institution' },
+  { siteName: 'country', description: 'English name' },
+  'city',
+  { siteName: 'branch', description: 'The name of the office, if a source has one' },
+  'address',
+  { siteName: 'countryCode', description: 'ISO 3166-1 alpha-2, or XK' },
+  'postcode',
+  {
+    siteName: 'bic8',
+    description: 'The first eight characters; null unless the code with XXX is listed for the same bank',
+  },
+  'bic11',
+  {
+    siteName: 'officeKind',
+    description: 'The office that the code names; null if no bank is known to have the code',
+  },
+  'bankType',
+  'phoneNumber',
+  'website',
+  { siteName: 'lei', description: 'Legal entity identifier, ISO 17442' },
+])

@@ -20,6 +20,11 @@ export function toBic8(bic: string): string {
   return bic.slice(0, 8)
 }
 
+/** The BIC8 of a head office (XXX); any other BIC as it is. */
+export function shortenBic(bic: string): string {
+  return bic.endsWith(HEAD_OFFICE) ? toBic8(bic) : bic
+}
+
 /** Splits a BIC8 or BIC11 into its parts, without validation. */
 export function splitBic(bic: string) {
   return {
@@ -42,4 +47,21 @@ export function formatBic(bic: string): string {
   const shown = [partyPrefix, country, location]
   if (branch && branch !== HEAD_OFFICE) shown.push(branch)
   return shown.join(' ')
+}
+
+export const OFFICE_KINDS = ['head office', 'primary office', 'own code', 'branch'] as const
+
+export type OfficeKind = (typeof OFFICE_KINDS)[number]
+
+/**
+ * The kind of office that a BIC11 names. `mainBic` is the main BIC11 of its bank.
+ * - 'head office': the main BIC, if it ends in XXX.
+ * - 'own code': the main BIC, if it does not. Another bank may have the same BIC8.
+ * - 'primary office': another BIC that ends in XXX.
+ * - 'branch': any other BIC.
+ */
+export function getOfficeKind(bic11: string, mainBic: string): OfficeKind {
+  const endsWithHeadOffice = bic11.endsWith(HEAD_OFFICE)
+  if (bic11 === mainBic) return endsWithHeadOffice ? 'head office' : 'own code'
+  return endsWithHeadOffice ? 'primary office' : 'branch'
 }

@@ -1,8 +1,9 @@
 // Sources: ISO 9362:2022 (structure, registration authority); SWIFT's conventions for the location and
 // branch characters.
 import type { PageTexts } from '../types.ts'
+import type { SwiftField } from './answer-definition.ts'
 
-export const pageTexts: PageTexts = {
+export const pageTexts: PageTexts<SwiftField> = {
   title: 'SWIFT/BIC Search',
   description:
     'Find the SWIFT/BIC code of a bank by name, city or country, or check a code you have: each part ' +

@@ -35,7 +35,9 @@ import {
   type Part,
   type WellFormedExamination,
 } from '../types.ts'
-import { formatBic, HEAD_OFFICE, splitBic, toBic11 } from './bic-parts.ts'
+import { isBic } from './bic-format.ts'
+import { formatBic, getOfficeKind, HEAD_OFFICE, type OfficeKind, splitBic, toBic11 } from './bic-parts.ts'
+import { siteNames } from './site-names.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
 const ISO_3166 = 'ISO 3166-1 alpha-2, and XK for Kosovo'
@@ -109,23 +111,6 @@ function createLocationNotes(location: string): Check[] {
   ]
 }
 
-export const OFFICE_KINDS = ['head office', 'primary office', 'own code', 'branch'] as const
-
-export type OfficeKind = (typeof OFFICE_KINDS)[number]
-
-/**
- * The kind of office that a BIC11 names. `mainBic` is the main BIC11 of its bank.
- * - 'head office': the main BIC, if it ends in XXX.
- * - 'own code': the main BIC, if it does not. Another bank may have the same BIC8.
- * - 'primary office': another BIC that ends in XXX.
- * - 'branch': any other BIC.
- */
-export function getOfficeKind(bic11: string, mainBic: string): OfficeKind {
-  const endsWithHeadOffice = bic11.endsWith(HEAD_OFFICE)
-  if (bic11 === mainBic) return endsWithHeadOffice ? 'head office' : 'own code'
-  return endsWithHeadOffice ? 'primary office' : 'branch'
-}
-
 /** The kind of office that a branch identifier ('500', 'XXX' or '') names, if the bank is not known. */
 function getOfficeKindOfBranch(branch: string): OfficeKind {
   return branch === '' || branch === HEAD_OFFICE ? 'head office' : 'branch'
@@ -188,13 +173,6 @@ const ERRORS: Readonly<Record<string, string>> = {
   country: 'Characters 5 and 6 of a SWIFT/BIC code must be a country code',
 }
 
-/** Whether an upper-case text has the format of a BIC8 or BIC11. */
-export function isBic(text: string): boolean {
-  return (
-    /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text) && findCountry(text.slice(4, 6)) !== undefined
-  )
-}
-
 function examine(input: string): Examination {
   const bic = compactCode(input)
   const checks: Check[] = [checkCharacters(bic), checkLength(bic)]
@@ -229,6 +207,7 @@ export const swift: CodeType<'swift'> = {
       getGroupPath: definePath('/swift/:group'),
     },
   ],
+  siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine: refuseDates(examine),
   format: formatBic,

@@ -83,9 +83,9 @@ function findBankSubject(lookup: Lookup, country: string, slug: string): Subject
     branches: { offset: 0, limit: 0 },
   })
   if (!detail) return null
-  const { bank, shownAnswer } = detail
-  const location = [shownAnswer.entry.city, getCountryName(bank.country)].filter(Boolean).join(', ')
-  const parts = shownAnswer.parts.map(({ text }) => text)
+  const { bank, shown } = detail
+  const location = [shown.entry.city, getCountryName(bank.country)].filter(Boolean).join(', ')
+  const parts = shown.parts.map(({ text }) => text)
   return { title: bank.name, parts, note: `SWIFT/BIC · ${location}` }
 }
 

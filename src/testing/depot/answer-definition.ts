@@ -1,10 +1,13 @@
-import { codeField, defineAnswer, textField } from '../../codes/answer-fields.ts'
-import { depot } from './depot.ts'
+import { derived, type FieldPath } from '../../codes/answer-fields.ts'
+import { defineAnswer } from '../../codes/define-answer.ts'
+import { siteNames } from './site-names.ts'
 
-export const answerDefinition = defineAnswer(depot, {
-  fields: {
-    depotNumber: codeField,
-    company: textField((answer) => (answer.status === 'invalid' ? null : answer.code.slice(1, 4))),
+const OWN_FIELDS = {
+  clearing: {
+    company: derived(({ status, code }) => (status === 'invalid' ? null : code.slice(1, 4))),
   },
-  documentedFields: ['depotNumber', 'company'],
-})
+} as const
+
+export type DepotField = FieldPath<typeof OWN_FIELDS>
+
+export const answerDefinition = defineAnswer(OWN_FIELDS, siteNames, ['depotNumber', 'company'])

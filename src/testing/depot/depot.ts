@@ -13,6 +13,7 @@ import { keepFirstDigits } from '../../codes/checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../../codes/checks/input-text.ts'
 import { definePath } from '../../codes/paths.ts'
 import type { Check, CodeType, Examination } from '../../codes/types.ts'
+import { siteNames } from './site-names.ts'
 
 const FORM = /^0\d{8}$/
 
@@ -53,6 +54,7 @@ export const depot: CodeType<'depot'> = {
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [],
+  siteNames,
   loadTexts: async () => (await import('./page.ts')).pageTexts,
   examine,
   format: (code) => code,

@@ -1,6 +1,7 @@
 import type { PageTexts } from '../../codes/types.ts'
+import type { DepotField } from './answer-definition.ts'
 
-export const pageTexts: PageTexts = {
+export const pageTexts: PageTexts<DepotField> = {
   title: 'Depot Number Validator',
   description: 'Check the form of a depot number.',
   lead: 'Type the nine digits of a depot number.',
@@ -21,7 +22,7 @@ export const pageTexts: PageTexts = {
       { name: 'Depot', text: '00012', meaning: 'the depot' },
     ],
   },
-  fields: [{ field: 'company', name: 'Company', displayFormat: 'code' }],
+  fields: [{ field: 'clearing.company', name: 'Company', displayFormat: 'code' }],
   examples: [{ code: '000300012', description: 'an invented depot' }],
   questions: [{ title: 'What it is for', text: 'It shows that a new code type is one folder and one line.' }],
 }

@@ -31,6 +31,18 @@ export function computedModules(): Plugin {
   }
 }
 
+/** Leaves the texts of pages out of a worker: they are loaded on demand, and a worker shows no pages. */
+export function withoutPageTexts(): Plugin {
+  return {
+    name: 'without-page-texts',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      return /\/codes\/[^/]+\/page\.ts$/.test(id) ? 'export const pageTexts = null' : null
+    },
+  }
+}
+
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 const PRELOAD_HELPER_REPLACEMENT = `export const __vitePreload = (importModule) =>
   importModule().catch((error) => { throw Object.assign(error, { importFailed: true }) })`

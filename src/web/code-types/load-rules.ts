@@ -11,26 +11,20 @@ export const loadRules = loadOnce(async (): Promise<Rules> => {
   return loadedRules
 })
 
-function requireCodeType({ findCodeType }: Rules, id: CodeTypeId): CodeType<CodeTypeId> {
-  const type = findCodeType(id)
-  if (!type) throw new TypeError(`there is no code type ${id}`)
-  return type
-}
-
 /** Loads a code type with its rules. */
 export async function loadCodeType(id: CodeTypeId): Promise<CodeType<CodeTypeId>> {
-  return requireCodeType(await loadRules(), id)
+  return (await loadRules()).getCodeType(id)
 }
 
 /** Examines a text as a code of a type, with its label or alone. */
 export async function readCode(id: CodeTypeId, text: string): Promise<Examination> {
   const rules = await loadRules()
-  return rules.readCode(requireCodeType(rules, id), text)
+  return rules.readCode(rules.getCodeType(id), text)
 }
 
 /** Like `readCode`; null until the rules are loaded. */
 export function readCodeIfLoaded(id: CodeTypeId, text: string): Examination | null {
-  return loadedRules?.readCode(requireCodeType(loadedRules, id), text) ?? null
+  return loadedRules?.readCode(loadedRules.getCodeType(id), text) ?? null
 }
 
 /** The rules of all code types; null until they are loaded. */
@@ -38,5 +32,5 @@ export const getLoadedRules = () => loadedRules
 
 /** A code type with its rules; null until the rules are loaded. */
 export function getLoadedCodeType(id: CodeTypeId): CodeType<CodeTypeId> | null {
-  return loadedRules && requireCodeType(loadedRules, id)
+  return loadedRules?.getCodeType(id) ?? null
 }

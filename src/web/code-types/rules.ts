@@ -7,4 +7,5 @@ export { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from
 export { findCodesInText } from '../../codes/codes-in-text.ts'
 export { parseCountryFilter } from '../../codes/countries.ts'
 export { readCode } from '../../codes/read-code.ts'
-export { findCodeType } from '../../codes/registry.ts'
+export { findCodeType, getCodeType } from '../../codes/registry.ts'
+export { readSiteAnswer } from '../../codes/site-answer.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwiftCoverage } from '../../codes/swift/answer-definition.ts'
+import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import { createHomeTexts } from './home-texts.ts'
 
 const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]

@@ -1,4 +1,4 @@
-import type { SwiftCoverage } from '../../codes/swift/answer-definition.ts'
+import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import { FAQ, type FaqEntry } from './faq.ts'
 import { fillText, fillTexts, getDirectoryValues } from './placeholders.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SwiftCoverage } from '../../codes/swift/answer-definition.ts'
+import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import { fillHtml, fillText, fillTexts, getPlaceholderValues } from './placeholders.ts'
 
 const SITE = { brand: 'Bankcodex', contact: { email: 'hello@bankcodex.example' } }

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '../../codes/format.ts'
-import type { SwiftCoverage } from '../../codes/swift/answer-definition.ts'
+import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import { CODE_TYPES } from '../code-types/code-types.ts'
 
 /**

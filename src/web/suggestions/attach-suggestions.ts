@@ -6,7 +6,7 @@
 import Combobox from '@github/combobox-nav'
 import { SITE_CALLS } from '../../api/site/site-api.ts'
 import { addQuery } from '../../codes/paths.ts'
-import type { BankListItem } from '../../codes/swift/answer-definition.ts'
+import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
 import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from './suggestion-rows.ts'
 

@@ -2,7 +2,7 @@
 
 import { findCodesInText } from '../../codes/codes-in-text.ts'
 import { getOfficePath } from '../../codes/page-paths.ts'
-import type { BankListItem } from '../../codes/swift/answer-definition.ts'
+import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
 import { swift } from '../../codes/swift/swift.ts'
 
 /** A part of a label: a match of the term, which is highlighted, or the text between matches. */

@@ -1,5 +1,5 @@
-import { toProvenance } from '../../../codes/code-result.ts'
 import { compareByCountryName, getCountryName } from '../../../codes/countries.ts'
+import { toProvenance } from '../../../codes/to-answer.ts'
 import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuery } from '../server-site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'

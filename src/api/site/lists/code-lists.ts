@@ -1,6 +1,6 @@
-import { toProvenance } from '../../../codes/code-result.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import { getStateName } from '../../../codes/states.ts'
+import { toProvenance } from '../../../codes/to-answer.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeGroup, Entry, GroupedBy, Lookup } from '../../../lookup/lookup.ts'
 import type { CodeGroupsQuery } from '../server-site-api.ts'

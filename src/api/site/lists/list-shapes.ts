@@ -1,8 +1,8 @@
 /** The answers of the site API's lists: their schemas, and the selection of one page. */
 import { z } from 'zod'
+import { provenanceSchema } from '../../../codes/answer-schemas.ts'
 import { ENTRY_STATUSES } from '../../../codes/code-entry.ts'
-import { provenanceSchema } from '../../../codes/code-result.ts'
-import { bankListItemSchema } from '../../../codes/swift/answer-definition.ts'
+import { bankListItemSchema } from '../../../codes/swift/bank-schemas.ts'
 
 /** The number of this page, the number of pages, and the number of items on all pages. */
 const pageFields = z.object({ page: z.number(), pages: z.number(), total: z.number() })

@@ -1,7 +1,7 @@
 /** Reads the items of a batch, and answers them. */
 import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
-import { checksAndSourcesSchema } from '../../../codes/answer-fields.ts'
+import { checksAndSourcesSchema } from '../../../codes/answer-schemas.ts'
 import { MAX_API_CODE_LENGTH } from '../../../codes/checks/input-text.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'

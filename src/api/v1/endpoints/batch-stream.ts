@@ -168,11 +168,11 @@ async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<I
     const { answer, correction } = await checkAccountItem(request, lookup)
     return { id, ...answer, ...correctedField(correction) }
   }
-  const { answer, reason, correction } = checkCodeItem(request, lookup)
-  if (!answer) throw new TypeError(`checkCell returned no answer for a code of the type ${request.type.id}`)
+  const { finding, reason, correction } = checkCodeItem(request, lookup)
+  if (!finding) throw new TypeError(`checkCell returned no finding for a code of the type ${request.type.id}`)
   return {
     id,
-    ...toPublicAnswer(request.type, answer, { details: false }),
+    ...toPublicAnswer(request.type, finding, { details: false }),
     error: reason,
     ...correctedField(correction),
   }

@@ -1,7 +1,7 @@
 /** GET /v1/swift/search: banks by name, city, country or BIC. */
 import { z } from 'zod'
 import { parseCountryFilter } from '../../../codes/countries.ts'
-import { bankListItemSchema } from '../../../codes/swift/answer-definition.ts'
+import { bankListItemSchema } from '../../../codes/swift/bank-schemas.ts'
 import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { integerParameter, nonBlankText, textParameter } from '../../request-fields.ts'

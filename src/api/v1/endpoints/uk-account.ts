@@ -1,6 +1,6 @@
 /** POST /v1/sortcode/account: checks a UK account number against its sort code. */
 import { z } from 'zod'
-import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-fields.ts'
+import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-schemas.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { nonBlankText } from '../../request-fields.ts'

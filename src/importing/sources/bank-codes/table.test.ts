@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '../../../codes/countries.ts'
 import { isDirectoryKey, padToBankKey } from '../../../codes/iban/iban-fields.ts'
-import { isBic } from '../../../codes/swift/swift.ts'
+import { isBic } from '../../../codes/swift/bic-format.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { readTable } from '../../readers/built-in-files.ts'

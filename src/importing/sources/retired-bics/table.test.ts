@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { lookUpCode } from '../../../lookup/answer.ts'
+import { lookUpCode } from '../../../lookup/finding.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'

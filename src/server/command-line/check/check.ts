@@ -8,7 +8,7 @@ import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-ta
 import { TableError } from '../../../bulk-check/table.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { getCalendarDay } from '../../../directory/periods.ts'
-import { lookUpCode } from '../../../lookup/answer.ts'
+import { lookUpCode } from '../../../lookup/finding.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import {
   chooseFormat,

@@ -1,6 +1,6 @@
 import { capitalize } from '../../../codes/format.ts'
 import { getCityBanksPath } from '../../../codes/page-paths.ts'
-import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { TypicalValue } from '../../ui/results/facts.tsx'
 import { ResultActions } from '../../ui/results/result-actions.tsx'

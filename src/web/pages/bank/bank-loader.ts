@@ -1,10 +1,11 @@
-import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import { getBankPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
-import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
+import { readAnswer } from '../../site-api/read-answer.ts'
 
 const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
@@ -23,7 +24,7 @@ export interface BankView {
 export interface BankNotFoundView {
   readonly bank: null
   /** The answer about the code in the path; null for /swift/{country}/{bank}. */
-  readonly answer: SwiftCodeAnswer | null
+  readonly answer: Answer | null
 }
 
 /** The maximum length of a search term for branches. */
@@ -68,8 +69,9 @@ export async function loadBankByCode({
   params,
   siteApi,
 }: LoaderInput): Promise<LoaderResult<BankNotFoundView>> {
-  const answer = await siteApi.lookUpBic({ code: params.code ?? '' })
-  if (answer.bank) return redirect(getOfficePath(answer.bank), 302)
+  const siteAnswer = await siteApi.lookUpBic({ code: params.code ?? '' })
+  if (siteAnswer.bank) return redirect(getOfficePath(siteAnswer.bank), 302)
+  const answer = await readAnswer('swift', siteAnswer)
   return render({ bank: null, answer }, 404)
 }
 

@@ -1,4 +1,4 @@
-import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -15,7 +15,7 @@ const TITLES = {
   invalid: 'Not a SWIFT/BIC code',
 } as const
 
-function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
+function CodeReport({ answer }: { answer: Answer }) {
   return (
     <div className="mt-8 grid gap-6">
       <Verdict status={answer.status} title={TITLES[answer.status]}>
@@ -33,7 +33,7 @@ function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
 }
 
 /** The 404 page of /swift/{code} and of /swift/{country}/{bank}; `answer` is null for the latter. */
-export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
+export function BankNotFound({ answer }: { answer: Answer | null }) {
   return (
     <div className="max-w-[70ch] pt-4 sm:pt-12">
       <PageHead

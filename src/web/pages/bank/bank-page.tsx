@@ -8,7 +8,7 @@ import {
   getIbanCountryPath,
   getSocialImagePath,
 } from '../../../codes/page-paths.ts'
-import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { omitNulls, PageHead, type StructuredData } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../codes/format.ts'
 import { getBankPath } from '../../../codes/page-paths.ts'
-import type { SwiftBankDetail } from '../../../codes/swift/answer-definition.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { isPassiveOrTestBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { TabLinks } from '../../ui/links/tab-links.tsx'

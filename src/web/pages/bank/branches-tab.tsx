@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../codes/format.ts'
-import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/answer-definition.ts'
+import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/bank-schemas.ts'
 import { useFieldResetOnNavigation } from '../../navigation/location.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'

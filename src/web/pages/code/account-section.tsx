@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import type { CodeResult } from '../../../codes/code-result.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import { useSiteApi } from '../../site.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
@@ -65,7 +65,7 @@ function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
 }
 
 interface AccountSectionProps {
-  readonly result: CodeResult
+  readonly result: Answer
   /** The check of the account number that was posted to the page; null for a GET request. */
   readonly initialCheck: AccountCheck | null
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CodeResult } from '../../../codes/code-result.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { useSiteApi } from '../../site.ts'
@@ -10,7 +10,7 @@ import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
  * invalid, in the public recent searches. A code without check digits becomes public only when the visitor
  * came from a page of this site. The visitor sees no error if recording fails.
  */
-export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
+export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<Answer, 'code' | 'status'>) {
   const siteApi = useSiteApi()
   const { isFromThisSite } = useLocation()
   // Computed once. A link to another tab of the page navigates within the site, but is not a new search.
@@ -23,7 +23,7 @@ export function useRecordSearch(type: CodeTypeInfo, { code, status }: Pick<CodeR
 }
 
 /** Adds a check to the visitor's last checks on this device, if the visitor has turned them on. */
-export function recordLastCheck(type: CodeTypeInfo, result: Pick<CodeResult, 'code' | 'status'>) {
+export function recordLastCheck(type: CodeTypeInfo, result: Pick<Answer, 'code' | 'status'>) {
   if (!isKeepingLastChecks()) return
   import('../search-history/last-checks.ts')
     .then(({ addLastCheck }) => addLastCheck(type, result))

@@ -1,12 +1,11 @@
-import type { CodeResult, SwiftBank } from '../../../codes/code-result.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import { formatDate } from '../../../codes/format.ts'
-import type { FieldTexts } from '../../../codes/types.ts'
-import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
+import { Fact, FactDate, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/section.tsx'
-import { getFieldValue } from './result-fields.ts'
+import type { ResultFact } from './result-facts.ts'
 
-function FactValue({ texts, value }: { texts: FieldTexts; value: string }) {
-  switch (texts.displayFormat) {
+function FactValue({ fact: { value, displayFormat } }: { fact: ResultFact }) {
+  switch (displayFormat) {
     case 'code':
       return <span className="code font-semibold">{value}</span>
     case 'phone':
@@ -24,63 +23,40 @@ function FactValue({ texts, value }: { texts: FieldTexts; value: string }) {
   }
 }
 
-/** Formats a value as text, with one line for each item of a list; '' for a missing value. */
-function formatValue(value: unknown): string {
-  if (Array.isArray(value)) return value.join('\n')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'string' ? value : ''
+function MissingValue({ fact: { missingText = '', isTypical } }: { fact: ResultFact }) {
+  if (isTypical) return <TypicalValue>{missingText}</TypicalValue>
+  return <span className="text-ink-3">{missingText}</span>
 }
 
-function MissingValue({ texts }: { texts: FieldTexts }) {
-  if (texts.typicalTextIfBankListed) return <TypicalValue>{texts.typicalTextIfBankListed}</TypicalValue>
-  return <span className="text-ink-3">{texts.missingText}</span>
-}
-
-interface ResultFactsProps {
-  readonly fieldTexts: readonly FieldTexts[]
-  readonly result: CodeResult
-}
-
-/**
- * The facts about a code. A missing value is replaced by the `missingText` of its field, or by its
- * `typicalTextIfBankListed` if the SWIFT/BIC directory has the bank. A field without either is omitted.
- */
-export function ResultFacts({ fieldTexts, result }: ResultFactsProps) {
-  const hasBank = getFieldValue(result, 'swiftBank') !== null
+/** The facts about a code. A fact of another source than the main one has the date of that source. */
+export function ResultFacts({ facts }: { facts: readonly ResultFact[] }) {
   return (
     <Facts>
-      {fieldTexts.map((texts) => {
-        const value = formatValue(getFieldValue(result, texts.field))
-        if (!value && !texts.missingText && !(texts.typicalTextIfBankListed && hasBank)) return null
-        return (
-          <Fact key={texts.field} name={texts.name}>
-            {value ? <FactValue texts={texts} value={value} /> : <MissingValue texts={texts} />}
-          </Fact>
-        )
-      })}
+      {facts.map((fact) => (
+        <Fact key={fact.name} name={fact.name}>
+          {fact.value ? <FactValue fact={fact} /> : <MissingValue fact={fact} />}
+          {fact.source && <FactDate source={fact.source} />}
+        </Fact>
+      ))}
     </Facts>
   )
 }
 
-const ADDRESS_FIELDS = ['address', 'suburb', 'city', 'state', 'zipCode', 'zip', 'postcode', 'country']
-
 /** A map search URL for the address in a result; null without an address. */
-function getMapUrl(result: CodeResult): string | null {
-  if (typeof getFieldValue(result, 'address') !== 'string') return null
-  const parts = ADDRESS_FIELDS.flatMap((field) => {
-    const value = getFieldValue(result, field)
-    return typeof value === 'string' && value ? [value] : []
-  })
+function getMapUrl({ location }: Answer): string | null {
+  if (!location?.street) return null
+  const { street, city, state, postalCode, countryName } = location
+  const parts = [street, city, state, postalCode, countryName].filter(Boolean)
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent([...new Set(parts)].join(', '))}`
 }
 
 /** Links to the bank's page, to the pages of related codes, and to a map. */
-export function ResultLinks({ result }: { result: CodeResult }) {
-  const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
+export function ResultLinks({ result }: { result: Answer }) {
+  const bank = result.listedBank
   const mapUrl = getMapUrl(result)
   const links = [
     // Without `bic8` and `bic11`, the bank has several BICs, and no source states which one applies.
-    ...(bank
+    ...(bank?.path
       ? [{ to: bank.path, text: `${bank.name}: SWIFT/BIC ${bank.bic8 ?? bank.bic11 ?? 'codes'}` }]
       : []),
     ...result.related.map(({ type, code, path }) => ({ to: path, text: `${type} ${code}` })),

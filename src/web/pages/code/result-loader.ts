@@ -1,14 +1,16 @@
+import type { Answer } from '../../../codes/answer.ts'
 import { truncateForApi } from '../../../codes/checks/input-text.ts'
-import type { CodeResult } from '../../../codes/code-result.ts'
 import type { Correction } from '../../../codes/code-shape.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
-import type { CodeType, Examination, FieldTexts, FormTexts } from '../../../codes/types.ts'
+import type { CodeType, Examination, FormTexts } from '../../../codes/types.ts'
 import { getLookupCode, hasDirectory } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
 import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
+import { readAnswer } from '../../site-api/read-answer.ts'
 import { formatInput } from './input-formatting.ts'
+import { listFacts, type ResultFact } from './result-facts.ts'
 
 /** A code that the visitor may have meant, with the characters that differ from the input. */
 export interface CorrectionLink extends Correction {
@@ -22,12 +24,12 @@ export interface CorrectionLink extends Correction {
 export interface ResultView {
   readonly typeId: CodeTypeId
   readonly formTexts: FormTexts
-  /** The texts of the result fields, in the order of the page. */
-  readonly fieldTexts: readonly FieldTexts[]
+  /** The facts about the code, in the order of the page. */
+  readonly facts: readonly ResultFact[]
   /** The code from the URL, formatted for the input field. */
   readonly inputText: string
   /** null when the site API was not called, or the call failed. */
-  readonly result: CodeResult | null
+  readonly result: Answer | null
   /** The check by the rules of the type. null when the page shows `result` instead. */
   readonly formatCheck: Examination | null
   /** The positions of misplaced characters in a malformed code, from 0. */
@@ -43,6 +45,7 @@ export interface ResultView {
 /** The fields of ResultView that stay as they are here unless the loader sets them. */
 const DEFAULT_FIELDS = {
   result: null,
+  facts: [],
   failureStatus: null,
   accountCheck: null,
   wrongPositions: [],
@@ -60,7 +63,7 @@ export function createResultLoader(info: CodeTypeInfo) {
     const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
     const formatCheck = await readCode(info.id, codeText)
     const inputText = formatInput(type, codeText)
-    const view = { ...DEFAULT_FIELDS, typeId: info.id, formTexts, fieldTexts, inputText, formatCheck }
+    const view = { ...DEFAULT_FIELDS, typeId: info.id, formTexts, inputText, formatCheck }
     const code = getLookupCode(formatCheck)
     if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(type, codeText)) }, 404)
     const [response, accountCheck] = await Promise.all([
@@ -70,8 +73,9 @@ export function createResultLoader(info: CodeTypeInfo) {
     const { result } = response
     // A code that breaks a rule is valid if a published list has it.
     const showsResult = result !== null && (formatCheck.isWellFormed || result.isValid)
+    const facts = result ? listFacts(fieldTexts, result) : []
     return render(
-      { ...view, ...response, accountCheck, formatCheck: showsResult ? null : formatCheck },
+      { ...view, ...response, facts, accountCheck, formatCheck: showsResult ? null : formatCheck },
       choosePageStatus(info, result),
     )
   }
@@ -97,7 +101,7 @@ async function diagnoseMalformedCode(type: CodeType, codeText: string) {
 
 async function fetchResult({ siteApi, onError }: LoaderInput, id: CodeTypeId, code: string) {
   try {
-    return { result: await siteApi.codes(id).getDetails({ code }), failureStatus: null }
+    return { result: await readAnswer(id, await siteApi.codes(id).getDetails({ code })), failureStatus: null }
   } catch (error) {
     onError(error)
     return { result: null, failureStatus: getFailureStatus(error) }
@@ -117,7 +121,7 @@ async function checkAccount(
  * source lists, so that search engines do not index it. An unknown code of a type without check digits and
  * without a directory gets 200, because no source could list it.
  */
-function choosePageStatus(type: CodeTypeInfo, result: CodeResult | null): number {
+function choosePageStatus(type: CodeTypeInfo, result: Answer | null): number {
   if (!result) return 503
   // The level is null if no source lists the code or names its institution.
   const isListed = result.level !== null

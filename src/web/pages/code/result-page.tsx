@@ -1,4 +1,4 @@
-import type { CodeResult, SwiftBank } from '../../../codes/code-result.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import { capitalize } from '../../../codes/format.ts'
 import {
   getContactPath,
@@ -19,15 +19,14 @@ import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResultPage, MalformedCodePage } from './result-errors.tsx'
-import { getBankName, getFieldValue } from './result-fields.ts'
 import { createResultLoader, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
 
 /** The head of the page. Its texts and paths do not contain a code that identifies an account. */
-function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: CodeResult }) {
+function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: Answer }) {
   const { noun } = view.formTexts
-  const bankName = getBankName(result)
+  const bankName = result.bank?.name ?? null
   const codeName = type.identifiesAccount ? type.name : `${type.name} ${result.formatted}`
   const titleWithoutBank = type.identifiesAccount ? `${type.name} result` : codeName
   const subject = type.identifiesAccount ? `an ${noun}` : `the ${noun} ${result.formatted}`
@@ -47,7 +46,7 @@ function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultVi
 }
 
 /** Links to the code that replaces this one, if a source states it. */
-function Successor({ result }: { result: CodeResult }) {
+function Successor({ result }: { result: Answer }) {
   if (!result.successor) return null
   const statusCheck = result.checks.find(({ id }) => id === 'status')
   return (
@@ -65,9 +64,8 @@ function Successor({ result }: { result: CodeResult }) {
  * Buttons that copy the code, the bank's BIC or all details, and that share or print the page. An IBAN is
  * copied in its electronic form, without spaces, or in its printed form (ISO 13616-1).
  */
-function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: CodeResult }) {
-  const bank = getFieldValue(result, 'swiftBank') as SwiftBank | null
-  const bic = bank?.bic8 ?? bank?.bic11
+function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: Answer }) {
+  const bic = result.listedBank?.bic8 ?? result.listedBank?.bic11
   const { code, formatted } = result
   // The specification has a short text of the toast for types with check digits, and a long one for others.
   const toastVariant = type.validityProof === 'check digits' ? 'short' : 'long'
@@ -97,24 +95,21 @@ function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string;
   )
 }
 
-const CITY_FIELDS = ['city', 'suburb', 'bankInfo.city']
-
 /** A link to a search for the banks in the city of a result; none without a city. */
-function listCitySteps(result: CodeResult) {
-  const city = CITY_FIELDS.map((field) => getFieldValue(result, field)).find((value) => value !== null)
-  if (typeof city !== 'string' || city === '') return []
-  const countryCode = getFieldValue(result, 'countryCode')
-  const country = typeof countryCode === 'string' ? countryCode : undefined
-  return [{ to: getSearchPath({ term: city, country }), text: `Other banks in ${city}` }]
+function listCitySteps({ location }: Answer) {
+  if (!location?.city) return []
+  const { city, country = null } = location
+  return [
+    { to: getSearchPath({ term: city, country: country ?? undefined }), text: `Other banks in ${city}` },
+  ]
 }
 
 /** The links at the end of a result. They do not contain a code that identifies an account. */
-function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
-  const country = getFieldValue(result, 'country')
-  const countryCode = getFieldValue(result, 'countryCode')
+function listNextSteps(type: CodeTypeInfo, result: Answer) {
+  const { country, countryName } = result.location ?? {}
   const ibanFormatSteps =
-    type.id === 'iban' && typeof country === 'string' && typeof countryCode === 'string'
-      ? [{ to: getIbanCountryPath(countryCode), text: `IBAN format of ${country}` }]
+    type.id === 'iban' && country && countryName
+      ? [{ to: getIbanCountryPath(country), text: `IBAN format of ${countryName}` }]
       : []
   const subject = type.identifiesAccount
     ? `the result for an ${type.name}`
@@ -127,14 +122,14 @@ function listNextSteps(type: CodeTypeInfo, result: CodeResult) {
   ]
 }
 
-function ResultBody({ view, result }: { view: ResultView; result: CodeResult }) {
+function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
       <section aria-labelledby="facts">
         <h2 id="facts" className="mb-2.5 text-lg">
           Details
         </h2>
-        <ResultFacts fieldTexts={view.fieldTexts} result={result} />
+        <ResultFacts facts={view.facts} />
         <ResultLinks result={result} />
       </section>
       <section aria-labelledby="how">
@@ -147,9 +142,9 @@ function ResultBody({ view, result }: { view: ResultView; result: CodeResult }) 
   )
 }
 
-function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
+function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: Answer }) {
   useRecordSearch(type, result)
-  const bankName = getBankName(result)
+  const bankName = result.bank?.name ?? null
   return (
     <article className="pt-3 sm:pt-6">
       <ResultHead type={type} view={view} result={result} />
@@ -180,32 +175,27 @@ function ResultPage({ data: view }: { data: ResultView }) {
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
-/**
- * The result fields that state the name and the slug of the code's group, such as its country. If a result
- * has several of the pairs, the first is used. Results do not state the slug of an institution's group.
- */
-const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
-  country: [['country', 'countryCode']],
-  state: [
-    ['accountState', 'accountState'],
-    ['state', 'state'],
-  ],
-  institution: [],
+/** The name and the slug of the code's group, such as its country. Answers do not state those of a bank. */
+const GROUP_READERS: Readonly<Record<ListedBy, (answer: Answer) => readonly unknown[]>> = {
+  country: ({ location }) => [location?.countryName, location?.country],
+  state({ clearing, location }) {
+    const state = clearing?.accountState ?? location?.state
+    return [state, state]
+  },
+  institution: () => [],
 }
 
 /**
  * The breadcrumbs of a result page: 'BSB / NSW / Westpac'. The middle one links to the list of the code's
  * country or state, or else to the first listing of the type.
  */
-function createCrumbs(type: CodeTypeInfo, result: CodeResult, pageName: string): readonly Crumb[] {
-  const groupCrumbs = type.listings.flatMap(({ by, getGroupPath }) =>
-    GROUP_FIELDS[by].flatMap(([nameField, slugField]) => {
-      const groupName = getFieldValue(result, nameField)
-      const slug = getFieldValue(result, slugField)
-      if (typeof groupName !== 'string' || typeof slug !== 'string') return []
-      return [{ name: groupName, to: getGroupPath(slug.toLowerCase()) }]
-    }),
-  )
+function createCrumbs(type: CodeTypeInfo, result: Answer, pageName: string): readonly Crumb[] {
+  const groupCrumbs = type.listings.flatMap(({ by, getGroupPath }) => {
+    const [name, slug] = GROUP_READERS[by](result)
+    return typeof name === 'string' && typeof slug === 'string'
+      ? [{ name, to: getGroupPath(slug.toLowerCase()) }]
+      : []
+  })
   const [listing] = type.listings
   const listCrumb = groupCrumbs[0] ?? (listing && { name: listing.name, to: listing.path })
   return [{ name: type.name, to: type.path }, ...(listCrumb ? [listCrumb] : []), { name: pageName }]

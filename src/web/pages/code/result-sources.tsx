@@ -1,5 +1,5 @@
+import type { Answer, AnswerSource } from '../../../codes/answer.ts'
 import { OTHER_HOLDER } from '../../../codes/code-entry.ts'
-import type { CodeResult, ResultSource } from '../../../codes/code-result.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 
@@ -17,7 +17,7 @@ function getFieldName(field: string): string {
 }
 
 /** Says which fields a source contributed; '' for the main source, which provided all other fields. */
-function describeContribution({ gave: fields }: ResultSource): string {
+function describeContribution({ gave: fields }: AnswerSource): string {
   if (fields === null) return ''
   // Leaves out 'original.name', the name as the source writes it, and OTHER_HOLDER, which is not a field: it
   // says that the source names another holder.
@@ -29,7 +29,7 @@ function describeContribution({ gave: fields }: ResultSource): string {
 }
 
 /** The sources of a result with their dates. */
-export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
+export function ResultSources({ sources }: Pick<Answer, 'sources'>) {
   if (sources.length === 0) return null
   return (
     <ul id="sources" className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">

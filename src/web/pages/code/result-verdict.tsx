@@ -1,11 +1,10 @@
-import type { CodeResult } from '../../../codes/code-result.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import { hasDirectory, type WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { SourceAgeNote, SourceLine } from '../../ui/results/sources.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
-import { getBankName } from './result-fields.ts'
 
 /** Ends a sentence with the bank's name. A name with a final full stop, as in 'N.A.', gets no second one. */
 function endWithName(beginning: string, bankName: string | null): string {
@@ -18,8 +17,8 @@ const CONFIRMATION_REQUEST = 'Please confirm it with the bank.'
  * Explains why a code is valid. `level` is 'code' if the directory lists the code itself, 'institution' if it
  * lists only the institution, null if neither.
  */
-function explainValid(type: CodeTypeInfo, result: CodeResult): string {
-  const bankName = getBankName(result)
+function explainValid(type: CodeTypeInfo, result: Answer): string {
+  const bankName = result.bank?.name ?? null
   const { formatted, level } = result
   if (type.identifiesAccount && level !== null)
     return `${endWithName('Every check passes, and the bank code belongs to', bankName)} ${ACCOUNT_CAVEAT}`
@@ -34,19 +33,19 @@ function explainValid(type: CodeTypeInfo, result: CodeResult): string {
     : ACCOUNT_CAVEAT
 }
 
-function explainUnknown(type: CodeTypeInfo, { level, error }: CodeResult): string {
+function explainUnknown(type: CodeTypeInfo, { level, error }: Answer): string {
   const isMissing = level === null && hasDirectory(type)
   return isMissing
     ? `${error}. Our directory is not complete, so the code may still be in use. ${CONFIRMATION_REQUEST}`
     : `${error}. ${CONFIRMATION_REQUEST}`
 }
 
-function getUnknownTitle(type: CodeTypeInfo, { level }: CodeResult): string {
+function getUnknownTitle(type: CodeTypeInfo, { level }: Answer): string {
   if (level !== null) return 'Not confirmed'
   return hasDirectory(type) ? 'Not in our directory' : 'Well formed'
 }
 
-function getTitle(type: CodeTypeInfo, noun: string, result: CodeResult): string {
+function getTitle(type: CodeTypeInfo, noun: string, result: Answer): string {
   if (result.status === 'valid') return `Valid ${noun}`
   if (result.status === 'unknown') return getUnknownTitle(type, result)
   return `Invalid ${noun}`
@@ -56,7 +55,7 @@ interface ResultVerdictProps {
   readonly type: CodeTypeInfo
   /** The name of a code within a sentence: 'sort code'. */
   readonly noun: string
-  readonly result: CodeResult
+  readonly result: Answer
   /**
    * Whether the verdict is shown on another page than the result page. No heading names the bank there, so
    * the verdict does, and takes the focus.
@@ -70,7 +69,7 @@ export function ResultVerdict({ type, noun, result, isOutsideResultPage = false 
     <Verdict
       status={result.status}
       title={getTitle(type, noun, result)}
-      subject={getBankName(result)}
+      subject={result.bank?.name ?? null}
       isSubjectVisible={isOutsideResultPage}
       {...(isOutsideResultPage ? { focusKey: result } : {})}
     >

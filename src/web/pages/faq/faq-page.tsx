@@ -1,5 +1,5 @@
 import type { FAQPage } from 'schema-dts'
-import type { SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
+import type { SwiftCoverage } from '../../../codes/swift/bank-schemas.ts'
 import { FAQ } from '../../content/faq.ts'
 import { fillTexts, getPlaceholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import type { CodeResult } from '../../../codes/code-result.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { readCodeIfLoaded } from '../../code-types/load-rules.ts'
 import { getFailureTitle } from '../../navigation/load-errors.ts'
 import { useSiteApi } from '../../site.ts'
+import { readAnswer } from '../../site-api/read-answer.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
@@ -30,12 +31,14 @@ function getFailureText({ validityProof }: CodeTypeInfo, noun: string): string {
  * invalid, in the public recent searches. `siteApi` and `onSubmitCode` are missing while the server renders.
  */
 function useValidation(type: CodeTypeInfo, noun: string, siteApi: SiteApi | null) {
-  const { response, send, ...state } = useLatestResponse<CodeResult>(null, getFailureText(type, noun))
+  const { response, send, ...state } = useLatestResponse<Answer>(null, getFailureText(type, noun))
   const [submittedCode, setSubmittedCode] = useState('')
 
   async function validate(api: SiteApi, code: string) {
     setSubmittedCode(code)
-    const result = await send(() => api.codes(type.id).validate({ [type.apiName]: code }))
+    const result = await send(async () =>
+      readAnswer(type.id, await api.codes(type.id).validate({ [type.apiName]: code })),
+    )
     if (!result) return
     recordLastCheck(type, result)
     if (result.status !== 'invalid')

@@ -1,5 +1,5 @@
 /** The visitor's last checks. They are kept only on the device, if the visitor has turned them on. */
-import type { CodeResult } from '../../../codes/code-result.ts'
+import type { Answer } from '../../../codes/answer.ts'
 import { formatUtcDay } from '../../../codes/format.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { LAST_CHECKS_KEY } from './last-checks-key.ts'
@@ -11,7 +11,7 @@ export interface LastCheck {
   readonly type: string
   /** The code. If it identifies an account, it is masked, so that the account is not stored. */
   readonly code: string
-  readonly status: CodeResult['status']
+  readonly status: Answer['status']
   /** The day of the check: '2026-11-25'. */
   readonly date: string
 }
@@ -50,7 +50,7 @@ function maskAccount(code: string): string {
  */
 export function addLastCheck(
   { id, identifiesAccount }: Pick<CodeTypeInfo, 'id' | 'identifiesAccount'>,
-  { code, status }: Pick<CodeResult, 'code' | 'status'>,
+  { code, status }: Pick<Answer, 'code' | 'status'>,
 ) {
   const date = formatUtcDay(new Date())
   const check = { type: id, code: identifiesAccount ? maskAccount(code) : code, status, date }

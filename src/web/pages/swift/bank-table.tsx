@@ -1,5 +1,5 @@
 import { getOfficePath } from '../../../codes/page-paths.ts'
-import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
+import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
 

@@ -2,7 +2,7 @@
 
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { getOfficePath } from '../../../codes/page-paths.ts'
-import type { BankListItem, SwiftCoverage } from '../../../codes/swift/answer-definition.ts'
+import type { BankListItem, SwiftCoverage } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 import { Section } from '../../ui/text/section.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import type { BankListItem } from '../../../codes/swift/answer-definition.ts'
+import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { findUnlistedBic, loadSwiftSearch } from './swift-loader.ts'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDate } from '../../../codes/format.ts'
 import { TermName } from '../text/term-tooltip.tsx'
 
 /** A list of facts. */
@@ -24,6 +25,16 @@ export function TypicalValue({ children }: { children: string }) {
   return (
     <span className="text-ink-3" title="not stated by the source">
       {children} <span className="sr-only print:not-sr-only">(not stated by the source)</span>
+    </span>
+  )
+}
+
+/** The date of the source that states a fact. */
+export function FactDate({ source: { publisher, asOf } }: { source: { publisher: string; asOf: string } }) {
+  return (
+    <span className="text-xs text-ink-3" title={publisher}>
+      {' '}
+      (as of {formatDate(asOf)})
     </span>
   )
 }

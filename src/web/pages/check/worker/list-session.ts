@@ -14,7 +14,7 @@ import { getText, TableError, type TableRow } from '../../../../bulk-check/table
 import { createResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { formatNumber } from '../../../../codes/format.ts'
 import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
-import { lookUpCode } from '../../../../lookup/answer.ts'
+import { lookUpCode } from '../../../../lookup/finding.ts'
 import { CheckedRows } from './checked-rows.ts'
 import type {
   ColumnDecisions,

@@ -1,8 +1,9 @@
-import type { CodeAnswer } from '../codes/code-answer.ts'
 import type { EntryDetails } from '../codes/code-entry.ts'
+import { chooseBic, type Finding } from '../codes/finding.ts'
 import { formatDate } from '../codes/format.ts'
 import { readCode } from '../codes/read-code.ts'
-import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
+import { type CodeTypeId, getCodeType } from '../codes/registry.ts'
+import { shortenBic } from '../codes/swift/bic-parts.ts'
 import { describeOffice } from '../codes/swift/swift.ts'
 import type {
   Check,
@@ -32,47 +33,41 @@ import {
   hasUnusedPrefix,
 } from './directory-checks.ts'
 import {
+  citeBankDetails,
   type FoundEntry,
   type FoundInstitution,
   findCode,
-  findListedBic8,
+  findHeadOffice,
   findSourceWithDate,
 } from './find-code.ts'
 import { addAccountChecks } from './uk-account.ts'
 
-/** The answer for a code, with its directory entry and bank. */
-export interface Answer extends CodeAnswer {
-  readonly type: CodeTypeId
-  readonly entry: Entry | null
-  readonly bank: Bank | null
-  /** The source that names the bank. */
-  readonly source: Source | null
-}
+/** What the rules and the directory say about a code, with its entry and bank in the directory. */
+export type DirectoryFinding = Finding<CodeTypeId, Entry, Bank>
 
 const NOTHING_FOUND = {
   entry: null,
   institution: null,
   bank: null,
-  listedBic8: null,
-  source: null,
+  bic: null,
+  headOffice: null,
   citedSources: [],
   links: [],
 } as const
 
-/** The answer for a code as typed, on a day such as '2026-11-22'. */
-export function lookUpCode(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
-  const type = requireCodeType(id)
+/** The finding for a code as typed, on a day such as '2026-11-22'. */
+export function lookUpCode(
+  directory: CodeDirectory,
+  id: CodeTypeId,
+  input: string,
+  day: string,
+): DirectoryFinding {
+  const type = getCodeType(id)
   return answerExamination(directory, id, addAccountChecks(type, readCode(type, input)), day)
 }
 
-function requireCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
-  const type = findCodeType(id)
-  if (!type) throw new TypeError(`no code type ${id}`)
-  return type
-}
-
 /**
- * The answer for an examined code. A code that breaks a rule is invalid, unless the rule has exceptions (the
+ * The finding for an examined code. A code that breaks a rule is invalid, unless the rule has exceptions (the
  * examination then has `examinationIfListed`) and a published list has the code.
  */
 export function answerExamination(
@@ -80,8 +75,8 @@ export function answerExamination(
   id: CodeTypeId,
   examination: Examination,
   day: string,
-): Answer {
-  const type = requireCodeType(id)
+): DirectoryFinding {
+  const type = getCodeType(id)
   if (examination.isWellFormed) {
     const found = findCode(directory, type, examination.code)
     return found?.kind === 'entry'
@@ -96,8 +91,11 @@ export function answerExamination(
   return answerMalformed(id, examination)
 }
 
-/** The answer for a code that breaks a rule. `compact` is the input without separators. */
-function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
+/** The finding for a code that breaks a rule. `compact` is the input without separators. */
+function answerMalformed(
+  id: CodeTypeId,
+  { compact, error, checks, parts }: MalformedExamination,
+): DirectoryFinding {
   return {
     type: id,
     code: compact,
@@ -110,14 +108,14 @@ function answerMalformed(id: CodeTypeId, { compact, error, checks, parts }: Malf
   }
 }
 
-/** The answer for a code with an entry in the directory. */
+/** The finding for a code with an entry in the directory. */
 function answerListed(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
   examination: WellFormedExamination,
   found: FoundEntry,
   day: string,
-): Answer {
+): DirectoryFinding {
   const source = findSourceWithDate(directory, found.entry.sourceId, found.entry.dates)
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
@@ -127,7 +125,6 @@ function answerListed(
   const status = decideListedStatus(type, found, statusCheck, inferredCheck)
   const { entry, bank, citedSources } = found
   const { checks, parts } = describeByRules(type, examination, bank)
-  const bic = type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.defaultBic8 ?? null)
   const additionalChecks = [
     createAgeCheck(citedSources, day),
     createListedElsewhereCheck(type, found, source, lists),
@@ -146,10 +143,7 @@ function answerListed(
     parts,
     entry,
     institution: null,
-    bank,
-    listedBic8: findListedBic8(directory, bank, bic),
-    source,
-    citedSources,
+    ...findBankFacts(directory, type, found),
     links: directory.findLinks(type.id, entry.code),
   }
 }
@@ -198,14 +192,14 @@ function describeByRules(
   return type.id === 'swift' && bank ? describeOffice(examination, bank.mainBic) : examination
 }
 
-/** The answer for a code that is not listed, by the institution of its range or prefix. */
+/** The finding for a code that is not listed, by the institution of its range or prefix. */
 function answerUnlisted(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
   examination: WellFormedExamination,
   found: FoundInstitution | null,
   day: string,
-): Answer {
+): DirectoryFinding {
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
   const status = decideUnlistedStatus(type, examination, found, applicableList)
@@ -224,7 +218,7 @@ function answerUnlisted(
     ],
     parts: examination.parts,
     ...NOTHING_FOUND,
-    ...(found ? createInstitutionFields(directory, found) : {}),
+    ...(found ? { institution: found.institution, ...findBankFacts(directory, type, found) } : {}),
   }
 }
 
@@ -293,14 +287,16 @@ function createInstitutionChecks(directory: CodeDirectory, found: FoundInstituti
   return [createInstitutionCheck(found), ...additionalChecks.filter(isCheck)]
 }
 
-/** The fields of an answer that the institution of an unlisted code provides. */
-function createInstitutionFields(
-  directory: CodeDirectory,
-  { institution, bank, citedSources, source }: FoundInstitution,
-) {
-  const { bic, noBic } = institution.details
-  const listedBic8 = noBic ? null : findListedBic8(directory, bank, bic ?? bank?.defaultBic8 ?? null)
-  return { institution, bank, listedBic8, citedSources, source }
+/** The bank of a code with its BIC, and the sources of the code and of what the bank adds to it. */
+function findBankFacts(directory: CodeDirectory, type: CodeType, found: FoundEntry | FoundInstitution) {
+  const { bank, citedSources } = found
+  if (type.id === 'swift' && 'entry' in found) {
+    const bic = shortenBic(found.entry.code)
+    return { bank, bic, headOffice: findHeadOffice(directory, bank, bic), citedSources }
+  }
+  const bic = chooseBic(found, { isStatedOnly: type.identifiesAccount })
+  const headOffice = findHeadOffice(directory, bank, bic)
+  return { bank, bic, headOffice, citedSources: citeBankDetails(directory, citedSources, headOffice) }
 }
 
 /** The checks of the BIC that belongs to a code of another type. */

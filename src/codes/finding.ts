@@ -1,8 +1,11 @@
-import { BIC_ALONE, type CodeEntry, type EntryDetails } from './code-entry.ts'
-import type { Check, Part, Status } from './types.ts'
+/** What the rules and the directory say about a code. Answers are built from it. */
 
-/** The source of an answer. */
-export interface AnswerSource {
+import { BIC_ALONE, type CodeEntry, type EntryDetails } from './code-entry.ts'
+import type { Check, Part, Status } from './examination.ts'
+import { shortenBic } from './swift/bic-parts.ts'
+
+/** A source of a finding. */
+export interface SourceRecord {
   readonly id: string
   readonly publisher: string
   readonly url: string
@@ -13,15 +16,15 @@ export interface AnswerSource {
   readonly retrievedAt: string
 }
 
-/** A source of an answer, and what it contributed. */
+/** A source of a finding, and what it contributed. */
 export interface CitedSource {
-  readonly source: AnswerSource
+  readonly source: SourceRecord
   /** The contributed fields; null for the main source, which provides all other fields. */
   readonly contributedFields: readonly string[] | null
 }
 
 /** The bank that a code belongs to, as the SWIFT/BIC directory lists it. */
-export interface AnswerBank {
+export interface BankRecord {
   readonly name: string
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
@@ -39,16 +42,21 @@ export interface AnswerBank {
 }
 
 /** The institution of a code whose branch and address are unknown. */
-export interface AnswerInstitution {
+export interface InstitutionRecord {
   readonly name: string
   readonly country: string
-  readonly details: Readonly<Record<string, string>>
+  readonly city?: string
+  readonly details: EntryDetails
 }
 
-/** The combined result of rules and directory. Site, API and command line build their answers from it. */
-export interface CodeAnswer {
+/** What the rules and the directory say about a code. */
+export interface Finding<
+  Type extends string = string,
+  Entry extends CodeEntry = CodeEntry,
+  Bank extends BankRecord = BankRecord,
+> {
   /** The id of the code type: 'sort-code'. */
-  readonly type: string
+  readonly type: Type
   /** The canonical code, or the compact input if it is malformed. */
   readonly code: string
   readonly status: Status
@@ -58,51 +66,53 @@ export interface CodeAnswer {
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]
   /** The directory’s entry for the code itself. */
-  readonly entry: CodeEntry | null
+  readonly entry: Entry | null
   /** The institution, if the directory has no entry for the code itself. */
-  readonly institution: AnswerInstitution | null
+  readonly institution: InstitutionRecord | null
   /** The bank in the SWIFT/BIC directory; null if it is not known. */
-  readonly bank: AnswerBank | null
-  /**
-   * The first eight characters of the code’s BIC (stated, or the bank’s default), if the directory lists
-   * them with XXX as the head office of the same bank; else null.
-   */
-  readonly listedBic8: string | null
+  readonly bank: Bank | null
+  /** The BIC of the code, as `chooseBic` chooses it; of a BIC, the code itself. Null if it is not known. */
+  readonly bic: string | null
+  /** The entry of the first eight characters of `bic` with XXX; null unless the same bank has it. */
+  readonly headOffice: CodeEntry | null
   /** The sources, main source first. */
   readonly citedSources: readonly CitedSource[]
   /** Related codes of other types; `type` is the id of the code type. */
   readonly links: readonly { readonly type: string; readonly code: string }[]
 }
 
-/**
- * 'code' if the code itself is known. 'institution' if only its institution is known, or if a source states
- * nothing but its BIC (`BIC_ALONE`). Null if neither is known.
- */
-export function getEvidenceLevel({ entry, institution }: CodeAnswer): 'code' | 'institution' | null {
+/** What is known: the code itself, or only its institution; null if neither is known. */
+export type EvidenceLevel = 'code' | 'institution' | null
+
+/** The evidence level. It is 'institution' also if a source states nothing but the BIC (`BIC_ALONE`). */
+export function getEvidenceLevel({ entry, institution }: Finding): EvidenceLevel {
   if (entry) return entry.details.evidence === BIC_ALONE ? 'institution' : 'code'
   return institution ? 'institution' : null
 }
 
 /** The details of the entry, or of the institution if the code has no entry. */
-export function getDetails({ entry, institution }: CodeAnswer): EntryDetails {
+export function getDetails({
+  entry,
+  institution,
+}: Partial<Pick<Finding, 'entry' | 'institution'>>): EntryDetails {
   return entry?.details ?? institution?.details ?? {}
 }
 
 /** The name of the entry, or of the institution. */
-export function getBankName({ entry, institution }: CodeAnswer): string | null {
+export function getBankName({ entry, institution }: Finding): string | null {
   return entry?.name ?? institution?.name ?? null
 }
 
-/** The BIC that a source states for the code. A BIC of the head office (XXX) is shortened to a BIC8. */
-export function getStatedBic(answer: CodeAnswer): string | null {
-  return getDetails(answer).bic?.replace(/XXX$/, '') ?? null
-}
-
 /**
- * The stated BIC, else the bank's default BIC8. Null if a source states that the code has no BIC, or if the
- * bank has several BICs and no known head office.
+ * The BIC to use for a code: the stated one, with a BIC of the head office (XXX) shortened to a BIC8, else
+ * the default BIC8 of its bank. Null if a source states that the code has no BIC, or if the bank has several
+ * BICs and no known head office. `isStatedOnly` leaves out the default.
  */
-export function getStatedOrDefaultBic(answer: CodeAnswer): string | null {
-  if (getDetails(answer).noBic) return null
-  return getStatedBic(answer) ?? answer.bank?.defaultBic8 ?? null
+export function chooseBic(
+  finding: Partial<Pick<Finding, 'entry' | 'institution'>> & Pick<Finding, 'bank'>,
+  { isStatedOnly }: { isStatedOnly: boolean },
+): string | null {
+  const { bic, noBic } = getDetails(finding)
+  if (bic !== undefined && (isStatedOnly || !noBic)) return shortenBic(bic)
+  return isStatedOnly || noBic ? null : (finding.bank?.defaultBic8 ?? null)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type InventedDirectoryOptions, inventedFile, openInvented } from '../testing/invented-directory.ts'
-import { lookUpCode } from './answer.ts'
+import { lookUpCode } from './finding.ts'
 
 function lookUp(input: string, invented: InventedDirectoryOptions = {}) {
   const directory = openInvented(inventedFile(invented))
@@ -18,7 +18,7 @@ describe('a listed code', () => {
       error: null,
       entry: { city: 'München' },
       bank: { slug: 'aldermoor-bank-ag' },
-      source: { id: 'invented' },
+      citedSources: [{ source: { id: 'invented' } }],
     })
   })
 
@@ -46,7 +46,7 @@ describe('a listed code', () => {
 describe('a well-formed code that is not listed', () => {
   it('is unknown if the directory is partial', () => {
     const answer = lookUp('QQAADEFF999')
-    expect(answer).toMatchObject({ status: 'unknown', isValid: false, entry: null, bank: null, source: null })
+    expect(answer).toMatchObject({ status: 'unknown', isValid: false, entry: null, bank: null })
     expect(answer.error).toBe('This code is well formed, but it is not in our directory')
     expect(answer.checks.at(-1)).toMatchObject({
       id: 'directory',

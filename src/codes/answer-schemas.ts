@@ -1,0 +1,133 @@
+/** The schemas of answers in the site calls and in the public API. Pages need none of them. */
+import { z } from 'zod'
+import type { ValueKind } from './answer-fields.ts'
+import type { AnswerDefinition, NamedField } from './define-answer.ts'
+import { capitalize } from './format.ts'
+
+export const checkSchema = z
+  .object({
+    id: z.string(),
+    outcome: z.enum(['pass', 'fail', 'note']),
+    statement: z.string(),
+    working: z.string(),
+    source: z.string(),
+  })
+  .meta({ id: 'Check' })
+
+export const partSchema = z.object({ name: z.string(), text: z.string(), meaning: z.string() })
+
+export const provenanceSchema = z.object({
+  publisher: z.string(),
+  url: z.string(),
+  licence: z.string(),
+  /** The day, month or year of the content. */
+  asOf: z.string(),
+  /** When the directory was built from the source, ISO 8601. */
+  retrieved: z.string(),
+})
+
+/** A source. `gave` has the names of the fields that it contributed; null for the main source. */
+export const sourceSchema = provenanceSchema
+  .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
+  .meta({ id: 'Source' })
+
+const referenceSchema = z.object({ type: z.string(), code: z.string(), path: z.string() })
+const status = z.enum(['valid', 'invalid', 'unknown'])
+const level = z.enum(['code', 'institution']).nullable()
+
+/** The fields that the answers of site calls have for every type. */
+const siteCommonSchema = z.object({
+  isValid: z.boolean(),
+  error: z.string().nullable(),
+  status,
+  level,
+  code: z.string(),
+  formatted: z.string(),
+  checks: z.array(checkSchema).readonly(),
+  parts: z.array(partSchema).readonly(),
+  sources: z.array(sourceSchema),
+  successor: referenceSchema.nullable(),
+  related: z.array(referenceSchema),
+})
+
+/** The fields that the public answers of all types share. */
+export const verdictSchema = z
+  .object({
+    isValid: z
+      .boolean()
+      .describe('Whether rules and sources show that the code is valid: true only with evidence'),
+    status: status.describe(
+      'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not ' +
+        'take it for valid',
+    ),
+    error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
+    level: level.describe('What is known: the code itself, only its institution, or neither'),
+    formatted: z.string().describe('The code, formatted for people to read'),
+    successor: z
+      .string()
+      .nullable()
+      .describe(
+        'The code that a source gives as a replacement for this one; ask the payee which of the two to use',
+      ),
+    source: z.string().nullable().describe('Who publishes the bank data in this answer'),
+    asOf: z.string().nullable().describe('The day, month or year of the source'),
+  })
+  .meta({ id: 'Verdict' })
+
+/** The fields of a complete public answer that a short one leaves out. */
+export const checksAndSourcesSchema = z
+  .object({
+    checks: z
+      .array(checkSchema)
+      .describe('Each check behind the verdict, in order, with the document that sets its rule'),
+    sources: z.array(sourceSchema).describe('All sources of the answer, with the fields that each provided'),
+  })
+  .meta({ id: 'Details' })
+
+function createValueSchema(kind: ValueKind): z.ZodType {
+  switch (kind) {
+    case 'text':
+      return z.string().nullable()
+    case 'required text':
+      return z.string()
+    case 'yes or no':
+      return z.boolean().nullable()
+    case 'list':
+      return z.array(z.string())
+    default:
+      return z.enum(kind).nullable()
+  }
+}
+
+function createFieldSchema({ kind, description }: NamedField): z.ZodType {
+  const schema = createValueSchema(kind)
+  return description ? schema.describe(description) : schema
+}
+
+/** The schema of an object that is null without a bank: it has the name of the bank. */
+function createObjectSchema(fields: readonly NamedField[]) {
+  return z.object({ ...createShape(fields), name: z.string() })
+}
+
+function createShape(
+  named: AnswerDefinition['site'],
+  createObject: (fields: readonly NamedField[], name: string) => z.ZodType = createObjectSchema,
+): Record<string, z.ZodType> {
+  const entries = named.map((field) => [
+    field.name,
+    'fields' in field ? createObject(field.fields, field.name).nullable() : createFieldSchema(field),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The schema of a type's answers in site calls. */
+export function createSiteAnswerSchema({ site }: AnswerDefinition) {
+  return siteCommonSchema.extend(createShape(site))
+}
+
+/** The schema of the fields that the public API documents for a type, besides those of `verdictSchema`. */
+export function createDocumentedSchema({ documented }: AnswerDefinition) {
+  const createObject = (fields: readonly NamedField[], name: string) =>
+    createObjectSchema(fields).meta({ id: capitalize(name) })
+  return z.object(createShape(documented, createObject))
+}

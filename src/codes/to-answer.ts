@@ -1,0 +1,65 @@
+/** Builds answers from findings. */
+import type { Answer, AnswerGroups, AnswerSource, CodeReference, Provenance } from './answer.ts'
+import { getAnswerDefinition } from './answer-definitions.ts'
+import type { FieldValue } from './answer-fields.ts'
+import { NO_VALUES } from './answer-names.ts'
+import { type CitedSource, type Finding, getEvidenceLevel, type SourceRecord } from './finding.ts'
+import { findCodeType } from './registry.ts'
+import type { CodeType } from './types.ts'
+
+/** Builds the answer from a finding, with the fields that answers of its type have. */
+export function toAnswer(type: CodeType, finding: Finding): Answer {
+  const { code, status, isValid, error, checks, parts, citedSources, links } = finding
+  const successor = findSuccessor(type, finding)
+  return {
+    ...readGroups(finding),
+    code,
+    status,
+    isValid,
+    error,
+    level: getEvidenceLevel(finding),
+    formatted: type.format(code),
+    checks,
+    parts,
+    sources: citedSources.map(toAnswerSource),
+    successor: successor ? toReference(type.id, successor) : null,
+    related: links.flatMap((link) => toReference(link.type, link.code) ?? []),
+  }
+}
+
+/** Reads the groups of fields. A group without any value is null. */
+function readGroups(finding: Finding): AnswerGroups {
+  const groups: Record<keyof AnswerGroups, object | null> = { ...NO_VALUES }
+  for (const [group, fields] of getAnswerDefinition(finding.type).groups) {
+    const values: Record<string, FieldValue> = {}
+    let isEmpty = true
+    for (const [name, field] of fields) {
+      const value = field.read(finding)
+      values[name] = value
+      if (value !== null) isEmpty = false
+    }
+    if (!isEmpty) groups[group] = values
+  }
+  return groups as AnswerGroups
+}
+
+/** Converts a source to its representation in answers. */
+export function toProvenance(source: SourceRecord): Provenance {
+  const { publisher, url, licence, asOf, retrievedAt } = source
+  return { publisher, url, licence, asOf, retrieved: retrievedAt }
+}
+
+function toAnswerSource({ source, contributedFields }: CitedSource): AnswerSource {
+  return { id: source.id, ...toProvenance(source), gave: contributedFields && [...contributedFields] }
+}
+
+/** The code that replaces this one. Null for IBANs: their successor is a bank code, not an IBAN. */
+function findSuccessor(type: CodeType, { entry }: Finding): string | null {
+  const successor = entry?.successor
+  return successor && type.examine(successor).isWellFormed ? successor : null
+}
+
+function toReference(typeId: string, code: string): CodeReference | null {
+  const type = findCodeType(typeId)
+  return type ? { type: type.name, code: type.format(code), path: type.getResultPath(code) } : null
+}

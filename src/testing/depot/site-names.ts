@@ -1,0 +1,6 @@
+import type { NameTable } from '../../codes/answer-names.ts'
+
+export const siteNames = {
+  depotNumber: 'code',
+  company: 'clearing.company',
+} as const satisfies NameTable
