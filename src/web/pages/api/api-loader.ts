@@ -1,15 +1,9 @@
 import type { DocumentedEndpoint } from '../../../api/site/site-api.ts'
+import { fillPath } from '../../../codes/paths.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
-import { getFailureStatus } from '../../navigation/load-errors.ts'
-import {
-  type FormLoaderInput,
-  type LoaderInput,
-  type LoaderResult,
-  type PostedForm,
-  render,
-} from '../../navigation/route.ts'
+import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
-import { type ApiView, EMPTY_KEY_FORM, type KeyFormView, type SupportedType } from './api-view.ts'
+import { type ApiView, EMPTY_KEY_FORM, type SupportedType } from './api-view.ts'
 import { type ExampleRequest, groupIntoOperations } from './operations.ts'
 import { createTabLinks, selectTab } from './query-tabs.ts'
 
@@ -33,7 +27,7 @@ function requireFirstRequest(endpoints: readonly DocumentedEndpoint[]): ExampleR
 
 function listSupportedTypes(endpoints: readonly DocumentedEndpoint[]): SupportedType[] {
   return CODE_TYPES.flatMap(({ name, apiName }) => {
-    const endpoint = endpoints.find(({ path }) => path === `/v1/${apiName}/validate`)
+    const endpoint = endpoints.find(({ path }) => path === fillPath('/v1/:type/validate', { type: apiName }))
     return endpoint ? [{ name, path: endpoint.path, plans: endpoint.plans }] : []
   })
 }
@@ -74,39 +68,12 @@ export async function loadApi(input: FormLoaderInput): Promise<LoaderResult<ApiV
   // Creates the view before a key is issued: an error after that would keep the key from the visitor.
   const view = await createView(input)
   if (!input.posted) return render(view)
-  const { status, keyForm } = await submitKeyForm(input, input.posted)
-  return render({ ...view, keyForm }, status)
-}
-
-interface KeyFormResult {
-  readonly status: number
-  readonly keyForm: KeyFormView
-}
-
-/**
- * Requests a key with a posted form. The page shows the result without a redirect, because the URL of the
- * redirect would have to contain the key.
- */
-export async function submitKeyForm(
-  { siteApi, onError }: LoaderInput,
-  { fields, refusal }: PostedForm,
-): Promise<KeyFormResult> {
-  const { name = '', email = '', terms } = Object.fromEntries(fields)
-  // A form omits `terms` when its checkbox is not checked.
-  const formValues = { name, email, ...(terms === undefined ? {} : { terms }) }
-  const filledForm = { ...EMPTY_KEY_FORM, formValues }
-  // The server refuses this form only when the sender exceeds a rate limit.
-  if (refusal !== null)
-    return { status: 429, keyForm: { ...filledForm, failed: true, failureReason: refusal } }
-  try {
-    const outcome = await siteApi.requestKey(formValues)
-    if (outcome.kind === 'accepted')
-      return { status: 201, keyForm: { ...EMPTY_KEY_FORM, issuedKey: outcome.answer.key } }
-    if (outcome.kind === 'problems')
-      return { status: 400, keyForm: { ...filledForm, problems: outcome.problems } }
-    return { status: outcome.status, keyForm: { ...filledForm, failed: true, failureReason: outcome.reason } }
-  } catch (error) {
-    onError(error)
-    return { status: getFailureStatus(error), keyForm: { ...filledForm, failed: true } }
-  }
+  const { submitPostedForm } = await import('../../ui/forms/posted-form.ts')
+  const { answer, status, form } = await submitPostedForm(
+    input.posted,
+    input.siteApi.requestKey,
+    input.onError,
+  )
+  // Shown without a redirect, because the URL of the redirect would have to contain the key.
+  return render({ ...view, keyForm: { ...form, issuedKey: answer?.key ?? null } }, answer ? 201 : status)
 }

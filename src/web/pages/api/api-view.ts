@@ -1,6 +1,7 @@
 import type { ApiReference, DocumentedEndpoint } from '../../../api/site/site-api.ts'
-import type { KeyRequestField, KeyRequestProblems } from '../../../api-keys/key-request.ts'
+import type { KeyRequestField } from '../../../api-keys/key-request.ts'
 import type { ApiSample } from '../../content/api-samples.ts'
+import { EMPTY_FORM, type FormView } from '../../ui/forms/form-view.ts'
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 import type { ExampleRequest, Operation } from './operations.ts'
 
@@ -34,30 +35,14 @@ export interface ApiView extends Pick<ApiReference, 'plans' | 'maxBatchCodes'> {
   readonly keyForm: KeyFormView
 }
 
-/** The values that the visitor entered, by field. */
-type KeyFormValues = Readonly<Partial<Record<KeyRequestField, string>>>
-
 /** The state of the form for a key. */
-export interface KeyFormView {
+export interface KeyFormView extends FormView<KeyRequestField> {
   /** The newly issued key, which is shown only once; null if none was issued. */
   readonly issuedKey: string | null
-  readonly formValues: KeyFormValues
-  /** The errors of the entered values, by field. */
-  readonly problems: KeyRequestProblems
-  /** Whether the request failed for a reason other than invalid input. */
-  readonly failed: boolean
-  /** The reason for the failure; null if it is unknown, or if nothing failed. */
-  readonly failureReason: string | null
 }
 
 /** The form before it is submitted. */
-export const EMPTY_KEY_FORM: KeyFormView = {
-  issuedKey: null,
-  formValues: {},
-  problems: {},
-  failed: false,
-  failureReason: null,
-}
+export const EMPTY_KEY_FORM: KeyFormView = { ...EMPTY_FORM, issuedKey: null }
 
 /** The description of /api for search engines. */
 export const API_DESCRIPTION =

@@ -1,61 +1,21 @@
-import { type MessageField, type MessageProblems, parseMessage } from '../../../contact/message.ts'
-import { getFailureStatus } from '../../navigation/load-errors.ts'
-import {
-  type FormLoaderInput,
-  type LoaderInput,
-  type LoaderResult,
-  type PostedForm,
-  redirect,
-  render,
-} from '../../navigation/route.ts'
+import { type MessageField, parseMessage } from '../../../contact/message.ts'
+import { type FormLoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
+import { EMPTY_FORM, type FormView } from '../../ui/forms/form-view.ts'
 
 /** The entered values by field. */
-export type ContactFormValues = Readonly<Partial<Record<MessageField, string>>>
+export type ContactFormValues = ContactView['formValues']
 
-/** The data of /contact. */
-export interface ContactView {
+/** The data of /contact. `formValues` may come from the query of a link. */
+export interface ContactView extends FormView<MessageField> {
   /** Whether a message was just sent. */
   readonly sent: boolean
-  /** The initial values of the form: those in the query, or those of a message that could not be sent. */
-  readonly formValues: ContactFormValues
-  /** The errors of the entered values, by field. */
-  readonly problems: MessageProblems
-  /** Whether sending failed for a reason other than invalid input. */
-  readonly failed: boolean
-  /** The reason for the failure, as a sentence; null when it is not known, or without a failure. */
-  readonly failureReason: string | null
 }
 
 /** The data of an empty form. */
-export const EMPTY_CONTACT: ContactView = {
-  sent: false,
-  formValues: {},
-  problems: {},
-  failed: false,
-  failureReason: null,
-}
+export const EMPTY_CONTACT: ContactView = { ...EMPTY_FORM, sent: false }
 
 /** The redirect target after a posted form, so that a reload does not send the message again. */
 const SENT_HREF = '/contact?sent'
-
-async function submitContactForm(
-  { siteApi, onError }: LoaderInput,
-  { fields, refusal }: PostedForm,
-): Promise<LoaderResult<ContactView>> {
-  const formValues = Object.fromEntries(fields)
-  const view = { ...EMPTY_CONTACT, formValues }
-  // The server refuses a posted form only when its sender exceeds the rate limit.
-  if (refusal !== null) return render({ ...view, failed: true, failureReason: refusal }, 429)
-  try {
-    const outcome = await siteApi.sendMessage(formValues)
-    if (outcome.kind === 'accepted') return redirect(SENT_HREF, 303)
-    if (outcome.kind === 'problems') return render({ ...view, problems: outcome.problems }, 400)
-    return render({ ...view, failed: true }, outcome.status)
-  } catch (error) {
-    onError(error)
-    return render({ ...view, failed: true }, getFailureStatus(error))
-  }
-}
 
 /**
  * Reads the reason and the subject from the query of a link: '/contact?reason=api&subject=Developer+plan'.
@@ -72,8 +32,19 @@ function parseLinkQuery(query: URLSearchParams): ContactFormValues {
 }
 
 /** The loader of /contact. A posted form sends the message. */
-export async function loadContact(input: FormLoaderInput): Promise<LoaderResult<ContactView>> {
-  if (input.posted) return submitContactForm(input, input.posted)
-  const { query } = input
+export async function loadContact({
+  siteApi,
+  posted,
+  query,
+  onError,
+}: FormLoaderInput): Promise<LoaderResult<ContactView>> {
+  if (posted) {
+    const { submitPostedForm } = await import('../../ui/forms/posted-form.ts')
+    const { answer, status, form } = await submitPostedForm(posted, siteApi.sendMessage, onError)
+    if (answer) return redirect(SENT_HREF, 303)
+    // Only the reason of a rate limit helps, because it says when to try again.
+    const failureReason = status === 429 ? form.failureReason : null
+    return render({ ...EMPTY_CONTACT, ...form, failureReason }, status)
+  }
   return render({ ...EMPTY_CONTACT, formValues: parseLinkQuery(query), sent: query.has('sent') })
 }
