@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { attackWithGeneratedRequests } from './generated-attack.ts'
 import { measureEach } from './measure-surfaces.ts'
 import { BATCH_SURFACES } from './surfaces/batches.ts'
+import { HALF_OPEN_SURFACE } from './surfaces/half-open.ts'
 import { MCP_SURFACES } from './surfaces/mcp.ts'
 import { SEARCH_SURFACES } from './surfaces/searches.ts'
 import { STREAM_SURFACES } from './surfaces/streams.ts'
@@ -20,7 +21,13 @@ import { STREAM_SURFACES } from './surfaces/streams.ts'
 const LONG_COUNT = 1_000_000
 const MAX_SHOWN = 30
 
-const SURFACES = [...MCP_SURFACES, ...SEARCH_SURFACES, ...STREAM_SURFACES, ...BATCH_SURFACES]
+const SURFACES = [
+  HALF_OPEN_SURFACE,
+  ...MCP_SURFACES,
+  ...SEARCH_SURFACES,
+  ...STREAM_SURFACES,
+  ...BATCH_SURFACES,
+]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

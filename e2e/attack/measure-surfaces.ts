@@ -7,6 +7,8 @@ import { startConcurrentCaller } from './concurrent-caller.ts'
 /** An interface of the site that an attack uses. */
 export interface Surface {
   readonly name: string
+  /** How long to attack; MEASURED_MS if absent. */
+  readonly milliseconds?: number
   /**
    * Attacks until the signal is aborted. Returns what the attack achieved, for the report: '40 of 40 calls
    * answered'.
@@ -71,7 +73,7 @@ export async function measureEach(surfaces: readonly Surface[]): Promise<string[
   for (const surface of surfaces) {
     const site = await startAttackedSite()
     printMeasurement(await measureDuring(site, [], MEASURED_MS))
-    const measurement = await measureDuring(site, [surface], MEASURED_MS)
+    const measurement = await measureDuring(site, [surface], surface.milliseconds ?? MEASURED_MS)
     printMeasurement(measurement)
     errors.push(...listErrors(measurement))
     await site.stop()

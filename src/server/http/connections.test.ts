@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection, sendBytes, sendSlowly } from '../testing/raw-connection.ts'
+import { createClientErrorHandler } from './connections.ts'
 import { MAX_PIPELINED } from './pipelining.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
@@ -213,4 +216,17 @@ it('a connection that cannot be accepted does not end the process', () => {
   // Node emits this event when accept(2) fails; without a listener it throws.
   expect(limitedSite.app.server.emit('error', error)).toBe(true)
   expect(limitedSite.app.server.emit('error', error)).toBe(true)
+})
+
+it('requests that time out together are closed one in each turn of the event loop', async () => {
+  let closed = 0
+  const destroySoon = () => closed++
+  const socket = { writable: false, destroySoon } as unknown as Socket
+  const error = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  const handle = createClientErrorHandler(SITE_URL)
+  for (let n = 0; n < 100; n++) handle.call(site.app, error as never, socket)
+  expect(closed).toBe(0)
+  await setImmediate()
+  expect(closed).toBeLessThan(3)
+  await expect.poll(() => closed).toBe(100)
 })

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
 import { INVALID_REQUEST_HEAD } from '../../api/errors.ts'
 import type { ProblemCode } from '../../api/v1/problems.ts'
+import { takeTurn } from '../../background/turns.ts'
 import { createSequentialServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
@@ -92,15 +93,23 @@ function isApiRequest(error: object): boolean {
   return /^[A-Z]+ \/(v1[/?]|mcp)/.test(rawPacket?.toString('latin1', 0, 32) ?? '')
 }
 
-/** Creates a handler that responds to a request that Node refused, and closes its connection. */
+/**
+ * Creates a handler that responds to a request that Node refused, and closes its connection. Node reports all
+ * requests whose time is over at once, which may be thousands: one is closed in each turn of the event loop.
+ */
 export function createClientErrorHandler(
   siteUrl: string,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
-  return (error, socket) => {
+  const close: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
     const [status, text] = RESPONSES_BY_ERROR[error.code] ?? [400, 'Malformed HTTP request']
     const body = isApiRequest(error) ? { code: REFUSED_REQUEST, message: text, details: null } : text
     if (socket.writable && !isSending(socket)) socket.write(formatRawResponse(siteUrl, status, body))
     socket.destroySoon()
+  }
+  return function onClientError(this: FastifyInstance, error, socket) {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+      void takeTurn('timeouts').then(() => close.call(this, error, socket))
+    else close.call(this, error, socket)
   }
 }
 
