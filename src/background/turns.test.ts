@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { takeTurn } from './turns.ts'
 
 /** Takes turns for these callers, and returns the order in which they got them. */
@@ -14,8 +14,15 @@ async function takeTurns(callers: readonly string[]): Promise<string[]> {
   return order
 }
 
+// The turns that an earlier test has taken end.
+beforeEach(async () => {
+  await setImmediate()
+  await setImmediate()
+})
+
 it('lets callers alternate, however many turns one of them waits for', async () => {
-  expect(await takeTurns(['a', 'a', 'a', 'a', 'b', 'b', 'c'])).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
+  // The first does not wait, so that 'a' is next again.
+  expect(await takeTurns(['a', 'a', 'a', 'a', 'b', 'b', 'c'])).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
 })
 
 it('gives one turn in each turn of the event loop', async () => {
@@ -24,7 +31,7 @@ it('gives one turn in each turn of the event loop', async () => {
     await takeTurn(`caller ${n}`)
     taken++
   })
-  for (const expected of [1, 2, 3]) {
+  for (const expected of [2, 3]) {
     await setImmediate()
     expect(taken).toBe(expected)
   }

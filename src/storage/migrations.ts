@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { StateTables } from './state.ts'
 import { createWatchTables, moveWebhooksToEndpoints } from './webhook-migrations.ts'
 
@@ -24,9 +25,24 @@ const MIGRATIONS: Record<string, Migration> = {
  * database.
  */
 export async function migrate(trx: Transaction<StateTables>, upTo?: string): Promise<void> {
+  await refuseNewerState(trx)
   const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error !== undefined) throw error
+}
+
+/** Throws if a newer version of this program has migrated the state: it has a migration unknown to this one. */
+async function refuseNewerState(trx: Transaction<StateTables>): Promise<void> {
+  const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
+  const unknown = rows.map(({ name }) => name).find((name) => !(name in MIGRATIONS))
+  if (unknown === undefined) return
+  const [last] = Object.keys(MIGRATIONS).toReversed()
+  throw new Error(
+    `it was made by a newer version of this program, which has the migration ${unknown}; this is ` +
+      `${packageJson.version}, with migrations up to ${last}. Install the newer version, or restore a backup`,
+  )
 }
 
 /** The counters that number the rows of all tables, and the list of recent searches. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type KeyIssuingDependencies, requestKey } from '../../api-keys/issue-key.ts'
 import { KEY_REQUEST_FIELDS } from '../../api-keys/key-request.ts'
-import { KEY_LIMITS } from '../../api-keys/key-store.ts'
 import { PLAN_IDS } from '../../api-keys/plans.ts'
 import type { RateLimitWithRefusal } from '../rate-limiter.ts'
 import { serveForm } from './serve-call.ts'
@@ -31,19 +30,16 @@ const issuedKey = z.object({
   plan: z.enum(PLAN_IDS),
 })
 
-const REFUSED_OUTCOMES = {
-  'email limit reached': {
-    kind: 'refused',
-    status: 409,
-    reason:
-      `This email address already has ${KEY_LIMITS.perEmail} keys. ` +
-      'Please use one of them, or write to us.',
-  },
-  'total limit reached': {
-    kind: 'refused',
-    status: 503,
-    reason: 'We cannot issue any more keys at the moment. Please write to us.',
-  },
+/**
+ * The answer to a request for a key that is refused for any reason: it must not tell whether an email address
+ * has keys.
+ */
+const REFUSED_OUTCOME = {
+  kind: 'refused',
+  status: 409,
+  reason:
+    'We cannot issue a key for this request at the moment. ' +
+    'Please use a key that you have, or write to us.',
 } as const
 
 /** Serves the form for a key of the Free plan. Its outcome has no name and no email address. */
@@ -57,7 +53,7 @@ export const serveKeyForm = (dependencies: KeyIssuingDependencies) =>
     async handle(formValues) {
       const outcome = await requestKey(dependencies, formValues)
       if (outcome.kind === 'problems') return outcome
-      if (outcome.kind !== 'issued') return REFUSED_OUTCOMES[outcome.kind]
+      if (outcome.kind !== 'issued') return REFUSED_OUTCOME
       const { text, key: storedKey } = outcome
       return { kind: 'accepted', answer: { key: text, shown: storedKey.shown, plan: storedKey.plan } }
     },

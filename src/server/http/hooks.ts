@@ -19,6 +19,7 @@ import { refuseInvalidRequestHead } from './connections.ts'
 import { createMethodRefusalHook } from './refusals.ts'
 import { batchSocketWrites, createRequestEndHooks, type OnRequestEnd } from './request-end.ts'
 import { createSecurityHeadersHook } from './security-headers.ts'
+import { closeUnreadUploads } from './unread-bodies.ts'
 import { takeVisitorTurn } from './visitor-turns.ts'
 
 export interface HookOptions {
@@ -34,6 +35,7 @@ export function addHooks(app: FastifyInstance, { siteUrl, bodyTimeoutMs, onReque
   const requestEnd = createRequestEndHooks(onRequestEnd)
   app
     .addHook('onRequest', createBodyTimeHook(bodyTimeoutMs))
+    .addHook('onRequest', closeUnreadUploads)
     .addHook('onRequest', closeWhileDraining)
     .addHook('onRequest', requestEnd.onRequest)
     .addHook('onRequest', createSecurityHeadersHook(siteUrl))

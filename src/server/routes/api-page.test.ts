@@ -56,7 +56,7 @@ describe('the key form without JavaScript', async () => {
   it('reports that an e-mail address has the maximum number of keys', async () => {
     for (const expected of [201, 201, 409]) expect((await site.post(FIELDS)).statusCode).toBe(expected)
     const { body } = await site.post(FIELDS)
-    expect(body).toContain('This email address already has 3 keys. Please use one of them, or write to us.')
+    expect(body).toContain('We cannot issue a key for this request at the moment.')
     expect(body).toMatch(/<input[^>]*name="terms"[^>]*checked=""/)
   })
 
@@ -96,9 +96,9 @@ describe('a key that cannot be issued', () => {
 
   it.each([
     [
-      503,
+      409,
       { issue: async () => ({ kind: 'total limit reached' as const }) },
-      'We cannot issue any more keys at the moment.',
+      'We cannot issue a key for this request at the moment.',
     ],
     [500, { issue: () => Promise.reject(new Error('disk full')) }, 'href="mailto:desk@invented.example"'],
   ])('is explained on the page, with status %i', async (status, keys, explanation) => {
