@@ -144,5 +144,7 @@ export const newSource: Trial = {
     },
   ],
   tests: [],
-  guards: ['import-kinds', 'docs', 'registry'].map((name) => `src/importing/sources/${name}.test.ts`),
+  guards: ['import-kinds', 'docs', 'registry', 'details'].map(
+    (name) => `src/importing/sources/${name}.test.ts`,
+  ),
 }

@@ -40,6 +40,12 @@ export type MappedRow =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
+/** The details that are internal: a build needs them, whether or not an answer shows them. */
+export const INTERNAL_DETAILS = {
+  'original.name': 'shows that the name was in capitals, so that another list may correct its spelling',
+  bankPageBic: 'links the codes of a range to the page of a bank',
+} as const satisfies Partial<Record<DetailField, string>>
+
 /** Rejects a row. The reason begins with the code of the row, if it has one. */
 export function reject(reason: string): MappedRow & { readonly kind: 'rejected' } {
   return { kind: 'rejected', reason }
