@@ -75,8 +75,8 @@ describe('the list check', () => {
     expect(lines[5]).toMatch(/^'=1\+1,GB29NWBK60161331926819,,,6,valid,/)
 
     const workbook = await downloadFile(page, 'Download XLSX')
-    const { blocks } = await readXlsx(new Blob([new Uint8Array(workbook)]))
-    const rows = (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells.map(getText))
+    const [sheet] = await readXlsx(new Blob([new Uint8Array(workbook)]))
+    const rows = (await Array.fromAsync(sheet?.blocks ?? [])).flat().map(({ cells }) => cells.map(getText))
     expect(rows[3]?.slice(0, 6)).toEqual(['Yew', '', '89999', '66374958', '4', 'valid'])
     expect(rows[5]?.[0]).toBe('=1+1')
 

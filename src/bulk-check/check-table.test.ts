@@ -4,7 +4,8 @@ import { lookUpCode } from '../lookup/finding.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import type { LookUp } from './cells/check-cell.ts'
-import { checkTable, recognizeTable } from './check-table.ts'
+import { checkFile, recognizeFile } from './check-file.ts'
+import { checkTable } from './check-table.ts'
 import { readTable } from './readers/read-table.ts'
 import type { TableRow } from './table.ts'
 
@@ -71,18 +72,19 @@ describe('a table', () => {
     const streamLines = (...lines: string[]) =>
       Readable.from(lines.map((line) => Buffer.from(line.repeat(4000))))
     const withoutCodes = streamLines('Alder,12.50\n', 'Elm,13.50\n', 'Yew,14.50\n')
-    const { blocks } = await readTable(withoutCodes, null)
-    await expect(checkTable(blocks, { lookUp })).rejects.toThrow('No column with bank codes was found')
+    await expect(checkFile(await readTable(withoutCodes, null), { lookUp })).rejects.toThrow(
+      'No column with bank codes was found',
+    )
     expect(withoutCodes.destroyed).toBe(true)
 
     const blank = streamLines(',\n', ',\n')
-    await expect(recognizeTable((await readTable(blank, null)).blocks, { lookUp })).rejects.toThrow('empty')
+    await expect(recognizeFile(await readTable(blank, null), { lookUp })).rejects.toThrow('empty')
     expect(blank.destroyed).toBe(true)
 
     const previewed = streamLines('Alder,DEUTDEFF\n', 'Elm,DEUTDEFF\n', 'Yew,DEUTDEFF\n')
-    const { remaining } = await recognizeTable((await readTable(previewed, null)).blocks, { lookUp })
+    const { table } = await recognizeFile(await readTable(previewed, null), { lookUp })
     expect(previewed.destroyed).toBe(false)
-    await remaining.return?.()
+    await table.remaining.return?.()
     expect(previewed.destroyed).toBe(true)
   })
 

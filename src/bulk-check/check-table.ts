@@ -1,8 +1,19 @@
 /** Checks a table as a stream: recognizes its columns by the first rows, then checks row by row. */
 import type { LookUp } from './cells/check-cell.ts'
-import { type ColumnChoices, isHeader, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
+import { type ColumnChoices, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
 import { type Column, hasCodes } from './columns/roles.ts'
-import { type CheckedRow, createRowChecker, type RowChecker, type RowStatus } from './rows/check-row.ts'
+import { findUnreadColumns } from './columns/unread-columns.ts'
+import { BodyRows, type LeftOutRows } from './layout/body-rows.ts'
+import { type FoundHeader, findHeader } from './layout/find-header.ts'
+import {
+  type CheckedRow,
+  createRowChecker,
+  NO_CODES,
+  type RowChecker,
+  type RowStatus,
+} from './rows/check-row.ts'
+import { findOwnAccounts } from './rows/own-accounts.ts'
+import { type ColumnPairs, pairTableColumns } from './rows/pair-columns.ts'
 import { getText, isBlank, type RowBlocks, TableError, type TableRow } from './table.ts'
 
 export interface CheckOptions {
@@ -17,17 +28,20 @@ export interface CheckOptions {
    * All other columns are recognized by header and content.
    */
   chooseRoles?(header: readonly string[] | null): ColumnChoices
-  /** Whether the first row is a header; decided by its content if absent. */
+  /** Whether the table has a header; decided by its content if absent. */
   readonly hasHeader?: boolean
 }
 
 /** A table with its columns, before its rows are checked. */
 export interface RecognizedTable {
-  /** The first row if it is a header; else null. */
+  /** The names of the columns, joined from two rows if groups of columns have names; null without a header. */
   readonly header: TableRow | null
+  readonly headerRowCount: number
   readonly columns: readonly Column[]
-  /** The rows below the header that were read to recognize the columns, without blank rows. */
+  readonly pairs: ColumnPairs
+  /** The rows of the table that were read to recognize the columns, without blank rows. */
   readonly sample: readonly TableRow[]
+  readonly bodyRows: BodyRows
   /** The blocks of rows after the sample, with blank rows. */
   readonly remaining: AsyncIterator<readonly TableRow[]>
 }
@@ -45,11 +59,14 @@ export class Summary {
   duplicateCount = 0
   /** Rows by status. */
   readonly statusCounts: Record<RowStatus, number> = { valid: 0, invalid: 0, unknown: 0, missing: 0 }
+  /** Rows with text beyond the last column of the table, by which an unquoted separator may show. */
+  wideRowCount = 0
   /** How often each problem occurs. Problems may name banks, so the number of different ones is bounded. */
   readonly problemCounts = new Map<string, number>()
 
-  add({ status, codes, duplicateOf, problems }: CheckedRow): void {
+  add({ status, codes, duplicateOf, problems, isWide }: CheckedRow): void {
     this.rowCount++
+    if (isWide) this.wideRowCount++
     this.statusCounts[status]++
     if (codes.some((cell) => cell?.correction)) this.correctedCount++
     if (duplicateOf !== null) this.duplicateCount++
@@ -69,13 +86,20 @@ export class Summary {
 }
 
 export interface TableCheck {
-  /** The first row if it is a header; else null. */
+  /** The names of the columns; null without a header. */
   readonly header: TableRow | null
+  readonly headerRowCount: number
   readonly columns: readonly Column[]
+  /** Columns that look like bank details and are not checked. */
+  readonly unreadColumns: readonly Column[]
+  /** The columns with the own account of a statement, which does not make rows the same. */
+  readonly ownColumns: readonly Column[]
   /** The checked rows in blocks, without blank rows. They can be read only once. */
   readonly rows: AsyncIterable<readonly CheckedRow[]>
   /** The counts of the rows read so far. */
   readonly summary: Summary
+  /** The rows read so far that are not part of the table. */
+  readonly leftOut: LeftOutRows
 }
 
 /** The number of rows that are checked at a time: their answers are held in memory together. */
@@ -135,28 +159,38 @@ async function readAndRecognize(
   const firstRows = await readFirstRows(remaining)
   const [first] = firstRows
   if (!first) throw new TableError('The table is empty')
-  const isFirstRowHeader = hasHeader ?? (await computeWithLoadedData(() => isHeader(first, lookUp)))
-  const header = isFirstRowHeader ? first : null
-  const sample = header ? firstRows.slice(1) : firstRows
-  if (sample.length === 0) throw new TableError('The table has no row below its header')
+  const found = await computeWithLoadedData(() => findHeader(firstRows, lookUp))
+  const { header, headerRows, bodyIndex } = applyHeaderChoice(found, first, hasHeader)
+  const sample = firstRows.slice(bodyIndex)
+  const [firstOfBody] = sample
+  if (!firstOfBody) throw new TableError('The table has no row below its header')
   const headerTexts = header ? header.cells.map(getText) : null
   const choices = chooseRoles?.(headerTexts) ?? NO_CHOICES
   const columns = await computeWithLoadedData(() => recognizeColumns(headerTexts, sample, choices, lookUp))
-  return { header, columns, sample, remaining }
+  const lastAbove = (header ?? firstOfBody).row - 1
+  const bodyRows = new BodyRows({ columns, headerRows, lastAbove })
+  const pairs = pairTableColumns(columns)
+  return { header, headerRowCount: headerRows.length, columns, pairs, sample, bodyRows, remaining }
+}
+
+/** The header that was found, unless the user says that there is none, or that the first row is one. */
+function applyHeaderChoice(found: FoundHeader, first: TableRow, hasHeader: boolean | undefined): FoundHeader {
+  if (hasHeader === false) return { header: null, headerRows: [], bodyIndex: 0 }
+  return hasHeader && !found.header ? { header: first, headerRows: [first], bodyIndex: 1 } : found
 }
 
 async function* checkRows(
-  { sample, remaining }: RecognizedTable,
-  { checkCodes, checkRow }: RowChecker,
+  { sample, bodyRows, remaining }: RecognizedTable,
+  { readCodes, checkRow }: RowChecker,
   computeWithLoadedData: NonNullable<CheckOptions['computeWithLoadedData']>,
   summary: Summary,
 ): AsyncGenerator<readonly CheckedRow[]> {
   async function* checkBlock(block: readonly TableRow[]) {
-    const rows = block.filter((row) => !isBlank(row))
+    const rows = bodyRows.select(block.filter((row) => !isBlank(row)))
     for (let start = 0; start < rows.length; start += ROWS_PER_STEP) {
       const nextRows = rows.slice(start, start + ROWS_PER_STEP)
-      const codesByRow = await computeWithLoadedData(() => nextRows.map(checkCodes))
-      const checked = nextRows.map((row, index) => checkRow(row, codesByRow[index] ?? []))
+      const codesByRow = await computeWithLoadedData(() => nextRows.map(readCodes))
+      const checked = nextRows.map((row, index) => checkRow(row, codesByRow[index] ?? NO_CODES))
       for (const row of checked) summary.add(row)
       yield checked
     }
@@ -165,10 +199,15 @@ async function* checkRows(
     yield* checkBlock(sample)
     for (let next = await remaining.next(); !next.done; next = await remaining.next())
       yield* checkBlock(next.value)
+    bodyRows.end()
   } finally {
     await remaining.return?.()
   }
 }
+
+/** Why a table cannot be checked. */
+export const NO_CODE_COLUMN =
+  'No column with bank codes was found: add a row with column names, or choose the column'
 
 /**
  * Starts the check of a table. Rejects with TableError if the table has no rows, is too wide, or has no
@@ -176,16 +215,38 @@ async function* checkRows(
  * throws the read error of a later row.
  */
 export async function checkTable(blocks: RowBlocks, options: CheckOptions): Promise<TableCheck> {
-  const { lookUp, computeWithLoadedData = computeWithoutLoading } = options
-  const table = await recognizeTable(blocks, options)
-  const { header, columns } = table
+  return checkRecognizedTable(await recognizeTable(blocks, options), options)
+}
+
+/** Starts the check of a table whose columns are recognized. Throws like `checkTable`. */
+export async function checkRecognizedTable(
+  table: RecognizedTable,
+  { lookUp, computeWithLoadedData = computeWithoutLoading }: CheckOptions,
+): Promise<TableCheck> {
+  const { columns, pairs } = table
   if (!columns.some(hasCodes)) {
     await table.remaining.return?.()
-    throw new TableError(
-      'No column with bank codes was found: add a row with column names, or choose the column',
-    )
+    throw new TableError(NO_CODE_COLUMN)
   }
   const summary = new Summary()
-  const checker = createRowChecker(columns, { lookUp })
-  return { header, columns, rows: checkRows(table, checker, computeWithLoadedData, summary), summary }
+  const ownAccounts = findOwnAccounts(columns, pairs, table.sample)
+  const checker = createRowChecker(columns, { lookUp, pairs, ownAccounts })
+  const rows = checkRows(table, checker, computeWithLoadedData, summary)
+  return { ...describeTable(table, ownAccounts), rows, summary }
+}
+
+/** How a table was read, before or during the check of its rows. */
+export function describeTable(
+  { header, headerRowCount, columns, pairs, bodyRows, sample }: RecognizedTable,
+  ownAccounts = findOwnAccounts(columns, pairs, sample),
+) {
+  const comparedAccounts = pairs.checksAccounts ? [...pairs.accounts.values()].map(({ index }) => index) : []
+  return {
+    header,
+    headerRowCount,
+    columns,
+    unreadColumns: findUnreadColumns(columns, new Set(comparedAccounts)),
+    ownColumns: columns.filter(({ index }) => ownAccounts.has(index)),
+    leftOut: bodyRows.leftOut,
+  }
 }

@@ -10,14 +10,21 @@ export const WORKBOOK_TOO_LARGE = 'The workbook is larger than 512 MB: save the 
 /** A number format of a workbook: the id of a built-in format (0 is 'General'), or a code: 'dd/mm/yyyy'. */
 export type NumberFormat = number | string
 
-/** A cell of a spreadsheet that is not text. Cells of CSV are strings. */
+/** A cell that is not just its text. */
 export interface SpreadsheetCell {
-  /** Its value as text: '21000021', 'TRUE', '2023-03-15', '2023-03-15 10:30:00'. */
-  readonly text: string
-  readonly kind: 'number' | 'date' | 'boolean'
   /**
-   * The value to write into a workbook, unchanged from the file: '45000'. Dates that count from 1904 are
-   * converted to count from 1900.
+   * Its value as text: '21000021', 'TRUE', '2023-03-15', '2023-03-15 10:30:00'. Integers whose format is a
+   * mask of digits are as shown: '04-04-15'. '' for a formula without a stored value.
+   */
+  readonly text: string
+  /**
+   * 'formula': a formula whose value is not stored. 'protected': a text of a CSV file that a formula protects
+   * from being read as a number.
+   */
+  readonly kind: 'number' | 'date' | 'boolean' | 'formula' | 'protected'
+  /**
+   * The value to write, unchanged from the file: '45000', '="040415"'. Dates that count from 1904 are converted
+   * to count from 1900.
    */
   readonly raw: string
   readonly format: NumberFormat
@@ -40,9 +47,18 @@ export function getText(cell: Cell | undefined): string {
   return typeof cell === 'string' ? cell : cell.text
 }
 
-/** Whether a row has no text at all. */
+/** Why a formula has no text, and what helps. */
+export const UNCALCULATED =
+  'the file has its formula without a value. Open it in a spreadsheet program, save it, and check it again'
+
+/** Whether a cell is a formula whose value is not stored in the file. */
+export function isFormulaWithoutValue(cell: Cell | undefined): boolean {
+  return typeof cell === 'object' && cell.kind === 'formula'
+}
+
+/** Whether a row has neither text nor formulas. */
 export function isBlank({ cells }: TableRow): boolean {
-  return cells.every((cell) => getText(cell).trim() === '')
+  return cells.every((cell) => getText(cell).trim() === '' && !isFormulaWithoutValue(cell))
 }
 
 /** The table cannot be read or checked. The message begins with the row if a single row is the cause. */

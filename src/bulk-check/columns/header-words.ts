@@ -1,11 +1,10 @@
 /**
- * The words of headers, in English, German, French, Spanish, Italian, Dutch, Polish, Portuguese and Swedish.
- * They are written in lower case, without accents, and with one space between words.
+ * The words of headers in some twenty languages, and the field names of common programs. Case and accents do
+ * not matter.
  */
-import { foldToAscii } from '../../codes/slug.ts'
 import type { ColumnRole } from './roles.ts'
 
-interface HeaderWords {
+export interface HeaderWords {
   readonly role: ColumnRole
   /** Phrases that name the role wherever a header contains them, as whole words. */
   readonly within: readonly string[]
@@ -14,13 +13,25 @@ interface HeaderWords {
 }
 
 /** The first role that fits counts: 'CHIPS ABA' is a CHIPS number, 'BIC of IBAN' is a BIC. */
-const HEADER_WORDS: readonly HeaderWords[] = [
+export const HEADER_WORDS: readonly HeaderWords[] = [
   { role: 'chips', within: ['chips'] },
-  { role: 'bsb', within: ['bsb', 'bank state branch'] },
-  { role: 'swift', within: ['bic', 'swift', 'bic11', 'bic8', 'swiftcode', 'biccode', 'swiftbic'] },
+  { role: 'bsb', within: ['bsb', 'bank state branch', 'bsbcode', 'bsbnumber'] },
+  {
+    role: 'swift',
+    within: ['bic', 'swift', 'bic11', 'bic8', 'swiftcode', 'biccode', 'swiftbic', 'bicswift', 'bankbic'],
+  },
   {
     role: 'iban',
-    within: ['iban', 'ibannummer', 'ibannr', 'international bank account number'],
+    within: [
+      'iban',
+      'ibannummer',
+      'ibannr',
+      'ibannumber',
+      'ibancode',
+      'bankiban',
+      'international bank account number',
+      'ibanconto',
+    ],
   },
   {
     role: 'sort-code',
@@ -37,6 +48,7 @@ const HEADER_WORDS: readonly HeaderWords[] = [
       'kod sortujacy',
       'sorteringskod',
       'sorteringscode',
+      'banksortcode',
     ],
   },
   {
@@ -45,9 +57,14 @@ const HEADER_WORDS: readonly HeaderWords[] = [
       'routing',
       'aba',
       'rtn',
+      'abartn',
+      'abanumber',
       'routingnumber',
       'routingnummer',
       'routeringsnummer',
+      'routing transit',
+      'routingcode',
+      'bankrouting',
       'numero de routage',
       'numero d acheminement',
       'numero de ruta',
@@ -61,25 +78,73 @@ const HEADER_WORDS: readonly HeaderWords[] = [
       'account number',
       'account no',
       'account nr',
+      'account num',
+      'account id',
+      'accountnumber',
+      'accountno',
       'acct number',
       'acct no',
+      'acct num',
       'bank account',
+      'bank acct',
+      'bankaccount',
+      'bankaccountnumber',
+      'bank kontonummer',
+      'kontonummer',
+      'auftragskonto',
+      'empfangerkonto',
+      'gegenkonto',
       'numero de compte',
+      'n de compte',
+      'no de compte',
+      'compte bancaire',
       'numero de cuenta',
+      'n de cuenta',
+      'cuenta bancaria',
+      'cuenta de abono',
+      'cuenta de cargo',
       'numero di conto',
+      'conto corrente',
+      'conto bancario',
+      'numero conto',
       'numero da conta',
       'numero de conta',
+      'conta bancaria',
       'numer konta',
       'numer rachunku',
       'nr rachunku',
       'nr konta',
+      'rachunek bankowy',
+      'rachunku bankowego',
+      'cislo uctu',
+      'protiucet',
+      'bankovni ucet',
+      'cislo protiuctu',
+      'szamlaszam',
+      'bankszamla',
+      'bankszamlaszam',
+      'tilinumero',
+      'broj racuna',
+      'stevilka racuna',
+      'numar cont',
+      'cont bancar',
+      'hesap no',
+      'hesap numarasi',
+      'rekeningnummer',
+      'tegenrekening',
+      '口座番号',
+      '帐号',
+      '账号',
+      '帳號',
+      '계좌번호',
+      'номер счета',
+      'расчетный счет',
+      'αριθμος λογαριασμου',
     ],
     alone: [
       'account',
-      'accountnumber',
       'acct',
       'konto',
-      'kontonummer',
       'kontonr',
       'konto nr',
       'compte',
@@ -87,16 +152,39 @@ const HEADER_WORDS: readonly HeaderWords[] = [
       'conto',
       'conta',
       'rekening',
-      'rekeningnummer',
       'rachunek',
       'bankkonto',
       'bankkontonummer',
+      'ucet',
+      'tili',
+      'racun',
+      'cont',
+      'hesap',
+      'bankn',
+      'счет',
     ],
   },
   {
     role: 'country',
-    within: ['country code', 'bank country', 'country of bank'],
-    alone: ['country', 'land', 'pays', 'pais', 'paese', 'nazione', 'kraj', 'landcode', 'landkod', 'landet'],
+    within: ['country code', 'bank country', 'country of bank', 'country key'],
+    alone: [
+      'country',
+      'land',
+      'pays',
+      'pais',
+      'paese',
+      'nazione',
+      'kraj',
+      'landcode',
+      'landkod',
+      'landet',
+      'lander',
+      'zeme',
+      'orszag',
+      'maa',
+      '国',
+      '国名',
+    ],
   },
   {
     role: 'type',
@@ -106,25 +194,96 @@ const HEADER_WORDS: readonly HeaderWords[] = [
   {
     role: 'code',
     within: ['bank code', 'bank identifier'],
-    alone: ['code', 'codes', 'bankcode', 'kod', 'codigo', 'codice', 'bank details'],
+    alone: [
+      'code',
+      'codes',
+      'bankcode',
+      'kod',
+      'codigo',
+      'codice',
+      'bank details',
+      'payment details',
+      'bankverbindung',
+      'coordonnees bancaires',
+      'datos bancarios',
+      'coordinate bancarie',
+      'dane bankowe',
+    ],
   },
 ]
 
-/** The first 200 characters of a header, in the form of the words above: 'SortCode' -> 'sort code'. */
-function foldHeader(header: string): string {
-  return foldToAscii(header.slice(0, 200))
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+/**
+ * Words of bank details that have no role: national bank and branch codes, check digits of accounts. A summary
+ * names such columns, because a reader may believe that they were checked.
+ */
+export const BANK_DETAIL_WORDS: Omit<HeaderWords, 'role'> = {
+  within: [
+    'bank code',
+    'bankcode',
+    'bank key',
+    'bank number',
+    'bank no',
+    'branch code',
+    'branch number',
+    'branch no',
+    'transit number',
+    'institution number',
+    'clearing number',
+    'clearing code',
+    'clearingnummer',
+    'national id',
+    'ifsc',
+    'micr',
+    'clabe',
+    'cnaps',
+    'bankleitzahl',
+    'blz',
+    'bankl',
+    'code banque',
+    'code guichet',
+    'code agence',
+    'cle rib',
+    'rib',
+    'codigo banco',
+    'codigo de banco',
+    'codigo sucursal',
+    'codigo entidad',
+    'ccc',
+    'cbu',
+    'nib',
+    'abi',
+    'cab',
+    'codice banca',
+    'nrb',
+    'numer rozliczeniowy',
+    'kod banku',
+    'kod banky',
+    'bankgiro',
+    'plusgiro',
+    'postgiro',
+    'bik',
+    'banka kodu',
+    '銀行コード',
+    '支店コード',
+    '行号',
+    'бик',
+  ],
+  alone: ['banque', 'guichet', 'cle', 'agencia', 'entidad', 'sucursal', 'banken', 'clearing', 'cin'],
 }
 
-/** The role that a header names; null if it names none. */
-export function findHeaderRole(header: string): ColumnRole | null {
-  const words = foldHeader(header)
-  const paddedWords = ` ${words} `
-  for (const { role, within, alone } of HEADER_WORDS) {
-    if (alone?.includes(words) || within.some((phrase) => paddedWords.includes(` ${phrase} `))) return role
-  }
-  return null
-}
+/** Words for whose bank details a column holds. 'Debtor Account' names the same role as 'Account'. */
+export const PARTY_WORDS: readonly string[] = [
+  'debtor creditor payer payee beneficiary benef sender receiver recipient originating originator destination',
+  'dest trace ordering remitter remitting own our my partner counterparty counterpart supplier vendor customer',
+  'employee from to source target auftraggeber empfanger zahler zahlungsempfanger beguenstigter begunstigter',
+  'eigenes mein donneur ordre beneficiaire emetteur destinataire ordenante beneficiario emisor destinatario',
+  'ordinante debitore creditore opdrachtgever begunstigde eigen nadawca nadawcy odbiorca odbiorcy wlasciciela',
+  'avsandare mottagare modtager afsender mottaker saaja maksaja prijemce platce 1 2 3 4 5 6 7 8 9 10',
+].flatMap((words) => words.split(' '))
+
+/** Words for the own account among them: that of whoever pays, or whose statement it is. */
+export const OWN_PARTY_WORDS: readonly string[] = [
+  'debtor payer sender originating originator trace ordering remitter remitting own our my from source',
+  'auftraggeber zahler eigenes mein auftragskonto donneur emetteur ordenante emisor ordinante debitore',
+  'opdrachtgever eigen nadawca nadawcy avsandare afsender maksaja platce',
+].flatMap((words) => words.split(' '))

@@ -3,8 +3,8 @@ import { lookUpCode } from '../../lookup/finding.ts'
 import { builtDirectory } from '../../testing/built-directory.ts'
 import { openInvented } from '../../testing/invented-directory.ts'
 import type { LookUp } from '../cells/check-cell.ts'
-import { findHeaderRole } from './header-words.ts'
-import { isHeader, MAX_COLUMNS, recognizeColumns } from './recognize-columns.ts'
+import { findHeaderRole, findHeaderRoles } from './read-header.ts'
+import { MAX_COLUMNS, recognizeColumns } from './recognize-columns.ts'
 
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
@@ -49,11 +49,20 @@ describe('a column header', () => {
     expect(findHeaderRole(header)).toBe(role)
   })
 
-  it('is recognized in the first row unless that row has a code', () => {
-    expect(isHeader({ row: 1, cells: ['Name', 'Konto'] }, lookUp)).toBe(true)
-    expect(isHeader({ row: 1, cells: ['Alder', 'DE89370400440532013000'] }, lookUp)).toBe(false)
-    expect(isHeader({ row: 1, cells: ['Alder', '20-04-15'] }, lookUp)).toBe(false)
-    expect(isHeader({ row: 1, cells: ['Alder', '12345678'] }, lookUp)).toBe(false)
+  it.each([
+    ['Kontonummer/IBAN', ['account', 'iban']],
+    ['Sort code or routing number', ['sort-code', 'routing']],
+    ['IBAN oder Kontonummer', ['iban', 'account']],
+    ['BIC/SWIFT', ['swift']],
+    ['Country of bank', ['country']],
+    ['Debtor Account', ['account']],
+    ['Account Type', []],
+    ['Bank Account Name', []],
+    ['SWIFTコード', ['swift']],
+    ['口座番号', ['account']],
+    ['Číslo účtu', ['account']],
+  ])('%s names the roles %j', (header, roles) => {
+    expect(findHeaderRoles(header)).toEqual(roles)
   })
 })
 
@@ -102,7 +111,16 @@ describe('columns', () => {
   it('report how many cells fit', () => {
     const rows = toRows(['DE89370400440532013000'], ['XX'], [''])
     expect(recognizeColumns(['IBAN'], rows, new Map(), lookUp)).toEqual([
-      { index: 0, header: 'IBAN', role: 'iban', decidedBy: 'header', fittingCount: 1, filledCount: 2 },
+      {
+        index: 0,
+        header: 'IBAN',
+        role: 'iban',
+        alternatives: [],
+        hasFullDigits: true,
+        decidedBy: 'header',
+        fittingCount: 1,
+        filledCount: 2,
+      },
     ])
   })
 

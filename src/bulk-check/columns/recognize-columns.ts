@@ -1,11 +1,11 @@
 /** Recognizes what each column of a table holds, by its header and its cells. */
-import { getEvidenceLevel } from '../../codes/finding.ts'
-import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
-import type { CodeType } from '../../codes/types.ts'
-import { checkCell, type LookUp } from '../cells/check-cell.ts'
+import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import type { LookUp } from '../cells/check-cell.ts'
+import { looksLikeIban } from '../cells/code-and-account.ts'
 import { getText, TableError, type TableRow } from '../table.ts'
-import { findHeaderRole } from './header-words.ts'
-import { type Column, type ColumnRole, findRoleType } from './roles.ts'
+import { findCertainTypes, fitsRole } from './cell-evidence.ts'
+import { findHeaderRole, findHeaderRoles } from './read-header.ts'
+import { type Column, type ColumnRole, findRoleType, isTypeRole } from './roles.ts'
 
 /** Wider tables are refused: each column is examined for each type. */
 export const MAX_COLUMNS = 1000
@@ -17,16 +17,6 @@ const MIN_CELLS_PER_COLUMN = 10
 
 /** The roles that the user gives to columns, by index; null for a column that is not to be checked. */
 export type ColumnChoices = ReadonlyMap<number, ColumnRole | null>
-
-/**
- * Whether the first row is a header: no cell is certainly a code, and either a cell names a role or no cell
- * has three adjacent digits.
- */
-export function isHeader({ cells }: TableRow, lookUp: LookUp): boolean {
-  const texts = cells.map(getText)
-  if (texts.some((text) => isCertainCode(text, lookUp))) return false
-  return texts.some((text) => findHeaderRole(text) !== null) || !texts.some((text) => /\d{3}/.test(text))
-}
 
 /**
  * Recognizes the columns of a table by header and content. `choices` overrules both. Throws TableError if the
@@ -48,12 +38,36 @@ export function recognizeColumns(
       rows.map(({ cells }) => getText(cells[index])),
       lookUp,
     )
-    const chosen = choices.get(index)
-    const decision: RoleDecision =
-      chosen === undefined ? decideRole(name, content, lookUp) : { role: chosen, decidedBy: 'choice' }
-    const fittingCount = decision.role ? countFittingCells(decision.role, content, lookUp) : 0
-    return { index, header: name, ...decision, fittingCount, filledCount: content.filledCells.length }
+    const decision = applyChoice(decideRole(name, content, lookUp), choices.get(index))
+    const { role, alternatives } = decision
+    const fittingCount = role ? countFittingCells(role, alternatives, content, lookUp) : 0
+    const hasFullDigits = role !== null && hasFullCode(role, content)
+    return {
+      index,
+      header: name,
+      ...decision,
+      hasFullDigits,
+      fittingCount,
+      filledCount: content.filledCells.length,
+    }
   })
+}
+
+/** The user's choice of a role. If it is the recognized role, the cells keep their alternatives. */
+function applyChoice(decision: RoleDecision, chosen: ColumnRole | null | undefined): RoleDecision {
+  if (chosen === undefined) return decision
+  const alternatives = chosen === decision.role ? decision.alternatives : []
+  return { role: chosen, alternatives, decidedBy: 'choice' }
+}
+
+/**
+ * Whether some cell has a code of digits in full: beside it, a number with fewer digits has lost its zeros. No
+ * CHIPS number tells, because they have four or six digits.
+ */
+function hasFullCode(role: ColumnRole, { filledCells }: ColumnContent): boolean {
+  const type = findCodeType(findRoleType(role) ?? '')
+  if (!type || type.id === 'chips') return false
+  return filledCells.some((text) => type.examine(text).isWellFormed)
 }
 
 /**
@@ -67,23 +81,48 @@ const MIN_HEADER_SHARE = 0.2
  */
 const MIN_TYPE_SHARE = 0.9
 
-type RoleDecision = Pick<Column, 'role' | 'decidedBy'>
+type RoleDecision = Pick<Column, 'role' | 'alternatives' | 'decidedBy'>
 
-const NO_ROLE: RoleDecision = { role: null, decidedBy: null }
+const NO_ROLE: RoleDecision = { role: null, alternatives: [], decidedBy: null }
 
 function decideRole(header: string, content: ColumnContent, lookUp: LookUp): RoleDecision {
+  const byContent: RoleDecision = content.role
+    ? { role: content.role, alternatives: [], decidedBy: 'content' }
+    : NO_ROLE
   const headerRole = findHeaderRole(header)
-  const byContent: RoleDecision = content.role ? { role: content.role, decidedBy: 'content' } : NO_ROLE
   if (!headerRole) return byContent
-  const byHeader: RoleDecision = { role: headerRole, decidedBy: 'header' }
+  const byHeader = decideByHeader(header, headerRole, content)
+  const { alternatives } = byHeader
   if (content.filledCells.length === 0) return byHeader
-  const shareOf = (role: ColumnRole) => countFittingCells(role, content, lookUp) / content.filledCells.length
-  const cellsFitHeader = shareOf(headerRole) >= MIN_HEADER_SHARE
+  const shareOf = (role: ColumnRole, others: readonly ColumnRole[] = []) =>
+    countFittingCells(role, others, content, lookUp) / content.filledCells.length
+  const cellsFitHeader = byHeader.role !== null && shareOf(byHeader.role, alternatives) >= MIN_HEADER_SHARE
+  if (alternatives.length > 0) return cellsFitHeader || !content.role ? byHeader : byContent
   const headerNamesType = findRoleType(headerRole) !== null
   if (headerNamesType) return cellsFitHeader || !content.role ? byHeader : byContent
   const contentType = findRoleType(content.role)
   if (contentType && shareOf(contentType) >= MIN_TYPE_SHARE) return byContent
   return cellsFitHeader ? byHeader : byContent
+}
+
+/**
+ * The role that a header names. Where it names alternatives, or where IBANs stand among account numbers, the
+ * cells tell which of them they are.
+ */
+function decideByHeader(
+  header: string,
+  headerRole: ColumnRole,
+  { filledCells }: ColumnContent,
+): RoleDecision {
+  const roles = findHeaderRoles(header)
+  const types = roles.filter(isTypeRole)
+  if (roles.length > 1) {
+    const [type = headerRole] = types
+    return { role: types.length === 1 ? type : 'code', alternatives: roles, decidedBy: 'header' }
+  }
+  if (headerRole === 'account' && filledCells.some(looksLikeIban))
+    return { role: 'iban', alternatives: ['iban', 'account'], decidedBy: 'content' }
+  return { role: headerRole, alternatives: [], decidedBy: 'header' }
 }
 
 interface ColumnContent {
@@ -111,7 +150,7 @@ function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnConte
     // Stops early in a column of names or amounts: too few cells are left to reach the share.
     const cellsLeft = filledCells.length - index
     if (certainCount + cellsLeft < minCertainCount) return { filledCells, role: null }
-    const types = CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
+    const types = findCertainTypes(text, lookUp)
     if (types.length > 0) certainCount++
     for (const { id } of types) countsByType.set(id, (countsByType.get(id) ?? 0) + 1)
   }
@@ -122,39 +161,12 @@ function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnConte
   return { filledCells, role: isMixed ? 'code' : type }
 }
 
-/** Whether a cell looks like the cells of a column with the role. */
-function fitsRole(role: ColumnRole, text: string, lookUp: LookUp): boolean {
-  const id = findRoleType(role)
-  const type = CODE_TYPES.find((candidate) => candidate.id === id)
-  if (type) return type.examine(checkCell(type, text, lookUp).text).isWellFormed
-  if (role === 'code') return findCodeCandidates(text).length > 0
-  if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
-  // Digits and separators, at most as many as the longest IBAN has characters.
-  if (role === 'account') return /^[\d\s./-]{4,34}$/.test(text.trim())
-  // The role 'country': a name or a country code.
-  return text.trim().length >= 2 && !/\d/.test(text)
-}
-
-/** How many cells of a column fit the role. */
-function countFittingCells(role: ColumnRole, { filledCells }: ColumnContent, lookUp: LookUp): number {
-  return filledCells.filter((text) => fitsRole(role, text, lookUp)).length
-}
-
-/** Whether a cell is certainly a code of some type. */
-function isCertainCode(text: string, lookUp: LookUp): boolean {
-  return CODE_TYPES.some((type) => isCertainCodeOfType(type, text, lookUp))
-}
-
-/**
- * Whether a cell is certainly a code of a type: its check digits match, it is listed, or it has the
- * separators of the type's display format. Six digits that are valid only because some bank's range contains
- * them are not certainly a sort code.
- */
-function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
-  const { finding, correction } = checkCell(type, text, lookUp)
-  if (!finding?.isValid) return false
-  if (type.validityProof === 'check digits') return true
-  if (correction !== null) return false
-  const hasDisplayFormat = text.trim() !== finding.code && text.trim() === type.format(finding.code)
-  return hasDisplayFormat || getEvidenceLevel(finding) === 'code'
+/** How many cells of a column fit the role, or one of the alternatives. */
+function countFittingCells(
+  role: ColumnRole,
+  alternatives: readonly ColumnRole[],
+  { filledCells }: ColumnContent,
+  lookUp: LookUp,
+): number {
+  return filledCells.filter((text) => fitsRole(role, alternatives, text, lookUp)).length
 }

@@ -14,6 +14,13 @@ export interface Column {
   readonly header: string
   /** null for a column that is not checked. */
   readonly role: ColumnRole | null
+  /**
+   * What its cells may hold, if that is told cell by cell: ['sort-code', 'routing'], ['iban', 'account']. Empty
+   * if all cells have the role; for the role 'code' that means any type.
+   */
+  readonly alternatives: readonly ColumnRole[]
+  /** Whether codes without separators have their full number of digits, so that shorter ones lost zeros. */
+  readonly hasFullDigits: boolean
   /** What decided on the role: 'choice' is the user's choice. null if the role could not be recognized. */
   readonly decidedBy: 'header' | 'content' | 'choice' | null
   /** The number of examined cells that fit the role. */
@@ -32,6 +39,11 @@ const CODE_ROLES: ReadonlySet<string> = new Set(['code', ...CODE_TYPES.map(({ id
 /** Whether a column holds codes. */
 export function hasCodes({ role }: Pick<Column, 'role'>): boolean {
   return role !== null && CODE_ROLES.has(role)
+}
+
+/** Whether a role is a code type. */
+export function isTypeRole(role: ColumnRole): role is CodeTypeId {
+  return findCodeType(role) !== undefined
 }
 
 /** The type of the codes of a role; null for mixed types and for other roles. */

@@ -1,5 +1,6 @@
 /** The values of spreadsheet cells as texts (ECMA-376, part 1, 18.3.1.4 and 18.17.4.1). */
 import type { Cell } from '../table.ts'
+import { showDigits } from './number-formats.ts'
 import type { CellFormat } from './workbook-parts.ts'
 
 /** The data of the workbook that its cells refer to. */
@@ -32,14 +33,21 @@ function formatSerialDate(serial: number): string | null {
 
 function createNumberCell(raw: string, styleIndex: number, { formats, is1904 }: CellContext): Cell {
   const value = Number(raw)
-  const { format = 0, isDate = false } = formats[styleIndex] ?? {}
+  const { format = 0, isDate = false, digitMask = null } = formats[styleIndex] ?? {}
   if (isDate) {
     const serial = value + (is1904 ? DAYS_TO_1904 : 0)
     const text = formatSerialDate(serial)
     if (text !== null) return { kind: 'date', text, raw: String(serial), format }
   }
   const isExactInteger = Number.isInteger(value) && Math.abs(value) < MIN_ROUNDED_INTEGER
-  return { kind: 'number', text: isExactInteger ? String(value) : raw, raw, format }
+  const digits = isExactInteger ? String(value) : raw
+  const isShownByMask = isExactInteger && value >= 0 && digitMask !== null
+  return { kind: 'number', text: isShownByMask ? showDigits(digits, digitMask) : digits, raw, format }
+}
+
+/** The cell of a formula whose value is not stored, as programs write it that do not calculate. */
+export function createFormulaCell(styleIndex: number, { formats }: CellContext): Cell {
+  return { kind: 'formula', text: '', raw: '', format: formats[styleIndex]?.format ?? 0 }
 }
 
 /**

@@ -1,10 +1,22 @@
-/** Decodes a text file in UTF-8, UTF-16 or Windows-1252, as spreadsheet programs write them. */
+/** Decodes a text file in UTF-8, UTF-16 or a code page, as spreadsheet programs write them. */
 import { TableError } from '../table.ts'
+import { guessCodePage, type TextEncoding } from './code-pages.ts'
 
 /** The number of bytes in which UTF-16 without a byte order mark is detected. */
 const SAMPLE_BYTES = 4096
 /** The character that TextDecoder puts in place of invalid bytes. */
 const REPLACEMENT = '\ufffd'
+
+const createUnicode = (name: string, label: string): TextEncoding => ({
+  name,
+  label,
+  isGuess: false,
+  isPlausible: true,
+})
+
+const UTF_8 = createUnicode('UTF-8', 'utf-8')
+const UTF_16LE = createUnicode('UTF-16', 'utf-16le')
+const UTF_16BE = createUnicode('UTF-16', 'utf-16be')
 
 /** Whether a file begins with the given bytes. */
 export const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
@@ -14,23 +26,23 @@ export const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =
  * Detects UTF-16, where nearly every second byte of a Latin text is zero. Throws TableError if the bytes are
  * not UTF-16 and contain a zero: a text in another encoding has none.
  */
-function detectUtf16(bytes: Uint8Array): string | null {
+function detectUtf16(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeroIndexes = [...sample.keys()].filter((index) => sample[index] === 0)
   const zeros = zeroIndexes.length
   const zerosAtOddIndexes = zeroIndexes.filter((index) => index % 2 === 1).length
   // Half the expected zeros suffice, because a text may have characters beyond Latin.
   const isUtf16 = zeros > sample.length / 4
-  if (isUtf16 && zerosAtOddIndexes === zeros) return 'utf-16le'
-  if (isUtf16 && zerosAtOddIndexes === 0) return 'utf-16be'
+  if (isUtf16 && zerosAtOddIndexes === zeros) return UTF_16LE
+  if (isUtf16 && zerosAtOddIndexes === 0) return UTF_16BE
   if (zeros > 0) throw new TableError('The file is not a text: it contains zero bytes')
   return null
 }
 
-function detectEncoding(bytes: Uint8Array): string | null {
-  if (startsWithBytes(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
-  if (startsWithBytes(bytes, 0xff, 0xfe)) return 'utf-16le'
-  if (startsWithBytes(bytes, 0xfe, 0xff)) return 'utf-16be'
+function detectEncoding(bytes: Uint8Array): TextEncoding | null {
+  if (startsWithBytes(bytes, 0xef, 0xbb, 0xbf)) return UTF_8
+  if (startsWithBytes(bytes, 0xff, 0xfe)) return UTF_16LE
+  if (startsWithBytes(bytes, 0xfe, 0xff)) return UTF_16BE
   return detectUtf16(bytes)
 }
 
@@ -40,7 +52,7 @@ const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.len
 
 /**
  * Whether bytes beyond ASCII are UTF-8: decoded as such, they have at least as many valid characters beyond
- * ASCII as invalid ones. Letters in Windows-1252 hardly ever make up a valid character of UTF-8.
+ * ASCII as invalid ones. Letters in a code page hardly ever make up a valid character of UTF-8.
  */
 function isUtf8(bytes: Uint8Array): boolean {
   // With `stream`, a character that is cut off at the end does not count as invalid.
@@ -65,19 +77,25 @@ function* decodeWith(decoder: TextDecoder, chunk?: Uint8Array): Generator<string
 
 /**
  * Decodes a stream of bytes. A byte order mark decides on the encoding. Without one, zero bytes in the first
- * chunk show UTF-16, else the first chunk with bytes beyond ASCII decides between UTF-8 and Windows-1252.
- * Throws TableError for binary files and mixed encodings.
+ * chunk show UTF-16, else the first chunk with bytes beyond ASCII decides between UTF-8 and a code page. Calls
+ * `onEncoding` once, before the first text beyond ASCII. Throws TableError for binary files and mixed
+ * encodings.
  */
-export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* decodeText(
+  chunks: AsyncIterable<Uint8Array>,
+  onEncoding: (encoding: TextEncoding) => void = () => undefined,
+): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   let isFirst = true
   for await (const chunk of chunks) {
     if (chunk.length === 0) continue
-    const detected = isFirst ? detectEncoding(chunk) : null
+    let encoding = isFirst ? detectEncoding(chunk) : null
     isFirst = false
-    if (detected) decoder = new TextDecoder(detected, { fatal: true })
-    else if (!decoder && !isAscii(chunk))
-      decoder = new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'windows-1252', { fatal: true })
+    if (!decoder && !encoding && !isAscii(chunk)) encoding = isUtf8(chunk) ? UTF_8 : guessCodePage(chunk)
+    if (encoding) {
+      decoder = new TextDecoder(encoding.label, { fatal: true })
+      onEncoding(encoding)
+    }
     // Without a decoder, all chunks so far are ASCII.
     yield* decodeWith(decoder ?? new TextDecoder(), chunk)
   }

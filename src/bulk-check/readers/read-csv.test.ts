@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { getText } from '../table.ts'
 import { formatCsvLine } from '../writers/write-csv.ts'
 import { readCsv } from './read-csv.ts'
 
@@ -11,9 +12,10 @@ async function* splitIntoChunks(bytes: Uint8Array, size = 7) {
 
 async function read(content: string | Uint8Array, size?: number) {
   const bytes = typeof content === 'string' ? utf8.encode(content) : content
-  const { delimiter, blocks } = await readCsv(splitIntoChunks(bytes, size))
+  const { dialect, blocks, getEncoding } = await readCsv(splitIntoChunks(bytes, size))
   const rows = (await Array.fromAsync(blocks)).flat()
-  return { delimiter, rows: rows.map(({ cells }) => cells), numbers: rows.map(({ row }) => row) }
+  const numbers = rows.map(({ row }) => row)
+  return { ...dialect, encoding: getEncoding(), rows: rows.map(({ cells }) => cells), numbers }
 }
 
 function encodeUtf16(text: string, isBigEndian: boolean, hasByteOrderMark = true): Uint8Array {
@@ -25,7 +27,10 @@ function encodeUtf16(text: string, isBigEndian: boolean, hasByteOrderMark = true
 
 describe('CSV', () => {
   it('is read as it was written, in chunks of any size', async () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '€', '"', ',', '\n', ' ', ';'), maxLength: 5 })
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '€', '"', ',', '\n', '\r\n', ' ', ';'),
+      maxLength: 5,
+    })
     const row = fc.array(cell, { minLength: 2, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(
@@ -54,11 +59,28 @@ describe('CSV', () => {
     expect(csv.rows[1]).toHaveLength(2)
   })
 
-  it.each(['\n', '\r\n', '\r'])('may end its lines with %j', async (end) => {
-    expect((await read(`a,b${end}1,2${end}`)).rows.slice(0, 2)).toEqual([
+  it.each([
+    ['\n', '\n'],
+    ['\r\n', '\r\n'],
+    ['\r', '\n'],
+  ])('may end its lines with %j', async (end, lineEnd) => {
+    const csv = await read(`a,b${end}1,"2"${end}"3",4${end}`)
+    expect(csv.rows.slice(0, 3)).toEqual([
       ['a', 'b'],
       ['1', '2'],
+      ['3', '4'],
     ])
+    expect(csv.lineEnd).toBe(lineEnd)
+  })
+
+  it('may name its delimiter in a first line, and keeps the row numbers of the file', async () => {
+    const { delimiter, rows, numbers } = await read('sep=;\r\na,b;c\r\n')
+    expect([delimiter, rows[0], numbers[0]]).toEqual([';', ['a,b', 'c'], 2])
+  })
+
+  it('has the text that a formula protects, as Excel shows it', async () => {
+    const { rows } = await read('="040415","=""040415""",="1"&"2"\n')
+    expect(rows[0]?.map(getText)).toEqual(['040415', '040415', '="1"&"2"'])
   })
 
   it('has row numbers as in a spreadsheet, despite empty lines and line breaks in cells', async () => {

@@ -1,81 +1,45 @@
 import Papa from 'papaparse'
-import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
 import { type RowBlocks, TableError, type TableRow } from '../table.ts'
+import type { TextEncoding } from './code-pages.ts'
+import { CsvRowParser } from './csv-row-parser.ts'
 import { decodeText } from './decode-text.ts'
 import { divideIntoTurns, type NextTurn } from './turn-sized-texts.ts'
 
-/** Longer rows are refused: the rest of a file after an unclosed quote is one row. */
-const MAX_ROW_CHARACTERS = 1024 * 1024
 /** The separators of cells (CSV delimiters) that are detected. */
 const DELIMITERS = [',', ';', '\t', '|']
 /** The separator is detected in at most this many characters and rows from the beginning of the file. */
 const DELIMITER_SAMPLE_CHARACTERS = 16 * 1024
 const DELIMITER_SAMPLE_ROWS = 50
 
-export interface CsvTable {
+/** How a CSV file is written. */
+export interface CsvDialect {
   readonly delimiter: string
+  readonly lineEnd: string
+}
+
+/** CSV by RFC 4180. */
+export const DEFAULT_DIALECT: CsvDialect = { delimiter: ',', lineEnd: '\r\n' }
+
+export interface CsvTable {
+  readonly dialect: CsvDialect
+  /** The encoding of the text read so far; null while all of it is ASCII. */
+  getEncoding(): TextEncoding | null
   readonly blocks: RowBlocks
 }
 
-/** Ends all lines with LF. Holds back a CR at the end of a chunk, whose LF may follow. */
-async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+/**
+ * Ends all lines with LF or CRLF, as the parser expects. Holds back a CR at the end of a chunk, whose LF may
+ * follow.
+ */
+async function* convertLoneCr(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let heldCr = ''
   for await (const text of texts) {
     const whole = heldCr + text
     heldCr = whole.endsWith('\r') ? '\r' : ''
     const complete = heldCr ? whole.slice(0, -1) : whole
-    yield complete.includes('\r') ? complete.replace(/\r\n?/g, '\n') : complete
+    yield complete.includes('\r') ? complete.replace(/\r(?!\n)/g, '\n') : complete
   }
   if (heldCr) yield '\n'
-}
-
-/** Messages for errors that make a row unreadable, by the parser's error code. They follow 'row 5: '. */
-const ERROR_MESSAGES: Readonly<Record<string, string>> = {
-  MissingQuotes: 'opens a quote that is never closed',
-  InvalidQuotes: 'has text after a closing quote',
-}
-
-/** Parses a text that arrives in pieces. Keeps an incomplete row until further text completes it. */
-class CsvRowParser {
-  readonly #parser: Papa.Parser
-  #unparsed = ''
-  /**
-   * The length that the unparsed text must reach before it is parsed. It doubles while no row is complete,
-   * because parsing the same row again and again is slow.
-   */
-  #minParsedLength = 0
-  #lastRow = 0
-
-  constructor(delimiter: string) {
-    this.#parser = new Papa.Parser({ delimiter, newline: '\n' })
-  }
-
-  /** The number of the next row in the file, from 1. */
-  get nextRow(): number {
-    return this.#lastRow + 1
-  }
-
-  /** Parses further text. Throws TableError for a row that is malformed, too long or too wide. */
-  parse(text: string, { isLast }: { isLast: boolean }): TableRow[] {
-    const input = this.#unparsed + text
-    if (input.length < this.#minParsedLength && !isLast) {
-      this.#unparsed = input
-      return []
-    }
-    const { data, errors, meta } = this.#parser.parse(input, 0, !isLast)
-    const [error] = errors
-    const message = ERROR_MESSAGES[error?.code ?? '']
-    if (message) throw new TableError(message, this.nextRow + (error?.row ?? 0))
-    this.#unparsed = isLast ? '' : input.slice(meta.cursor)
-    this.#minParsedLength = data.length === 0 ? Math.min(2 * input.length, MAX_ROW_CHARACTERS) : 0
-    const rows = (data as string[][]).map((cells) => ({ row: ++this.#lastRow, cells }))
-    const tooWide = rows.find(({ cells }) => cells.length > MAX_COLUMNS)
-    if (tooWide)
-      throw new TableError(`has ${tooWide.cells.length} columns; ${MAX_COLUMNS} are allowed`, tooWide.row)
-    if (this.#unparsed.length > MAX_ROW_CHARACTERS)
-      throw new TableError('is longer than a million characters: is a quote not closed?', this.nextRow)
-    return rows
-  }
 }
 
 async function* parseBlocks(
@@ -134,21 +98,29 @@ export interface CsvOptions {
   readonly nextTurn?: NextTurn
 }
 
+/** The first line of a file that names its separator for Excel: 'sep=;'. */
+const DELIMITER_LINE = /^"?sep=(.)"?\r?\n/i
+
 /**
- * Reads CSV or TSV as a stream. Detects the encoding, and the separator unless it is given. The iteration
- * over the blocks throws TableError at the first row that cannot be read.
+ * Reads CSV or TSV as a stream. Detects the encoding, and the separator unless it is given or the first line
+ * names it. The iteration over the blocks throws TableError at the first row that cannot be read.
  */
 export async function readCsv(
   chunks: AsyncIterable<Uint8Array>,
   { delimiter, detectsFromFirstRow = false, nextTurn }: CsvOptions = {},
 ): Promise<CsvTable> {
-  const decoded = decodeText(chunks)
-  const texts = normalizeLineEnds(nextTurn ? divideIntoTurns(decoded, nextTurn) : decoded)
+  let encoding: TextEncoding | null = null
+  const decoded = decodeText(chunks, (detected) => {
+    encoding = detected
+  })
+  const texts = convertLoneCr(nextTurn ? divideIntoTurns(decoded, nextTurn) : decoded)
   const { text, error } = await readBeginning(texts, detectsFromFirstRow)
-  const usedDelimiter = delimiter ?? guessDelimiter(text)
+  const [delimiterLine = '', namedDelimiter] = DELIMITER_LINE.exec(text) ?? []
+  const firstText = text.slice(delimiterLine.length)
+  const usedDelimiter = delimiter ?? namedDelimiter ?? guessDelimiter(firstText)
   async function* yieldAllTexts(): AsyncGenerator<string> {
     try {
-      yield text
+      yield firstText
       if (error) throw error
       yield* texts
     } finally {
@@ -156,5 +128,16 @@ export async function readCsv(
       await texts.return(undefined)
     }
   }
-  return { delimiter: usedDelimiter, blocks: parseBlocks(yieldAllTexts(), new CsvRowParser(usedDelimiter)) }
+  const parser = new CsvRowParser(usedDelimiter, delimiterLine ? 1 : 0)
+  return {
+    dialect: { delimiter: usedDelimiter, lineEnd: detectLineEnd(text) },
+    getEncoding: () => encoding,
+    blocks: parseBlocks(yieldAllTexts(), parser),
+  }
+}
+
+/** The end of the first line; CRLF for a text of one line (RFC 4180, section 2). */
+function detectLineEnd(text: string): string {
+  const lineFeed = text.indexOf('\n')
+  return lineFeed < 0 || text.charAt(lineFeed - 1) === '\r' ? '\r\n' : '\n'
 }

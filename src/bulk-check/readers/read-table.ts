@@ -1,20 +1,20 @@
-import { MAX_WORKBOOK_BYTES, type RowBlocks, TableError, WORKBOOK_TOO_LARGE } from '../table.ts'
+import { MAX_WORKBOOK_BYTES, TableError, WORKBOOK_TOO_LARGE } from '../table.ts'
+import type { TextEncoding } from './code-pages.ts'
 import { startsWithBytes } from './decode-text.ts'
-import { readCsv } from './read-csv.ts'
+import { type CsvDialect, DEFAULT_DIALECT, readCsv } from './read-csv.ts'
+import type { Sheet } from './read-xlsx.ts'
 
 /** Bytes of a file that arrive one after the other, such as standard input or a request. */
 export type ByteChunks = AsyncIterable<Uint8Array>
 
-export interface ReadOptions {
-  /** The name of the sheet to read from a workbook; the first visible one if absent. */
-  readonly sheet?: string
-}
-
 export interface OpenedTable {
   readonly format: 'csv' | 'xlsx'
-  /** The separator of a CSV file; a comma for a workbook. */
-  readonly delimiter: string
-  readonly blocks: RowBlocks
+  /** The sheets of a workbook, visible ones first; the only table of a text file. */
+  readonly sheets: readonly Sheet[]
+  /** How the file is written, or for a workbook how CSV is written by default. */
+  readonly dialect: CsvDialect
+  /** The encoding of a text read so far; null while all of it is ASCII, and for a workbook. */
+  getEncoding(): TextEncoding | null
 }
 
 /** The first bytes of XLSX. */
@@ -49,11 +49,7 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
  * for a workbook that is old, encrypted or damaged. A file that is no workbook is read as text: if it is no
  * table, the iteration over the blocks throws TableError.
  */
-export async function readTable(
-  chunks: ByteChunks,
-  blob: Blob | null,
-  { sheet }: ReadOptions = {},
-): Promise<OpenedTable> {
+export async function readTable(chunks: ByteChunks, blob: Blob | null): Promise<OpenedTable> {
   const iterator = chunks[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
   if (!first) throw new TableError('The file is empty')
@@ -62,10 +58,13 @@ export async function readTable(
     throw new TableError('The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV')
   }
   const allChunks = prependChunk(first, iterator)
-  if (!startsWithBytes(first, ...ZIP)) return { format: 'csv', ...(await readCsv(allChunks)) }
+  if (!startsWithBytes(first, ...ZIP)) {
+    const { blocks, ...text } = await readCsv(allChunks)
+    return { format: 'csv', sheets: [{ name: null, blocks }], ...text }
+  }
   // Not `allChunks.return()`, which skips the `finally` of a generator that has not started.
   if (blob) await iterator.return?.()
   const { readXlsx } = await import('./read-xlsx.ts')
-  const { blocks } = await readXlsx(blob ?? (await collectBlob(allChunks)), sheet)
-  return { format: 'xlsx', delimiter: ',', blocks }
+  const sheets = await readXlsx(blob ?? (await collectBlob(allChunks)))
+  return { format: 'xlsx', sheets, dialect: DEFAULT_DIALECT, getEncoding: () => null }
 }

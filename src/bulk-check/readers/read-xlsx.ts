@@ -1,14 +1,10 @@
 import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
 import { type Cell, MAX_SHEET_ROWS, type RowBlocks, TableError, type TableRow } from '../table.ts'
-import { type CellContext, parseCell } from './cell-values.ts'
+import { type CellContext, createFormulaCell, parseCell } from './cell-values.ts'
 import { openWorkbookFile, type WorkbookFile } from './workbook-file.ts'
-import {
-  createXmlParser,
-  decodeEscapes,
-  readCellFormats,
-  readOutline,
-  readSharedStrings,
-} from './workbook-parts.ts'
+import { readOutline } from './workbook-outline.ts'
+import { readCellFormats, readSharedStrings } from './workbook-parts.ts'
+import { createXmlParser, decodeEscapes } from './workbook-xml.ts'
 
 /** The maximum number of characters of a cell in Excel. */
 const MAX_CELL_CHARACTERS = 32_767
@@ -27,7 +23,7 @@ function readColumnIndex(reference: string): number {
 
 /**
  * Collects the rows of a sheet from the events of its XML. Elements (ECMA-376, part 1, 18.3 and 18.4): 'c' is
- * a cell, 'v' its value, 'is' an inline string, 't' a text in it, 'rPh' a phonetic hint in it.
+ * a cell, 'f' its formula, 'v' its value, 'is' an inline string, 't' a text in it, 'rPh' a phonetic hint in it.
  */
 class SheetRowCollector {
   #rows: TableRow[] = []
@@ -37,6 +33,7 @@ class SheetRowCollector {
   #type = ''
   #style = 0
   #content = ''
+  #hasFormula = false
   #isInValue = false
   #isInInlineString = false
   #isInPhoneticHint = false
@@ -57,6 +54,7 @@ class SheetRowCollector {
     if (name === 'v' || (name === 't' && this.#isInInlineString && !this.#isInPhoneticHint))
       this.#isInValue = true
     else if (name === 'c') this.#openCell(attributes)
+    else if (name === 'f') this.#hasFormula = true
     else if (name === 'row') this.#openRow(attributes.r)
     else if (name === 'is') this.#isInInlineString = true
     else if (name === 'rPh') this.#isInPhoneticHint = true
@@ -92,54 +90,67 @@ class SheetRowCollector {
     this.#type = t
     this.#style = Number(s)
     this.#content = ''
+    this.#hasFormula = false
   }
 
   #closeCell(): void {
-    if (this.#content === '') return
+    if (this.#content === '' && !this.#isFormulaWithoutValue) return
     if (this.#column < 0 || this.#column >= MAX_COLUMNS)
       throw new TableError(`has a cell beyond column ${MAX_COLUMNS}`, this.#row)
     while (this.#cells.length < this.#column) this.#cells.push('')
+    this.#cells[this.#column] = this.#isFormulaWithoutValue
+      ? createFormulaCell(this.#style, this.#context)
+      : this.#parseContent()
+  }
+
+  #parseContent(): Cell {
     const cell = parseCell(this.#type, this.#style, this.#content, this.#context)
     // Shared strings (type s) are decoded already.
-    this.#cells[this.#column] = typeof cell === 'string' && this.#type !== 's' ? decodeEscapes(cell) : cell
+    return typeof cell === 'string' && this.#type !== 's' ? decodeEscapes(cell) : cell
+  }
+
+  /** A formula may have an empty text (type str) as its value. */
+  get #isFormulaWithoutValue(): boolean {
+    return this.#hasFormula && this.#content === '' && this.#type !== 'str'
   }
 }
 
 async function* readSheetRows(file: WorkbookFile, path: string, context: CellContext) {
-  try {
-    const collector = new SheetRowCollector(context)
-    const parser = createXmlParser({
-      open: (name, attributes) => collector.open(name, attributes),
-      text: (text) => collector.text(text),
-      close: (name) => collector.close(name),
-    })
-    const part = file.openPart(path, 'streamed')
-    if (!part) throw new TableError('The workbook is damaged: a sheet is missing')
-    for await (const piece of part) {
-      parser.write(piece)
-      yield collector.takeRows()
-    }
-    parser.end()
+  const collector = new SheetRowCollector(context)
+  const parser = createXmlParser({
+    open: (name, attributes) => collector.open(name, attributes),
+    text: (text) => collector.text(text),
+    close: (name) => collector.close(name),
+  })
+  const part = file.openPart(path, 'streamed')
+  if (!part) throw new TableError('The workbook is damaged: a sheet is missing')
+  for await (const piece of part) {
+    parser.write(piece)
     yield collector.takeRows()
-  } finally {
-    await file.close()
   }
+  parser.end()
+  yield collector.takeRows()
+}
+
+/** A sheet of a workbook, or the only table of a text file. */
+export interface Sheet {
+  /** null for a text file. */
+  readonly name: string | null
+  readonly blocks: RowBlocks
 }
 
 /**
- * Reads a sheet of an XLSX file as a stream, the first visible one if none is named. Formulas are read as
- * their stored values. Throws TableError for a damaged or oversized file, and for an unknown sheet; the
- * iteration over the blocks throws it for a damaged or oversized sheet.
+ * Reads the sheets of an XLSX file as streams, visible ones first. Formulas are read as their stored values.
+ * Throws TableError for a damaged or oversized file; the iteration over the blocks throws it for a damaged or
+ * oversized sheet.
  */
-export async function readXlsx(blob: Blob, sheetName?: string): Promise<{ blocks: RowBlocks }> {
+export async function readXlsx(blob: Blob): Promise<readonly Sheet[]> {
   const file = await openWorkbookFile(blob)
-  const { sheets, is1904 } = await readOutline(file)
-  const sheet = sheetName === undefined ? sheets[0] : sheets.find(({ name }) => name === sheetName)
-  if (!sheet) {
-    const names = sheets.map(({ name }) => name)
-    throw new TableError(`There is no sheet '${sheetName}'; the sheets are ${names.join(', ')}`)
-  }
-  const strings = await readSharedStrings(file)
-  const formats = await readCellFormats(file)
-  return { blocks: readSheetRows(file, sheet.path, { strings, formats, is1904 }) }
+  const { sheets, is1904, stringsPath, stylesPath } = await readOutline(file)
+  const strings = await readSharedStrings(file, stringsPath)
+  const formats = await readCellFormats(file, stylesPath)
+  return sheets.map(({ name, path }) => ({
+    name,
+    blocks: { [Symbol.asyncIterator]: () => readSheetRows(file, path, { strings, formats, is1904 }) },
+  }))
 }

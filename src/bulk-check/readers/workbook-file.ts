@@ -25,7 +25,6 @@ export interface WorkbookFile {
    * in memory has a lower size limit than a streamed one.
    */
   openPart(name: string, use: 'held in memory' | 'streamed'): AsyncIterable<string> | null
-  close(): Promise<void>
 }
 
 /** The maximum unpacked size of a part with this packed size. */
@@ -87,7 +86,6 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
       if (!entry.directory) entries.set(entry.filename, entry)
     }
   } catch (error) {
-    await reader.close().catch(() => undefined)
     throw error instanceof TableError ? error : new TableError('The file is no workbook, or it is damaged')
   }
   return {
@@ -95,6 +93,5 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
       const entry = entries.get(name)
       return entry ? readEntryText(entry, use === 'held in memory') : null
     },
-    close: () => reader.close(),
   }
 }

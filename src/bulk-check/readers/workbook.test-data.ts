@@ -46,3 +46,35 @@ export function createWorkbook({
     'xl/sharedStrings.xml': formatSharedStrings(strings),
   })
 }
+
+export interface SheetParts {
+  readonly name: string
+  /** The XML within sheetData. */
+  readonly rows: string
+  readonly kind?: 'worksheet' | 'chartsheet'
+  readonly state?: 'visible' | 'hidden'
+}
+
+/** A workbook of several sheets, with other prefixes, folders and names of parts than Excel writes. */
+export function createWorkbookOfSheets(sheets: readonly SheetParts[]): Promise<Blob> {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relationships = sheets.map(
+    ({ kind = 'worksheet' }, index) =>
+      `<Relationship Id="s${index}" Type="${type}/${kind}" Target="/parts/sheet${index}.xml"/>`,
+  )
+  const entries = sheets.map(
+    ({ name, state = 'visible' }, index) =>
+      `<x:sheet name="${name}" sheetId="${index + 1}" state="${state}" rel:id="s${index}"/>`,
+  )
+  const parts = sheets.map(({ rows }, index) => [
+    `parts/sheet${index}.xml`,
+    `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`,
+  ])
+  return createZip({
+    '_rels/.rels': `<Relationships><Relationship Id="b" Type="${type}/officeDocument" Target="book/main.xml"/></Relationships>`,
+    'book/_rels/main.xml.rels': `<Relationships>${relationships.join('')}<Relationship Id="t" Type="${type}/sharedStrings" Target="texts.xml"/></Relationships>`,
+    'book/main.xml': `<x:workbook xmlns:x="main" xmlns:rel="${type}"><x:sheets>${entries.join('')}</x:sheets></x:workbook>`,
+    'book/texts.xml': formatSharedStrings(['IBAN', 'BIC', 'Name']),
+    ...Object.fromEntries(parts),
+  })
+}

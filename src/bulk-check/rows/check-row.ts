@@ -1,11 +1,15 @@
 import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
-import { type CheckedCell, checkCell, checkCellOfAnyType, type LookUp } from '../cells/check-cell.ts'
-import { findHeaderRole } from '../columns/header-words.ts'
+import type { CheckedCell, LookUp } from '../cells/check-cell.ts'
+import { looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
+import { findHeaderRole } from '../columns/read-header.ts'
 import { type Column, findRoleType, hasCodes } from '../columns/roles.ts'
-import { type Cell, getText, type TableRow } from '../table.ts'
+import { type Cell, getText, isFormulaWithoutValue, type TableRow } from '../table.ts'
 import { type CodeInRow, type CrossCheck, createCrossChecker } from './cross-checks.ts'
 import { RowsByHash } from './duplicates.ts'
+import { describeAccount, type OwnAccounts } from './own-accounts.ts'
+import type { ColumnPairs } from './pair-columns.ts'
+import { createCodeReader, isUncalculatedCell, type ReadCode } from './read-code.ts'
 
 /** The verdict of a row. 'missing': it has no code. */
 export type RowStatus = Status | 'missing'
@@ -20,12 +24,10 @@ export interface CheckedRow {
   /** The results of the code columns, in order; null for an empty cell. */
   readonly codes: readonly (CheckedCell | null)[]
   readonly crossChecks: readonly CrossCheck[]
-  /** The number of the first earlier row for the same account; null if there is none. */
+  /** The number of the first earlier row for the same accounts; null if there is none. */
   readonly duplicateOf: number | null
-}
-
-export interface RowCheckDependencies {
-  readonly lookUp: LookUp
+  /** Whether the row has text beyond the last column of the table. */
+  readonly isWide: boolean
 }
 
 function decideRowStatus(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): RowStatus {
@@ -35,25 +37,37 @@ function decideRowStatus(codes: readonly CodeInRow[], crossChecks: readonly Cros
   return has('unknown') || crossChecks.some(({ outcome }) => outcome === 'warn') ? 'unknown' : 'valid'
 }
 
-function listProblems(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): string[] {
-  if (codes.length === 0) return ['The row has no code']
+function listProblems(
+  codes: readonly CodeInRow[],
+  crossChecks: readonly CrossCheck[],
+  hasAccountNumber: boolean,
+): string[] {
+  if (codes.length === 0) return [hasAccountNumber ? NO_IBAN : NO_CODE]
   const codeProblems = codes.flatMap(({ cell }) => cell.reason ?? [])
   const crossCheckProblems = crossChecks.flatMap(({ outcome, statement }) =>
     outcome === 'fail' || outcome === 'warn' ? statement : [],
   )
-  return [...codeProblems, ...crossCheckProblems]
+  return [...new Set([...codeProblems, ...crossCheckProblems])]
 }
 
+const NO_CODE = 'The row has no code'
+const NO_IBAN = 'The account number is not an IBAN, and the row has no code'
+
 /**
- * The key that rows for the same account share: a code that identifies an account, else all codes with the
- * account number. Null for a row without an account: many payees share a bank code.
+ * The key that rows for the same accounts share: all IBANs, and all account numbers with their codes, besides
+ * the own accounts. Null for a row without an account, because many payees share a bank code, and for a row
+ * with a formula whose value is not known.
  */
-function getDuplicateKey(codes: readonly CodeInRow[], account: string): string | null {
-  const accountCode = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
-  if (accountCode) return accountCode.cell.finding?.code ?? null
-  return account === ''
-    ? null
-    : [...codes.map(({ cell }) => cell.finding?.code ?? cell.text), account].join(' ')
+function getDuplicateKey(codes: readonly CodeInRow[], isOwn: (code: CodeInRow) => boolean): string | null {
+  const isUncalculated = ({ cell, account }: CodeInRow) => account === null || isUncalculatedCell(cell)
+  if (codes.some(isUncalculated)) return null
+  const accounts = codes.flatMap((code): string[] => {
+    const { cell, account } = code
+    const isAccount = account !== '' || (cell.type && findCodeType(cell.type)?.identifiesAccount)
+    if (!isAccount || isOwn(code)) return []
+    return [`${cell.finding?.code ?? cell.text} ${account}`]
+  })
+  return accounts.length > 0 ? accounts.join(' ') : null
 }
 
 /** The maximum number of words whose type is memoized. */
@@ -70,51 +84,89 @@ function createTypeFinder(): (word: string) => CodeType<CodeTypeId> | undefined 
   }
 }
 
+/** The codes of a row, read from its cells. */
+export interface RowCodes {
+  /** By code column, in order. */
+  readonly ofColumns: readonly ReadCode[]
+  /** IBANs in columns of account numbers. */
+  readonly inAccounts: readonly CodeInRow[]
+}
+
+export const NO_CODES: RowCodes = { ofColumns: [], inAccounts: [] }
+
 export interface RowChecker {
-  /** The results of the code columns of a row, in order; null for an empty cell. */
-  checkCodes(row: TableRow): (CheckedCell | null)[]
+  readCodes(row: TableRow): RowCodes
   /**
-   * The result of a row, from the results of its codes. Call it once for each row, in order, because it
-   * detects duplicates of earlier rows.
+   * The result of a row, from its codes. Call it once for each row, in order, because it detects duplicates of
+   * earlier rows.
    */
-  checkRow(row: TableRow, codes: readonly (CheckedCell | null)[]): CheckedRow
+  checkRow(row: TableRow, codes: RowCodes): CheckedRow
+}
+
+export interface RowCheckOptions {
+  readonly lookUp: LookUp
+  readonly pairs: ColumnPairs
+  readonly ownAccounts: OwnAccounts
 }
 
 /** Creates the checker for the rows of one table. */
-export function createRowChecker(columns: readonly Column[], { lookUp }: RowCheckDependencies): RowChecker {
+export function createRowChecker(
+  columns: readonly Column[],
+  { lookUp, pairs, ownAccounts }: RowCheckOptions,
+): RowChecker {
   const codeColumns = columns.filter(hasCodes)
-  const typesOfColumns = codeColumns.map(({ role }) => findCodeType(findRoleType(role) ?? ''))
   const typeColumn = columns.find(({ role }) => role === 'type')
-  const accountColumn = columns.find(({ role }) => role === 'account')
+  const accountColumns = columns.filter(({ role }) => role === 'account')
   const findNamedType = createTypeFinder()
-  const crossCheck = createCrossChecker(columns)
+  const crossCheck = createCrossChecker(columns, pairs)
   const rowsByHash = new RowsByHash()
+  const read = createCodeReader(lookUp)
 
-  function checkCode(cells: readonly Cell[], column: Column, codeIndex: number): CheckedCell | null {
+  function readIban(cells: readonly Cell[], column: Column): CodeInRow[] {
     const text = getText(cells[column.index])
-    if (text.trim() === '') return null
-    const type = typesOfColumns[codeIndex] ?? (typeColumn && findNamedType(getText(cells[typeColumn.index])))
-    return type ? checkCell(type, text, lookUp) : checkCellOfAnyType(text, lookUp)
+    if (!looksLikeIban(text)) return []
+    const { cell } = read(text, { ...column, role: 'iban', alternatives: [] }, undefined)
+    return cell ? [{ column, cell, account: '' }] : []
+  }
+
+  function findAccount(cells: readonly Cell[], { index }: Column, inSameCell: string): string | null {
+    const cell = cells[pairs.accounts.get(index)?.index ?? -1]
+    if (inSameCell !== '' || cell === undefined) return inSameCell
+    if (isFormulaWithoutValue(cell)) return null
+    const text = getText(cell)
+    return looksLikeIban(text) ? '' : readAccountNumber(text)
   }
 
   return {
-    checkCodes: ({ cells }) => codeColumns.map((column, codeIndex) => checkCode(cells, column, codeIndex)),
-    checkRow({ row, cells }, codes) {
-      const filledCodes = codeColumns.flatMap((column, codeIndex): CodeInRow[] => {
-        const cell = codes[codeIndex]
-        return cell ? [{ column, cell }] : []
+    readCodes({ cells }) {
+      const namedType = typeColumn && findNamedType(getText(cells[typeColumn.index]))
+      return {
+        ofColumns: codeColumns.map((column) => read(cells[column.index], column, namedType)),
+        inAccounts: accountColumns.flatMap((column) => readIban(cells, column)),
+      }
+    },
+    checkRow({ row, cells }, { ofColumns, inAccounts }) {
+      const codesOfColumns = codeColumns.flatMap((column, codeIndex): CodeInRow[] => {
+        const { cell = null, account = '' } = ofColumns[codeIndex] ?? {}
+        return cell ? [{ column, cell, account: findAccount(cells, column, account) }] : []
       })
-      const crossChecks = crossCheck(filledCodes, cells)
-      const account = accountColumn ? getText(cells[accountColumn.index]).trim() : ''
-      const duplicateKey = getDuplicateKey(filledCodes, account)
+      const codes = [...codesOfColumns, ...inAccounts]
+      const crossChecks = crossCheck(codes, cells)
+      const hasAccountNumber = ofColumns.some(({ cell, account }) => !cell && account !== '')
+      const key = getDuplicateKey(codes, ({ column }) => {
+        const own = ownAccounts.get(column.index)
+        return own !== undefined && own === describeAccount(cells, column, pairs)
+      })
       return {
         row,
         cells,
-        status: decideRowStatus(filledCodes, crossChecks),
-        problems: listProblems(filledCodes, crossChecks),
-        codes,
+        status: decideRowStatus(codes, crossChecks),
+        problems: listProblems(codes, crossChecks, hasAccountNumber),
+        codes: ofColumns.map(({ cell }) => cell),
         crossChecks,
-        duplicateOf: duplicateKey === null ? null : rowsByHash.findEarlierRowOrAdd(duplicateKey, row),
+        duplicateOf: key === null ? null : rowsByHash.findEarlierRowOrAdd(key, row),
+        isWide:
+          cells.length > columns.length && cells.slice(columns.length).some((cell) => getText(cell) !== ''),
       }
     },
   }

@@ -7,7 +7,8 @@ import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { checkAccountOfBank } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import type { Column } from '../columns/roles.ts'
-import { type Cell, getText } from '../table.ts'
+import { type Cell, getText, UNCALCULATED } from '../table.ts'
+import type { ColumnPairs } from './pair-columns.ts'
 
 export interface CrossCheck {
   readonly id: 'account' | 'bank' | 'country'
@@ -24,6 +25,8 @@ export interface CrossCheck {
 export interface CodeInRow {
   readonly column: Column
   readonly cell: CheckedCell
+  /** The account number that belongs to the code; '' for none, null for a formula without a stored value. */
+  readonly account: string | null
 }
 
 type CrossChecker = (codes: readonly CodeInRow[], cells: readonly Cell[]) => CrossCheck[]
@@ -50,33 +53,19 @@ function checkUkAccountOfRow(finding: DirectoryFinding, account: string): CrossC
   return { id: 'account', outcome: status === 'invalid' ? 'fail' : 'note', statement: error ?? '' }
 }
 
-/** Finds the column with a role that is nearest to a code column; null if no other column has the role. */
-function findNearestColumn(
-  columns: readonly Column[],
-  role: Column['role'],
-  codeColumn: Column,
-): Column | null {
-  const distance = ({ index }: Column) => Math.abs(index - codeColumn.index)
-  const [nearest = null] = columns
-    .filter((column) => column.role === role && column.index !== codeColumn.index)
-    .toSorted((a, b) => distance(a) - distance(b))
-  return nearest
+const UNCALCULATED_ACCOUNT: CrossCheck = {
+  id: 'account',
+  outcome: 'warn',
+  statement: `The account number was not checked: ${UNCALCULATED}`,
 }
 
-function createAccountChecker(columns: readonly Column[]): CrossChecker {
-  return (codes, cells) =>
-    codes.flatMap(({ column, cell: { type, finding, status } }) => {
-      const accountColumn = findNearestColumn(columns, 'account', column)
-      const account = accountColumn ? getText(cells[accountColumn.index]).trim() : ''
-      if (account === '' || !finding || status === 'invalid') return []
-      if (type === 'routing') return [checkUsAccount(account)]
-      return type === 'sort-code' ? [checkUkAccountOfRow(finding, account)] : []
-    })
-}
-
-/** The finding of the first valid code of a type. */
-const findFindingOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
-  codes.find(({ cell }) => cell.type === type && cell.finding?.isValid)?.cell.finding ?? null
+const checkAccounts: CrossChecker = (codes) =>
+  codes.flatMap(({ account, cell: { type, finding, status } }) => {
+    if (account === '' || !finding || status === 'invalid') return []
+    if (account === null) return [UNCALCULATED_ACCOUNT]
+    if (type === 'routing') return [checkUsAccount(account)]
+    return type === 'sort-code' ? [checkUkAccountOfRow(finding, account)] : []
+  })
 
 /** Checks whether an IBAN and a BIC belong to the same bank. */
 function checkSameBank(
@@ -99,10 +88,25 @@ function checkSameBank(
   }
 }
 
-function checkIbanWithBic(codes: readonly CodeInRow[]): CrossCheck[] {
-  const iban = findFindingOfType(codes, 'iban')
-  const bic = findFindingOfType(codes, 'swift')
-  return iban && bic ? [checkSameBank(iban, bic)] : []
+/** The codes of a type in the order of their columns. */
+const findCodesOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
+  codes.filter(({ cell }) => cell.type === type)
+
+/** Compares each IBAN with the BIC that belongs to it; in columns of mixed types, one to one in order. */
+function createBankChecker({ bics }: ColumnPairs): CrossChecker {
+  return (codes) => {
+    const allBics = findCodesOfType(codes, 'swift')
+    if (allBics.length === 0) return []
+    return findCodesOfType(codes, 'iban').flatMap(({ column, cell }, position) => {
+      const bicColumn = bics.get(column.index)
+      const bic = bicColumn
+        ? allBics.find((code) => code.column.index === bicColumn.index)
+        : bics.size === 0 && allBics[position]
+      return bic && cell.finding?.isValid && bic.cell.finding?.isValid
+        ? [checkSameBank(cell.finding, bic.cell.finding)]
+        : []
+    })
+  }
 }
 
 const CODES_BY_NAME = new Map(COUNTRIES.map(({ code, name }) => [name.toLowerCase(), code]))
@@ -121,30 +125,27 @@ function getCountryOfCode({ type, code, entry, institution }: DirectoryFinding):
 }
 
 /**
- * Compares the country in a column with that of each code. A difference is only a note, because a company may
- * have its account abroad.
+ * Compares the country of each code with that in its column. A difference is only a note, because a company
+ * may have its account abroad.
  */
-function createCountryChecker(countryColumn: Column): CrossChecker {
-  return (codes, cells) => {
-    const givenCountry = findCountryCode(getText(cells[countryColumn.index]))
-    if (givenCountry === null) return []
-    return codes.flatMap(({ cell: { finding } }): CrossCheck[] => {
+function createCountryChecker({ countries }: ColumnPairs): CrossChecker {
+  return (codes, cells) =>
+    codes.flatMap(({ column, cell: { finding } }): CrossCheck[] => {
+      const countryColumn = countries.get(column.index)
+      const givenCountry = countryColumn ? findCountryCode(getText(cells[countryColumn.index])) : null
+      if (givenCountry === null) return []
       const country = finding?.isValid ? getCountryOfCode(finding) : null
       if (country === null || country === givenCountry) return []
       const statement = `The bank is in ${country}, not in ${givenCountry}`
       return [{ id: 'country', outcome: 'note', statement }]
     })
-  }
 }
 
 /** Creates a function that runs the checks for which the table has columns. */
-export function createCrossChecker(columns: readonly Column[]): CrossChecker {
+export function createCrossChecker(columns: readonly Column[], pairs: ColumnPairs): CrossChecker {
   const isMixed = columns.some(({ role }) => role === 'code')
-  const mayHave = (type: CodeTypeId) => isMixed || columns.some(({ role }) => role === type)
-  const countryColumn = columns.find(({ role }) => role === 'country')
-  const checkers: CrossChecker[] = []
-  if (columns.some(({ role }) => role === 'account')) checkers.push(createAccountChecker(columns))
-  if (mayHave('iban') && mayHave('swift')) checkers.push(checkIbanWithBic)
-  if (countryColumn) checkers.push(createCountryChecker(countryColumn))
+  const checkers: CrossChecker[] = [checkAccounts]
+  if (isMixed || pairs.bics.size > 0) checkers.push(createBankChecker(pairs))
+  if (pairs.countries.size > 0) checkers.push(createCountryChecker(pairs))
   return (codes, cells) => checkers.flatMap((check) => check(codes, cells))
 }

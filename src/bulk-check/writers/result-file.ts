@@ -1,3 +1,4 @@
+import type { CsvDialect } from '../readers/read-csv.ts'
 import type { ResultRow, ResultTable } from './result-cells.ts'
 import { writeCsv } from './write-csv.ts'
 
@@ -15,14 +16,15 @@ async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<rea
     yield rows.slice(start, start + ROWS_PER_BLOCK)
 }
 
-/** Writes a table, whose rows are all in memory, to a file in memory. */
+/** Writes a table, whose rows are all in memory, to a file in memory. `dialect` is that of CSV. */
 export async function createResultFile(
   format: keyof typeof MEDIA_TYPES,
   table: Omit<ResultTable, 'rows'> & { readonly rows: readonly ResultRow[] },
+  dialect: CsvDialect,
 ): Promise<Blob> {
   const streamed = { ...table, rows: divideIntoBlocks(table.rows) }
   const pieces: BlobPart[] = format === 'csv' ? [BYTE_ORDER_MARK] : []
-  if (format === 'csv') for await (const text of writeCsv(streamed)) pieces.push(text)
+  if (format === 'csv') for await (const text of writeCsv(streamed, dialect)) pieces.push(text)
   else {
     const { writeXlsx } = await import('./write-xlsx.ts')
     for await (const bytes of writeXlsx(streamed)) pieces.push(new Uint8Array(bytes))

@@ -1,26 +1,36 @@
 import { getColumnName } from '../columns/roles.ts'
+import { DEFAULT_DIALECT } from '../readers/read-csv.ts'
 import { type Cell, getText } from '../table.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
 
-/** Joins the cells of a row, padded to the width of the table, with its results. */
-function joinCells(tableCells: readonly Cell[], width: number, results: readonly string[]): string[] {
-  const cells: string[] = []
-  for (let column = 0; column < width; column++) cells.push(getText(tableCells[column]))
-  return cells.concat(results)
+/** The text of a cell of the table. A formula that only protects a text is harmless, and stays. */
+function writeCell(cell: Cell | undefined): CsvCell {
+  return typeof cell === 'object' && cell.kind === 'protected' ? { exact: cell.raw } : getText(cell)
+}
+
+/**
+ * Joins the cells of a row, padded to the width of the table, with its results. Cells beyond that width follow
+ * the results.
+ */
+function joinCells(tableCells: readonly Cell[], width: number, results: readonly string[]): CsvCell[] {
+  const cells: CsvCell[] = []
+  for (let column = 0; column < width; column++) cells.push(writeCell(tableCells[column]))
+  for (const result of results) cells.push(result)
+  for (let column = width; column < tableCells.length; column++) cells.push(writeCell(tableCells[column]))
+  return cells
 }
 
 /** Writes a checked table as CSV, block by block: the columns of the table, then the results. */
 export async function* writeCsv(
   { header, columns, rows }: ResultTable,
-  delimiter = ',',
+  dialect = DEFAULT_DIALECT,
 ): AsyncGenerator<string> {
   const width = columns.length
   const names = header ? header.cells : columns.map(getColumnName)
-  yield formatCsvLine(joinCells(names, width, listResultHeaders(columns)), delimiter)
+  yield formatCsvLine(joinCells(names, width, listResultHeaders(columns)), dialect)
   for await (const block of rows) {
     let lines = ''
-    for (const { cells, results } of block)
-      lines += formatCsvLine(joinCells(cells, width, results), delimiter)
+    for (const { cells, results } of block) lines += formatCsvLine(joinCells(cells, width, results), dialect)
     if (lines !== '') yield lines
   }
 }
@@ -38,7 +48,7 @@ function formatCsvCell(text: string, delimiter: string): string {
 }
 
 /** A line of CSV with its line end. Formulas are neutralized, because spreadsheet programs would run them. */
-export function formatCsvLine(cells: readonly CsvCell[], delimiter = ','): string {
+export function formatCsvLine(cells: readonly CsvCell[], { delimiter, lineEnd } = DEFAULT_DIALECT): string {
   let line = ''
   let before = ''
   for (const cell of cells) {
@@ -46,7 +56,7 @@ export function formatCsvLine(cells: readonly CsvCell[], delimiter = ','): strin
     line += before + formatCsvCell(text, delimiter)
     before = delimiter
   }
-  return `${line}\r\n`
+  return line + lineEnd
 }
 
 /** A cell that a spreadsheet program would run as a formula. A signed number is not a formula. */

@@ -56,34 +56,39 @@ function formatCellXml(
     const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
     return `<c r="${reference}"${styleAttribute} t="inlineStr">${text}</c>`
   }
-  const { kind, raw, format } = cell
+  const { kind, raw, format, text } = cell
+  if (kind === 'formula') return ''
+  if (kind === 'protected') return formatCellXml(text, reference, styleAttribute, styles)
   if (kind === 'boolean') return `<c r="${reference}" t="b"><v>${raw === '1' ? 1 : 0}</v></c>`
   return `<c r="${reference}" s="${styles.findOrAdd(format)}"><v>${escapeXml(raw)}</v></c>`
 }
 
 /** Formats the rows of a sheet as XML. */
 class SheetXml {
-  readonly #letters: string[]
+  readonly #letters: string[] = []
   readonly #width: number
   readonly #styles: NumberFormatStyles
   #row = 0
 
-  constructor(width: number, resultCount: number, styles: NumberFormatStyles) {
+  constructor(width: number, styles: NumberFormatStyles) {
     this.#width = width
     this.#styles = styles
-    this.#letters = Array.from({ length: width + resultCount }, (_, column) => formatColumnLetters(column))
   }
 
-  /** Formats the next row: its cells, then its results, which begin after the widest row of the table. */
+  /** Formats the next row: its cells, then its results, then its cells beyond the width of the table. */
   formatRow(cells: readonly Cell[], results: readonly string[], styleAttribute = ''): string {
     const row = ++this.#row
     if (row > MAX_SHEET_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
     let xml = `<row r="${row}">`
     const add = (cell: Cell, column: number) => {
+      this.#letters[column] ??= formatColumnLetters(column)
       xml += formatCellXml(cell, `${this.#letters[column]}${row}`, styleAttribute, this.#styles)
     }
-    for (const [column, cell] of cells.entries()) add(cell, column)
-    for (const [index, cell] of results.entries()) add(cell, this.#width + index)
+    const width = Math.min(this.#width, cells.length)
+    for (let column = 0; column < width; column++) add(cells[column] ?? '', column)
+    for (const [index, result] of results.entries()) add(result, this.#width + index)
+    for (let column = this.#width; column < cells.length; column++)
+      add(cells[column] ?? '', column + results.length)
     return `${xml}</row>`
   }
 }
@@ -100,7 +105,7 @@ async function* writeSheetXml(
   styles: NumberFormatStyles,
 ): AsyncGenerator<string> {
   const resultHeaders = listResultHeaders(columns)
-  const sheet = new SheetXml(columns.length, resultHeaders.length, styles)
+  const sheet = new SheetXml(columns.length, styles)
   const names = header ? header.cells.map(getText) : columns.map(getColumnName)
   yield SHEET_BEGIN + sheet.formatRow(names, resultHeaders, ` s="${HEADER_STYLE}"`)
   for await (const block of rows)

@@ -30,7 +30,7 @@ describe('bankcodex check', () => {
     const { path } = writeInput(VALID_CSV)
     const { code, output, errors } = await startCheck(path).finished
     expect(code).toBe(0)
-    expect(output.split('\r\n')[1]).toMatch(/^Alder,DE89370400440532013000,2,valid,/)
+    expect(output.split('\n')[1]).toMatch(/^Alder,DE89370400440532013000,2,valid,/)
     expect(errors).toContain("column 2 'IBAN': IBAN (by header, 1 of the first 1 cells fit)")
     expect(errors).toContain('1 rows: 1 valid, 0 invalid, 0 unknown, 0 without a code')
     expect(errors).not.toContain('DE89')

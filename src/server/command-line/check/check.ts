@@ -1,7 +1,8 @@
 /** bankcodex check FILE: checks the codes of a table, and writes it with the results. */
 import { createReadStream, openAsBlob, statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { checkTable, type TableCheck } from '../../../bulk-check/check-table.ts'
+import { checkFile, type FileCheck } from '../../../bulk-check/check-file.ts'
+import type { TableCheck } from '../../../bulk-check/check-table.ts'
 import type { ColumnChoices } from '../../../bulk-check/columns/recognize-columns.ts'
 import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/columns/roles.ts'
 import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-table.ts'
@@ -38,9 +39,9 @@ function readFileVersion(file: string): string {
 }
 
 /** Opens a table. Passes a file as a Blob too, because workbooks are read with random access. */
-async function openTable(file: string, options: Options): Promise<OpenedTable> {
-  if (file === STANDARD_INPUT) return readTable(process.stdin, null, options)
-  return readTable(createReadStream(file), await openAsBlob(file), options)
+async function openTable(file: string): Promise<OpenedTable> {
+  if (file === STANDARD_INPUT) return readTable(process.stdin, null)
+  return readTable(createReadStream(file), await openAsBlob(file))
 }
 
 /**
@@ -65,19 +66,24 @@ async function* failIfFileChanges(
   throwIfChanged()
 }
 
-async function checkFile(file: string, options: Options): Promise<TableCheck> {
+/** A check of a file, and how the file is written. */
+type ListCheck = FileCheck & Pick<OpenedTable, 'dialect' | 'getEncoding'>
+
+async function startCheck(file: string, options: Options): Promise<ListCheck> {
   const versionBefore = file === STANDARD_INPUT ? '' : readFileVersion(file)
-  const opened = openDirectory(readConfigOrExit().directoryFile)
-  if (!opened.ok) throw new TableError(opened.failure.message)
-  const { directory } = opened
+  const served = openDirectory(readConfigOrExit().directoryFile)
+  if (!served.ok) throw new TableError(served.failure.message)
+  const { directory } = served
   const day = getCalendarDay(new Date())
-  const { blocks } = await openTable(file, options)
-  const check = await checkTable(blocks, {
+  const opened = await openTable(file)
+  const check = await checkFile(opened, {
     lookUp: (type, text) => lookUpCode(directory, type, text, day),
     chooseRoles: (header) => parseColumnOptions(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
+    ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
   })
-  return { ...check, rows: failIfFileChanges(file, versionBefore, check.rows) }
+  const { dialect, getEncoding } = opened
+  return { ...check, dialect, getEncoding, rows: failIfFileChanges(file, versionBefore, check.rows) }
 }
 
 /** The word in --column for a column that is not checked: 'none=4'. */
@@ -123,11 +129,11 @@ function parseColumnOptions(
 
 async function checkAndWrite(file: string, options: Options): Promise<void> {
   const format = chooseFormat(options.format, options.out)
-  const tableCheck = await checkFile(file, options)
+  const tableCheck = await startCheck(file, options)
   const { trackedCheck, endProgress } = trackProgress(process.stderr, tableCheck)
-  await writeOutput(formatOutput(format, trackedCheck), options.out)
+  await writeOutput(formatOutput(format, trackedCheck, tableCheck.dialect), options.out)
   endProgress()
-  process.stderr.write(formatSummary(tableCheck).join('\n'))
+  process.stderr.write(formatSummary(tableCheck, tableCheck.getEncoding()).join('\n'))
   if (!tableCheck.summary.isAllValid) process.exitCode = EXIT_SOME_INVALID
 }
 
@@ -151,9 +157,9 @@ export function declareCommands(command: Command): void {
       (option: string, earlier: string[]) => [...earlier, option],
       [],
     )
-    .option('--sheet <name>', 'the sheet of a workbook; default: the first')
-    .option('--header', 'the first row is a header; without this option, its content decides')
-    .option('--no-header', 'the first row is not a header')
+    .option('--sheet <name>', 'the sheet of a workbook; default: the first with bank codes')
+    .option('--header', 'the table has a header; without this option, its content decides')
+    .option('--no-header', 'the table has no header')
     .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not valid, 2 not checked.')
     .action(async (file: string, options: Options) => {
       try {

@@ -2,8 +2,12 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FileCheck } from '../../../bulk-check/check-file.ts'
 import type { TableCheck } from '../../../bulk-check/check-table.ts'
 import { type Column, getRoleName } from '../../../bulk-check/columns/roles.ts'
+import { listNotes } from '../../../bulk-check/list-notes.ts'
+import type { TextEncoding } from '../../../bulk-check/readers/code-pages.ts'
+import type { CsvDialect } from '../../../bulk-check/readers/read-csv.ts'
 import type { CheckedRow } from '../../../bulk-check/rows/check-row.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { toResultTable } from '../../../bulk-check/writers/result-cells.ts'
@@ -28,13 +32,17 @@ export function chooseFormat(formatName: string | undefined, out: string | undef
   return format ?? 'csv'
 }
 
-/** Formats a checked table, block by block. */
-export async function* formatOutput(format: Format, check: TableCheck): AsyncGenerator<string | Uint8Array> {
+/** Formats a checked table, block by block. CSV has the separator and line ends of the input. */
+export async function* formatOutput(
+  format: Format,
+  check: TableCheck,
+  dialect: CsvDialect,
+): AsyncGenerator<string | Uint8Array> {
   if (format === 'ndjson') yield* writeNdjson(check)
   else if (format === 'xlsx') {
     const { writeXlsx } = await import('../../../bulk-check/writers/write-xlsx.ts')
     yield* writeXlsx(toResultTable(check))
-  } else yield* writeCsv(toResultTable(check), format === 'tsv' ? '\t' : ',')
+  } else yield* writeCsv(toResultTable(check), format === 'tsv' ? { ...dialect, delimiter: '\t' } : dialect)
 }
 
 /** The exit code after SIGINT, by convention of shells: 128 + 2. */
@@ -95,22 +103,34 @@ export function trackProgress(stream: NodeJS.WriteStream, check: TableCheck) {
   }
 }
 
-function formatColumn({ index, header, role, decidedBy, fittingCount, filledCount }: Column): string[] {
+function formatColumn({
+  index,
+  header,
+  role,
+  alternatives,
+  decidedBy,
+  fittingCount,
+  filledCount,
+}: Column): string[] {
   if (role === null) return []
   const quotedHeader = header ? ` '${escapeInvisible(header)}'` : ''
   const evidence = `${formatNumber(fittingCount)} of the first ${formatNumber(filledCount)} cells fit`
-  return [`  column ${index + 1}${quotedHeader}: ${getRoleName(role)} (by ${decidedBy}, ${evidence})`]
+  const roles = (alternatives.length > 0 ? alternatives : [role]).map(getRoleName).join(' or ')
+  return [`  column ${index + 1}${quotedHeader}: ${roles} (by ${decidedBy}, ${evidence})`]
 }
 
 /**
- * Formats the lines of a summary: recognized columns, counts and most frequent problems. The last line is
- * empty, so that the joined lines end with a line break.
+ * Formats the lines of a summary: recognized columns, notes on how the list was read, counts and most frequent
+ * problems. The last line is empty, so that the joined lines end with a line break.
  */
-export function formatSummary({ columns, summary }: TableCheck): string[] {
-  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts } = summary
+export function formatSummary(check: FileCheck, encoding: TextEncoding | null): string[] {
+  const { columns, summary } = check
+  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts, wideRowCount } = summary
   const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PRINTED_PROBLEMS)
+  const notes = listNotes({ ...check, encoding, wideRowCount })
   return [
     ...columns.flatMap(formatColumn),
+    ...notes.map((note) => `  ${escapeInvisible(note)}`),
     `  ${formatNumber(rowCount)} rows: ${formatNumber(statusCounts.valid)} valid, ` +
       `${formatNumber(statusCounts.invalid)} invalid, ${formatNumber(statusCounts.unknown)} unknown, ` +
       `${formatNumber(statusCounts.missing)} without a code`,

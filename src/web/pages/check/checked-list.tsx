@@ -4,6 +4,7 @@ import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import { ListNotes } from './list-notes.tsx'
 import { ListTable } from './list-table.tsx'
 import type { ListClient } from './worker/list-client.ts'
 import type { FileFormat, ListSummary, RowFilter } from './worker/messages.ts'
@@ -45,7 +46,7 @@ export function CheckedList({ client, summary, fileName, onChangeColumns }: Chec
     <>
       <Summary summary={summary} />
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Downloads client={client} fileName={fileName} />
+        <Downloads client={client} fileName={fileName} textName={summary.hasTabs ? 'tsv' : 'csv'} />
         <button type="button" className={SECONDARY_BUTTON} onClick={() => print()}>
           Print the summary
         </button>
@@ -82,6 +83,7 @@ function Summary({ summary }: { readonly summary: ListSummary }) {
         <Fact name="Corrected">{formatNumber(correctedCount)}</Fact>
         <Fact name="Same as an earlier row">{formatNumber(duplicateCount)}</Fact>
       </Facts>
+      <ListNotes notes={summary.notes} />
       {problemCounts.length > 0 && (
         <>
           <h3 className="mt-6 text-base">Most frequent problems</h3>
@@ -111,16 +113,18 @@ function saveFile(file: Blob, name: string) {
 }
 
 /** ('payments.csv', 'xlsx') -> 'payments checked.xlsx' */
-const nameCheckedFile = (fileName: string, format: FileFormat) =>
-  `${fileName.replace(/\.[^.]*$/, '')} checked.${format}`
+const nameCheckedFile = (fileName: string, ending: string) =>
+  `${fileName.replace(/\.[^.]*$/, '')} checked.${ending}`
 
 interface DownloadsProps {
   readonly client: ListClient
   readonly fileName: string
+  /** The kind of text file to download: the list has tabs or other separators between its cells. */
+  readonly textName: 'csv' | 'tsv'
 }
 
 /** The buttons that save the list with its results. */
-function Downloads({ client, fileName }: DownloadsProps) {
+function Downloads({ client, fileName, textName }: DownloadsProps) {
   const [pendingFormat, setPendingFormat] = useState<FileFormat | null>(null)
   const [error, setError] = useState('')
   async function save(format: FileFormat) {
@@ -128,7 +132,10 @@ function Downloads({ client, fileName }: DownloadsProps) {
     setPendingFormat(format)
     setError('')
     try {
-      saveFile(await client.call('write', format), nameCheckedFile(fileName, format))
+      saveFile(
+        await client.call('write', format),
+        nameCheckedFile(fileName, format === 'csv' ? textName : format),
+      )
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure))
     }
@@ -150,7 +157,7 @@ function Downloads({ client, fileName }: DownloadsProps) {
         aria-disabled={pendingFormat !== null}
         onClick={() => save('csv')}
       >
-        {pendingFormat === 'csv' ? 'Writing...' : 'Download CSV'}
+        {pendingFormat === 'csv' ? 'Writing...' : `Download ${textName.toUpperCase()}`}
       </button>
       <LiveRegion urgent className="w-full font-semibold text-bad empty:hidden">
         {error}

@@ -1,13 +1,23 @@
 import type { FormEvent } from 'react'
+import { formatNumber } from '../../../codes/format.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import type { ColumnDecisions, Preview, PreviewColumn, RoleOption } from './worker/messages.ts'
+import { Select } from './filter-fields.tsx'
+import { ListNotes } from './list-notes.tsx'
+import type {
+  ColumnDecisions,
+  Preview,
+  PreviewColumn,
+  ReadingDecisions,
+  RoleOption,
+} from './worker/messages.ts'
 
 interface ColumnsFormProps {
   readonly preview: Preview
   readonly decisions: ColumnDecisions
   readonly onChange: (decisions: ColumnDecisions) => void
-  readonly onHeaderChange: (hasHeader: boolean) => void
+  /** Called when the visitor chooses another sheet, or decides about the header. */
+  readonly onReadingChange: (decisions: ReadingDecisions) => void
   readonly onSubmit: () => void
 }
 
@@ -60,7 +70,7 @@ function createTableColumns(
 }
 
 /** The recognized columns of a list, which the visitor may change, and the button that starts the check. */
-export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSubmit }: ColumnsFormProps) {
+export function ColumnsForm({ preview, decisions, onChange, onReadingChange, onSubmit }: ColumnsFormProps) {
   const { roleIds, hasHeader } = decisions
   const chooseRole = (columnIndex: number, roleId: string) =>
     onChange({ ...decisions, roleIds: roleIds.with(columnIndex, roleId) })
@@ -75,14 +85,29 @@ export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSu
   }
   return (
     <form onSubmit={submit} className="mt-3">
+      <ListNotes notes={preview.notes} />
+      {preview.sheets.length > 1 && (
+        <div className="mt-3 max-w-96">
+          <Select
+            label="Sheet"
+            value={preview.sheet ?? ''}
+            options={preview.sheets.map((name) => ({ value: name, name }))}
+            onChange={(sheet) => onReadingChange({ sheet })}
+          />
+        </div>
+      )}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           className="size-6 shrink-0 accent-brand"
           checked={hasHeader}
-          onChange={({ currentTarget }) => onHeaderChange(currentTarget.checked)}
+          onChange={({ currentTarget }) =>
+            onReadingChange({ sheet: preview.sheet, hasHeader: currentTarget.checked })
+          }
         />
-        The first row is a header
+        {preview.headerRow > 1
+          ? `Row ${formatNumber(preview.headerRow)} is a header`
+          : 'The first row is a header'}
       </label>
       <div className="mt-3">
         <StackedTable

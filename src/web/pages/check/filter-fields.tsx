@@ -14,7 +14,7 @@ interface SelectProps {
   readonly onChange: (value: string) => void
 }
 
-function Select({ label, value, options, onChange }: SelectProps) {
+export function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId()
   return (
     <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ListClient } from './worker/list-client.ts'
-import type { ColumnDecisions, ListSummary, Preview, Progress } from './worker/messages.ts'
+import type { ColumnDecisions, ListSummary, Preview, Progress, ReadingDecisions } from './worker/messages.ts'
 
 /** A list that the visitor chose. */
 export interface ChosenList {
@@ -19,8 +19,9 @@ export type Stage =
 
 const READING: Stage = { name: 'reading' }
 
-const toDecisions = ({ columns, hasHeader }: Preview): ColumnDecisions => ({
+const toDecisions = ({ columns, sheet, hasHeader }: Preview): ColumnDecisions => ({
   roleIds: columns.map(({ roleId }) => roleId),
+  sheet,
   hasHeader,
 })
 
@@ -32,7 +33,7 @@ export function useListCheck({ file }: ChosenList) {
   const clientRef = useRef<ListClient | null>(null)
   const previewRef = useRef<Preview | null>(null)
   const [stage, setStage] = useState<Stage>(READING)
-  const [decisions, setDecisions] = useState<ColumnDecisions>({ roleIds: [], hasHeader: true })
+  const [decisions, setDecisions] = useState<ColumnDecisions>({ roleIds: [], sheet: null, hasHeader: true })
 
   const fail = useCallback((error: Error) => setStage({ name: 'failed', error: error.message }), [])
   const showPreview = useCallback((newPreview: Preview) => {
@@ -52,8 +53,8 @@ export function useListCheck({ file }: ChosenList) {
   function showColumns() {
     if (previewRef.current) setStage({ name: 'columns', preview: previewRef.current })
   }
-  function changeHeader(hasHeader: boolean) {
-    clientRef.current?.call('preview', hasHeader).then(showPreview, fail)
+  function changeReading(reading: ReadingDecisions) {
+    clientRef.current?.call('preview', reading).then(showPreview, fail)
   }
   function check() {
     const client = clientRef.current
@@ -74,5 +75,5 @@ export function useListCheck({ file }: ChosenList) {
     newClient.call('open', file).then(showColumns, fail)
     setStage(READING)
   }
-  return { stage, decisions, setDecisions, changeHeader, check, cancel, showColumns }
+  return { stage, decisions, setDecisions, changeReading, check, cancel, showColumns }
 }

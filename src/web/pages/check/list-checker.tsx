@@ -8,7 +8,7 @@ import { type ChosenList, type Stage, useListCheck } from './list-check-state.ts
 
 /** The check of a chosen list: its columns, the progress, the result. */
 export function ListChecker({ list }: { readonly list: ChosenList }) {
-  const { stage, decisions, setDecisions, changeHeader, check, cancel, showColumns } = useListCheck(list)
+  const { stage, decisions, setDecisions, changeReading, check, cancel, showColumns } = useListCheck(list)
   return (
     <>
       <LiveRegion className="sr-only">{describeStage(stage)}</LiveRegion>
@@ -22,7 +22,7 @@ export function ListChecker({ list }: { readonly list: ChosenList }) {
             preview={stage.preview}
             decisions={decisions}
             onChange={setDecisions}
-            onHeaderChange={changeHeader}
+            onReadingChange={changeReading}
             onSubmit={check}
           />
         </StageSection>

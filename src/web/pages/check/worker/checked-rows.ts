@@ -77,8 +77,9 @@ export class CheckedRows {
     const row = this.#rows[this.#selectedIndexes[index] ?? -1]
     if (!row) return { cells: [], results: [] }
     const pairNonEmpty = (names: readonly string[], texts: readonly string[]) =>
-      names.flatMap((name, columnIndex): [string, string][] => {
-        const text = texts[columnIndex] ?? ''
+      texts.flatMap((text, index): [string, string][] => {
+        // A row may have more cells than the table has columns.
+        const name = names[index] ?? getColumnName({ header: '', index })
         return text.trim() === '' ? [] : [[name, text]]
       })
     return {

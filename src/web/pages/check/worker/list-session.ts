@@ -1,6 +1,7 @@
 /** Checks one list in the worker: from the chosen file to the file with the results. */
 import type { LookUp } from '../../../../bulk-check/cells/check-cell.ts'
-import { checkTable, recognizeTable, type TableCheck } from '../../../../bulk-check/check-table.ts'
+import { checkFile, type FileCheck, recognizeFile } from '../../../../bulk-check/check-file.ts'
+import { describeTable, type TableCheck } from '../../../../bulk-check/check-table.ts'
 import {
   type Column,
   getColumnName,
@@ -9,7 +10,9 @@ import {
   parseRole,
   ROLE_WORDS,
 } from '../../../../bulk-check/columns/roles.ts'
-import { readTable } from '../../../../bulk-check/readers/read-table.ts'
+import { listNotes } from '../../../../bulk-check/list-notes.ts'
+import { DEFAULT_DIALECT } from '../../../../bulk-check/readers/read-csv.ts'
+import { type OpenedTable, readTable } from '../../../../bulk-check/readers/read-table.ts'
 import { getText, TableError, type TableRow } from '../../../../bulk-check/table.ts'
 import { createResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { formatNumber } from '../../../../codes/format.ts'
@@ -23,6 +26,7 @@ import type {
   Preview,
   PreviewColumn,
   Progress,
+  ReadingDecisions,
   RoleOption,
   RowFilter,
 } from './messages.ts'
@@ -54,10 +58,12 @@ const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(wor
  * Says why a column has its role: 'recognized by its header; 12 of 12 cells fit'. '' for a column without a
  * role or without cells. In a preview no role is chosen, so `decidedBy` is 'header' or 'content'.
  */
-function describeRoleReason({ role, decidedBy, fittingCount, filledCount }: Column): string {
+function describeRoleReason({ role, alternatives, decidedBy, fittingCount, filledCount }: Column): string {
   if (role === null || filledCount === 0) return ''
+  const cellByCell =
+    alternatives.length > 0 ? `cell by cell: ${alternatives.map(getRoleName).join(' or ')}; ` : ''
   const cellCounts = `${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
-  return `recognized by its ${decidedBy}; ${cellCounts}`
+  return `${cellByCell}recognized by its ${decidedBy}; ${cellCounts}`
 }
 
 function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
@@ -94,6 +100,7 @@ export class ListSession {
   readonly #file: Blob
   #checkedRows: CheckedRows | null = null
   #tableCheck: TableCheck | null = null
+  #dialect = DEFAULT_DIALECT
 
   constructor(file: Blob, openDirectory: () => Promise<DatedDirectory>) {
     this.#file = file
@@ -101,39 +108,45 @@ export class ListSession {
   }
 
   /**
-   * Recognizes the columns by the first rows. If `hasHeader` is undefined, also recognizes whether the first
-   * row is a header. Throws TableError for a file that is not a table.
+   * Recognizes the columns by the first rows, and the sheet and the header unless the visitor has decided on
+   * them. Throws TableError for a file that is not a table.
    */
-  async preview(hasHeader?: boolean): Promise<Preview> {
+  async preview({ sheet: chosenSheet, hasHeader }: ReadingDecisions): Promise<Preview> {
     // readTable() reads text from the chunks, but a workbook from the file, by random access.
-    const { blocks } = await readTable(readChunks(this.#file), this.#file)
-    const options = {
+    const opened = await readTable(readChunks(this.#file), this.#file)
+    const { sheet, sheets, table } = await recognizeFile(opened, {
       ...(await this.#createLookUpOptions()),
       ...(hasHeader === undefined ? {} : { hasHeader }),
-    }
-    const { header, columns, sample, remaining } = await recognizeTable(blocks, options)
+      ...(chosenSheet === null ? {} : { sheet: chosenSheet }),
+    })
     // Stops reading the file: the preview needs only the first rows.
-    await remaining.return?.()
+    await table.remaining.return?.()
+    const { header, columns, sample } = table
     return {
       roles: ROLES,
+      sheets,
+      sheet,
       hasHeader: header !== null,
+      headerRow: header?.row ?? 1,
       columns: columns.map((column) => toPreviewColumn(column, sample)),
+      notes: listNotes({ sheet, sheets, encoding: opened.getEncoding(), ...describeTable(table) }),
     }
   }
 
   /** Checks the whole list. Throws TableError for a file that is not a table, or that has too many rows. */
   async check(
-    { roleIds, hasHeader }: ColumnDecisions,
+    { roleIds, sheet, hasHeader }: ColumnDecisions,
     onProgress: (progress: Progress) => void,
   ): Promise<ListSummary> {
     let bytesRead = 0
     const chunks = readChunks(this.#file, (bytes) => {
       bytesRead = bytes
     })
-    const { blocks, format } = await readTable(chunks, this.#file)
+    const opened = await readTable(chunks, this.#file)
     const roles = new Map(roleIds.map((id, index) => [index, parseRole(id)]))
-    const tableCheck = await checkTable(blocks, {
+    const tableCheck = await checkFile(opened, {
       ...(await this.#createLookUpOptions()),
+      ...(sheet === null ? {} : { sheet }),
       hasHeader,
       chooseRoles: () => roles,
     })
@@ -147,12 +160,13 @@ export class ListSession {
       onProgress({
         checkedRowCount: tableCheck.summary.rowCount,
         // A workbook is not read from the chunks, so `bytesRead` does not show the progress.
-        fileShare: format === 'csv' ? bytesRead / this.#file.size : null,
+        fileShare: opened.format === 'csv' ? bytesRead / this.#file.size : null,
       })
     }
     this.#checkedRows = checkedRows
     this.#tableCheck = tableCheck
-    return summarize(tableCheck)
+    this.#dialect = opened.dialect
+    return summarize(tableCheck, opened)
   }
 
   select(filter: RowFilter): number {
@@ -171,7 +185,7 @@ export class ListSession {
   async write(format: FileFormat): Promise<Blob> {
     const { checkedRows, tableCheck } = this.#requireCheck()
     const { header, columns } = tableCheck
-    return createResultFile(format, { header, columns, rows: checkedRows.resultRows })
+    return createResultFile(format, { header, columns, rows: checkedRows.resultRows }, this.#dialect)
   }
 
   /** The last check. Throws TableError before the first one. */
@@ -192,8 +206,9 @@ export class ListSession {
   }
 }
 
-function summarize({ columns, summary }: TableCheck): ListSummary {
-  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts } = summary
+function summarize(check: FileCheck, { dialect, getEncoding }: OpenedTable): ListSummary {
+  const { columns, summary } = check
+  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts, wideRowCount } = summary
   return {
     rowCount,
     statusCounts,
@@ -206,5 +221,7 @@ function summarize({ columns, summary }: TableCheck): ListSummary {
       const { header, index, role } = column
       return hasCodes(column) && role ? [header || `Column ${index + 1}: ${getRoleName(role)}`] : []
     }),
+    notes: listNotes({ ...check, encoding: getEncoding(), wideRowCount }),
+    hasTabs: dialect.delimiter === '\t',
   }
 }

@@ -51,9 +51,9 @@ type CallHandlers = {
 const handlers: CallHandlers = {
   async open(file) {
     session = new ListSession(file, openDirectoryOnce)
-    return session.preview()
+    return session.preview({ sheet: null })
   },
-  preview: (hasHeader) => requireSession().preview(hasHeader),
+  preview: (decisions) => requireSession().preview(decisions),
   check: (decisions) => requireSession().check(decisions, (progress) => post({ progress })),
   select: async (filter) => requireSession().select(filter),
   getRows: async (from, to) => requireSession().getRows(from, to),

@@ -23,14 +23,29 @@ export interface PreviewColumn {
 export interface Preview {
   /** The roles to choose from. */
   readonly roles: readonly RoleOption[]
+  /** The sheets to choose from; fewer than two for a text file or a workbook of one sheet. */
+  readonly sheets: readonly string[]
+  /** The sheet of the preview; null for a text file. */
+  readonly sheet: string | null
   readonly hasHeader: boolean
+  /** The number of the header's row in the file; 1 without a header. */
+  readonly headerRow: number
   readonly columns: readonly PreviewColumn[]
+  /** How the list was read: 'Rows 1 to 4 above the header were left out'. */
+  readonly notes: readonly string[]
+}
+
+/** What the visitor decides before the columns are recognized. */
+export interface ReadingDecisions {
+  readonly sheet: string | null
+  readonly hasHeader?: boolean
 }
 
 /** The visitor's decisions about the columns. */
 export interface ColumnDecisions {
   /** The id of each column's role: ['', 'iban', 'swift']. */
   readonly roleIds: readonly string[]
+  readonly sheet: string | null
   readonly hasHeader: boolean
 }
 
@@ -47,12 +62,16 @@ export interface ListSummary {
   readonly statusCounts: Readonly<Record<RowStatus, number>>
   /** Rows with a corrected code, such as one with a restored leading zero. */
   readonly correctedCount: number
-  /** Rows with the same IBAN, or the same codes and account number, as an earlier row. */
+  /** Rows with the same accounts as an earlier row. */
   readonly duplicateCount: number
   /** Each reason why rows are not valid, with the number of rows that have it; the most frequent first. */
   readonly problemCounts: readonly { readonly text: string; readonly count: number }[]
   /** The names of the columns with codes. */
   readonly codeColumns: readonly string[]
+  /** How the list was read, and what was not checked. */
+  readonly notes: readonly string[]
+  /** Whether text files have tabs between cells, as the list has. */
+  readonly hasTabs: boolean
 }
 
 /** A group of rows: 'problems' contains all rows that are not valid. */
@@ -97,8 +116,8 @@ export type FileFormat = 'csv' | 'xlsx'
 export interface ListCalls {
   /** Opens a list, and previews its columns. */
   open(file: Blob): Preview
-  /** Returns a new preview after the visitor's decision about the header. */
-  preview(hasHeader: boolean): Preview
+  /** Returns a new preview after the visitor's decision about the sheet or the header. */
+  preview(decisions: ReadingDecisions): Preview
   check(decisions: ColumnDecisions): ListSummary
   /** Selects rows for `getRows` and `getDetails`. Returns the number of selected rows. */
   select(filter: RowFilter): number

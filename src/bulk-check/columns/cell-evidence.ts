@@ -1,0 +1,109 @@
+/** What a single cell shows about the role of its column. */
+import { getEvidenceLevel } from '../../codes/finding.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
+import { checkCell, type LookUp } from '../cells/check-cell.ts'
+import { divideCodeAndAccount, looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
+import { removeLabel } from '../cells/originals.ts'
+import { findHeaderRole } from './read-header.ts'
+import { type ColumnRole, findRoleType } from './roles.ts'
+
+/**
+ * The type that the label of a code names: 'Sort code: 20-04-15' -> the sort code. undefined without a label,
+ * and for a label without a code: 'IBAN of the payee'.
+ */
+export function findLabelledType(text: string): CodeType<CodeTypeId> | undefined {
+  // Fast path: no label begins with a digit.
+  if (text.charCodeAt(0) < 0x3a) return undefined
+  const unlabelled = removeLabel(text)
+  if (!unlabelled) return undefined
+  const label = text.trim().slice(0, -unlabelled.text.length)
+  const type = findCodeType(findRoleType(findHeaderRole(label)) ?? '')
+  // Words are no code, though 'BIC of debtor' has the length of one.
+  const isCode = /^[A-Z0-9]+$/.test(unlabelled.text) && type?.examine(unlabelled.text).isWellFormed
+  return isCode || /\d{3}/.test(unlabelled.text) ? type : undefined
+}
+
+/**
+ * The types of which a cell certainly has a code: its label names the type, its check digits match, it is
+ * listed, or it has the separators of the type's display format.
+ */
+export function findCertainTypes(text: string, lookUp: LookUp): readonly CodeType<CodeTypeId>[] {
+  const labelledType = findLabelledType(text)
+  if (labelledType) return [labelledType]
+  return CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
+}
+
+/**
+ * Whether a cell without a label is certainly a code of a type. Six digits that are valid only because some
+ * bank's range contains them are not certainly a sort code. Four to six digits are never certainly a CHIPS
+ * number: counters and categories look the same.
+ */
+function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
+  if (type.id === 'chips') return false
+  const code = divideCodeAndAccount(type.id, text)?.code ?? text
+  const { finding, correction } = checkCell(type, code, lookUp)
+  if (!finding?.isValid) return false
+  if (type.validityProof === 'check digits') return true
+  if (correction !== null) return false
+  const hasDisplayFormat = code.trim() !== finding.code && code.trim() === type.format(finding.code)
+  return hasDisplayFormat || getEvidenceLevel(finding) === 'code'
+}
+
+/** Whether a cell is certainly a code of some type. */
+export function isCertainCode(text: string, lookUp: LookUp): boolean {
+  return findCertainTypes(text, lookUp).length > 0
+}
+
+/**
+ * The types that a cell may be a code of, given what its column may hold; of any type if that is empty. A code
+ * is a CHIPS number only where the column or the cell says so.
+ */
+export function findPossibleTypes(
+  text: string,
+  alternatives: readonly ColumnRole[],
+): readonly CodeType<CodeTypeId>[] {
+  const labelledType = findLabelledType(text)
+  if (labelledType) return [labelledType]
+  if (alternatives.includes('account') && !alternatives.some((role) => fitsAlternative(role, text))) return []
+  return findCodeCandidates(text)
+    .map(({ type }) => type)
+    .filter(({ id }) => (alternatives.length > 0 ? alternatives.includes(id) : id !== 'chips'))
+}
+
+/** Whether a cell fits one role that its column may hold besides account numbers. */
+function fitsAlternative(role: ColumnRole, text: string): boolean {
+  if (role === 'iban') return looksLikeIban(text)
+  const type = findCodeType(findRoleType(role) ?? '')
+  return type?.examine(divideCodeAndAccount(type.id, text)?.code ?? text).isWellFormed === true
+}
+
+/** Four digits at least, with letters and separators, at most as many as the longest IBAN has characters. */
+const ACCOUNT_NUMBER = /^(?=(?:.*\d){4})[A-Z\d\s./-]{4,34}$/
+
+/** Whether a cell looks like the cells of a column with the role. */
+export function fitsRole(
+  role: ColumnRole,
+  alternatives: readonly ColumnRole[],
+  text: string,
+  lookUp: LookUp,
+): boolean {
+  if (alternatives.length > 0 && (role === 'code' || alternatives.includes('account')))
+    return fitsAnyAlternative(alternatives, text, lookUp)
+  const type = findCodeType(findRoleType(role) ?? '')
+  if (type) return fitsType(type, text, lookUp)
+  if (role === 'code') return findPossibleTypes(text, []).length > 0
+  if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
+  if (role === 'account') return ACCOUNT_NUMBER.test(readAccountNumber(text)) || looksLikeIban(text)
+  // The role 'country': a name or a country code.
+  return text.trim().length >= 2 && !/\d/.test(text)
+}
+
+function fitsType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
+  const code = divideCodeAndAccount(type.id, text)?.code ?? text
+  return type.examine(checkCell(type, code, lookUp).text).isWellFormed
+}
+
+function fitsAnyAlternative(alternatives: readonly ColumnRole[], text: string, lookUp: LookUp): boolean {
+  return alternatives.some((alternative) => fitsRole(alternative, [], text, lookUp))
+}

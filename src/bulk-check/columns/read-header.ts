@@ -1,0 +1,130 @@
+/** Reads the header of a column: which roles it names, and whose column it is. */
+import { foldToAscii } from '../../codes/slug.ts'
+import {
+  BANK_DETAIL_WORDS,
+  HEADER_WORDS,
+  type HeaderWords,
+  OWN_PARTY_WORDS,
+  PARTY_WORDS,
+} from './header-words.ts'
+import { type ColumnRole, isTypeRole } from './roles.ts'
+
+/** Longer headers are read up to this number of characters. */
+const MAX_HEADER_CHARACTERS = 200
+
+/**
+ * The words of a header in lower case without accents, with one space between them. Words in Latin letters
+ * are separated from those in other scripts.
+ *
+ * >>> foldHeader('*Số BankAccount-Nr.')
+ * 'so bank account nr'
+ * >>> foldHeader('SWIFTコード')
+ * 'swift コート'
+ */
+export function foldHeader(header: string): string {
+  return foldToAscii(header.slice(0, MAX_HEADER_CHARACTERS).normalize('NFKC'))
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=[a-z0-9])(?=[^a-z0-9 ])|(?<=[^a-z0-9 ])(?=[a-z0-9])/g, ' ')
+    .trim()
+}
+
+/** Scripts whose words have no space between them. */
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/
+
+interface FoldedWords {
+  readonly within: readonly string[]
+  readonly alone: ReadonlySet<string>
+}
+
+/** The words in folded form; those to find within a header between spaces, unless their script has none. */
+function foldWords({ within, alone = [] }: Omit<HeaderWords, 'role'>): FoldedWords {
+  return {
+    within: within.map(foldHeader).map((words) => (UNSPACED.test(words) ? words : ` ${words} `)),
+    alone: new Set(alone.map(foldHeader)),
+  }
+}
+
+const WORDS_BY_ROLE = HEADER_WORDS.map((words) => ({ role: words.role, ...foldWords(words) }))
+const FOLDED_BANK_DETAIL_WORDS = foldWords(BANK_DETAIL_WORDS)
+
+/** Words of a column about an account that does not hold its number: 'Bank Account Name'. */
+const ABOUT_ACCOUNT =
+  / (?:name|holder|owner|title|type|currency|balance|status|inhaber|titular|titulaire|intestatario|naam|nazwa) /
+
+const PARTIES: ReadonlySet<string> = new Set(PARTY_WORDS)
+const OWN_PARTIES: ReadonlySet<string> = new Set(OWN_PARTY_WORDS)
+
+const removeParties = (folded: string) =>
+  folded
+    .split(' ')
+    .filter((word) => !PARTIES.has(word))
+    .join(' ')
+
+function hasWords({ within, alone }: FoldedWords, folded: string): boolean {
+  if (alone.has(folded) || alone.has(removeParties(folded))) return true
+  const padded = ` ${folded} `
+  return within.some((phrase) => padded.includes(phrase))
+}
+
+/** The role that a header names; null if it names none. */
+export function findHeaderRole(header: string): ColumnRole | null {
+  const folded = foldHeader(header)
+  const found = WORDS_BY_ROLE.find((words) => hasWords(words, folded))
+  if (!found || (found.role === 'account' && ABOUT_ACCOUNT.test(` ${folded} `))) return null
+  return found.role
+}
+
+/** What stands between the names of two roles: 'Kontonummer/IBAN', 'sort code or routing number'. */
+const ALTERNATIVES = /[/|,;+&]|\s(?:or|oder|bzw\.?|ou|o|lub|nebo|vagy|eller|tai|veya)\s/i
+
+/**
+ * The roles that a header names for its cells: several if it names more than one code type, or a code type and
+ * account numbers, as alternatives. Empty if it names none.
+ */
+export function findHeaderRoles(header: string): readonly ColumnRole[] {
+  const role = findHeaderRole(header)
+  if (!role || !ALTERNATIVES.test(header)) return role ? [role] : []
+  const roles = header.split(ALTERNATIVES).map(findHeaderRole)
+  const alternatives = [...new Set(roles)].filter(
+    (alternative) => alternative === 'account' || (alternative !== null && isTypeRole(alternative)),
+  ) as ColumnRole[]
+  return alternatives.length > 1 ? alternatives : [role]
+}
+
+/** Whether a header names bank details, with or without a role: 'IBAN', 'BLZ', 'Branch Code'. */
+export function namesBankDetails(header: string): boolean {
+  const role = findHeaderRole(header)
+  if (role) return role === 'account' || role === 'code' || isTypeRole(role)
+  return hasWords(FOLDED_BANK_DETAIL_WORDS, foldHeader(header))
+}
+
+const ROLE_VOCABULARY: ReadonlySet<string> = new Set(
+  HEADER_WORDS.flatMap(({ within, alone = [] }) => [...within, ...alone, 'bank nr num of the der des'])
+    .flatMap((words) => foldHeader(words).split(' '))
+    .filter((word) => !PARTIES.has(word) && !OWN_PARTIES.has(word)),
+)
+
+/**
+ * The words of a header besides those that name its role, in alphabetical order: they say whose column it is.
+ *
+ * >>> findHeaderParty('BIC (Debtor)')
+ * 'debtor'
+ * >>> findHeaderParty('IBAN-Nr. 2')
+ * '2'
+ */
+export function findHeaderParty(header: string): string {
+  const words = foldHeader(header).split(' ')
+  return words
+    .filter((word) => !ROLE_VOCABULARY.has(word))
+    .sort()
+    .join(' ')
+}
+
+/** Whether a header says that a column holds the details of whoever pays, or whose statement it is. */
+export function namesOwnParty(header: string): boolean {
+  return foldHeader(header)
+    .split(' ')
+    .some((word) => OWN_PARTIES.has(word))
+}

@@ -1,0 +1,92 @@
+/** Reads the code in a cell of a code column: by the type of the column, of the row, or of the cell. */
+import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import type { CodeType, Status } from '../../codes/types.ts'
+import { type CheckedCell, checkCell, checkCellOfAnyType, type LookUp } from '../cells/check-cell.ts'
+import { divideCodeAndAccount, readAccountNumber } from '../cells/code-and-account.ts'
+import { findPossibleTypes } from '../columns/cell-evidence.ts'
+import { type Column, findRoleType } from '../columns/roles.ts'
+import { type Cell, getText, isFormulaWithoutValue, UNCALCULATED } from '../table.ts'
+
+type Type = CodeType<CodeTypeId>
+
+export interface ReadCode {
+  /** null for an empty cell, and for an account number. */
+  readonly cell: CheckedCell | null
+  /** The account number in the cell, after the code or instead of it; '' if there is none. */
+  readonly account: string
+}
+
+const EMPTY: ReadCode = { cell: null, account: '' }
+
+const UNCALCULATED_REASON = `The code is not known: ${UNCALCULATED}`
+
+const createCell = (text: string, status: Status, reason: string): CheckedCell => ({
+  type: null,
+  finding: null,
+  text,
+  correction: null,
+  status,
+  reason,
+})
+
+/** Whether the code of a cell is not known because its formula has no stored value. */
+export const isUncalculatedCell = ({ reason }: CheckedCell) => reason === UNCALCULATED_REASON
+
+/** Creates a function that reads the code in a cell. `namedType` is the type that another column names. */
+export function createCodeReader(lookUp: LookUp) {
+  return (cell: Cell | undefined, column: Column, namedType: Type | undefined): ReadCode => {
+    if (isFormulaWithoutValue(cell))
+      return { cell: createCell('', 'unknown', UNCALCULATED_REASON), account: '' }
+    const text = getText(cell)
+    if (text.trim() === '') return EMPTY
+    const { role, alternatives } = column
+    const columnType = alternatives.length === 0 && findCodeType(findRoleType(role) ?? '')
+    const type = columnType || (role === 'code' ? namedType : undefined)
+    return type ? readCodeOfType(type, text, column, lookUp) : readCodeOfSomeType(text, column, lookUp)
+  }
+}
+
+/** Reads a code of a type, and the account number that may follow it in the same cell. */
+function readCodeOfType(type: Type, text: string, column: Column, lookUp: LookUp): ReadCode {
+  const { code = text, account = '' } = divideCodeAndAccount(type.id, text) ?? {}
+  const cell = checkCell(type, code, lookUp)
+  const restored = column.hasFullDigits && !cell.finding?.isValid ? restoreZeros(type, cell, lookUp) : null
+  return { cell: restored ?? cell, account: readAccountNumber(account) }
+}
+
+/**
+ * Restores the zeros of a malformed number that has up to two digits less than the codes in other rows of its
+ * column, even if the directory does not list the code.
+ */
+function restoreZeros(type: Type, { text, correction }: CheckedCell, lookUp: LookUp): CheckedCell | null {
+  const digits = text.trim()
+  const isShort =
+    /^\d+$/.test(digits) && digits.length < type.maxLength && digits.length >= type.maxLength - 2
+  if (!isShort || correction !== null || type.examine(text).isWellFormed) return null
+  const cell = checkCell(type, digits.padStart(type.maxLength, '0'), lookUp)
+  return type.examine(cell.text).isWellFormed ? { ...cell, correction: 'leading zeros restored' } : null
+}
+
+const AMBIGUOUS_REASON = 'A number of four digits is a CHIPS number only if a column or a label says so'
+
+/** Reads a code whose type the cell tells, among the alternatives of its column. */
+function readCodeOfSomeType(text: string, column: Column, lookUp: LookUp): ReadCode {
+  const { alternatives } = column
+  const [type, second] = findPossibleTypes(text, alternatives)
+  if (type && !second) return readCodeOfType(type, text, column, lookUp)
+  const restored = type ? null : findOnlyValid(text, column, lookUp)
+  if (restored) return restored
+  if (!type && alternatives.includes('account')) return { cell: null, account: readAccountNumber(text) }
+  const cell = checkCellOfAnyType(text, lookUp)
+  const isCounter = cell.type === 'chips' && !type
+  return { cell: isCounter ? createCell(text, 'unknown', AMBIGUOUS_REASON) : cell, account: '' }
+}
+
+/** Reads a cell that fits no type as it is as the only alternative that is valid when restored. */
+function findOnlyValid(text: string, column: Column, lookUp: LookUp): ReadCode | null {
+  const types = CODE_TYPES.filter(({ id }) => column.alternatives.includes(id) && id !== 'iban')
+  const [only, second] = types
+    .map((type) => readCodeOfType(type, text, column, lookUp))
+    .filter(({ cell }) => cell?.finding?.isValid)
+  return only && !second ? only : null
+}
