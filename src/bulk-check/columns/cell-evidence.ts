@@ -21,7 +21,7 @@ export function findLabelledType(text: string): CodeType<CodeTypeId> | undefined
   const type = findCodeType(findRoleType(findHeaderRole(label)) ?? '')
   // Words are no code, though 'BIC of debtor' has the length of one.
   const isCode = /^[A-Z0-9]+$/.test(unlabelled.text) && type?.examine(unlabelled.text).isWellFormed
-  return isCode || /\d{3}/.test(unlabelled.text) ? type : undefined
+  return isCode || /\d.*\d.*\d/.test(unlabelled.text) ? type : undefined
 }
 
 /**
