@@ -128,7 +128,7 @@ describe('several accounts in a row are paired', () => {
     ))
 
   it('by the words for their parties, whatever their order', () =>
-    expectList(`Creditor IBAN,Debtor IBAN,BIC of debtor,BIC of creditor\n${FR},${DE},COBADEFF,PSSTFRPP\n`, {
+    expectList(`IBAN CREDITOR,IBAN DEBTOR,BIC DEBTOR,BIC CREDITOR\n${FR},${DE},COBADEFF,PSSTFRPP\n`, {
       columns: { 1: 'iban', 2: 'iban', 3: 'swift', 4: 'swift' },
       rows: [[2, 'valid', `${FR} ${DE} COBADEFFXXX PSSTFRPPXXX`, 'bank fits', 'bank fits']],
     }))

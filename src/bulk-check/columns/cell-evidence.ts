@@ -1,27 +1,26 @@
 /** What a single cell shows about the role of its column. */
-import { getEvidenceLevel } from '../../codes/finding.ts'
+import { getEvidenceLevel } from '../../codes/code-finding.ts'
+import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { divideCodeAndAccount, looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
-import { removeLabel } from '../cells/originals.ts'
-import { findHeaderRole } from './read-header.ts'
+import { findHeaderRole, namesParty } from './read-header.ts'
 import { type ColumnRole, findRoleType } from './roles.ts'
+
+/** Longer cells are texts, not codes. */
+const MAX_LABELLED_LENGTH = 100
 
 /**
  * The type that the label of a code names: 'Sort code: 20-04-15' -> the sort code. undefined without a label,
- * and for a label without a code: 'IBAN of the payee'.
+ * and for a label without a code: 'IBAN of the payee', 'BIC CREDITOR'.
  */
 export function findLabelledType(text: string): CodeType<CodeTypeId> | undefined {
   // Fast path: no label begins with a digit.
-  if (text.charCodeAt(0) < 0x3a) return undefined
+  if (text.charCodeAt(0) < 0x3a || text.length > MAX_LABELLED_LENGTH) return undefined
   const unlabelled = removeLabel(text)
-  if (!unlabelled) return undefined
-  const label = text.trim().slice(0, -unlabelled.text.length)
-  const type = findCodeType(findRoleType(findHeaderRole(label)) ?? '')
-  // Words are no code, though 'BIC of debtor' has the length of one.
-  const isCode = /^[A-Z0-9]+$/.test(unlabelled.text) && type?.examine(unlabelled.text).isWellFormed
-  return isCode || /\d.*\d.*\d/.test(unlabelled.text) ? type : undefined
+  if (unlabelled === null || namesParty(unlabelled)) return undefined
+  return findCodesInText(text)[0]?.type
 }
 
 /**

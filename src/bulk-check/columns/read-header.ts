@@ -122,6 +122,9 @@ export function findHeaderParty(header: string): string {
     .join(' ')
 }
 
+/** Whether a text is a word for a party: 'CREDITOR', which has the form of a BIC. */
+export const namesParty = (text: string) => PARTIES.has(foldHeader(text))
+
 /** Whether a header says that a column holds the details of whoever pays, or whose statement it is. */
 export function namesOwnParty(header: string): boolean {
   return foldHeader(header)
