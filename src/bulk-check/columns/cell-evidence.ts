@@ -1,6 +1,7 @@
 /** What a single cell shows about the role of its column. */
-import { getEvidenceLevel } from '../../codes/code-finding.ts'
+
 import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
+import { getEvidenceLevel } from '../../codes/finding.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
