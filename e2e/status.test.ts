@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { startBankcodex } from '../src/testing/command-line.ts'
-import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { createStateFolder, startBankcodex } from '../src/testing/command-line.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-const folder = temporaryFolder(afterAll)
+const folder = await createStateFolder(afterAll)
 
 const siteUrl = openOwnSite(async () => {
   const postDisruption = (text: string) =>
