@@ -89,7 +89,7 @@ describe('the check of a code whose institution alone is known', () => {
 describe('the check of an unlisted code', () => {
   it('is a note if the directory is partial', () => {
     const working = expect.stringMatching(/^the directory is partial/)
-    expect(createNotInPartialListsCheck(getType('sort-code'), [SOURCE])).toMatchObject({
+    expect(createNotInPartialListsCheck(getType('sort-code'), '987001', [SOURCE])).toMatchObject({
       outcome: 'note',
       working,
     })
@@ -97,13 +97,13 @@ describe('the check of an unlisted code', () => {
 
   it('cites every source of its type', () => {
     const otherSource = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
-    const { source } = createNotInPartialListsCheck(getType('sort-code'), [SOURCE, otherSource])
+    const { source } = createNotInPartialListsCheck(getType('sort-code'), '987001', [SOURCE, otherSource])
     expect(source).toBe(`${CITATION}; Another list, as of 2025-12-01`)
   })
 
   it('cites as many sources as fit without cutting one', () => {
     const lists = Array.from({ length: 20 }, (_, n) => ({ ...SOURCE, publisher: `List ${n} of bank codes` }))
-    const { source = '' } = createNotInPartialListsCheck(getType('sort-code'), lists)
+    const { source = '' } = createNotInPartialListsCheck(getType('sort-code'), '987001', lists)
     const [citation = ''] = source.split('; ')
     expect(source.length).toBeLessThanOrEqual(400)
     expect(source.split('; ').every((text) => text.endsWith(citation.slice('List 0'.length)))).toBe(true)
@@ -116,7 +116,7 @@ describe('the check of an unlisted code', () => {
   ] as const)(
     'states that there is no list if no source has the type (validityProof: %s)',
     (validityProof, working) => {
-      const check = createNotInPartialListsCheck({ ...getType('sort-code'), validityProof }, [])
+      const check = createNotInPartialListsCheck({ ...getType('sort-code'), validityProof }, '987001', [])
       expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
       expect(JSON.stringify(check)).not.toContain('partial')
     },

@@ -14,6 +14,7 @@ import {
 import { compareDates } from '../codes/date-order.ts'
 import type { CitedSource } from '../codes/finding.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
+import { findBankIdentifier } from '../codes/iban/bank-identifiers.ts'
 import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
@@ -177,14 +178,23 @@ function joinCitations(lists: readonly Source[]): string {
   return joined.slice(0, end < 0 ? MAX_CITATIONS_LENGTH : end)
 }
 
+/** Who would know the bank of an account, by the country of its IBAN: '; Bits assigns its bank code'. */
+function describeAuthority({ identifiesAccount }: CodeType, code: string): string {
+  const identifier = identifiesAccount ? findBankIdentifier(code.slice(0, 2)) : undefined
+  if (!identifier || identifier.kind === 'BIC prefix') return ''
+  const register = identifier.register ? ` (${identifier.register})` : ''
+  return `; its bank code is assigned by ${identifier.assignedBy}${register}`
+}
+
 /** Notes that the directory, which is partial, has neither the code nor its institution. */
-export function createNotInPartialListsCheck(type: CodeType, lists: readonly Source[]): Check {
+export function createNotInPartialListsCheck(type: CodeType, code: string, lists: readonly Source[]): Check {
   if (lists.length === 0) return createNoDirectoryCheck(type)
+  const authority = describeAuthority(type, code)
   return {
     id: 'directory',
     outcome: 'note',
     statement: 'Not listed in our directory',
-    working: 'the directory is partial: a code that is not in it may still be right',
+    working: `the directory is partial: a code that is not in it may still be right${authority}`,
     source: joinCitations(lists),
   }
 }

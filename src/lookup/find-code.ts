@@ -26,9 +26,22 @@ export interface FoundInstitution {
   readonly assignedCodesText: string
 }
 
+/**
+ * The entry of a directory key. The key of a part of the code, such as the bank code in an IBAN, may also lie
+ * in a range: all bank codes of the range are of one bank.
+ */
+function findEntryOfKey(directory: CodeDirectory, type: CodeType, code: string, key: string): Entry | null {
+  const entry = directory.findEntry(type.id, key)
+  if (entry || key === code) return entry
+  const range = directory.findRange(type.id, key)
+  if (!range) return null
+  const { first: _first, last: _last, ...fields } = range
+  return { ...fields, type: type.id, code: key }
+}
+
 function findEntry(directory: CodeDirectory, type: CodeType, code: string): FoundEntry | null {
   for (const key of type.getDirectoryKeys(code)) {
-    const entry = directory.findEntry(type.id, key)
+    const entry = findEntryOfKey(directory, type, code, key)
     if (entry)
       return {
         kind: 'entry',
@@ -41,7 +54,7 @@ function findEntry(directory: CodeDirectory, type: CodeType, code: string): Foun
 }
 
 function findRange(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
-  const range = type.getDirectoryKeys(code).flatMap((key) => directory.findRange(type.id, key) ?? [])[0]
+  const range = directory.findRange(type.id, code)
   if (!range) return null
   const { name, country, city, details } = range
   return {

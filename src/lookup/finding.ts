@@ -214,7 +214,7 @@ function answerUnlisted(
         : describeUnlistedError(type, found, applicableList, status),
     checks: [
       ...examination.checks,
-      ...createUnlistedChecks(directory, type, lists, found, applicableList, day),
+      ...createUnlistedChecks(directory, type, examination.code, lists, found, applicableList, day),
     ],
     parts: examination.parts,
     ...NOTHING_FOUND,
@@ -265,6 +265,7 @@ function describeMissingBankCode({ asOf, completeness }: CompleteSource): string
 function createUnlistedChecks(
   directory: CodeDirectory,
   type: CodeType,
+  code: string,
   lists: readonly Source[],
   found: FoundInstitution | null,
   applicableList: ApplicableList | null,
@@ -272,7 +273,7 @@ function createUnlistedChecks(
 ): Check[] {
   if (applicableList?.isCurrent) return [createNotInCompleteListCheck(applicableList.list)]
   const endedPeriodCheck = applicableList && createEndedPeriodCheck(applicableList.list)
-  if (!found) return [createNotInPartialListsCheck(type, lists), endedPeriodCheck].filter(isCheck)
+  if (!found) return [createNotInPartialListsCheck(type, code, lists), endedPeriodCheck].filter(isCheck)
   const institutionChecks = createInstitutionChecks(directory, found)
   return [...institutionChecks, createAgeCheck(found.citedSources, day), endedPeriodCheck].filter(isCheck)
 }

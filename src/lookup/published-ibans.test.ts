@@ -4,6 +4,7 @@ import { BANK_IDENTIFIERS } from '../codes/iban/bank-identifiers.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { judgePublishedIban, readPublishedIbans } from '../testing/published-ibans.ts'
+import { lookUpCode } from './finding.ts'
 
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
@@ -43,5 +44,31 @@ describe('the stated coverage of a country', () => {
       return (identifier.coverage === 'none') === canNameBanks(identifier)
     })
     expect(wrong).toEqual([])
+  })
+})
+
+describe('an IBAN whose bank is known by a range of bank codes', () => {
+  const lookUp = (iban: string) => lookUpCode(directory, 'iban', iban, '2026-11-26')
+
+  it('names the bank as an IBAN with a listed bank code does', () => {
+    const { entry, bank, bic, checks } = lookUp('PL61109010140000071219812874')
+    expect([entry?.name, bank?.mainBic, bic]).toEqual(['Erste Bank Polska S.A.', 'WBKPPLPPXXX', 'WBKPPLPP'])
+    expect(checks.find(({ id }) => id === 'status')).toBeUndefined()
+  })
+
+  it('says that another bank took over, and its code', () => {
+    const { status, checks } = lookUp('PL26150010961214700327470000')
+    const note = checks.find(({ id }) => id === 'status')
+    expect([status, note?.outcome, note?.working]).toEqual([
+      'valid',
+      'note',
+      expect.stringContaining('PL109'),
+    ])
+  })
+
+  it('names nobody outside the ranges, but who assigns the code', () => {
+    const { entry, institution, checks } = lookUp('PL41999999990000000000000000')
+    expect([entry, institution]).toEqual([null, null])
+    expect(checks.find(({ id }) => id === 'directory')?.working).toContain('Narodowy Bank Polski')
   })
 })
