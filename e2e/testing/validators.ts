@@ -62,7 +62,7 @@ export const VALIDATORS: readonly Validator[] = [
     toast: false,
     unknown: {
       page: '/iban/validate/LY83002048000020100120361',
-      message: 'Valid IBAN',
+      message: 'Check digits right, bank not known',
       facts: 'BankUnknown',
     },
   },
@@ -92,7 +92,7 @@ export const VALIDATORS: readonly Validator[] = [
     toast: false,
     unknown: {
       page: '/routing-number/validate/011000015',
-      message: 'Valid routing number',
+      message: 'Check digits right, bank not known',
       facts: 'BankUnknown',
     },
   },

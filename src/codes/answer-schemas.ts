@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ValueKind } from './answer-fields.ts'
 import type { AnswerDefinition, NamedField } from './define-answer.ts'
 import { capitalize } from './format.ts'
+import { REASONS, WARNINGS } from './verdict.ts'
 
 export const checkSchema = z
   .object({
@@ -31,8 +32,15 @@ export const sourceSchema = provenanceSchema
   .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
   .meta({ id: 'Source' })
 
+/** The keys of a table, for an enumeration. */
+const getKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
+
 const referenceSchema = z.object({ type: z.string(), code: z.string(), path: z.string() })
 const status = z.enum(['valid', 'invalid', 'unknown'])
+const reason = z.enum(getKeys(REASONS))
+const warnings = z.array(
+  z.object({ id: z.enum(getKeys(WARNINGS)), text: z.string() }).meta({ id: 'Warning' }),
+)
 const level = z.enum(['code', 'institution']).nullable()
 
 /** The fields that the answers of site calls have for every type. */
@@ -40,6 +48,8 @@ const siteCommonSchema = z.object({
   isValid: z.boolean(),
   error: z.string().nullable(),
   status,
+  reason,
+  warnings: warnings.readonly(),
   level,
   code: z.string(),
   formatted: z.string(),
@@ -61,6 +71,8 @@ export const verdictSchema = z
         'take it for valid',
     ),
     error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
+    reason: reason.describe('Why the verdict is as it is: a stable id'),
+    warnings: warnings.describe('What to know before the code is used, each with a stable id and a sentence'),
     level: level.describe('What is known: the code itself, only its institution, or neither'),
     formatted: z.string().describe('The code, formatted for people to read'),
     successor: z

@@ -4,6 +4,7 @@
  */
 import type { AnswerField, FieldValue, SHARED_FIELDS } from './answer-fields.ts'
 import type { EvidenceLevel, Finding, SourceRecord } from './finding.ts'
+import type { ReasonId, Warning } from './verdict.ts'
 
 /** A source in answers. */
 export interface Provenance extends Omit<SourceRecord, 'id' | 'retrievedAt'> {
@@ -45,6 +46,10 @@ export interface AnswerGroups extends SharedGroups {
 export interface Answer
   extends Pick<Finding, 'code' | 'status' | 'isValid' | 'error' | 'checks' | 'parts'>,
     AnswerGroups {
+  /** The stable id of the reason of the verdict. */
+  readonly reason: ReasonId
+  /** What to know before the code is used. */
+  readonly warnings: readonly Warning[]
   readonly level: EvidenceLevel
   /** The code in display format. */
   readonly formatted: string

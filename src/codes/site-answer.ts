@@ -13,9 +13,10 @@ export type SiteAnswer = CommonFields & Values
 
 // Spreading the rest of an object takes four times as long.
 function pickCommonFields(answer: CommonFields): CommonFields {
-  const { isValid, error, status, level, code, formatted } = answer
+  const { isValid, error, status, reason, warnings, level, code, formatted } = answer
   const { checks, parts, sources, successor, related } = answer
-  return { isValid, error, status, level, code, formatted, checks, parts, sources, successor, related }
+  const verdict = { isValid, error, status, reason, warnings, level }
+  return { ...verdict, code, formatted, checks, parts, sources, successor, related }
 }
 
 export function toSiteAnswer({ site }: AnswerDefinition, answer: Answer): SiteAnswer {

@@ -6,6 +6,7 @@ import { NO_VALUES } from './answer-names.ts'
 import { type CitedSource, type Finding, getEvidenceLevel, type SourceRecord } from './finding.ts'
 import { findCodeType } from './registry.ts'
 import type { CodeType } from './types.ts'
+import { findReason, findWarnings } from './verdict.ts'
 
 /** Builds the answer from a finding, with the fields that answers of its type have. */
 export function toAnswer(type: CodeType, finding: Finding): Answer {
@@ -17,6 +18,8 @@ export function toAnswer(type: CodeType, finding: Finding): Answer {
     status,
     isValid,
     error,
+    reason: findReason(finding),
+    warnings: findWarnings(finding),
     level: getEvidenceLevel(finding),
     formatted: type.format(code),
     checks,

@@ -9,9 +9,10 @@ import type { Watch, WatchedAnswer } from './watch-store.ts'
 import type { WebhookEndpoint } from './webhook-endpoint.ts'
 
 /**
- * Fields whose changes create no event: they word an error, format the code, or name the source and its date.
+ * Fields whose changes create no event: they explain the verdict, format the code, or name the source and its
+ * date.
  */
-const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'asOf']
+const UNWATCHED_FIELDS: readonly string[] = ['error', 'reason', 'warnings', 'formatted', 'source', 'asOf']
 
 /** Looks up a canonical code and returns the watched fields of the answer. */
 export function selectWatchedFields(

@@ -953,6 +953,36 @@ export interface components {
       readonly status: 'valid' | 'invalid' | 'unknown'
       /** @description Why the code is not valid, as a sentence; null if it is valid */
       readonly error: string | null
+      /**
+       * @description Why the verdict is as it is: a stable id
+       * @enum {string}
+       */
+      readonly reason:
+        | 'listed'
+        | 'institution_listed'
+        | 'check_digits_right'
+        | 'empty'
+        | 'characters'
+        | 'length'
+        | 'digits'
+        | 'country'
+        | 'structure'
+        | 'prefix'
+        | 'date'
+        | 'check_digits'
+        | 'national_check'
+        | 'account_modulus'
+        | 'format'
+        | 'not_in_complete_list'
+        | 'closed'
+        | 'retired'
+        | 'inferred'
+        | 'not_registered'
+        | 'period_ended'
+        | 'unused_prefix'
+        | 'not_listed'
+      /** @description What to know before the code is used, each with a stable id and a sentence */
+      readonly warnings: readonly components['schemas']['Warning'][]
       /** @description What is known: the code itself, only its institution, or neither */
       readonly level: ('code' | 'institution') | null
       /** @description The code, formatted for people to read */
@@ -963,6 +993,32 @@ export interface components {
       readonly source: string | null
       /** @description The day, month or year of the source */
       readonly asOf: string | null
+    }
+    readonly Warning: {
+      /** @enum {string} */
+      readonly id:
+        | 'bank_unknown'
+        | 'institution_only'
+        | 'source_old'
+        | 'closed'
+        | 'merged'
+        | 'redirected'
+        | 'replaced'
+        | 'retired'
+        | 'retired_bic'
+        | 'passive'
+        | 'test_code'
+        | 'inferred_bic'
+        | 'no_single_bic'
+        | 'inferred_code'
+        | 'name_unknown'
+        | 'other_list_only'
+        | 'sources_disagree'
+        | 'account_unchecked'
+        | 'zero_restored'
+        | 'not_registered'
+        | 'period_ended'
+      readonly text: string
     }
     readonly Watch: {
       readonly id: string
@@ -1320,6 +1376,7 @@ export type SwiftAnswer = components['schemas']['SwiftAnswer']
 export type SwiftFields = components['schemas']['SwiftFields']
 export type SwiftResult = components['schemas']['SwiftResult']
 export type Verdict = components['schemas']['Verdict']
+export type Warning = components['schemas']['Warning']
 export type Watch = components['schemas']['Watch']
 export type ParameterLimit = components['parameters']['limit']
 export type ParameterAfter = components['parameters']['after']

@@ -78,6 +78,8 @@ const BATCH_RESULT_FIELDS: ReadonlySet<string> = new Set([
   'type',
   'status',
   'error',
+  'reason',
+  'warnings',
   'level',
   'bankName',
   'bankInfo',

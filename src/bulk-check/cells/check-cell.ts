@@ -2,6 +2,7 @@ import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
 import { getEvidenceLevel } from '../../codes/finding.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
+import { findWarnings, type Warning } from '../../codes/verdict.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { findOriginals, isRounded, MAX_CELL_LENGTH } from './originals.ts'
 
@@ -26,6 +27,13 @@ export interface CheckedCell {
 function createCheckedCell(finding: DirectoryFinding, text: string, correction: string | null): CheckedCell {
   const { type, status, error } = finding
   return { type, finding, text, correction, status, reason: error }
+}
+
+/** The warnings of a checked cell: those of its finding, and of what was corrected. */
+export function findCellWarnings({ finding, correction }: CheckedCell): Warning[] {
+  return finding
+    ? findWarnings(finding, { isZeroRestored: correction?.includes('zeros restored') === true })
+    : []
 }
 
 /** Whether the code is valid and the directory lists it or its institution. */

@@ -3,8 +3,9 @@
 import { getCountryName } from '../../codes/countries.ts'
 import { getBankName, getEvidenceLevel } from '../../codes/finding.ts'
 import { findCodeType } from '../../codes/registry.ts'
+import { findReason } from '../../codes/verdict.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
-import type { CheckedCell } from '../cells/check-cell.ts'
+import { type CheckedCell, findCellWarnings } from '../cells/check-cell.ts'
 import type { TableCheck } from '../check-table.ts'
 import { type Column, getRoleName, hasCodes } from '../columns/roles.ts'
 import type { CheckedRow } from '../rows/check-row.ts'
@@ -18,6 +19,10 @@ export interface CodeFacts {
   readonly status: string
   /** Why the code is not valid. */
   readonly reason: string
+  /** The stable id of the reason of the verdict. */
+  readonly reasonId: string
+  /** The ids of the warnings, with blanks between them. */
+  readonly warnings: string
   /** What was corrected in the cell: 'leading zeros restored'. */
   readonly corrected: string
   /** 'code' if the code is known, 'institution' if only its institution is known; '' if neither is. */
@@ -39,6 +44,8 @@ const FACT_COLUMNS = [
   ['code', 'code'],
   ['status', 'status'],
   ['reason', 'reason'],
+  ['reasonId', 'reason id'],
+  ['warnings', 'warnings'],
   ['corrected', 'corrected'],
   ['level', 'level'],
   ['bank', 'bank'],
@@ -52,7 +59,10 @@ const FACT_COLUMNS = [
 /** The names of the facts, in the order of their columns. */
 export const CODE_FACTS: readonly (keyof CodeFacts)[] = FACT_COLUMNS.map(([field]) => field)
 
-type BankFacts = Omit<CodeFacts, 'type' | 'code' | 'status' | 'reason' | 'corrected'>
+type BankFacts = Omit<
+  CodeFacts,
+  'type' | 'code' | 'status' | 'reason' | 'reasonId' | 'warnings' | 'corrected'
+>
 
 const NO_BANK: BankFacts = { level: '', bank: '', bic: '', city: '', country: '', source: '', asOf: '' }
 
@@ -72,12 +82,17 @@ function collectBankFacts(finding: DirectoryFinding): BankFacts {
 }
 
 /** The facts of a checked cell. */
-export function collectFacts({ type, finding, status, reason, correction, text }: CheckedCell): CodeFacts {
+export function collectFacts(cell: CheckedCell): CodeFacts {
+  const { type, finding, status, reason, correction, text } = cell
   return {
     type: findCodeType(type ?? '')?.name ?? '',
     code: finding?.code ?? text,
     status,
     reason: reason ?? '',
+    reasonId: finding ? findReason(finding) : '',
+    warnings: findCellWarnings(cell)
+      .map(({ id }) => id)
+      .join(' '),
     corrected: correction ?? '',
     ...(finding ? collectBankFacts(finding) : NO_BANK),
   }

@@ -1,6 +1,6 @@
 /** Answers a streamed batch: reads rows of NDJSON or CSV, and yields a line for each row, in order. */
 import { StringDecoder } from 'node:string_decoder'
-import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
+import { type CheckedCell, checkCell, findCellWarnings } from '../../../bulk-check/cells/check-cell.ts'
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
 import { divideIntoTurns, type NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { getText, isBlank, TableError } from '../../../bulk-check/table.ts'
@@ -168,12 +168,14 @@ async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<I
     const { answer, correction } = await checkAccountItem(request, lookup)
     return { id, ...answer, ...correctedField(correction) }
   }
-  const { finding, reason, correction } = checkCodeItem(request, lookup)
+  const cell = checkCodeItem(request, lookup)
+  const { finding, reason, correction } = cell
   if (!finding) throw new TypeError(`checkCell returned no finding for a code of the type ${request.type.id}`)
   return {
     id,
     ...toPublicAnswer(request.type, finding, { details: false }),
     error: reason,
+    warnings: findCellWarnings(cell),
     ...correctedField(correction),
   }
 }

@@ -3,7 +3,7 @@ import { hasDirectory, type WellFormedExamination } from '../../../codes/types.t
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { SourceAgeNote, SourceLine } from '../../ui/results/sources.tsx'
+import { SourceAgeNote, SourceLine, WarningList } from '../../ui/results/sources.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 
 /** Ends a sentence with the bank's name. A name with a final full stop, as in 'N.A.', gets no second one. */
@@ -46,6 +46,7 @@ function getUnknownTitle(type: CodeTypeInfo, { level }: Answer): string {
 }
 
 function getTitle(type: CodeTypeInfo, noun: string, result: Answer): string {
+  if (result.reason === 'check_digits_right') return 'Check digits right, bank not known'
   if (result.status === 'valid') return `Valid ${noun}`
   if (result.status === 'unknown') return getUnknownTitle(type, result)
   return `Invalid ${noun}`
@@ -68,6 +69,7 @@ export function ResultVerdict({ type, noun, result, isOutsideResultPage = false 
   return (
     <Verdict
       status={result.status}
+      isQuiet={result.reason === 'check_digits_right'}
       title={getTitle(type, noun, result)}
       subject={result.bank?.name ?? null}
       isSubjectVisible={isOutsideResultPage}
@@ -78,6 +80,7 @@ export function ResultVerdict({ type, noun, result, isOutsideResultPage = false 
       {result.status === 'invalid' && result.error}
       <SourceLine sources={result.sources} />
       <SourceAgeNote checks={result.checks} />
+      <WarningList warnings={result.warnings} />
     </Verdict>
   )
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../codes/answer.ts'
 import { formatDate } from '../../../codes/format.ts'
 import type { Check } from '../../../codes/types.ts'
 import { Badge } from '../text/badge.tsx'
@@ -32,6 +33,31 @@ export function SourceAgeNote({ checks }: { checks: readonly Check[] }) {
     <p className="mt-2 flex flex-wrap items-center gap-2">
       <Badge tone="unknown">{age.statement}</Badge> {age.working}
     </p>
+  )
+}
+
+/** Warnings that the page states elsewhere, or in the title of the verdict. */
+const STATED_ELSEWHERE: ReadonlySet<string> = new Set([
+  'source_old',
+  'bank_unknown',
+  'institution_only',
+  'inferred_code',
+  'not_registered',
+  'period_ended',
+  'closed',
+  'retired',
+])
+
+/** The warnings of a verdict, as a list beside it. */
+export function WarningList({ warnings }: Pick<Answer, 'warnings'>) {
+  const shown = warnings.filter(({ id }) => !STATED_ELSEWHERE.has(id))
+  if (shown.length === 0) return null
+  return (
+    <ul aria-label="Warnings" className="m-0 mt-2 list-disc ps-4.5 text-ink">
+      {shown.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
   )
 }
 

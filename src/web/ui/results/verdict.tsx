@@ -3,6 +3,7 @@ import type { Status } from '../../../codes/types.ts'
 
 const STYLES = {
   valid: { mark: '✓', box: 'bg-ok-soft', title: 'text-ok', dot: 'bg-ok' },
+  quiet: { mark: '✓', box: 'bg-paper-2', title: 'text-ink', dot: 'bg-ink-3' },
   unknown: { mark: '?', box: 'bg-unknown-soft', title: 'text-unknown', dot: 'bg-unknown' },
   invalid: { mark: '!', box: 'bg-bad-soft', title: 'text-bad', dot: 'bg-bad' },
 } as const
@@ -12,6 +13,8 @@ export const ACCOUNT_CAVEAT = 'Only the bank knows whether an account exists the
 
 interface VerdictProps {
   readonly status: Status
+  /** Whether the verdict has a quieter tone: the code is valid, but its bank is not known. */
+  readonly isQuiet?: boolean
   /** The verdict in a few words. */
   readonly title: string
   /** The bank or institution of the code. Screen readers say it after the title. */
@@ -43,6 +46,7 @@ function useVerdictFocus(focusKey: object | undefined) {
 export function Verdict(props: VerdictProps) {
   const {
     status,
+    isQuiet = false,
     title,
     subject,
     isSubjectVisible = false,
@@ -51,7 +55,7 @@ export function Verdict(props: VerdictProps) {
     children,
   } = props
   const heading = useVerdictFocus(focusKey)
-  const style = STYLES[status]
+  const style = STYLES[isQuiet ? 'quiet' : status]
   return (
     <div
       data-verdict={status}
