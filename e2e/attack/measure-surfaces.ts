@@ -62,6 +62,26 @@ export function listErrors({ name, longestMs, errors }: Measurement): string[] {
   return [...errors, ...slow].map((error) => `${name || 'without attack'}: ${error}`)
 }
 
+/** The maximum resident memory of the site a minute after the attacks. */
+const MAX_MEGABYTES = 450
+const REST_MS = 60_000
+
+/** Measures a site during the attacks of all surfaces at once, and its memory a minute later. */
+export async function measureMixed(surfaces: readonly Surface[], minutes: number): Promise<string[]> {
+  const site = await startAttackedSite()
+  printMeasurement(await measureDuring(site, [], MEASURED_MS))
+  const measurement = await measureDuring(site, surfaces, minutes * 60_000)
+  printMeasurement({ ...measurement, name: 'all at once' })
+  await setTimeout(REST_MS)
+  const megabytes = residentMegabytes(site.pid)
+  console.log(`a minute later: ${megabytes.toFixed(0)} MB`)
+  await site.stop()
+  const slow =
+    measurement.p99Ms > MAX_WAIT_MS ? [`p99 of the visitor: ${measurement.p99Ms.toFixed(0)} ms`] : []
+  const large = megabytes > MAX_MEGABYTES ? [`the site uses ${megabytes.toFixed(0)} MB a minute later`] : []
+  return [...measurement.errors, ...slow, ...large]
+}
+
 const MEASURED_MS = 10_000
 
 /**

@@ -26,8 +26,8 @@ it('reads little of a refused upload, and closes its connection after the respon
     if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => {}), closed])
   }
   await closed
-  // The buffers of the operating system take a few megabytes.
-  expect(sentBytes).toBeLessThan(64 * 1024 ** 2)
+  // The buffers of the operating system take some megabytes; without the end, all would be read.
+  expect(sentBytes).toBeLessThan(256 * 1024 ** 2)
 })
 
 it('keeps the connection of a refused request whose short body arrives after the response', async () => {
