@@ -31,7 +31,9 @@ export async function migrate(trx: Transaction<StateTables>, upTo?: string): Pro
   if (error !== undefined) throw error
 }
 
-/** Throws if a newer version of this program has migrated the state: it has a migration unknown to this one. */
+/**
+ * Throws if a newer version of this program has migrated the state: it has a migration unknown to this one.
+ */
 async function refuseNewerState(trx: Transaction<StateTables>): Promise<void> {
   const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return

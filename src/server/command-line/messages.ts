@@ -75,7 +75,9 @@ function isState(text: string): text is MessageState {
 /** A site with a mail server sends a message within seconds after it is due. */
 const OVERDUE_MS = 60_000
 
-/** Whether no site sends a message. The state tells it: the shell of this command may have other variables. */
+/**
+ * Whether no site sends a message. The state tells it: the shell of this command may have other variables.
+ */
 function isOverdue({ state, nextAttemptAt }: StoredMessage, now: Date): boolean {
   return state === 'waiting' && Date.parse(nextAttemptAt) < now.getTime() - OVERDUE_MS
 }
