@@ -7,6 +7,7 @@ import { PLANS } from '../../../api-keys/plans.ts'
 import { listenOnLoopback, openConnection, sendSlowly } from '../../../server/testing/raw-connection.ts'
 import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
+import { Problem } from '../problems.ts'
 import { answerStream } from './batch-stream.ts'
 
 const site = await inventedSite()
@@ -80,6 +81,23 @@ describe('a batch of NDJSON', () => {
     expect(await countUsedCalls(key)).toBe(2)
   })
 
+  it('may begin with a byte order mark', async () => {
+    expect(parseResults((await postBatch('\ufeff"QQAADEFF100"\n')).body)).toMatchObject([{ status: 'valid' }])
+  })
+
+  it('ends at a line that is too long, wherever it is cut into chunks', async () => {
+    const line = '{"id":1,"code":"QQAADEFF100"}\n'
+    const long = `{"id":2,"code":"QQAADEFF100"${' '.repeat(8192)}}\n`
+    const body = line + long + line
+    for (const size of [100, 5000, 8193, body.length]) {
+      const chunks = Array.from({ length: Math.ceil(body.length / size) }, (_, n) =>
+        body.slice(n * size, n * size + size),
+      )
+      const results = parseResults((await postBatch(Readable.from(chunks))).body)
+      expect(results.map(({ type }) => type)).toEqual(['swift', 'problem'])
+    }
+  })
+
   it('ends with a problem at a line that is too long', async () => {
     const results = parseResults((await postBatch(`"QQAADEFF"\n${'x'.repeat(200_000)}`)).body)
     expect(results.at(-1)).toMatchObject({ type: 'problem', problem: { code: 'invalid_body' } })
@@ -142,10 +160,53 @@ describe('a batch of CSV', () => {
     expect(rows[1]?.reason).toContain('opens a quote that is never closed')
   })
 
-  it('returns one problem if it has no header row', async () => {
-    const rows = await checkCsv('QQAADEFF\nQQAADEFF100\n')
-    expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ type: 'problem', reason: expect.stringContaining('first row') })
+  it.each([
+    ['without a header', 'QQAADEFF\nQQAADEFF100\n'],
+    ['whose header names no codes', 'id,account,name\n1,66374958,Elm\n'],
+    ['without rows', '\n\n'],
+    ['that is malformed', '"open'],
+  ])('is refused before it is answered if no column can be used: one %s', async (_, text) => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const refused = await postBatch(text, { key, contentType: 'text/csv' })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ error: { code: 'invalid_body' } })
+    }
+    expect(await countUsedCalls(key)).toBe(0)
+  })
+
+  it.each([
+    ['IBAN\nDE89370400440532013001\n', [['', 'iban', 'invalid']]],
+    ['bic\nQQAADEFF100\n', [['', 'swift', 'valid']]],
+    ['id;SWIFT Code\n7;QQAADEFF100\n', [['7', 'swift', 'valid']]],
+    ['sortcode,account\n08-99-99,66374959\n', [['', 'account', 'invalid']]],
+    [
+      'id,Sort code,Account number\n1,08-99-99,66374958\n2,08-99-99,\n',
+      [
+        ['1', 'account', 'valid'],
+        ['2', 'sortcode', 'unknown'],
+      ],
+    ],
+    [
+      'id,type,code\n1,SWIFT/BIC,QQAADEFF100\n2,iban,X\n3,Sort Code,1\n',
+      [
+        ['1', 'swift', 'valid'],
+        ['2', 'iban', 'invalid'],
+        ['3', 'sortcode', 'invalid'],
+      ],
+    ],
+    [
+      'id,IBAN,BIC\n1,DE89370400440532013001,QQAADEFF100\n2,,\n',
+      [
+        ['1', 'iban', 'invalid'],
+        ['1', 'swift', 'valid'],
+        ['2', 'problem', ''],
+      ],
+    ],
+    ['sep=;\r\nid;BIC\r\n="007";QQAADEFF100\r\n', [['007', 'swift', 'valid']]],
+  ])('has columns named as in a list: %j', async (text, expected) => {
+    const rows = await checkCsv(text)
+    expect(rows.map(({ id, type, status }) => [id, type, status])).toEqual(expected)
   })
 })
 
@@ -178,7 +239,9 @@ describe('a stream of blank rows', () => {
       },
     }
     const chunks = Readable.from([Buffer.from(header + blank.repeat(10_200))])
-    await Array.fromAsync(answerStream({ mediaType: type, chunks, hasExactIds: false }, context))
+    const lines = await answerStream({ mediaType: type, chunks, hasExactIds: false }, context)
+    if (lines instanceof Problem) throw lines
+    await Array.fromAsync(lines)
     // Before each 8,192 characters. The line of the problem takes one turn more.
     expect(turns).toBe(Math.ceil((10_200 * blank.length) / 8192) + 1)
   })
@@ -280,7 +343,7 @@ describe('a client of a stream', () => {
       'Content-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n'
     const rows = chunk(`no name\n${'QQAADEFF\n'.repeat(3000)}`)
     const response = await sendSlowly(impatientPort, head + rows, chunk('QQAADEFF\n'))
-    expect(response).toContain('The first row must have the name code')
-    expect(response).toContain('\r\n0\r\n\r\n')
+    expect(response).toContain(' 400 ')
+    expect(response).toContain('The first row must name a column of codes')
   })
 })

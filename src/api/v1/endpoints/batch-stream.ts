@@ -1,9 +1,8 @@
 /** Answers a streamed batch: reads rows of NDJSON or CSV, and yields a line for each row, in order. */
-import { StringDecoder } from 'node:string_decoder'
 import { type CheckedCell, checkCell, findCellWarnings } from '../../../bulk-check/cells/check-cell.ts'
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
 import { divideIntoTurns, type NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
-import { getText, isBlank, TableError } from '../../../bulk-check/table.ts'
+import { getText, isBlank, TableError, type TableRow } from '../../../bulk-check/table.ts'
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
 import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { formatNumber } from '../../../codes/format.ts'
@@ -19,15 +18,16 @@ import {
   type ItemResult,
   readBatchItem,
 } from './batch-items.ts'
+import { createCsvRowReader } from './csv-rows.ts'
 import { createAccountAnswer } from './uk-account.ts'
 
 /** Rows to read or answer in one turn of the event loop: few, so that other requests wait only briefly. */
 const ROWS_PER_TURN = 20
 /**
- * The maximum number of rows that are charged to the quota in one transaction. If the client disconnects, at
- * most this number of rows is charged but not answered.
+ * The maximum number of items that are charged to the quota in one transaction. If the client disconnects, at
+ * most this number of items is charged but not answered.
  */
-const MAX_ROWS_PER_RESERVATION = 500
+const MAX_ITEMS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
 
 export const STREAM_MEDIA_TYPES = ['application/x-ndjson', 'text/csv'] as const
@@ -36,24 +36,31 @@ export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
 
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
+/** Decodes UTF-8, without a byte order mark. */
 async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new StringDecoder('utf8')
-  for await (const chunk of chunks) yield decoder.write(Buffer.from(chunk))
-  yield decoder.end()
+  const decoder = new TextDecoder()
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
 }
 
-/** Yields the lines of a text in groups: the lines that end in the same piece of text. */
+/**
+ * Yields the lines of a text in groups: the lines that end in the same piece of text. Throws TableError at a
+ * line that is too long, wherever the text is cut into pieces, after the lines before it.
+ */
 async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let incompleteLine = ''
   for await (const text of texts) {
     const lines = (incompleteLine + text).split('\n')
     incompleteLine = lines.pop() ?? ''
-    if (lines.length > 0) yield lines
-    if (incompleteLine.length > MAX_LINE_CHARACTERS)
+    const firstTooLong = lines.findIndex(isTooLong)
+    yield firstTooLong < 0 ? lines : lines.slice(0, firstTooLong)
+    if (firstTooLong >= 0 || isTooLong(incompleteLine))
       throw new TableError(`A line has more than ${MAX_LINE_CHARACTERS} characters`)
   }
   yield [incompleteLine]
 }
+
+const isTooLong = ({ length }: string) => length > MAX_LINE_CHARACTERS
 
 /** A stream may have this number of blank rows, and one more for each row with text. */
 const MAX_BLANK_ROWS = 10_000
@@ -82,7 +89,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** The items of a stream, in groups of at most `MAX_ROWS_PER_RESERVATION` items. */
+/** The items of a stream, in groups of at most `MAX_ITEMS_PER_RESERVATION` items. */
 type ItemGroups = AsyncIterable<readonly BatchItem[]>
 
 /** How to read the rows of a stream. */
@@ -95,58 +102,69 @@ interface ReadContext {
 async function* readInTurns<Row>(
   rows: readonly Row[],
   nextTurn: NextTurn,
-  read: (row: Row) => BatchItem,
-): ItemGroups {
-  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_RESERVATION) {
-    const group = rows.slice(start, start + MAX_ROWS_PER_RESERVATION)
-    const items: BatchItem[] = []
-    while (items.length < group.length) {
-      items.push(...group.slice(items.length, items.length + ROWS_PER_TURN).map(read))
-      await nextTurn()
-    }
-    yield items
+  read: (row: Row) => readonly BatchItem[],
+): AsyncGenerator<readonly BatchItem[]> {
+  let items: BatchItem[] = []
+  for (let start = 0; start < rows.length; start += ROWS_PER_TURN) {
+    items.push(...rows.slice(start, start + ROWS_PER_TURN).flatMap(read))
+    await nextTurn()
+    if (items.length < MAX_ITEMS_PER_RESERVATION) continue
+    yield* divideItems(items)
+    items = []
   }
+  yield* divideItems(items)
+}
+
+function* divideItems(items: readonly BatchItem[]): Generator<readonly BatchItem[]> {
+  for (let start = 0; start < items.length; start += MAX_ITEMS_PER_RESERVATION)
+    yield items.slice(start, start + MAX_ITEMS_PER_RESERVATION)
 }
 
 async function* readNdjsonItems(
   chunks: AsyncIterable<Uint8Array>,
   { readItem, nextTurn }: ReadContext,
 ): ItemGroups {
-  const readLine = (line: string): BatchItem => {
+  const readLine = (line: string): readonly BatchItem[] => {
     const item = parseLine(line)
-    return item instanceof Problem ? { id: null, request: item } : readItem(item)
+    return [item instanceof Problem ? { id: null, request: item } : readItem(item)]
   }
   const blocks = readLines(divideIntoTurns(decodeUtf8(chunks), nextTurn))
   for await (const lines of dropBlankRows(blocks, (line) => line.trim() === ''))
     yield* readInTurns(lines, nextTurn, readLine)
 }
 
-/** The names of the columns in lower case. Throws TableError if neither code nor account is among them. */
-function readHeaderRow(cells: readonly string[]): string[] {
-  const columns = cells.map((name) => name.trim().toLowerCase())
-  if (columns.includes('code') || columns.includes('account')) return columns
-  throw new TableError(
-    'The first row must have the name code, or sortcode and account, and may have type and id',
-  )
-}
+const NO_CODE_COLUMN =
+  'The first row must name a column of codes: iban, bic, routing, sortcode, chips, bsb or code. It may also ' +
+  'name account, type and id'
 
-/** Reads rows below a header row: 'id,type,code' or 'id,type,sortcode,account'. */
-async function* readCsvItems(
+/**
+ * Reads the header of a CSV, and then the rows below it as items. A problem if no column can be used, so that
+ * the request is refused before any of it is answered.
+ */
+async function openCsvItems(
   chunks: AsyncIterable<Uint8Array>,
   { readItem, nextTurn }: ReadContext,
-): ItemGroups {
+): Promise<ItemGroups | Problem> {
   // Detects the separator in the header row alone, so that rows are answered as they arrive.
   const { blocks } = await readCsv(chunks, { detectsFromFirstRow: true, nextTurn })
-  let columns: readonly string[] = []
-  for await (const block of dropBlankRows(blocks, isBlank)) {
-    const rows = block.map(({ cells }) => cells.map(getText))
-    if (columns.length === 0) columns = readHeaderRow(rows.shift() ?? [])
-    yield* readInTurns(rows, nextTurn, (cells) => {
-      const fields = columns.map((name, index) => [name, cells[index]])
-      // An empty cell counts as a missing field.
-      return readItem(Object.fromEntries(fields.filter(([, cell]) => cell)))
-    })
+  const rowBlocks = dropBlankRows(blocks, isBlank)
+  const first = await rowBlocks.next().catch((error: unknown) => {
+    if (error instanceof TableError) return invalidBody(error.message)
+    throw error
+  })
+  if (first instanceof Problem) return first
+  const [header, ...firstRows] = first.value ?? []
+  const readRow = header ? createCsvRowReader(header.cells.map(getText)) : null
+  if (!readRow) {
+    await rowBlocks.return(undefined)
+    return invalidBody(header ? NO_CODE_COLUMN : 'The body has no rows')
   }
+  const readCells = ({ cells }: TableRow) => readRow(cells.map(getText)).map(readItem)
+  async function* readItems(): ItemGroups {
+    yield* readInTurns(firstRows, nextTurn, readCells)
+    for await (const rows of rowBlocks) yield* readInTurns(rows, nextTurn, readCells)
+  }
+  return readItems()
 }
 
 /** Checks a code. Restores leading zeros that a spreadsheet dropped, and removes a label such as 'BIC:'. */
@@ -287,16 +305,29 @@ export interface BatchUpload {
   readonly hasExactIds: boolean
 }
 
-/** Yields the lines of the answer to a streamed batch. */
-export async function* answerStream(
+/**
+ * Starts the answer to a streamed batch, which yields its lines. A problem if no column of a CSV can be used.
+ * Throws DirectoryUnavailable.
+ */
+export async function answerStream(
   { mediaType, chunks, hasExactIds }: BatchUpload,
   { getLookup, caller, reserveCalls, nextTurn }: EndpointContext,
-): AsyncGenerator<string> {
+): Promise<AsyncIterable<string> | Problem> {
   const readContext: ReadContext = { readItem: (item) => readBatchItem(item, caller.plan), nextTurn }
   // Throws if there is no directory, before a call is counted.
   getLookup()
-  if (mediaType === 'text/csv') yield CSV_HEADER
-  const [read, answerAsLine] =
-    mediaType === 'text/csv' ? [readCsvItems, answerAsCsv(hasExactIds)] : [readNdjsonItems, answerAsNdjson]
-  yield* answerItems(read(chunks, readContext), { getLookup, answerAsLine, nextTurn }, reserveCalls)
+  const context = { getLookup, nextTurn }
+  if (mediaType !== 'text/csv') {
+    const items = readNdjsonItems(chunks, readContext)
+    return answerItems(items, { ...context, answerAsLine: answerAsNdjson }, reserveCalls)
+  }
+  const items = await openCsvItems(chunks, readContext)
+  if (items instanceof Problem) return items
+  const lines = answerItems(items, { ...context, answerAsLine: answerAsCsv(hasExactIds) }, reserveCalls)
+  return prependLine(CSV_HEADER, lines)
+}
+
+async function* prependLine(line: string, lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield line
+  yield* lines
 }

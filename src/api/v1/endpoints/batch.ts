@@ -69,25 +69,27 @@ const answerSchema = z.object({
 const MAX_STREAMS = 8
 const MAX_STREAMS_PER_KEY = 2
 
-function streamBatch(
+async function streamBatch(
   { mediaType, chunks }: NonNullable<EndpointInput['stream']>,
   { exactIds }: z.output<typeof batchQuery>,
   context: EndpointContext,
   slots: StreamSlots,
-): EndpointResult {
+): Promise<EndpointResult> {
   const { key, plan } = context.caller
   const refusal = checkPlan(plan, { capability: 'streams' })
   if (refusal) return refusal
   const slot = slots.acquire(key.id)
   if ('reachedLimit' in slot) return tooManyConcurrent('streams', slot.reachedLimit)
-  return {
-    stream: answerStream(
-      { mediaType: mediaType as StreamMediaType, chunks, hasExactIds: exactIds === 'true' },
-      context,
-    ),
-    headers: { 'content-type': `${mediaType}; charset=utf-8` },
-    onClose: slot.release,
+  const upload = { mediaType: mediaType as StreamMediaType, chunks, hasExactIds: exactIds === 'true' }
+  const stream = await answerStream(upload, context).catch((error: unknown) => {
+    slot.release()
+    throw error
+  })
+  if (stream instanceof Problem) {
+    slot.release()
+    return stream
   }
+  return { stream, headers: { 'content-type': `${mediaType}; charset=utf-8` }, onClose: slot.release }
 }
 
 export function defineBatchEndpoint(): ApiEndpoint {
