@@ -3,8 +3,9 @@ import type { onRequestHookHandler } from 'fastify'
 
 /** The time that a client has to read the response before its connection is closed. */
 const GRACE_MS = 1000
-/** A body of at most this length is still read in this time, so that its connection stays open. */
-const MAX_BYTES_IN_GRACE = 256 * 1024
+/** A body that ends after at most this number of bytes leaves its connection open for the next request. */
+const MAX_BYTES_IN_GRACE = 16 * 1024 ** 2
+const CHECK_INTERVAL_MS = 10
 
 /** Closes the connection of a request whose body has not arrived within a second after its response. */
 export const closeUnreadUploads: onRequestHookHandler = ({ raw }, reply, done) => {
@@ -12,11 +13,19 @@ export const closeUnreadUploads: onRequestHookHandler = ({ raw }, reply, done) =
   reply.raw.once('finish', () => {
     // `complete` is undefined for a request of app.inject().
     if (raw.complete !== false || socket.destroyed) return
-    // A chunked body has no length, and is not read on: nobody knows how much would follow. Node resumes the
-    // connection at the end of this turn.
-    if (!(Number(raw.headers['content-length']) <= MAX_BYTES_IN_GRACE)) setImmediate(() => socket.pause())
-    const timer = setTimeout(() => socket.destroy(), GRACE_MS).unref()
-    const stop = () => clearTimeout(timer)
+    const maxBytesRead = socket.bytesRead + MAX_BYTES_IN_GRACE
+    // Node drops the bytes of such a body without an event.
+    const checking = setInterval(() => {
+      if (!raw.complete && socket.bytesRead > maxBytesRead) socket.pause()
+    }, CHECK_INTERVAL_MS)
+    const closing = setTimeout(() => {
+      if (!raw.complete) socket.destroy()
+    }, GRACE_MS)
+    for (const timer of [checking, closing]) timer.unref()
+    const stop = () => {
+      clearInterval(checking)
+      clearTimeout(closing)
+    }
     raw.once('end', stop).once('close', stop)
   })
   done()
