@@ -47,6 +47,7 @@ const level = z.enum(['code', 'institution']).nullable()
 const siteCommonSchema = z.object({
   isValid: z.boolean(),
   error: z.string().nullable(),
+  suggestion: z.string().nullable(),
   status,
   reason,
   warnings: warnings.readonly(),
@@ -71,6 +72,7 @@ export const verdictSchema = z
         'take it for valid',
     ),
     error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
+    suggestion: z.string().nullable().describe('The code that a malformed one may be meant for'),
     reason: reason.describe('Why the verdict is as it is: a stable id'),
     warnings: warnings.describe('What to know before the code is used, each with a stable id and a sentence'),
     level: level.describe('What is known: the code itself, only its institution, or neither'),

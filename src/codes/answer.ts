@@ -46,6 +46,8 @@ export interface AnswerGroups extends SharedGroups {
 export interface Answer
   extends Pick<Finding, 'code' | 'status' | 'isValid' | 'error' | 'checks' | 'parts'>,
     AnswerGroups {
+  /** The code that a malformed input may be meant for; null for none. */
+  readonly suggestion: string | null
   /** The stable id of the reason of the verdict. */
   readonly reason: ReasonId
   /** What to know before the code is used. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { bsb, iban, routing, sortCode } from './all.ts'
-import { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from './code-shape.ts'
+import { chips } from './chips/chips.ts'
+import { findMisplacedCharacters, formatTypingProgress, suggestCode } from './code-shape.ts'
 
 const EMPTY_SHAPE = { compact: '', characterKinds: '', countryName: null }
 
@@ -25,14 +26,29 @@ test.each([
   [sortCode, '2O-O4-I5', '200415'],
   [bsb, 'O62-OOO', '062000'],
 ])('corrects only the letters O and I, where a digit is required (%#)', (type, input, code) => {
-  expect(correctLookAlikes(type, input)?.code ?? null).toBe(code)
+  expect(suggestCode(type, input)?.code ?? null).toBe(code)
 })
 
 test('keeps a letter where letters are allowed', () => {
-  expect(correctLookAlikes(iban, 'GB29 NWOK 6016 1331 9268 19')).toBeNull()
+  expect(suggestCode(iban, 'GB29 NWOK 6016 1331 9268 19')).toBeNull()
 })
 
 test('never changes a digit, so that no wrong account gets correct check digits', () => {
-  expect(correctLookAlikes(iban, 'DE89 3704 0044 0532 0130 01')).toBeNull()
-  expect(correctLookAlikes(iban, 'DE89 37O4 0044 0532 0130 01')).toBeNull()
+  expect(suggestCode(iban, 'DE89 3704 0044 0532 0130 01')).toBeNull()
+  expect(suggestCode(iban, 'DE89 37O4 0044 0532 0130 01')).toBeNull()
+})
+
+describe('lost leading zeros', () => {
+  it.each([
+    [routing, '21000021', '021000021'],
+    [routing, '11000015', '011000015'],
+    [bsb, '62000', '062000'],
+    [sortCode, '40004', '040004'],
+    [chips, '2', '0002'],
+    [routing, '12345678', null],
+    [bsb, '062000', null],
+    [bsb, '62x00', null],
+  ])('are suggested: %s', (type, input, code) => {
+    expect(suggestCode(type, input)?.code ?? null).toBe(code)
+  })
 })

@@ -2,6 +2,8 @@
  * Compares an input with the shape of a code (the kind of character at each position). Finds misplaced
  * characters, states the progress of typing, and corrects look-alikes.
  */
+import { isDigits } from './checks/digits.ts'
+import { compactCode } from './checks/input-text.ts'
 import type { CodeShape, CodeType } from './types.ts'
 
 /** Whether a character is of a kind: 'n' is a digit, 'a' a letter from A to Z, 'c' either. */
@@ -30,7 +32,10 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1' }
 /** The well-formed code that an input becomes when letters O and I are replaced by the digits 0 and 1. */
 export interface Correction {
   readonly code: string
-  /** The replaced letters, each `at` a position counted from 0: { at: 4, from: 'O', to: '0' }. */
+  /**
+   * The replaced letters, each `at` a position counted from 0: { at: 4, from: 'O', to: '0' }. Empty if leading
+   * zeros were added.
+   */
   readonly changes: readonly { readonly at: number; readonly from: string; readonly to: string }[]
 }
 
@@ -39,10 +44,7 @@ export interface Correction {
  * could turn a wrong code into the code of another account. Returns null if the input has no such letter, or
  * if the corrected input breaks a rule.
  */
-export function correctLookAlikes(
-  type: Pick<CodeType, 'examine' | 'findShape'>,
-  input: string,
-): Correction | null {
+function correctLookAlikes(type: Pick<CodeType, 'examine' | 'findShape'>, input: string): Correction | null {
   const shape = type.findShape?.(input)
   if (!shape) return null
   const changes = findMisplacedCharacters(shape).flatMap((at) => {
@@ -55,4 +57,28 @@ export function correctLookAlikes(
   for (const { at, to } of changes) characters[at] = to
   const examination = type.examine(characters.join(''))
   return examination.isWellFormed ? { code: examination.code, changes } : null
+}
+
+/** More lost zeros leave too little of a code to tell it. */
+const MAX_LOST_ZEROS = 3
+
+/**
+ * Restores the leading zeros that a spreadsheet drops: '21000021' -> '021000021'. Returns the shortest code
+ * that fits the rules; null if the input has other characters than digits, or fits without more zeros.
+ */
+function restoreLeadingZeros(type: Pick<CodeType, 'examine'>, compact: string): Correction | null {
+  if (!isDigits(compact) || type.examine(compact).isWellFormed) return null
+  for (let lost = 1; lost <= MAX_LOST_ZEROS; lost++) {
+    const examination = type.examine(compact.padStart(compact.length + lost, '0'))
+    if (examination.isWellFormed) return { code: examination.code, changes: [] }
+  }
+  return null
+}
+
+/**
+ * The code that a malformed input may be meant for: with digits for look-alike letters, or with lost leading
+ * zeros. It is for the person to decide; nothing takes it silently. Null for none.
+ */
+export function suggestCode(type: Pick<CodeType, 'examine' | 'findShape'>, input: string): Correction | null {
+  return correctLookAlikes(type, input) ?? restoreLeadingZeros(type, compactCode(input))
 }

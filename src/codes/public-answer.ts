@@ -11,13 +11,15 @@ type PublicAnswer = ShortPublicAnswer & z.infer<typeof checksAndSourcesSchema>
 
 /** The public answer without checks and sources. */
 export function toShortPublicAnswer(type: CodeType, answer: Answer): ShortPublicAnswer {
-  const { isValid, status, error, reason, warnings, level, formatted, successor, sources } = answer
+  const { isValid, status, error, suggestion, reason, warnings, level, formatted, successor, sources } =
+    answer
   const [mainSource] = sources
   return {
     isValid,
     ...nameValues(getAnswerDefinition(type.id).documented, answer),
     status,
     error,
+    suggestion,
     reason,
     warnings: [...warnings],
     level,

@@ -13,7 +13,7 @@ import type { CodeType } from './types.ts'
 /** Picks the fields that have a value, except the fields that every result has. */
 function pickFilledFields(result: Fields): Fields {
   const commonField =
-    /^(isValid|error|status|reason|warnings|level|code|formatted|checks|parts|sources|successor|related)$/
+    /^(isValid|error|suggestion|status|reason|warnings|level|code|formatted|checks|parts|sources|successor|related)$/
   const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
   return Object.fromEntries(
     Object.entries(result).filter(([field, value]) => !commonField.test(field) && isFilled(value)),

@@ -3,6 +3,7 @@ import type { Answer, AnswerGroups, AnswerSource, CodeReference, Provenance } fr
 import { getAnswerDefinition } from './answer-definitions.ts'
 import type { FieldValue } from './answer-fields.ts'
 import { NO_VALUES } from './answer-names.ts'
+import { suggestCode } from './code-shape.ts'
 import { type CitedSource, type Finding, getEvidenceLevel, type SourceRecord } from './finding.ts'
 import { findCodeType } from './registry.ts'
 import type { CodeType } from './types.ts'
@@ -18,6 +19,8 @@ export function toAnswer(type: CodeType, finding: Finding): Answer {
     status,
     isValid,
     error,
+    // The code of a malformed input is the input.
+    suggestion: status === 'invalid' && !finding.entry ? (suggestCode(type, code)?.code ?? null) : null,
     reason: findReason(finding),
     warnings: findWarnings(finding),
     level: getEvidenceLevel(finding),

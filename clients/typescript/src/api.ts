@@ -220,7 +220,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate many codes
-     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the batch is refused and not counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or higher). In streams, leading zeros that a spreadsheet dropped are restored and labels before a code removed; the field ‘corrected’ says so.
+     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the batch is refused and not counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or higher). In CSV, leading zeros that a spreadsheet dropped are restored; the column ‘corrected’ says so. In JSON the field ‘suggestion’ names such a code.
      */
     readonly post: operations['batch']
     readonly delete?: never
@@ -803,8 +803,6 @@ export interface components {
     readonly ResultItem: {
       /** @description Your id for the item */
       readonly id: string | number | null
-      /** @description In streams: how the code was corrected before its check */
-      readonly corrected?: string
       /** @description Each check behind the verdict, in order, with the document that sets its rule */
       readonly checks?: readonly components['schemas']['Check'][]
       /** @description All sources of the answer, with the fields that each provided */
@@ -953,6 +951,8 @@ export interface components {
       readonly status: 'valid' | 'invalid' | 'unknown'
       /** @description Why the code is not valid, as a sentence; null if it is valid */
       readonly error: string | null
+      /** @description The code that a malformed one may be meant for */
+      readonly suggestion: string | null
       /**
        * @description Why the verdict is as it is: a stable id
        * @enum {string}

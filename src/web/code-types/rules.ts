@@ -3,7 +3,7 @@
  * through load-rules.ts, when it first needs a rule.
  */
 
-export { correctLookAlikes, findMisplacedCharacters, formatTypingProgress } from '../../codes/code-shape.ts'
+export { findMisplacedCharacters, formatTypingProgress, suggestCode } from '../../codes/code-shape.ts'
 export { findCodesInText } from '../../codes/codes-in-text.ts'
 export { parseCountryFilter } from '../../codes/countries.ts'
 export { readCode } from '../../codes/read-code.ts'

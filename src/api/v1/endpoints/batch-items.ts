@@ -28,7 +28,6 @@ const CHUNK_SIZE = 100
 export const resultFields = z
   .object({
     id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),
-    corrected: z.string().optional().describe('In streams: how the code was corrected before its check'),
     ...checksAndSourcesSchema.partial().shape,
   })
   .meta({ id: 'ResultItem' })

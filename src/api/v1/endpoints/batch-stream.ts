@@ -1,5 +1,5 @@
 /** Answers a streamed batch: reads rows of NDJSON or CSV, and yields a line for each row, in order. */
-import { type CheckedCell, checkCell, findCellWarnings } from '../../../bulk-check/cells/check-cell.ts'
+import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
 import { divideIntoTurns, type NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { getText, isBlank, TableError, type TableRow } from '../../../bulk-check/table.ts'
@@ -8,7 +8,7 @@ import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-c
 import { formatNumber } from '../../../codes/format.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { toPublicAnswer } from '../code-answers.ts'
+import { lookUpPublicAnswer } from '../code-answers.ts'
 import type { EndpointContext } from '../endpoint.ts'
 import { Problem, toProblemFields } from '../problems.ts'
 import {
@@ -167,7 +167,7 @@ async function openCsvItems(
   return readItems()
 }
 
-/** Checks a code. Restores leading zeros that a spreadsheet dropped, and removes a label such as 'BIC:'. */
+/** Checks a code of CSV. Restores leading zeros that a spreadsheet dropped, and removes a label ('BIC:'). */
 function checkCodeItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
   return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
 }
@@ -178,31 +178,19 @@ async function checkAccountItem({ account, sortcode }: AccountRequest, lookup: L
   return { answer: createAccountAnswer(lookup, { account, sortcode: text }, { details: false }), correction }
 }
 
-const correctedField = (correction: string | null) => (correction === null ? {} : { corrected: correction })
-
-async function answerItem({ id, request }: BatchItem, lookup: Lookup): Promise<ItemResult> {
+/** Answers an item of NDJSON as an item of a JSON batch is answered: a program sends what it means. */
+function answerItem({ id, request }: BatchItem, lookup: Lookup): ItemResult {
   if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
-  if ('account' in request) {
-    const { answer, correction } = await checkAccountItem(request, lookup)
-    return { id, ...answer, ...correctedField(correction) }
-  }
-  const cell = checkCodeItem(request, lookup)
-  const { finding, reason, correction } = cell
-  if (!finding) throw new TypeError(`checkCell returned no finding for a code of the type ${request.type.id}`)
-  return {
-    id,
-    ...toPublicAnswer(request.type, finding, { details: false }),
-    error: reason,
-    warnings: findCellWarnings(cell),
-    ...correctedField(correction),
-  }
+  const options = { details: false }
+  return 'account' in request
+    ? { id, ...createAccountAnswer(lookup, request, options) }
+    : { id, ...lookUpPublicAnswer(lookup, request.type, request.code, options) }
 }
 
 /** Answers an item as a line of NDJSON or CSV. */
 type AnswerAsLine = (item: BatchItem, lookup: Lookup) => Promise<string>
 
-const answerAsNdjson: AnswerAsLine = async (item, lookup) =>
-  `${JSON.stringify(await answerItem(item, lookup))}\n`
+const answerAsNdjson: AnswerAsLine = async (item, lookup) => `${JSON.stringify(answerItem(item, lookup))}\n`
 
 /** After the id, the columns are those that /check adds to a checked list: type, code, status and so on. */
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])

@@ -24,9 +24,10 @@ function putFailedFirst(checks: readonly Check[]): readonly Check[] {
 
 /** Offers a corrected code: a link to its result page, and the characters that differ. */
 function CorrectionOffer({ correction: { code, formatted, path, changes } }: { correction: CorrectionLink }) {
-  const difference = changes
-    .map(({ at, from, to }) => `character ${at + 1}: digit ${to} for the letter ${from}`)
-    .join('; ')
+  const replacements = changes.map(
+    ({ at, from, to }) => `character ${at + 1}: digit ${to} for the letter ${from}`,
+  )
+  const difference = replacements.length > 0 ? replacements.join('; ') : 'the zeros at its beginning'
   return (
     <p>
       Did you mean{' '}

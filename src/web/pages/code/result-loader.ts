@@ -81,14 +81,11 @@ export function createResultLoader(info: CodeTypeInfo) {
   }
 }
 
-/**
- * Finds the misplaced characters of a malformed code, and the code that results if letters which look like
- * digits are replaced: 'O' by '0'.
- */
+/** Finds the misplaced characters of a malformed code, and the code that it may be meant for. */
 async function diagnoseMalformedCode(type: CodeType, codeText: string) {
-  const { correctLookAlikes, findMisplacedCharacters } = await loadRules()
+  const { findMisplacedCharacters, suggestCode } = await loadRules()
   const shape = type.findShape?.(codeText)
-  const correction = correctLookAlikes(type, codeText)
+  const correction = suggestCode(type, codeText)
   return {
     wrongPositions: shape ? findMisplacedCharacters(shape) : [],
     correction: correction && {
