@@ -76,3 +76,25 @@ describe('the warnings of a verdict', () => {
     for (const { text } of Object.values(WARNINGS)) expect(text).toMatch(/^[A-Z].*\.$/)
   })
 })
+
+it('docs/verdicts.md has the tables', async () => {
+  const reasons = Object.entries(REASONS).map(([id, meaning]) => `| \`${id}\` | ${meaning} |`)
+  const warnings = Object.entries(WARNINGS).map(([id, { text }]) => `| \`${id}\` | ${text} |`)
+  const page = [
+    '# Reasons and warnings',
+    '',
+    'Every answer has a `reason` and a list of `warnings`. `status` says whether the code is valid; `reason` says',
+    'why, and `warnings` what to know before the code is used. The ids are stable. This page is written from',
+    '`src/codes/verdict.ts`: `npx vitest run --project unit src/codes/verdict --update`.',
+    '',
+    '| reason | verdict and meaning |',
+    '| --- | --- |',
+    ...reasons,
+    '',
+    '| warning | sentence |',
+    '| --- | --- |',
+    ...warnings,
+    '',
+  ]
+  await expect(page.join('\n')).toMatchFileSnapshot('../../docs/verdicts.md')
+})

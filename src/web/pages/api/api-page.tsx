@@ -29,6 +29,7 @@ function Sections({ view }: { view: ApiView }) {
       <AuthenticationSection />
       <KeySection view={view} />
       <EndpointsSection view={view} />
+      <UnhydratedSection>{(sections) => <sections.VerdictsSection />}</UnhydratedSection>
       <UnhydratedSection>{(sections) => <sections.RateLimitSection view={view} />}</UnhydratedSection>
       <UnhydratedSection>{(sections) => <sections.ErrorsSection view={view} />}</UnhydratedSection>
       <SdkSection view={view} />

@@ -1,5 +1,6 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
+import { REASONS, WARNINGS } from '../../../codes/verdict.ts'
 import authentication from '../../content/api/authentication.md'
 import counting from '../../content/api/counting.md'
 import errorsText from '../../content/api/errors.md'
@@ -20,6 +21,7 @@ const HEADINGS = [
   { id: 'authentication', text: 'Authentication' },
   { id: 'get-a-key', text: 'Get a key' },
   { id: 'endpoints', text: 'Endpoints' },
+  { id: 'verdicts', text: 'Reasons and warnings' },
   { id: 'rate-limiting', text: 'Rate limiting' },
   { id: 'error-handling', text: 'Error handling' },
   { id: 'sdk', text: 'SDK samples' },
@@ -73,6 +75,45 @@ export function RateLimitSection({ view: { plans, rateLimitHeaders } }: { view: 
         text={rateLimitHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n')}
       />
       <Prose isInSection html={counting.html} />
+    </Section>
+  )
+}
+
+interface IdTableProps {
+  readonly caption: string
+  /** Pairs of an id and its meaning. */
+  readonly rows: readonly (readonly [id: string, meaning: string])[]
+}
+
+function IdTable({ caption, rows }: IdTableProps) {
+  return (
+    <StackedTable
+      caption={caption}
+      columns={[
+        { heading: 'Id', cell: ([id]) => <span className="code font-semibold">{id}</span> },
+        { heading: 'Meaning', cell: ([, meaning]) => meaning },
+      ]}
+      rows={rows}
+      rowKey={([id]) => id}
+    />
+  )
+}
+
+/** The reasons of verdicts and the warnings, with their ids. */
+export function VerdictsSection() {
+  return (
+    <Section title="Reasons and warnings" id="verdicts">
+      <p className="mb-4 max-w-[68ch]">
+        Every answer says why its verdict is as it is, and what to know before the code is used. The ids are
+        stable.
+      </p>
+      <IdTable caption="Reasons" rows={Object.entries(REASONS)} />
+      <div className="mt-6">
+        <IdTable
+          caption="Warnings"
+          rows={Object.entries(WARNINGS).map(([id, { text }]) => [id, text] as const)}
+        />
+      </div>
     </Section>
   )
 }
