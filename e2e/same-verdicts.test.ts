@@ -74,6 +74,8 @@ test('a list has the same results on the page, on the command line and by the AP
     code: row['code: code'],
     status: row['code: status'],
     reason: row['code: reason'],
+    reasonId: row['code: reason id'],
+    warnings: row['code: warnings'],
     corrected: row['code: corrected'],
     level: row['code: level'],
     bank: row['code: bank'],
@@ -91,20 +93,24 @@ test('a list has the same results on the page, on the command line and by the AP
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(
-    results.map(({ id, type, status, error, corrected, source }) => ({
+    results.map(({ id, type, status, error, reason, warnings, corrected, source }) => ({
       id,
       type,
       status,
       reason: error ?? '',
+      reasonId: reason,
+      warnings: warnings.map((warning: { id: string }) => warning.id).join(' '),
       corrected: corrected ?? '',
       source: source ?? '',
     })),
   ).toEqual(
-    expected.map(({ id, type, status, reason, corrected, source }) => ({
+    expected.map(({ id, type, status, reason, reasonId, warnings, corrected, source }) => ({
       id,
       type,
       status,
       reason,
+      reasonId,
+      warnings,
       corrected,
       source,
     })),

@@ -3,6 +3,7 @@
  * value is read. The code types add fields of their own, and name the fields in the interfaces.
  */
 
+import type { BANK_DETAILS } from './answer-names.ts'
 import type { DetailField } from './code-entry.ts'
 import { getCountryName } from './countries.ts'
 import { type Finding, getBankName, getDetails } from './finding.ts'
@@ -49,7 +50,7 @@ export function derived<Value extends FieldValue>(
 }
 
 /** Declares a field that sources state of the bank, in the entry of its head office. */
-export function statedForBank(name: DetailField): AnswerField<string | null> {
+export function statedForBank(name: (typeof BANK_DETAILS)[number]): AnswerField<string | null> {
   return stated(`bank ${name}`, ({ headOffice }) => headOffice?.details[name] ?? null)
 }
 
@@ -107,11 +108,6 @@ export const SHARED_FIELDS = {
     openingHours: stated('openingHours'),
   },
 } as const satisfies FieldGroups
-
-/** The details of head offices that answers about other codes of their banks state. */
-export const BANK_DETAILS: readonly DetailField[] = Object.values(SHARED_FIELDS.listedBank).flatMap(
-  ({ statedAs }) => (statedAs?.startsWith('bank ') ? [statedAs.slice('bank '.length) as DetailField] : []),
-)
 
 /** The path of a field in groups: 'location.city'. */
 type PathIn<Groups> = {

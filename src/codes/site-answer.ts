@@ -1,7 +1,16 @@
 /** The answers of site calls: an answer with the names that the specification gives its fields. */
 import type { Answer, AnswerGroups } from './answer.ts'
-import { type NameTable, NO_VALUES } from './answer-names.ts'
+import type { NameTable } from './answer-names.ts'
 import { type AnswerDefinition, nameValues } from './define-answer.ts'
+
+export const NO_VALUES: AnswerGroups = {
+  bank: null,
+  listedBank: null,
+  location: null,
+  contact: null,
+  clearing: null,
+  account: null,
+}
 
 /** The fields that answers of all types have, under the same names as in `Answer`. */
 type CommonFields = Omit<Answer, keyof AnswerGroups>

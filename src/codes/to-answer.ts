@@ -2,10 +2,10 @@
 import type { Answer, AnswerGroups, AnswerSource, CodeReference, Provenance } from './answer.ts'
 import { getAnswerDefinition } from './answer-definitions.ts'
 import type { FieldValue } from './answer-fields.ts'
-import { NO_VALUES } from './answer-names.ts'
 import { suggestCode } from './code-shape.ts'
 import { type CitedSource, type Finding, getEvidenceLevel, type SourceRecord } from './finding.ts'
 import { findCodeType } from './registry.ts'
+import { NO_VALUES } from './site-answer.ts'
 import type { CodeType } from './types.ts'
 import { findReason, findWarnings } from './verdict.ts'
 

@@ -1,5 +1,5 @@
 /** Finds a well-formed code in the directory: its entry, or the institution of its prefix or range. */
-import { BANK_DETAILS } from '../codes/answer-fields.ts'
+import { BANK_DETAILS } from '../codes/answer-names.ts'
 import type { CitedSource, InstitutionRecord } from '../codes/finding.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeType } from '../codes/types.ts'

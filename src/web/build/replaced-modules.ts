@@ -31,13 +31,14 @@ export function computedModules(): Plugin {
   }
 }
 
-/** Leaves the texts of pages out of a worker: they are loaded on demand, and a worker shows no pages. */
+/** Leaves the texts of pages and the names in site calls out of a worker, which needs neither. */
 export function withoutPageTexts(): Plugin {
   return {
     name: 'without-page-texts',
     apply: 'build',
     enforce: 'pre',
     load(id) {
+      if (/\/codes\/[^/]+\/site-names\.ts$/.test(id)) return 'export const siteNames = {}'
       return /\/codes\/[^/]+\/page\.ts$/.test(id) ? 'export const pageTexts = null' : null
     },
   }
