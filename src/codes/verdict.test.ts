@@ -83,8 +83,8 @@ it('docs/verdicts.md has the tables', async () => {
   const page = [
     '# Reasons and warnings',
     '',
-    'Every answer has a `reason` and a list of `warnings`. `status` says whether the code is valid; `reason` says',
-    'why, and `warnings` what to know before the code is used. The ids are stable. This page is written from',
+    'Every answer has a `reason` and a list of `warnings`. `status` says whether the code is valid; `reason`',
+    'says why, and `warnings` what to know before the code is used. The ids are stable. This page is written from',
     '`src/codes/verdict.ts`: `npx vitest run --project unit src/codes/verdict --update`.',
     '',
     '| reason | verdict and meaning |',

@@ -5,7 +5,7 @@
 import type { Check } from './examination.ts'
 import { type Finding, getDetails, getEvidenceLevel } from './finding.ts'
 
-/** The reasons of verdicts. A failed check gives the reason of its id; see REASONS_BY_CHECK for the others. */
+/** The reasons of verdicts. A failed check gives the reason of its id, or that in REASONS_BY_CHECK. */
 export const REASONS = {
   listed: 'valid: a source lists the code',
   institution_listed: 'valid: a source names the institution of the prefix or range of the code',
