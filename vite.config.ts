@@ -42,7 +42,9 @@ const CLIENT = {
         groups: [
           {
             name: 'core',
-            test: /\/web\/(document|navigation|layout|site-api)|\/api\/site\/|\/(react|react-dom|scheduler)\/|rolldown/,
+            test: (id) =>
+              /\/web\/(document|navigation|layout|site-api)|\/api\/site\//.test(id) ||
+              /\/(react|react-dom|scheduler)\/|rolldown/.test(id),
           },
           {
             name: 'shared',

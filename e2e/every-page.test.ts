@@ -71,17 +71,20 @@ describe('every page in each of its states', () => {
   })
 
   describe.each(Object.entries(PAGES))('%s', (name, path) => {
-    test('has metadata, passes axe on every screen, fits a phone with large text, answers its forms', async () => {
-      await page.setViewportSize(DESKTOP)
-      await page.emulateMedia({ colorScheme: 'light' })
-      await loadDocument(page, path)
-      await waitForHydration(page)
-      if (name.includes('not found')) await expectConsoleError(NOT_FOUND)
-      await expectHead(page)
-      await expectAccessible(page)
-      await expectLargeTextFits(page)
-      await expectPostedFormsAnswered(page)
-    })
+    test(
+      'has metadata, passes axe on every screen, fits a phone with large text, answers its ' + 'forms',
+      async () => {
+        await page.setViewportSize(DESKTOP)
+        await page.emulateMedia({ colorScheme: 'light' })
+        await loadDocument(page, path)
+        await waitForHydration(page)
+        if (name.includes('not found')) await expectConsoleError(NOT_FOUND)
+        await expectHead(page)
+        await expectAccessible(page)
+        await expectLargeTextFits(page)
+        await expectPostedFormsAnswered(page)
+      },
+    )
   })
 })
 

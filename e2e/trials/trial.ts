@@ -1,6 +1,6 @@
 /**
- * A trial makes a change to a copy of the repository, as a newcomer would. It shows that the change needs only
- * its edits, and that a check objects when one of them is forgotten.
+ * A trial makes a change to a copy of the repository, as a newcomer would. It shows that the change needs
+ * only its edits, and that a check objects when one of them is forgotten.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import {

@@ -65,9 +65,9 @@ export const TOO_COMPLEX_CODE = 'BANKCODEX_TOO_COMPLEX'
 const TOO_COMPLEX_MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
 
 /**
- * Replaces Fastify's JSON parser; call it before adding routes. Parses a long body in a turn of its caller. Treats an empty body as a missing one.
- * Refuses complex bodies with 400 before it parses them. As Fastify does by default, it also refuses the keys
- * __proto__ and constructor.prototype.
+ * Replaces Fastify's JSON parser; call it before adding routes. Parses a long body in a turn of its caller.
+ * Treats an empty body as a missing one. Refuses complex bodies with 400 before it parses them. As Fastify
+ * does by default, it also refuses the keys __proto__ and constructor.prototype.
  */
 export function replaceJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

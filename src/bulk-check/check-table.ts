@@ -34,7 +34,9 @@ export interface CheckOptions {
 
 /** A table with its columns, before its rows are checked. */
 export interface RecognizedTable {
-  /** The names of the columns, joined from two rows if groups of columns have names; null without a header. */
+  /**
+   * The names of the columns, joined from two rows if groups of columns have names; null without a header.
+   */
   readonly header: TableRow | null
   readonly headerRowCount: number
   readonly columns: readonly Column[]

@@ -44,7 +44,8 @@ describe('rows that are not part of the table are left out, and the notes say so
   it('the own account and the period above a statement, and the balance below it', () =>
     expectList(
       `Statement;created 16.07.2031\n\nIBAN;${DE}\nAccount;Current\nPeriod;01.07.2031 - 16.07.2031\n\n` +
-        `Booked;Payee;IBAN;BIC;Amount\n16.07.2031;Elm;${NL};ABNANL2A;-5,00\n15.07.2031;Yew;${FR};PSSTFRPP;-1,00\n\n` +
+        `Booked;Payee;IBAN;BIC;Amount\n16.07.2031;Elm;${NL};ABNANL2A;-5,00\n` +
+        `15.07.2031;Yew;${FR};PSSTFRPP;-1,00\n\n` +
         'Closing balance;100,00\nTotal;2;;;-6,00\n',
       {
         columns: { 3: 'iban', 4: 'swift' },
@@ -96,7 +97,8 @@ describe('rows that are not part of the table are left out, and the notes say so
 
   it('two rows of a header over merged cells', () =>
     expectList(
-      `;Debtor;;Creditor;\nRef;IBAN;BIC;IBAN;BIC\n1;${DE};COBADEFF;${NL};ABNANL2A\n2;${DE};COBADEFF;${FR};PSSTFRPP\n`,
+      `;Debtor;;Creditor;\nRef;IBAN;BIC;IBAN;BIC\n1;${DE};COBADEFF;${NL};ABNANL2A\n` +
+        `2;${DE};COBADEFF;${FR};PSSTFRPP\n`,
       {
         columns: { 2: 'iban', 3: 'swift', 4: 'iban', 5: 'swift' },
         rows: [
@@ -114,7 +116,8 @@ describe('rows that are not part of the table are left out, and the notes say so
 describe('several accounts in a row are paired', () => {
   it('one to one in order, and rows are the same only if all of their accounts are', () =>
     expectList(
-      `IBAN;BIC;IBAN;BIC\n${DE};COBADEFF;${NL};ABNANL2A\n${FR};PSSTFRPP;${NL};ABNANL2A\n${DE};COBADEFF;${FR};ABNANL2A\n` +
+      `IBAN;BIC;IBAN;BIC\n${DE};COBADEFF;${NL};ABNANL2A\n${FR};PSSTFRPP;${NL};ABNANL2A\n` +
+        `${DE};COBADEFF;${FR};ABNANL2A\n` +
         `${DE};COBADEFF;${NL};ABNANL2A\n`,
       {
         columns: { 1: 'iban', 2: 'swift', 3: 'iban', 4: 'swift' },
@@ -136,7 +139,8 @@ describe('several accounts in a row are paired', () => {
   it('with the nearest one if there are fewer BICs: the own account of a statement has none', () =>
     expectList(
       'Auftragskonto;Buchungstag;Kontonummer/IBAN;BIC (SWIFT-Code);Betrag\n' +
-        `${DE};16.07.31;${NL};ABNANL2A;1,00\n${DE};15.07.31;0000000000;COBADEFF;-5,00\n${DE};14.07.31;;;-5,00\n`,
+        `${DE};16.07.31;${NL};ABNANL2A;1,00\n${DE};15.07.31;0000000000;COBADEFF;-5,00\n` +
+        `${DE};14.07.31;;;-5,00\n`,
       {
         columns: { 1: 'iban or account', 3: 'account or iban', 4: 'swift' },
         rows: [
@@ -152,7 +156,8 @@ describe('several accounts in a row are paired', () => {
 
   it('sort codes with their account numbers', () =>
     expectList(
-      'Sort code,Account,Sort code,Account\n20-04-15,38290008,60-16-13,31926819\n20-04-15,38290009,60-16-13,31926819\n' +
+      'Sort code,Account,Sort ' +
+        'code,Account\n20-04-15,38290008,60-16-13,31926819\n20-04-15,38290009,60-16-13,31926819\n' +
         '20-04-15,38290008,60-16-13,31926818\n',
       {
         columns: { 1: 'sort-code', 2: 'account', 3: 'sort-code', 4: 'account' },
@@ -166,7 +171,8 @@ describe('several accounts in a row are paired', () => {
 
   it('and one account number is that of whichever code the row has', () =>
     expectList(
-      'sortCode,accountNumber,routing,bsb\n20-04-15,38290009,,\n,123456789012345678,021000021,\n,123456,,062-000\n',
+      'sortCode,accountNumber,routing,bsb\n20-04-15,38290009,,\n,123456789012345678,021000021,\n' +
+        ',123456,,062-000\n',
       {
         columns: { 1: 'sort-code', 2: 'account', 3: 'routing', 4: 'bsb' },
         rows: [
@@ -181,7 +187,8 @@ describe('several accounts in a row are paired', () => {
 describe('cells tell what they hold', () => {
   it('in a column of labelled codes', () =>
     expectList(
-      `Payee,How to pay\nElm,Sort code: 20-04-15\nYew,IBAN: ${NL}\nOak,BIC COBADEFF\nAsh,ABA 021000021\nFir,BSB: 062-000\n`,
+      `Payee,How to pay\nElm,Sort code: 20-04-15\nYew,IBAN: ${NL}\nOak,BIC COBADEFF\nAsh,ABA 021000021\n` +
+        `Fir,BSB: 062-000\n`,
       {
         columns: { 2: 'code' },
         rows: [
@@ -196,7 +203,8 @@ describe('cells tell what they hold', () => {
 
   it('in a column whose header names two types', () =>
     expectList(
-      'Payee,Sort code or routing number,Account number\nElm,20-04-15,38290008\nYew,21000021,1234\nOak,20-04-15,38290009\n',
+      'Payee,Sort code or routing number,Account ' +
+        'number\nElm,20-04-15,38290008\nYew,21000021,1234\nOak,20-04-15,38290009\n',
       {
         columns: { 2: 'sort-code or routing', 3: 'account' },
         rows: [
@@ -229,7 +237,8 @@ describe('cells tell what they hold', () => {
 
   it('with a code and its account number in one cell', () =>
     expectList(
-      'Name,BankAccountNumber\nElm,062000123456789\nYew,033-000 123456\nOak,033-000 123456\nAsh,062-000 123456\n',
+      'Name,BankAccountNumber\nElm,062000123456789\nYew,033-000 123456\nOak,033-000 123456\nAsh,062-000 ' +
+        '123456\n',
       {
         columns: { 2: 'bsb' },
         rows: [

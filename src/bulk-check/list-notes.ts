@@ -1,4 +1,6 @@
-/** Says how a list was read: its sheet, its encoding, and what is not part of the table or was not checked. */
+/**
+ * Says how a list was read: its sheet, its encoding, and what is not part of the table or was not checked.
+ */
 import { formatNumber } from '../codes/format.ts'
 import type { SheetChoice } from './check-file.ts'
 import type { TableCheck } from './check-table.ts'
@@ -99,7 +101,8 @@ export function listNotes(reading: ListReading): string[] {
       : []),
     ...(wideRowCount > 0
       ? [
-          `${formatNumber(wideRowCount)} ${wideRowCount === 1 ? 'row has' : 'rows have'} cells beyond the last ` +
+          `${formatNumber(wideRowCount)} ${wideRowCount === 1 ? 'row has' : 'rows have'} cells beyond ` +
+            `the last ` +
             'column: they follow the results',
         ]
       : []),

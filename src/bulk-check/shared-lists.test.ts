@@ -39,7 +39,8 @@ const JAPANESE: ExpectedList = {
 
 const DATEV_COLUMNS = { 1: 'account', 5: 'account', 6: 'iban', 7: 'swift', 9: 'iban', 10: 'swift' }
 const DATEV_UNREAD =
-  'Bank details that were not checked: ‘Konto’ (column 1), ‘Bankleitzahl 1’ (column 3) and ‘Bank-Kontonummer 1’ (column 5)'
+  'Bank details that were not checked: ‘Konto’ (column 1), ‘Bankleitzahl 1’ (column 3) and ' +
+  '‘Bank-Kontonummer 1’ (column 5)'
 
 const listDebtors = (firstRow: number): ExpectedList['rows'] => [
   [
@@ -67,7 +68,8 @@ const EXPECTED: Readonly<Record<string, ExpectedList | string>> = {
       [3, 'unknown', '040415 601613', RESTORED, NOT_RECOGNIZED, 'account fits', 'account fits'],
     ],
     notes: [
-      'The own account, the same in all rows, does not make rows the same: ‘Originating Sort Code’ (column 5)',
+      'The own account, the same in all rows, does not make rows the same: ‘Originating Sort Code’ ' +
+        '(column 5)',
     ],
   },
   'barclays.csv': {

@@ -23,8 +23,8 @@ export interface SpreadsheetCell {
    */
   readonly kind: 'number' | 'date' | 'boolean' | 'formula' | 'protected'
   /**
-   * The value to write, unchanged from the file: '45000', '="040415"'. Dates that count from 1904 are converted
-   * to count from 1900.
+   * The value to write, unchanged from the file: '45000', '="040415"'. Dates that count from 1904 are
+   * converted to count from 1900.
    */
   readonly raw: string
   readonly format: NumberFormat

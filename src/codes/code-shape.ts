@@ -33,8 +33,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1' }
 export interface Correction {
   readonly code: string
   /**
-   * The replaced letters, each `at` a position counted from 0: { at: 4, from: 'O', to: '0' }. Empty if leading
-   * zeros were added.
+   * The replaced letters, each `at` a position counted from 0: { at: 4, from: 'O', to: '0' }. Empty if
+   * leading zeros were added.
    */
   readonly changes: readonly { readonly at: number; readonly from: string; readonly to: string }[]
 }

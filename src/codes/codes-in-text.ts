@@ -101,8 +101,8 @@ const LABELS = new RegExp(LABEL_PATTERN, 'gi')
 const LABEL_AT_START = new RegExp(`^${LABEL_PATTERN}`, 'i')
 
 /**
- * The text after a word that names a type: 'BIC: DEUTDEFF' -> 'DEUTDEFF'. Null if the text begins with no such
- * word, or has nothing else.
+ * The text after a word that names a type: 'BIC: DEUTDEFF' -> 'DEUTDEFF'. Null if the text begins with no
+ * such word, or has nothing else.
  */
 export function removeLabel(input: string): string | null {
   const text = normalizeText(input).trim()

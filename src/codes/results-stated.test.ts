@@ -12,8 +12,8 @@ import type { CodeType } from './types.ts'
 
 /** Picks the fields that have a value, except the fields that every result has. */
 function pickFilledFields(result: Fields): Fields {
-  const commonField =
-    /^(isValid|error|suggestion|status|reason|warnings|level|code|formatted|checks|parts|sources|successor|related)$/
+  const verdict = 'isValid|error|suggestion|status|reason|warnings|level'
+  const commonField = RegExp(`^(${verdict}|code|formatted|checks|parts|sources|successor|related)$`)
   const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
   return Object.fromEntries(
     Object.entries(result).filter(([field, value]) => !commonField.test(field) && isFilled(value)),

@@ -76,8 +76,8 @@ export interface CodeType<Id extends string = string> {
   /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN. Absent in most types. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
   /**
-   * The code of another type that a code contains, with the account number that follows it: the sort code in a
-   * British IBAN. Absent in most types.
+   * The code of another type that a code contains, with the account number that follows it: the sort code in
+   * a British IBAN. Absent in most types.
    */
   findEmbeddedCode?(code: string): EmbeddedCode | null
   /**

@@ -1,4 +1,6 @@
-/** Holds how many IBANs of organisations name the right bank; `npm run bench:coverage` lists them by country. */
+/**
+ * Holds how many IBANs of organisations name the right bank; `npm run bench:coverage` lists them by country.
+ */
 import { afterAll, describe, expect, it } from 'vitest'
 import { BANK_IDENTIFIERS } from '../codes/iban/bank-identifiers.ts'
 import { builtDirectory } from '../testing/built-directory.ts'

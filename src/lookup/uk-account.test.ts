@@ -117,12 +117,14 @@ describe('an account number', () => {
     [
       '200415',
       '123456789',
-      'Account numbers of 9 digits are of Santander, and this sort code is not known as theirs: please use the 8-digit form, as on a statement',
+      'Account numbers of 9 digits are of Santander, and this sort code is not known as theirs: please ' +
+        'use the 8-digit form, as on a statement',
     ],
     [
       '200415',
       '1234567890',
-      'Account numbers of 10 digits are of The Co-operative Bank and NatWest, and this sort code is not known as theirs: please use the 8-digit form, as on a statement',
+      'Account numbers of 10 digits are of The Co-operative Bank and NatWest, and this sort code is not ' +
+        'known as theirs: please use the 8-digit form, as on a statement',
     ],
     ['2004', '12345678', 'Please enter a valid UK sort code (6 digits)'],
   ])('%s %s is rejected: %s', async (sortCode, account, error) => {

@@ -42,9 +42,9 @@ export function checkAccountOfBank(code: string, details: EntryDetails, accountI
 }
 
 /**
- * Adds the modulus check of the account number inside a British or Irish IBAN. If the account cannot belong to
- * its sort code, the IBAN is malformed. An Irish sort code without a published check gets no note: the tables
- * have only those of banks that also clear in the United Kingdom.
+ * Adds the modulus check of the account number inside a British or Irish IBAN. If the account cannot belong
+ * to its sort code, the IBAN is malformed. An Irish sort code without a published check gets no note: the
+ * tables have only those of banks that also clear in the United Kingdom.
  */
 export function addAccountChecks(type: CodeType, examination: Examination): Examination {
   if (!examination.isWellFormed) return examination

@@ -1,7 +1,7 @@
 /**
- * Compares answers with IBANs that organisations publish as their own, each with the bank and the BIC that its
- * holder prints beside it (published-ibans.csv). Holders print the BICs of branches too: BICs are compared by
- * their first eight characters, and banks by their first six or by a word of their name.
+ * Compares answers with IBANs that organisations publish as their own, each with the bank and the BIC that
+ * its holder prints beside it (published-ibans.csv). Holders print the BICs of branches too: BICs are
+ * compared by their first eight characters, and banks by their first six or by a word of their name.
  */
 import { readFileSync } from 'node:fs'
 import anyAscii from 'any-ascii'

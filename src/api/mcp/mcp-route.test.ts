@@ -42,21 +42,26 @@ describe('/mcp with the official client', () => {
     await client.close()
   })
 
-  it('allows the calls of a minute besides the messages of the connection, and shares them with /v1', async () => {
-    const { client, countUsedCalls, headers } = await connectClient('free')
-    await client.listTools()
-    const call = { name: 'validate', arguments: { type: 'swift', code: 'QQAADEFF' } }
-    for (let n = 0; n < 4; n++) expect((await client.callTool(call)).isError).toBeFalsy()
-    expect((await site.app.inject({ url: '/v1/swift/validate?code=QQAADEFF', headers })).statusCode).toBe(200)
-    const limited = await client.callTool(call)
-    expect(limited).toMatchObject({
-      isError: true,
-      content: [{ text: expect.stringMatching(/5 requests a minute\. Try again in \d+ s/) }],
-    })
-    await client.listTools()
-    await client.close()
-    expect(await countUsedCalls()).toBe(5)
-  })
+  it(
+    'allows the calls of a minute besides the messages of the connection, and shares them with ' + '/v1',
+    async () => {
+      const { client, countUsedCalls, headers } = await connectClient('free')
+      await client.listTools()
+      const call = { name: 'validate', arguments: { type: 'swift', code: 'QQAADEFF' } }
+      for (let n = 0; n < 4; n++) expect((await client.callTool(call)).isError).toBeFalsy()
+      expect((await site.app.inject({ url: '/v1/swift/validate?code=QQAADEFF', headers })).statusCode).toBe(
+        200,
+      )
+      const limited = await client.callTool(call)
+      expect(limited).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringMatching(/5 requests a minute\. Try again in \d+ s/) }],
+      })
+      await client.listTools()
+      await client.close()
+      expect(await countUsedCalls()).toBe(5)
+    },
+  )
 
   it('refuses a code type that the plan does not include, and counts no call', async () => {
     const { client, countUsedCalls } = await connectClient('free')

@@ -58,8 +58,8 @@ export function divideCodeAndAccount(type: CodeTypeId, text: string): CodeAndAcc
 const DECIMALS = /^(\d+)[.,]0+$/
 
 /**
- * The account number in a cell without what a spreadsheet or a person adds to it: decimals, blanks and hyphens
- * between digits, full-width digits. '' for an empty cell.
+ * The account number in a cell without what a spreadsheet or a person adds to it: decimals, blanks and
+ * hyphens between digits, full-width digits. '' for an empty cell.
  *
  * >>> readAccountNumber(' 6637 4958.0')
  * '66374958'

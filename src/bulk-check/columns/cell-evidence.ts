@@ -56,8 +56,8 @@ export function isCertainCode(text: string, lookUp: LookUp): boolean {
 }
 
 /**
- * The types that a cell may be a code of, given what its column may hold; of any type if that is empty. A code
- * is a CHIPS number only where the column or the cell says so.
+ * The types that a cell may be a code of, given what its column may hold; of any type if that is empty. A
+ * code is a CHIPS number only where the column or the cell says so.
  */
 export function findPossibleTypes(
   text: string,

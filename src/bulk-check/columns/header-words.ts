@@ -213,8 +213,8 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
 ]
 
 /**
- * Words of bank details that have no role: national bank and branch codes, check digits of accounts. A summary
- * names such columns, because a reader may believe that they were checked.
+ * Words of bank details that have no role: national bank and branch codes, check digits of accounts. A
+ * summary names such columns, because a reader may believe that they were checked.
  */
 export const BANK_DETAIL_WORDS: Omit<HeaderWords, 'role'> = {
   within: [
@@ -273,11 +273,14 @@ export const BANK_DETAIL_WORDS: Omit<HeaderWords, 'role'> = {
 
 /** Words for whose bank details a column holds. 'Debtor Account' names the same role as 'Account'. */
 export const PARTY_WORDS: readonly string[] = [
-  'debtor creditor payer payee beneficiary benef sender receiver recipient originating originator destination',
-  'dest trace ordering remitter remitting own our my partner counterparty counterpart supplier vendor customer',
+  'debtor creditor payer payee beneficiary benef sender receiver recipient originating originator ' +
+    'destination',
+  'dest trace ordering remitter remitting own our my partner counterparty counterpart supplier vendor ' +
+    'customer',
   'employee from to source target auftraggeber empfanger zahler zahlungsempfanger beguenstigter begunstigter',
   'eigenes mein donneur ordre beneficiaire emetteur destinataire ordenante beneficiario emisor destinatario',
-  'ordinante debitore creditore opdrachtgever begunstigde eigen nadawca nadawcy odbiorca odbiorcy wlasciciela',
+  'ordinante debitore creditore opdrachtgever begunstigde eigen nadawca nadawcy odbiorca odbiorcy ' +
+    'wlasciciela',
   'avsandare mottagare modtager afsender mottaker saaja maksaja prijemce platce 1 2 3 4 5 6 7 8 9 10',
 ].flatMap((words) => words.split(' '))
 

@@ -50,8 +50,10 @@ const WORDS_BY_ROLE = HEADER_WORDS.map((words) => ({ role: words.role, ...foldWo
 const FOLDED_BANK_DETAIL_WORDS = foldWords(BANK_DETAIL_WORDS)
 
 /** Words of a column about an account that does not hold its number: 'Bank Account Name'. */
-const ABOUT_ACCOUNT =
-  / (?:name|holder|owner|title|type|currency|balance|status|inhaber|titular|titulaire|intestatario|naam|nazwa) /
+const ABOUT_ACCOUNT = new RegExp(
+  ' (?:name|holder|owner|title|type|currency|balance|status|' +
+    'inhaber|titular|titulaire|intestatario|naam|nazwa) ',
+)
 
 const PARTIES: ReadonlySet<string> = new Set(PARTY_WORDS)
 const OWN_PARTIES: ReadonlySet<string> = new Set(OWN_PARTY_WORDS)
@@ -80,8 +82,8 @@ export function findHeaderRole(header: string): ColumnRole | null {
 const ALTERNATIVES = /[/|,;+&]|\s(?:or|oder|bzw\.?|ou|o|lub|nebo|vagy|eller|tai|veya)\s/i
 
 /**
- * The roles that a header names for its cells: several if it names more than one code type, or a code type and
- * account numbers, as alternatives. Empty if it names none.
+ * The roles that a header names for its cells: several if it names more than one code type, or a code type
+ * and account numbers, as alternatives. Empty if it names none.
  */
 export function findHeaderRoles(header: string): readonly ColumnRole[] {
   const role = findHeaderRole(header)

@@ -61,8 +61,8 @@ function applyChoice(decision: RoleDecision, chosen: ColumnRole | null | undefin
 }
 
 /**
- * Whether some cell has a code of digits in full: beside it, a number with fewer digits has lost its zeros. No
- * CHIPS number tells, because they have four or six digits.
+ * Whether some cell has a code of digits in full: beside it, a number with fewer digits has lost its zeros.
+ * No CHIPS number tells, because they have four or six digits.
  */
 function hasFullCode(role: ColumnRole, { filledCells }: ColumnContent): boolean {
   const type = findCodeType(findRoleType(role) ?? '')

@@ -15,8 +15,8 @@ export interface Column {
   /** null for a column that is not checked. */
   readonly role: ColumnRole | null
   /**
-   * What its cells may hold, if that is told cell by cell: ['sort-code', 'routing'], ['iban', 'account']. Empty
-   * if all cells have the role; for the role 'code' that means any type.
+   * What its cells may hold, if that is told cell by cell: ['sort-code', 'routing'], ['iban', 'account'].
+   * Empty if all cells have the role; for the role 'code' that means any type.
    */
   readonly alternatives: readonly ColumnRole[]
   /** Whether codes without separators have their full number of digits, so that shorter ones lost zeros. */

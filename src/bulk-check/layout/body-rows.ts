@@ -5,7 +5,9 @@ import { getText, isFormulaWithoutValue, type TableRow } from '../table.ts'
 
 /** Rows of the file that are not part of the table, by their numbers in the file. */
 export interface LeftOutRows {
-  /** The last of the rows above the header, or above the first row of a table without one; 0 if there is none. */
+  /**
+   * The last of the rows above the header, or above the first row of a table without one; 0 if there is none.
+   */
   lastAbove: number
   /** Repeated headers between the rows, such as one on each printed page. */
   headerCount: number
@@ -18,9 +20,12 @@ export interface LeftOutRows {
 /** Totals as whole words, in the languages of the headers. */
 const TOTALS: ReadonlySet<string> = new Set(
   [
-    'total totals totale totaal totales totalt sum sums summe summen gesamt gesamtsumme gesamtbetrag endsumme',
-    'somme suma sumy razem ogolem lacznie celkem spolu osszesen yhteensa ukupno skupaj toplam summa i alt montant',
-    'grand total|total general|total general|totale generale|total geral|somma|soma|итого|всего|συνολο|合計|总计|합계',
+    'total totals totale totaal totales totalt sum sums summe summen gesamt gesamtsumme gesamtbetrag ' +
+      'endsumme',
+    'somme suma sumy razem ogolem lacznie celkem spolu osszesen yhteensa ukupno skupaj toplam summa i ' +
+      'alt montant',
+    'grand total|total general|total general|totale generale|total ' +
+      'geral|somma|soma|итого|всего|συνολο|合計|总计|합계',
   ]
     .flatMap((line) => line.split(line.includes('|') ? '|' : ' '))
     .map(foldHeader),

@@ -1,4 +1,6 @@
-/** Tells Windows-1250 (Central European) from Windows-1252 (Western European) by the neighbours of letters. */
+/**
+ * Tells Windows-1250 (Central European) from Windows-1252 (Western European) by the neighbours of letters.
+ */
 
 const LETTER = /\p{L}/u
 const VOWEL = /[aeiouyáéíóúýäöüàâãåæèêëìîïòôõøùûÿąęěůőűă]/
@@ -9,8 +11,8 @@ const ANY = /./
 const NEVER = /(?!)/
 
 /**
- * The next letter by which a letter of Windows-1252 and its counterpart in Windows-1250 are told apart. '$' is
- * the end of a word.
+ * The next letter by which a letter of Windows-1252 and its counterpart in Windows-1250 are told apart. '$'
+ * is the end of a word.
  */
 const NEXT_LETTERS: Readonly<Record<string, { readonly western: RegExp; readonly central: RegExp }>> = {
   à: { western: ANY, central: NEVER },
@@ -79,8 +81,8 @@ function scoreLetter(letter: AmbiguousLetter): number {
 }
 
 /**
- * Whether a text is rather in Windows-1250 than in Windows-1252: above 0. Takes the same bytes decoded in both
- * ways.
+ * Whether a text is rather in Windows-1250 than in Windows-1252: above 0. Takes the same bytes decoded in
+ * both ways.
  */
 export function scoreCentralEuropean(westernText: string, centralText: string): number {
   const western = westernText.toLowerCase()

@@ -77,8 +77,8 @@ function* decodeWith(decoder: TextDecoder, chunk?: Uint8Array): Generator<string
 
 /**
  * Decodes a stream of bytes. A byte order mark decides on the encoding. Without one, zero bytes in the first
- * chunk show UTF-16, else the first chunk with bytes beyond ASCII decides between UTF-8 and a code page. Calls
- * `onEncoding` once, before the first text beyond ASCII. Throws TableError for binary files and mixed
+ * chunk show UTF-16, else the first chunk with bytes beyond ASCII decides between UTF-8 and a code page.
+ * Calls `onEncoding` once, before the first text beyond ASCII. Throws TableError for binary files and mixed
  * encodings.
  */
 export async function* decodeText(

@@ -24,8 +24,8 @@ export const isDateFormat = (code: string) => /[dy]/i.test(code.replace(LITERALS
 const DIGIT_MASK = /^(?:0|\\?[-/ ]|"[-/ ]+")+$/
 
 /**
- * The mask of digits by which a custom format shows an integer: '00\-00\-00' -> '00-00-00'. null for any other
- * format, also for a single zero, which adds nothing.
+ * The mask of digits by which a custom format shows an integer: '00\-00\-00' -> '00-00-00'. null for any
+ * other format, also for a single zero, which adds nothing.
  */
 export function findDigitMask(code: string): string | null {
   const [positive = ''] = code.split(';')

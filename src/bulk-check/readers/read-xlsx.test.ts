@@ -56,7 +56,8 @@ describe('a workbook', () => {
 
   it('has integers as their format shows them, with the zeros of codes', async () => {
     const formats = ['00\\-00\\-00', '000000000', '00-00-00', '000&quot;-&quot;000', '000 000;[Red]-0']
-    const rows = `<row r="1">${['B', 'C', 'D', 'E', 'F'].map((column, index) => `<c r="${column}1" s="${index + 1}"><v>40415</v></c>`).join('')}</row>`
+    const cells = [...'BCDEF'].map((column, index) => `<c r="${column}1" s="${index + 1}"><v>40415</v></c>`)
+    const rows = `<row r="1">${cells.join('')}</row>`
     expect(await readTexts({ rows, formats })).toEqual([
       [1, '', '04-04-15', '000040415', '04-04-15', '040-415', '040 415'],
     ])
@@ -66,7 +67,8 @@ describe('a workbook', () => {
 
   it('tells a formula without a stored value from an empty cell', async () => {
     const rows =
-      '<row r="1"><c r="A1"><f>1+1</f><v/></c><c r="B1" t="str"><f>""</f><v></v></c><c r="C1"><f>2</f></c></row>'
+      '<row r="1"><c r="A1"><f>1+1</f><v/></c><c r="B1" t="str"><f>""</f><v></v></c><c ' +
+      'r="C1"><f>2</f></c></row>'
     const [row] = await readRows(await createWorkbook({ rows }))
     expect(row?.cells.map((cell) => (typeof cell === 'string' ? cell : cell.kind))).toEqual([
       'formula',
@@ -75,18 +77,21 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has its sheets in order, hidden ones last, without charts, whatever its prefixes and paths are', async () => {
-    const blob = await createWorkbookOfSheets([
-      { name: 'Chart', kind: 'chartsheet', rows: '' },
-      { name: 'Old', state: 'hidden', rows: '<row r="1"><c r="A1"><v>1</v></c></row>' },
-      { name: 'List', rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' },
-    ])
-    const sheets = await readXlsx(blob)
-    expect(sheets.map(({ name }) => name)).toEqual(['List', 'Old'])
-    const read = async () => (await Array.fromAsync(sheets[0]?.blocks ?? [])).flat()
-    expect((await read())[0]?.cells).toEqual(['IBAN'])
-    expect(await read()).toEqual(await read())
-  })
+  it(
+    'has its sheets in order, hidden ones last, without charts, whatever its prefixes and paths ' + 'are',
+    async () => {
+      const blob = await createWorkbookOfSheets([
+        { name: 'Chart', kind: 'chartsheet', rows: '' },
+        { name: 'Old', state: 'hidden', rows: '<row r="1"><c r="A1"><v>1</v></c></row>' },
+        { name: 'List', rows: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' },
+      ])
+      const sheets = await readXlsx(blob)
+      expect(sheets.map(({ name }) => name)).toEqual(['List', 'Old'])
+      const read = async () => (await Array.fromAsync(sheets[0]?.blocks ?? [])).flat()
+      expect((await read())[0]?.cells).toEqual(['IBAN'])
+      expect(await read()).toEqual(await read())
+    },
+  )
 
   it('keeps the digits of large numbers', async () => {
     const rows =

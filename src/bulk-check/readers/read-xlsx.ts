@@ -23,7 +23,8 @@ function readColumnIndex(reference: string): number {
 
 /**
  * Collects the rows of a sheet from the events of its XML. Elements (ECMA-376, part 1, 18.3 and 18.4): 'c' is
- * a cell, 'f' its formula, 'v' its value, 'is' an inline string, 't' a text in it, 'rPh' a phonetic hint in it.
+ * a cell, 'f' its formula, 'v' its value, 'is' an inline string, 't' a text in it, 'rPh' a phonetic hint in
+ * it.
  */
 class SheetRowCollector {
   #rows: TableRow[] = []

@@ -26,7 +26,10 @@ interface Relationship {
   readonly path: string
 }
 
-/** Reads the relationships of a part in a folder: 'xl/' and 'workbook.xml'. Targets are relative to the folder. */
+/**
+ * Reads the relationships of a part in a folder: 'xl/' and 'workbook.xml'. Targets are relative to the
+ * folder.
+ */
 async function readRelationships(file: WorkbookFile, folder: string, part: string): Promise<Relationship[]> {
   const relationships: Relationship[] = []
   await parsePart(file, `${folder}_rels/${part}.rels`, {

@@ -97,8 +97,8 @@ export const NO_CODES: RowCodes = { ofColumns: [], inAccounts: [] }
 export interface RowChecker {
   readCodes(row: TableRow): RowCodes
   /**
-   * The result of a row, from its codes. Call it once for each row, in order, because it detects duplicates of
-   * earlier rows.
+   * The result of a row, from its codes. Call it once for each row, in order, because it detects duplicates
+   * of earlier rows.
    */
   checkRow(row: TableRow, codes: RowCodes): CheckedRow
 }

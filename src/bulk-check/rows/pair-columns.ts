@@ -1,4 +1,6 @@
-/** Finds which columns of a table belong together: the accounts of codes, the BICs of IBANs, the countries. */
+/**
+ * Finds which columns of a table belong together: the accounts of codes, the BICs of IBANs, the countries.
+ */
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { findHeaderParty, namesOwnParty } from '../columns/read-header.ts'
 import { type Column, type ColumnRole, hasCodes } from '../columns/roles.ts'

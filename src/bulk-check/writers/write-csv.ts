@@ -9,8 +9,8 @@ function writeCell(cell: Cell | undefined): CsvCell {
 }
 
 /**
- * Joins the cells of a row, padded to the width of the table, with its results. Cells beyond that width follow
- * the results.
+ * Joins the cells of a row, padded to the width of the table, with its results. Cells beyond that width
+ * follow the results.
  */
 function joinCells(tableCells: readonly Cell[], width: number, results: readonly string[]): CsvCell[] {
   const cells: CsvCell[] = []

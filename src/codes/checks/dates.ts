@@ -1,6 +1,6 @@
 /**
- * Tells dates from codes. A spreadsheet turns 04-06-05 into a date, and a date without its separators may be a
- * code of somebody else: 4/6/2005 is not the sort code 46-20-05.
+ * Tells dates from codes. A spreadsheet turns 04-06-05 into a date, and a date without its separators may be
+ * a code of somebody else: 4/6/2005 is not the sort code 46-20-05.
  */
 import type { Check, Examination } from '../types.ts'
 import { compactCode, createMalformedExamination, normalizeText } from './input-text.ts'

@@ -1,6 +1,6 @@
 /**
- * Which part of an IBAN identifies the bank, in each country of the IBAN registry, who assigns it, and how many
- * of a country's accounts the default directory covers.
+ * Which part of an IBAN identifies the bank, in each country of the IBAN registry, who assigns it, and how
+ * many of a country's accounts the default directory covers.
  */
 
 /** Which part of the BBAN identifies the bank. 'prefix': the first four letters of the bank's BIC. */

@@ -97,7 +97,8 @@ function convertLongForm(sortCode: string, digits: string, partyPrefix: string |
   const banks = Object.values(LONG_FORMS).filter(({ length }) => length === digits.length)
   const names = banks.map(({ bank }) => bank).join(' and ')
   const error =
-    `Account numbers of ${digits.length} digits are of ${names}, and this sort code is not known as theirs: ` +
+    `Account numbers of ${digits.length} digits are of ${names}, and this sort code is not known as ` +
+    `theirs: ` +
     'please use the 8-digit form, as on a statement'
   return { ok: false, error }
 }

@@ -31,7 +31,8 @@ export interface Catalogue {
 /** Creates the catalogue of an open directory file. */
 export function createCatalogue(db: Database.Database): Catalogue {
   const banks = db.prepare<[number, number], CatalogueBank>(
-    `/* scan: reads the primary key up to the last row of the slice */ SELECT b.country, b.slug, coalesce(e.dates ->> e.source_id, s.as_of) AS asOf
+    `/* scan: reads the primary key up to the last row of the slice */
+     SELECT b.country, b.slug, coalesce(e.dates ->> e.source_id, s.as_of) AS asOf
      FROM (SELECT * FROM bank ORDER BY id LIMIT ? OFFSET ?) b
      JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
      JOIN source s ON s.id = e.source_id ORDER BY b.id`,

@@ -52,7 +52,8 @@ function prepare(db: Database.Database) {
     ),
     // Returns a row if the source lists any code or range.
     firstListed: db.prepare<{ id: string }>(
-      `${ONCE} SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
+      `${ONCE} SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = ` +
+        `:id LIMIT 1`,
     ),
     codeCounts: db.prepare<[], { type: string; n: number }>(
       `${ONCE} SELECT type, count(*) AS n FROM entry GROUP BY type`,
@@ -78,7 +79,8 @@ function prepare(db: Database.Database) {
        UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
     ),
     systemicBanks: db.prepare<[], ListingRow>(
-      `${ONCE} SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+      `${ONCE} SELECT b.*, e.code, e.city
+       FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.systemic = 1 ORDER BY b.name, b.id`,
     ),
     // The comparison without case uses the index.

@@ -36,7 +36,8 @@ function prepare(db: Database.Database) {
     ),
     banks: db.prepare<[object], ListingRow>(
       `SELECT b.*, e.code, e.city FROM (
-         SELECT * FROM bank WHERE country = :country ORDER BY name COLLATE NOCASE, id LIMIT :limit OFFSET :offset
+         SELECT * FROM bank WHERE country = :country
+         ORDER BY name COLLATE NOCASE, id LIMIT :limit OFFSET :offset
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
     ),
     // Shows the head office of a bank if it is in the city, else the first of the bank's offices there.

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => void db.close())
 
 const insertRange = (first: string, last: string) =>
-  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', '', 'active', NULL, NULL, 'invented', '{}', NULL, NULL);`
+  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', '', 'active', NULL, NULL, ` +
+  `'invented', '{}', NULL, NULL);`
 
 describe('a directory is refused', () => {
   it.each([

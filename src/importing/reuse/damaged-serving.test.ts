@@ -66,7 +66,8 @@ describe('a damaged directory is not reused', () => {
     ['a missing hash of a source', `UPDATE source SET sha256 = ''`],
     [
       'an additional range',
-      `INSERT INTO range VALUES ('routing', '011', '012', 'Elm', 'US', '', 'active', NULL, NULL, 'numbers', '{}', NULL, NULL)`,
+      `INSERT INTO range VALUES ('routing', '011', '012', 'Elm', 'US', '', 'active', NULL, NULL, ` +
+        `'numbers', '{}', NULL, NULL)`,
     ],
     ['an additional rejected row', `INSERT INTO rejection VALUES ('invented', 'file', 1, 'reason')`],
     ['a missing index', 'DROP INDEX bank_by_head'],

@@ -134,7 +134,8 @@ async function* readNdjsonItems(
 }
 
 const NO_CODE_COLUMN =
-  'The first row must name a column of codes: iban, bic, routing, sortcode, chips, bsb or code. It may also ' +
+  'The first row must name a column of codes: iban, bic, routing, sortcode, chips, bsb or code. It may ' +
+  'also ' +
   'name account, type and id'
 
 /**

@@ -105,7 +105,8 @@ export function defineBatchEndpoint(): ApiEndpoint {
       'code answered counts as a call; if too few calls are left in the month, the batch is refused and ' +
       'not counted. An item without a type must fit only one type; an item that cannot be answered has a ' +
       'problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or ' +
-      'higher). In CSV, leading zeros that a spreadsheet dropped are restored; the column ‘corrected’ says so. ' +
+      'higher). In CSV, leading zeros that a spreadsheet dropped are restored; the column ‘corrected’ ' +
+      'says so. ' +
       'In JSON the field ‘suggestion’ names such a code.',
     query: batchQuery,
     body: batchBody,

@@ -120,8 +120,8 @@ function formatColumn({
 }
 
 /**
- * Formats the lines of a summary: recognized columns, notes on how the list was read, counts and most frequent
- * problems. The last line is empty, so that the joined lines end with a line break.
+ * Formats the lines of a summary: recognized columns, notes on how the list was read, counts and most
+ * frequent problems. The last line is empty, so that the joined lines end with a line break.
  */
 export function formatSummary(check: FileCheck, encoding: TextEncoding | null): string[] {
   const { columns, summary } = check

@@ -55,7 +55,9 @@ function DetailsTab({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** Whether nothing contradicts the usual service level: the code is in use, and neither passive nor a test. */
+/**
+ * Whether nothing contradicts the usual service level: the code is in use, and neither passive nor a test.
+ */
 function mayBeFullParticipant({ status, is_active, bic11 }: SwiftBankDetail): boolean {
   return status === 'valid' && is_active && !isPassiveOrTestBic(bic11)
 }
