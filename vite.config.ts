@@ -42,7 +42,7 @@ const CLIENT = {
         groups: [
           {
             name: 'core',
-            test: (id) =>
+            test: (id: string) =>
               /\/web\/(document|navigation|layout|site-api)|\/api\/site\//.test(id) ||
               /\/(react|react-dom|scheduler)\/|rolldown/.test(id),
           },
