@@ -90,6 +90,11 @@ describe('groups that are only formatting', () => {
   })
 })
 
+it('keeps its separators in the answer, so that it never looks like a code', () => {
+  const examination = CODE_TYPES.find(({ id }) => id === 'sort-code')?.examine(' 4/6/2005 ')
+  expect(examination).toMatchObject({ isWellFormed: false, compact: '4/6/2005' })
+})
+
 describe('the readings of a date', () => {
   it.each([
     ['4/6/2005', '04-06-05 or 06-04-05 or 05-06-04 or 05-04-06'],

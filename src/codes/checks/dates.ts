@@ -3,7 +3,7 @@
  * a code of somebody else: 4/6/2005 is not the sort code 46-20-05.
  */
 import type { Check, Examination } from '../types.ts'
-import { compactCode, createMalformedExamination, normalizeText } from './input-text.ts'
+import { createMalformedExamination, normalizeText } from './input-text.ts'
 
 /** A date with a year, month and day of two digits each. */
 export interface ShortDate {
@@ -159,6 +159,7 @@ export function refuseDates(
       working: 'it has the groups of a date',
       source: 'Our own rule: the digits of a date are no code',
     }
-    return createMalformedExamination(compactCode(input), error, [check])
+    // Not compact: without its separators the date would look like a code.
+    return createMalformedExamination(normalizeText(input).trim(), error, [check])
   }
 }
