@@ -102,8 +102,7 @@ export function listNotes(reading: ListReading): string[] {
     ...(wideRowCount > 0
       ? [
           `${formatNumber(wideRowCount)} ${wideRowCount === 1 ? 'row has' : 'rows have'} cells beyond ` +
-            `the last ` +
-            'column: they follow the results',
+            'the last column: they follow the results',
         ]
       : []),
   ]

@@ -28,7 +28,7 @@ function listAnchors(path: string): string[] {
 
 /** Returns the links of a page to files or headings that do not exist. Ignores links to other sites. */
 function findBrokenLinks(page: string): string[] {
-  const links = [...removeCode(read(page)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  const links = [...removeCode(read(page)).matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
   return links
     .filter((link) => !/^[a-z]+:/i.test(link))
     .filter((link) => {

@@ -98,7 +98,6 @@ function convertLongForm(sortCode: string, digits: string, partyPrefix: string |
   const names = banks.map(({ bank }) => bank).join(' and ')
   const error =
     `Account numbers of ${digits.length} digits are of ${names}, and this sort code is not known as ` +
-    `theirs: ` +
-    'please use the 8-digit form, as on a statement'
+    'theirs: please use the 8-digit form, as on a statement'
   return { ok: false, error }
 }

@@ -52,8 +52,8 @@ function prepare(db: Database.Database) {
     ),
     // Returns a row if the source lists any code or range.
     firstListed: db.prepare<{ id: string }>(
-      `${ONCE} SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = ` +
-        `:id LIMIT 1`,
+      `${ONCE} SELECT 1 FROM entry WHERE source_id = :id
+       UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
     ),
     codeCounts: db.prepare<[], { type: string; n: number }>(
       `${ONCE} SELECT type, count(*) AS n FROM entry GROUP BY type`,

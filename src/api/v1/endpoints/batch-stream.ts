@@ -135,8 +135,7 @@ async function* readNdjsonItems(
 
 const NO_CODE_COLUMN =
   'The first row must name a column of codes: iban, bic, routing, sortcode, chips, bsb or code. It may ' +
-  'also ' +
-  'name account, type and id'
+  'also name account, type and id'
 
 /**
  * Reads the header of a CSV, and then the rows below it as items. A problem if no column can be used, so that

@@ -106,8 +106,7 @@ export function defineBatchEndpoint(): ApiEndpoint {
       'not counted. An item without a type must fit only one type; an item that cannot be answered has a ' +
       'problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or ' +
       'higher). In CSV, leading zeros that a spreadsheet dropped are restored; the column ‘corrected’ ' +
-      'says so. ' +
-      'In JSON the field ‘suggestion’ names such a code.',
+      'says so. In JSON the field ‘suggestion’ names such a code.',
     query: batchQuery,
     body: batchBody,
     bodyMediaTypes: STREAM_MEDIA_TYPES,

@@ -51,7 +51,6 @@ export function mapEpcRow(row: SourceRow): MappedRow {
     name,
     country,
     city: isAddressOfBic ? (row.City?.trim() ?? '') : '',
-
     details: toDetails({ address: isAddressOfBic ? row.Address?.trim() : '' }),
   })
 }

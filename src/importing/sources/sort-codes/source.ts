@@ -53,8 +53,8 @@ export const sortCodes = defineImportKind({
   cadence: 'weekly',
   notes:
     'Pay.UK licenses the Extended Industry Sorting Code Directory, in a layout of its own. Convert it ' +
-    'to this CSV; lines that begin with `#` are comments. [examples/sort-codes.csv](examples/sort- ' +
-    'codes.csv) is an example.',
+    'to this CSV; lines that begin with `#` are comments. ' +
+    '[examples/sort-codes.csv](examples/sort-codes.csv) is an example.',
   isWrittenByOperator: true,
   allowsSeveralFiles: true,
   maxMegabytes: 64,
