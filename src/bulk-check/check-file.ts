@@ -39,8 +39,8 @@ const MAX_TRIED_SHEETS = 20
  */
 export async function recognizeFile(opened: OpenedTable, options: FileOptions): Promise<RecognizedFile> {
   const sheets = opened.sheets.flatMap(({ name }) => name ?? [])
-  const sheet = await chooseSheet(opened.sheets, options)
-  return { sheet: sheet.name, sheets, table: await recognizeTable(sheet.blocks, options) }
+  const { sheet, table } = await recognizeSheet(opened.sheets, options)
+  return { sheet: sheet.name, sheets, table }
 }
 
 /** Starts the check of a file. Throws like `recognizeFile` and `checkTable`. */
@@ -49,14 +49,24 @@ export async function checkFile(opened: OpenedTable, options: FileOptions): Prom
   return { ...choice, ...(await checkRecognizedTable(table, options)) }
 }
 
-async function chooseSheet(sheets: readonly Sheet[], options: FileOptions): Promise<Sheet> {
+interface RecognizedSheet {
+  readonly sheet: Sheet
+  readonly table: RecognizedTable
+}
+
+async function recognizeSheet(sheets: readonly Sheet[], options: FileOptions): Promise<RecognizedSheet> {
   const [first] = sheets
   if (!first) throw new TableError('The workbook has no sheet')
-  if (options.sheet === undefined) return sheets.length === 1 ? first : findSheetWithCodes(sheets, options)
-  const named = sheets.find(({ name }) => name === options.sheet)
+  if (options.sheet === undefined && sheets.length > 1) return findSheetWithCodes(sheets, first, options)
+  const sheet = options.sheet === undefined ? first : findNamedSheet(sheets, options.sheet)
+  return { sheet, table: await recognizeTable(sheet.blocks, options) }
+}
+
+function findNamedSheet(sheets: readonly Sheet[], wanted: string): Sheet {
+  const named = sheets.find(({ name }) => name === wanted)
   if (named) return named
   const names = sheets.map(({ name }) => name).join(', ')
-  throw new TableError(`There is no sheet '${options.sheet}'; the sheets are ${names}`)
+  throw new TableError(`There is no sheet '${wanted}'; the sheets are ${names}`)
 }
 
 /** How much a sheet looks like the list to check. */
@@ -66,35 +76,43 @@ type Fit = (typeof FIT)[keyof typeof FIT]
 
 /**
  * Finds the first sheet with a list of bank codes, so that an empty sheet or a cover sheet is passed over. If
- * no sheet has a list, finds one with a code, else one with any rows.
+ * no sheet has a list, finds one with a code, else one with any rows. If no sheet can be read, throws the
+ * error of the first.
  */
-async function findSheetWithCodes(sheets: readonly Sheet[], options: FileOptions): Promise<Sheet> {
-  let [best] = sheets
+async function findSheetWithCodes(
+  sheets: readonly Sheet[],
+  first: Sheet,
+  options: FileOptions,
+): Promise<RecognizedSheet> {
+  let best = first
   let bestFit: Fit = FIT.unreadable
   for (const sheet of sheets.slice(0, MAX_TRIED_SHEETS)) {
-    const fit = await rateSheet(sheet, options)
-    if (fit === FIT.list) return sheet
+    const table = await recognizeIfReadable(sheet, options)
+    const fit = table ? rateTable(table) : FIT.unreadable
+    if (table && fit === FIT.list) return { sheet, table }
+    await table?.remaining.return?.()
     if (fit <= bestFit) continue
     best = sheet
     bestFit = fit
   }
-  if (!best) throw new TableError('The workbook has no sheet')
-  return best
+  return { sheet: best, table: await recognizeTable(best.blocks, options) }
 }
 
-async function rateSheet({ blocks }: Sheet, options: FileOptions): Promise<Fit> {
+/** Returns null for a sheet that is empty, or lacks a column that the user names. */
+async function recognizeIfReadable({ blocks }: Sheet, options: FileOptions): Promise<RecognizedTable | null> {
   try {
-    const { columns, remaining } = await recognizeTable(blocks, options)
-    await remaining.return?.()
-    const codeColumns = columns.filter(hasCodes)
-    if (codeColumns.length === 0) return FIT.withoutCodes
-    const isList = codeColumns.some(
-      ({ decidedBy, fittingCount }) => decidedBy !== 'content' || fittingCount > 1,
-    )
-    return isList ? FIT.list : FIT.fewCodes
+    return await recognizeTable(blocks, options)
   } catch (error) {
-    // The sheet may be empty, or lack a column that the user names. If no sheet can be read, its error shows.
-    if (error instanceof TableError) return FIT.unreadable
+    if (error instanceof TableError) return null
     throw error
   }
+}
+
+function rateTable({ columns }: RecognizedTable): Fit {
+  const codeColumns = columns.filter(hasCodes)
+  if (codeColumns.length === 0) return FIT.withoutCodes
+  const isList = codeColumns.some(
+    ({ decidedBy, fittingCount }) => decidedBy !== 'content' || fittingCount > 1,
+  )
+  return isList ? FIT.list : FIT.fewCodes
 }
