@@ -98,7 +98,8 @@ function checkWithoutLabel(text: string, check: (text: string) => CheckedCell): 
   return { ...cell, correction: ['label removed', cell.correction].filter(Boolean).join(', ') }
 }
 
-const createUntypedCell = (text: string, reason: string, status: Status): CheckedCell => ({
+/** The result of a cell whose type is not known, or whose code is not looked up. */
+export const createUntypedCell = (text: string, reason: string, status: Status): CheckedCell => ({
   type: null,
   finding: null,
   text,

@@ -2,6 +2,7 @@
 import { isDigits } from '../../codes/checks/digits.ts'
 import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
+import { removeDecimals } from './originals.ts'
 
 export interface CodeAndAccount {
   /** The code as in the cell: '20-04-15'. */
@@ -33,7 +34,7 @@ const FORMS: Readonly<Partial<Record<CodeTypeId, readonly RegExp[]>>> = {
 }
 
 /** Longer cells are texts. */
-const MAX_CELL_LENGTH = 60
+const MAX_FORM_LENGTH = 60
 
 /**
  * Divides a cell into a code of a type and an account number; null if it does not hold both.
@@ -45,7 +46,7 @@ const MAX_CELL_LENGTH = 60
  */
 export function divideCodeAndAccount(type: CodeTypeId, text: string): CodeAndAccount | null {
   const forms = FORMS[type]
-  if (!forms || text.length < 11 || text.length > MAX_CELL_LENGTH) return null
+  if (!forms || text.length < 11 || text.length > MAX_FORM_LENGTH) return null
   const normalized = normalizeText(text).trim()
   for (const form of forms) {
     const [, code, account] = form.exec(normalized) ?? []
@@ -53,9 +54,6 @@ export function divideCodeAndAccount(type: CodeTypeId, text: string): CodeAndAcc
   }
   return null
 }
-
-/** Digits of an account number that a spreadsheet shows with decimals: '66374958.0', '66374958,00'. */
-const DECIMALS = /^(\d+)[.,]0+$/
 
 /**
  * The account number in a cell without what a spreadsheet or a person adds to it: decimals, blanks and
@@ -67,7 +65,7 @@ const DECIMALS = /^(\d+)[.,]0+$/
 export function readAccountNumber(text: string): string {
   const trimmed = normalizeText(text).trim()
   const compact = trimmed.replace(/(?<=\d)[ -](?=\d)/g, '')
-  const digits = DECIMALS.exec(compact)?.[1] ?? compact
+  const digits = removeDecimals(compact) ?? compact
   return isDigits(digits) ? digits : trimmed
 }
 

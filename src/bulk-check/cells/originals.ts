@@ -20,8 +20,11 @@ export const MAX_CELL_LENGTH = 100
 
 const DECIMALS = /^(\d+)[.,]0+$/
 
-/** The digits before the decimal point: '21000021.0' -> '21000021'. null for any other text. */
-function removeDecimals(text: string): string | null {
+/**
+ * The digits of a number that a spreadsheet shows with decimals: '21000021' for '21000021.0' and
+ * '21000021,00'. null for any other text.
+ */
+export function removeDecimals(text: string): string | null {
   return DECIMALS.exec(text)?.[1] ?? null
 }
 

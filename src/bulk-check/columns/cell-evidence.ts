@@ -6,11 +6,9 @@ import { CODE_TYPES, type CodeTypeId, findCodeCandidates, findCodeType } from '.
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { divideCodeAndAccount, looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
+import { MAX_CELL_LENGTH } from '../cells/originals.ts'
 import { findHeaderRole, namesParty } from './read-header.ts'
 import { type ColumnRole, findRoleType } from './roles.ts'
-
-/** Longer cells are texts, not codes. */
-const MAX_LABELLED_LENGTH = 100
 
 /**
  * The type that the label of a code names: 'Sort code: 20-04-15' -> the sort code. undefined without a label,
@@ -18,7 +16,7 @@ const MAX_LABELLED_LENGTH = 100
  */
 export function findLabelledType(text: string): CodeType<CodeTypeId> | undefined {
   // Fast path: no label begins with a digit.
-  if (text.charCodeAt(0) < 0x3a || text.length > MAX_LABELLED_LENGTH) return undefined
+  if (text.charCodeAt(0) < 0x3a || text.length > MAX_CELL_LENGTH) return undefined
   const unlabelled = removeLabel(text)
   if (unlabelled === null || namesParty(unlabelled)) return undefined
   return findCodesInText(text)[0]?.type

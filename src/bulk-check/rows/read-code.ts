@@ -1,7 +1,13 @@
 /** Reads the code in a cell of a code column: by the type of the column, of the row, or of the cell. */
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
-import type { CodeType, Status } from '../../codes/types.ts'
-import { type CheckedCell, checkCell, checkCellOfAnyType, type LookUp } from '../cells/check-cell.ts'
+import type { CodeType } from '../../codes/types.ts'
+import {
+  type CheckedCell,
+  checkCell,
+  checkCellOfAnyType,
+  createUntypedCell,
+  type LookUp,
+} from '../cells/check-cell.ts'
 import { divideCodeAndAccount, readAccountNumber } from '../cells/code-and-account.ts'
 import { findPossibleTypes } from '../columns/cell-evidence.ts'
 import { type Column, findRoleType } from '../columns/roles.ts'
@@ -20,15 +26,6 @@ const EMPTY: ReadCode = { cell: null, account: '' }
 
 const UNCALCULATED_REASON = `The code is not known: ${UNCALCULATED}`
 
-const createCell = (text: string, status: Status, reason: string): CheckedCell => ({
-  type: null,
-  finding: null,
-  text,
-  correction: null,
-  status,
-  reason,
-})
-
 /** Whether the code of a cell is not known because its formula has no stored value. */
 export const isUncalculatedCell = ({ reason }: CheckedCell) => reason === UNCALCULATED_REASON
 
@@ -36,7 +33,7 @@ export const isUncalculatedCell = ({ reason }: CheckedCell) => reason === UNCALC
 export function createCodeReader(lookUp: LookUp) {
   return (cell: Cell | undefined, column: Column, namedType: Type | undefined): ReadCode => {
     if (isFormulaWithoutValue(cell))
-      return { cell: createCell('', 'unknown', UNCALCULATED_REASON), account: '' }
+      return { cell: createUntypedCell('', UNCALCULATED_REASON, 'unknown'), account: '' }
     const text = getText(cell)
     if (text.trim() === '') return EMPTY
     const { role, alternatives } = column
@@ -79,7 +76,7 @@ function readCodeOfSomeType(text: string, column: Column, lookUp: LookUp): ReadC
   if (!type && alternatives.includes('account')) return { cell: null, account: readAccountNumber(text) }
   const cell = checkCellOfAnyType(text, lookUp)
   const isCounter = cell.type === 'chips' && !type
-  return { cell: isCounter ? createCell(text, 'unknown', AMBIGUOUS_REASON) : cell, account: '' }
+  return { cell: isCounter ? createUntypedCell(text, AMBIGUOUS_REASON, 'unknown') : cell, account: '' }
 }
 
 /** Reads a cell that fits no type as it is as the only alternative that is valid when restored. */
