@@ -51,8 +51,8 @@ export function addAccountChecks(type: CodeType, examination: Examination): Exam
   const embedded = type.findEmbeddedCode?.(examination.code)
   if (!embedded?.account) return examination
   const tables = getModulusTables()
-  const isChecked = findModulusRows(tables, embedded.code).length > 0
-  if (!isChecked && !examination.code.startsWith('GB')) return examination
+  const isIrish = !examination.code.startsWith('GB')
+  if (isIrish && findModulusRows(tables, embedded.code).length === 0) return examination
   const { status, error, checks } = checkAccount(embedded.code, embedded.account, tables)
   const allChecks = [...examination.checks, ...checks]
   return status === 'invalid' && error
