@@ -173,7 +173,7 @@ function checkCodeItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell
 }
 
 /** Checks an account. Its sort code is corrected by `checkCodeItem`. */
-async function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
+function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
   const { text, correction } = checkCodeItem({ type: sortCode, code: sortcode }, lookup)
   return { answer: createAccountAnswer(lookup, { account, sortcode: text }, { details: false }), correction }
 }
@@ -188,18 +188,18 @@ function answerItem({ id, request }: BatchItem, lookup: Lookup): ItemResult {
 }
 
 /** Answers an item as a line of NDJSON or CSV. */
-type AnswerAsLine = (item: BatchItem, lookup: Lookup) => Promise<string>
+type AnswerAsLine = (item: BatchItem, lookup: Lookup) => string
 
-const answerAsNdjson: AnswerAsLine = async (item, lookup) => `${JSON.stringify(answerItem(item, lookup))}\n`
+const answerAsNdjson: AnswerAsLine = (item, lookup) => `${JSON.stringify(answerItem(item, lookup))}\n`
 
 /** After the id, the columns are those that /check adds to a checked list: type, code, status and so on. */
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
 /** Selects the facts of an item in CSV. */
-async function collectItemFacts(request: BatchItem['request'], lookup: Lookup): Promise<Partial<CodeFacts>> {
+function collectItemFacts(request: BatchItem['request'], lookup: Lookup): Partial<CodeFacts> {
   if (request instanceof Problem) return { type: 'problem', reason: request.message }
   if ('account' in request) {
-    const { answer, correction } = await checkAccountItem(request, lookup)
+    const { answer, correction } = checkAccountItem(request, lookup)
     const { type, status, error } = answer
     return {
       type: String(type),
@@ -215,8 +215,8 @@ async function collectItemFacts(request: BatchItem['request'], lookup: Lookup): 
 /** Answers items as lines of CSV. `hasExactIds`: their ids are returned even if they are formulas. */
 const answerAsCsv =
   (hasExactIds: boolean): AnswerAsLine =>
-  async ({ id, request }, lookup) => {
-    const facts = await collectItemFacts(request, lookup)
+  ({ id, request }, lookup) => {
+    const facts = collectItemFacts(request, lookup)
     const idText = String(id ?? '')
     const idCell: CsvCell = hasExactIds ? { exact: idText } : idText
     return formatCsvLine([idCell, ...CODE_FACTS.map((fact) => facts[fact] ?? '')])
@@ -247,10 +247,8 @@ async function* answerInTurns(
   for (let index = 0; index < items.length; index += ROWS_PER_TURN) {
     // The directory may have been replaced since the last turn.
     const currentLookup = getLookup()
-    let lines = ''
-    for (const item of items.slice(index, index + ROWS_PER_TURN))
-      lines += await answerAsLine(item, currentLookup)
-    yield lines
+    const turn = items.slice(index, index + ROWS_PER_TURN)
+    yield turn.map((item) => answerAsLine(item, currentLookup)).join('')
     await nextTurn()
   }
 }
