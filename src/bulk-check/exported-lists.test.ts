@@ -76,6 +76,16 @@ describe('rows that are not part of the table are left out, and the notes say so
       },
     ))
 
+  it('a total of two words, but no row with one of them', () =>
+    expectList(`Kunde;Kode;IBAN\nElm;Alt;\nYew;B;${DE}\nI alt;;\n`, {
+      columns: { 3: 'iban' },
+      rows: [
+        [2, 'missing', '', 'The row has no code'],
+        [3, 'valid', DE],
+      ],
+      notes: ['Row 4 below the table was left out'],
+    }))
+
   it('but a row without a code at the end is no total', () =>
     expectList(`Name,IBAN\nElm,${DE}\nTotal Trees,\n`, {
       columns: { 2: 'iban' },

@@ -17,31 +17,18 @@ export interface LeftOutRows {
   below: readonly [first: number, last: number] | null
 }
 
-/** Totals as whole words, in the languages of the headers. */
-const TOTALS: ReadonlySet<string> = new Set(
-  [
-    'total totals totale totaal totales totalt sum sums summe summen gesamt gesamtsumme gesamtbetrag ' +
-      'endsumme',
-    'somme suma sumy razem ogolem lacznie celkem spolu osszesen yhteensa ukupno skupaj toplam summa i ' +
-      'alt montant',
-    'grand total|total general|total general|totale generale|total ' +
-      'geral|somma|soma|итого|всего|συνολο|合計|总计|합계',
-  ]
-    .flatMap((line) => line.split(line.includes('|') ? '|' : ' '))
-    .map(foldHeader),
+/** The words of a list, divided by '|', in folded form. */
+const foldAll = (words: string): ReadonlySet<string> => new Set(words.split('|').map(foldHeader))
+
+/** The words for totals, each as the whole text of a cell, in the languages of the headers. */
+const TOTALS = foldAll(
+  'total|totals|totale|totaal|totales|totalt|sum|sums|summe|summen|gesamt|gesamtsumme|gesamtbetrag|' +
+    'endsumme|somme|suma|sumy|razem|ogolem|lacznie|celkem|spolu|osszesen|yhteensa|ukupno|skupaj|toplam|' +
+    'summa|i alt|montant|grand total|total general|totale generale|total geral|somma|soma|итого|всего|' +
+    'συνολο|合計|总计|합계',
 )
-const SUBTOTALS: ReadonlySet<string> = new Set(
-  [
-    'subtotal',
-    'sub total',
-    'zwischensumme',
-    'sous total',
-    'subtotale',
-    'subtotaal',
-    'delsumma',
-    'suma czesciowa',
-    '小計',
-  ].map(foldHeader),
+const SUBTOTALS = foldAll(
+  'subtotal|sub total|zwischensumme|sous total|subtotale|subtotaal|delsumma|suma czesciowa|小計',
 )
 
 /** The longest text that may be a word for totals with a number after it, or the name of a column. */
