@@ -48,14 +48,7 @@ function readFields(names: NameTable, from: Values, into: GroupValues) {
 
 /** Reads the answer of a site call: the reverse of `toSiteAnswer`. */
 export function readSiteAnswer(siteNames: NameTable, siteAnswer: SiteAnswer): Answer {
-  const groups: GroupValues = {
-    bank: {},
-    listedBank: {},
-    location: {},
-    contact: {},
-    clearing: {},
-    account: {},
-  }
+  const groups: GroupValues = Object.fromEntries(Object.keys(NO_VALUES).map((group) => [group, {}]))
   readFields(siteNames, siteAnswer, groups)
   const hasValue = (group: object) => Object.values(group).some((value) => value !== null)
   const filled = Object.entries(groups).filter(([, values]) => hasValue(values))

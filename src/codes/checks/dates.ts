@@ -77,15 +77,10 @@ function parseNumericDate(text: string): ShortDate[] {
   return [...yearLast, ...(mayBeginWithYear ? toShortDate(first, second, third) : [])]
 }
 
-const withoutTime = (text: string) =>
-  normalizeText(text.slice(0, MAX_DATE_LENGTH + 1))
-    .trim()
-    .replace(TIME, '')
-
 /** The dates that a text may stand for, likeliest first: none, or several if day, month and year may swap. */
 export function parseDates(text: string): ShortDate[] {
   if (text.length > MAX_DATE_LENGTH) return []
-  const date = withoutTime(text)
+  const date = normalizeText(text).trim().replace(TIME, '')
   const named = parseNamedDate(date)
   return named.length > 0 ? named : parseNumericDate(date)
 }
@@ -113,10 +108,10 @@ function hasDateGroups(text: string, printsPairs: boolean): boolean {
 
 function readsAsDate(text: string, printsPairs: boolean): boolean {
   if (text.length > MAX_DATE_LENGTH) return false
-  const date = withoutTime(text)
-  const hasTime = date !== normalizeText(text).trim()
+  const trimmed = normalizeText(text).trim()
+  const date = trimmed.replace(TIME, '')
   if (hasDateGroups(date, printsPairs) || MONTH_AND_YEAR.test(date)) return true
-  return parseNamedDate(date).length > 0 || (hasTime && parseNumericDate(date).length > 0)
+  return parseNamedDate(date).length > 0 || (date !== trimmed && parseNumericDate(date).length > 0)
 }
 
 /** The codes of six digits that a spreadsheet may have turned into a date: DDMMYY, MMDDYY and YYMMDD. */
