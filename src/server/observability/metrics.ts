@@ -8,6 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 // Declares request.caller and request.problem.
 import '../../api/v1/endpoint.ts'
 import type { Directory } from '../../directory/directory.ts'
+import type { Source } from '../../directory/entry.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { getFirstDayAfter, getStartOfDay } from '../../directory/periods.ts'
 import type { FetchResult } from '../../distribution/fetch-outcome.ts'
@@ -178,32 +179,32 @@ function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDire
     aggregator: 'min',
     collect: collectValue(({ builtAt }) => Date.parse(builtAt) / 1000),
   })
-  new Gauge({
-    name: 'bankcodex_source_as_of_seconds',
-    help: 'The date of a source of the current directory, in Unix seconds',
-    labelNames: ['source'] as const,
-    registers,
-    aggregator: 'min',
-    collect() {
-      this.reset()
-      const directoryOrFailure = liveDirectory.getCurrent()
-      if (!isOpenDirectory(directoryOrFailure)) return
-      for (const { id, asOf } of directoryOrFailure.sources)
-        this.set({ source: id }, getStartOfDay(getFirstDayAfter(asOf)) / 1000)
-    },
-  })
-  new Gauge({
-    name: 'bankcodex_list_complete_until_seconds',
-    help: 'When the period of a complete list ends, in Unix seconds',
-    labelNames: ['source'] as const,
-    registers,
-    aggregator: 'min',
-    collect() {
-      this.reset()
-      const directoryOrFailure = liveDirectory.getCurrent()
-      if (!isOpenDirectory(directoryOrFailure)) return
-      for (const { id, completeness } of directoryOrFailure.sources)
-        if (completeness) this.set({ source: id }, getStartOfDay(getFirstDayAfter(completeness.until)) / 1000)
-    },
-  })
+  /** Adds the end of a day, month or year of each source; `getDate` returns null for none. */
+  const addDateOfSources = (name: string, help: string, getDate: (source: Source) => string | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['source'] as const,
+      registers,
+      aggregator: 'min',
+      collect() {
+        this.reset()
+        const directoryOrFailure = liveDirectory.getCurrent()
+        if (!isOpenDirectory(directoryOrFailure)) return
+        for (const source of directoryOrFailure.sources) {
+          const date = getDate(source)
+          if (date !== null) this.set({ source: source.id }, getStartOfDay(getFirstDayAfter(date)) / 1000)
+        }
+      },
+    })
+  addDateOfSources(
+    'bankcodex_source_as_of_seconds',
+    'The date of a source of the current directory, in Unix seconds',
+    ({ asOf }) => asOf,
+  )
+  addDateOfSources(
+    'bankcodex_list_complete_until_seconds',
+    'When the period of a complete list ends, in Unix seconds',
+    ({ completeness }) => completeness?.until ?? null,
+  )
 }
