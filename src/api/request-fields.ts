@@ -26,6 +26,10 @@ export function textParameter(name: string, maxLength = MAX_API_CODE_LENGTH) {
     .max(maxLength, `${name} is too long (maximum ${maxLength} characters)`)
 }
 
+/** A `textParameter` in lower case: 'de' for 'DE'. */
+export const lowerCaseParameter = (name: string, maxLength: number) =>
+  textParameter(name, maxLength).transform((text) => text.toLowerCase())
+
 /** Cache buster of old clients: accepted and ignored. */
 export const ignoredTimestamp = textParameter('timestamp', 40).optional()
 

@@ -11,6 +11,9 @@ export type PathPart<Path extends string> = Path extends `${infer Start}/${infer
 
 export type PathParts<Path extends string> = Readonly<Record<PathPart<Path>, string>>
 
+/** Whether a path has a named part: ('/swift/:country', 'country') -> true. */
+export const hasPart = (path: string, name: string) => path.split('/').includes(`:${name}`)
+
 /** Fills in the named parts of a path: ('/swift/:country', { country: 'de' }) -> '/swift/de'. */
 export function fillPath<const Path extends string>(path: Path, parts: PathParts<Path>): string {
   return path.replace(/:(\w+)/g, (_, name: PathPart<Path>) => encodeURIComponent(parts[name]))

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { hasPart } from '../../codes/paths.ts'
 import { addRoute } from '../add-route.ts'
 import {
   type CheckRateLimit,
@@ -46,7 +47,7 @@ function splitSchema({
   const rest = method === 'GET' ? 'querystring' : 'body'
   if (!(request instanceof z.ZodObject)) return request ? { [rest]: request } : {}
   const fields = Object.groupBy(Object.entries(request.shape), ([name]) =>
-    path.split('/').includes(`:${name}`) ? 'params' : rest,
+    hasPart(path, name) ? 'params' : rest,
   )
   return Object.fromEntries(
     Object.entries(fields).map(([part, entries]) => [part, z.object(Object.fromEntries(entries))]),

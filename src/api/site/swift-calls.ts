@@ -7,7 +7,7 @@ import { MAX_TERM_LENGTH, SEARCH_LIMIT, SUGGESTION_LIMIT } from '../../codes/swi
 import { swift } from '../../codes/swift/swift.ts'
 import { toAnswer } from '../../codes/to-answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { ignoredTimestamp, integerParameter, textParameter } from '../request-fields.ts'
+import { ignoredTimestamp, integerParameter, lowerCaseParameter, textParameter } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { SITE_CALLS, type SwiftBankQuery, type SwiftSearchQuery } from './site-api.ts'
@@ -35,13 +35,11 @@ const searchQuery = z.object({
   timestamp: ignoredTimestamp,
 })
 
-const lowerCase = (text: string) => text.toLowerCase()
-
 const BRANCHES_PER_PAGE = 50
 
 const bankQuery = z.object({
-  country: textParameter('country', 40).transform(lowerCase),
-  bank: textParameter('bank', 200).transform(lowerCase),
+  country: lowerCaseParameter('country', 40),
+  bank: lowerCaseParameter('bank', 200),
   bic: textParameter('bic').optional(),
   term: term.optional(),
   page: integerParameter('page', { min: 1, max: 10_000, default: 1 }),

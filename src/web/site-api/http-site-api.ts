@@ -1,6 +1,6 @@
 import { type AnyCall, createCalls, type FormOutcome } from '../../api/site/define-call.ts'
 import { type CodeCalls, defineCodeCalls, SITE_CALLS, type SiteApi } from '../../api/site/site-api.ts'
-import { addQuery, fillPath } from '../../codes/paths.ts'
+import { addQuery, fillPath, hasPart } from '../../codes/paths.ts'
 import { getCodeType } from '../code-types/code-types.ts'
 import { UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 
@@ -92,8 +92,7 @@ function makeCall(call: AnyCall, input: Fields, cache: VisitCache): Promise<unkn
   const url = fillPath(call.path, input as Readonly<Record<string, string>>)
   if (call.isForm) return postForm(url, input)
   if (call.method === 'POST') return postJson(url, input)
-  const pathParts = call.path.split('/')
-  const query = Object.fromEntries(Object.entries(input).filter(([name]) => !pathParts.includes(`:${name}`)))
+  const query = Object.fromEntries(Object.entries(input).filter(([name]) => !hasPart(call.path, name)))
   const timestamp = call.isTimestamped ? Date.now() : undefined
   const fetchAnswer = () => getAnswer(call, addQuery(url, { ...query, timestamp }))
   // The key has no timestamp: it is the same for each repetition of a call.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { integerParameter, textParameter } from '../../request-fields.ts'
+import { integerParameter, lowerCaseParameter, textParameter } from '../../request-fields.ts'
 import { serveCall } from '../serve-call.ts'
 import { SERVER_CALLS } from '../server-site-api.ts'
 import { findBankList, listCities, listCountries } from './bank-lists.ts'
@@ -14,9 +14,8 @@ const MAX_SLUG_LENGTH = 200
 
 const page = integerParameter('page', { min: 1, max: MAX_PAGE, default: 1 })
 
-const country = textParameter('country', 40).transform((code) => code.toLowerCase())
-const slugParameter = (name: string) =>
-  textParameter(name, MAX_SLUG_LENGTH).transform((text) => text.toLowerCase())
+const country = lowerCaseParameter('country', 40)
+const slugParameter = (name: string) => lowerCaseParameter(name, MAX_SLUG_LENGTH)
 
 const by = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
 const type = textParameter('type').transform((text, context) => {
