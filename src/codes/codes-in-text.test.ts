@@ -20,6 +20,7 @@ describe('a label decides the type', () => {
     ['CHIPS UID 0002', ['chips 0002']],
     ['sort code 20-00-00', ['sort-code 200000']],
     ['Sort-Code: 200000', ['sort-code 200000']],
+    ['SORT CODE ٢٠-٠٠-٠٠', ['sort-code 200000']],
     ['ＳＯＲＴ　ＣＯＤＥ　２０－００－００', ['sort-code 200000']],
     ['IBAN: DE89 3704 0044 0532 0130 00', ['iban DE89370400440532013000']],
     ['IBAN DE89370400440532013000 please', ['iban DE89370400440532013000']],

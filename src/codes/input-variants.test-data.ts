@@ -37,6 +37,10 @@ export const ACCEPTED_VARIANTS: Readonly<Record<string, (code: string) => string
     Object.entries(SEPARATORS).map(([name, separator]) => [`with ${name}`, joinWith(separator)]),
   ),
   'in full-width characters': toFullWidth,
+  'in Arabic digits': replaceDigits(0x660),
+  'in Persian digits': replaceDigits(0x6f0),
+  'in Devanagari digits': replaceDigits(0x966),
+  'in bold digits': replaceDigits(0x1d7ce),
   'in full-width characters with soft hyphens': (code) => joinWith('\u00ad')(toFullWidth(code)),
 }
 
@@ -44,7 +48,5 @@ export const ACCEPTED_VARIANTS: Readonly<Record<string, (code: string) => string
 export const LEGIBLE_VARIANTS: Readonly<Record<string, (code: string) => string>> = {
   'with bars': joinWith('|'),
   underlined: joinWith('\u0332'),
-  'in Arabic digits': replaceDigits(0x660),
-  'in bold digits': replaceDigits(0x1d7ce),
   'in subscript': replaceDigits(0x2080),
 }

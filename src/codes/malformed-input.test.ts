@@ -44,10 +44,6 @@ const JUNK: Readonly<Record<string, string>> = {
   'ten megabytes of emoji': '🏦'.repeat(TEN_MEGABYTES / 4),
 }
 
-/** Replaces 0 to 9 with Arabic-Indic digits. */
-const toArabicDigits = (text: string) =>
-  text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-
 /** Any Unicode character, including lone surrogates. */
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint))
 
@@ -57,13 +53,8 @@ describe.each(CODE_TYPES)('$name with junk input', (type) => {
     expect(type.format(junk)).toBe(junk)
   })
 
-  it('rejects a code in Arabic-Indic digits', () => {
-    for (const example of type.examples)
-      if (/\d/.test(example)) expect(examineSafely(type, toArabicDigits(example)).isWellFormed).toBe(false)
-  })
-
   it('rejects a code with a forbidden character anywhere', () => {
-    const forbidden = fc.constantFrom('²', 'Ⅳ', '٣', 'ß', 'ı', 'ſ', '\u212a', '🏦', '\0', '\ud800', 'é', '<')
+    const forbidden = fc.constantFrom('²', 'Ⅳ', '三', 'ß', 'ı', 'ſ', '\u212a', '🏦', '\0', '\ud800', 'é', '<')
     fc.assert(
       fc.property(fc.constantFrom(...type.examples), forbidden, fc.nat(), (example, character, seed) => {
         const at = seed % (example.length + 1)

@@ -22,6 +22,7 @@ describe('a code with its label', () => {
     ['routing', 'routing no. 021000021', '021000021'],
     ['iban', 'IBAN NO 93 8601 1117 947', 'NO9386011117947'],
     ['chips', 'CHIPS 0002', '0002'],
+    ['bsb', 'BSB: ٠٦٢-٠٠٠', '062000'],
     ['bsb', 'ＢＳＢ：０６２\u202d０００', '062000'],
   ])('is read as %s: %s', (id, text, code) => {
     expect(read(id, text)).toBe(code)

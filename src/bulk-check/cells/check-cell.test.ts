@@ -89,6 +89,7 @@ describe('a code changed by a spreadsheet', () => {
       '021000021',
       'label removed, leading zeros restored',
     ],
+    ['Arabic digits without a zero', 'routing', '٢١٠٠٠٠٢١', '021000021', 'leading zeros restored'],
     ['full-width digits without a zero', 'routing', '２１０００0２１', '021000021', 'leading zeros restored'],
   ])('is restored: %s', (_change, type, text, code, correction) => {
     const cell = check(type, text)

@@ -73,7 +73,7 @@ const SCIENTIFIC_NOTATION = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
  * for a type whose codes have letters: a spreadsheet does not take them for numbers.
  */
 export function isRounded(type: CodeTypeId, text: string): boolean {
-  return findDigitFormat(type) !== null && SCIENTIFIC_NOTATION.test(text.trim())
+  return findDigitFormat(type) !== null && SCIENTIFIC_NOTATION.test(normalizeText(text).trim())
 }
 
 /** The format of codes of digits only, which a spreadsheet may take for a number or a date. */

@@ -1,5 +1,6 @@
 /** What a single cell shows about the role of its column. */
 
+import { normalizeText } from '../../codes/checks/input-text.ts'
 import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
 import { getEvidenceLevel } from '../../codes/finding.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
@@ -44,7 +45,8 @@ function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: L
   if (!finding?.isValid) return false
   if (type.validityProof === 'check digits') return true
   if (correction !== null) return false
-  const hasDisplayFormat = code.trim() !== finding.code && code.trim() === type.format(finding.code)
+  const typed = normalizeText(code).trim()
+  const hasDisplayFormat = typed !== finding.code && typed === type.format(finding.code)
   return hasDisplayFormat || getEvidenceLevel(finding) === 'code'
 }
 
@@ -94,7 +96,7 @@ export function fitsRole(
   if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
   if (role === 'account') return ACCOUNT_NUMBER.test(readAccountNumber(text)) || looksLikeIban(text)
   // The role 'country': a name or a country code.
-  return text.trim().length >= 2 && !/\d/.test(text)
+  return text.trim().length >= 2 && !/\p{Nd}/u.test(text)
 }
 
 function fitsType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {

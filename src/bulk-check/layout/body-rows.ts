@@ -1,4 +1,5 @@
 /** Tells the rows of a table from repeated headers, and from totals and remarks below the table. */
+import { normalizeText } from '../../codes/checks/input-text.ts'
 import { findHeaderRole, foldHeader } from '../columns/read-header.ts'
 import { type Column, hasCodes } from '../columns/roles.ts'
 import { getText, isFormulaWithoutValue, type TableRow } from '../table.ts'
@@ -129,7 +130,7 @@ interface CheckedText {
 }
 
 function isCodeForm({ text }: CheckedText): boolean {
-  if (!CODE_FORM.test(text)) return false
+  if (!CODE_FORM.test(normalizeText(text))) return false
   const word = text.toLowerCase()
   return !TOTALS.has(word) && !SUBTOTALS.has(word)
 }

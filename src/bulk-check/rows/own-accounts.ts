@@ -1,5 +1,5 @@
 /** Finds the own account of a statement or payment file: the same in all rows, and no duplicate of them. */
-import { compactCode } from '../../codes/checks/input-text.ts'
+import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
 import { divideCodeAndAccount, readAccountNumber } from '../cells/code-and-account.ts'
 import { namesOwnParty } from '../columns/read-header.ts'
 import { type Column, findRoleType, hasCodes } from '../columns/roles.ts'
@@ -45,8 +45,12 @@ function isListOfMovements(columns: readonly Column[], sample: readonly TableRow
       return cells.length > 1 && cells.every(isSuch)
     })
   return (
-    hasColumnOf((cell) => (typeof cell === 'object' ? cell.kind === 'date' : DATE.test(cell.trim()))) &&
-    hasColumnOf((cell) => (typeof cell === 'object' ? cell.kind === 'number' : AMOUNT.test(cell.trim())))
+    hasColumnOf((cell) =>
+      typeof cell === 'object' ? cell.kind === 'date' : DATE.test(normalizeText(cell).trim()),
+    ) &&
+    hasColumnOf((cell) =>
+      typeof cell === 'object' ? cell.kind === 'number' : AMOUNT.test(normalizeText(cell).trim()),
+    )
   )
 }
 

@@ -29,8 +29,7 @@ describe('any other input is malformed', () => {
     ['062-00', '5 digits'],
     ['062-0000', '7 digits'],
     ['O62-000', 'it contains characters other than digits'],
-    ['٠٦٢-000', 'it contains characters other than digits'],
-    ['06٢-000', 'it contains characters other than digits'],
+    ['06²-000', 'it contains characters other than digits'],
     ['06²-000', 'it contains characters other than digits'],
   ])('%j: %s', (input, expectedWorking) => {
     expect(getCodeOrError(input)).toBe(FORMAT_ERROR)
@@ -95,7 +94,7 @@ describe('formatting with a hyphen after the third digit', () => {
     ['06 2000', '062-000'],
     ['062 000 123', '062-000'],
     ['BSB: 062 000', '062-000'],
-    ['٠٦٢', ''],
+    ['٠٦٢٠', '062-0'],
   ])('shows %j as %j during typing', (typed, formatted) => {
     expect(bsb.formatPartialInput(typed)).toBe(formatted)
   })

@@ -21,11 +21,14 @@ describe('typed or pasted input without its separators', () => {
     ['２０－０４－１５', '200415'],
     ['ｄｅｕｔｄｅｆｆ', 'DEUTDEFF'],
     ['\u202b20\u221204\u221215\u202c', '200415'],
+    ['٢٠-٠٤-١٥', '200415'],
+    ['DE۸۹ ३७०४', 'DE893704'],
+    ['𝟐𝟎𝟘𝟒𝟣𝟝', '200415'],
   ])('%j becomes %j', (input, compact) => {
     expect(compactCode(input)).toBe(compact)
   })
 
-  it.each(['٣', '²', 'ß', 'ı', 'ſ', '\u212a', '(1)', '1+2', '🏦'])('%j is kept', (text) => {
+  it.each(['²', '③', '一', 'ß', 'ı', 'ſ', '\u212a', '(1)', '1+2', '🏦'])('%j is kept', (text) => {
     expect(compactCode(text)).toBe(text)
   })
 

@@ -5,8 +5,9 @@ const PRINTABLE_ASCII = /^[ -~]*$/
 /**
  * Normalizes text for rules, search and the detection of account numbers: removes invisible characters
  * (Unicode Cf and Default_Ignorable_Code_Point), converts each white-space character to a blank, each dash to
- * a hyphen, and full-width forms to ASCII. Letters and digits of other scripts, superscripts and subscripts
- * stay, because a rule must not take them for A to Z and 0 to 9. Idempotent.
+ * a hyphen, full-width forms to ASCII, and the decimal digits of every script to 0 to 9. Letters of other
+ * scripts, superscripts and subscripts stay, because a rule must not take them for A to Z and 0 to 9.
+ * Idempotent.
  */
 export function normalizeText(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text
@@ -15,6 +16,20 @@ export function normalizeText(text: string): string {
     .replace(/[\s\x85]/g, ' ')
     .replace(/\p{Dash}/gu, '-')
     .replace(/[！-～]+/g, (characters) => characters.normalize('NFKC'))
+    .replace(NON_ASCII_DIGIT, readDecimalDigit)
+}
+
+const NON_ASCII_DIGIT = /(?!\d)\p{Nd}/gu
+
+/**
+ * The value of a decimal digit of any script, as a digit 0 to 9. Unicode has the digits of a script in one
+ * range from 0 to 9 (The Unicode Standard, section 4.6), and a few such ranges follow each other directly.
+ */
+function readDecimalDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0
+  let first = codePoint
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
+  return String((codePoint - first) % 10)
 }
 
 /** The maximum input length. Longer input is truncated: no code needs more, however it is typed. */

@@ -19,12 +19,20 @@ describe('the normalized text', () => {
     expect(normalizeText(text)).toBe(normalized)
   })
 
-  it.each(['Société Générale', '٣', '²', '①', 'ſ', '\u212a', 'Ⅳ', '🏦', 'e\u0301'])(
+  it.each(['Société Générale', '²', '①', '三', '৴', 'ſ', '\u212a', 'Ⅳ', '🏦', 'e\u0301'])(
     'of %j is unchanged',
     (text) => {
       expect(normalizeText(text)).toBe(text)
     },
   )
+
+  it('has the value of each decimal digit of Unicode', () => {
+    const digits = Array.from({ length: 0x110000 }, (_, codePoint) => codePoint)
+      .map((codePoint) => (codePoint >= 0xd800 && codePoint < 0xe000 ? '' : String.fromCodePoint(codePoint)))
+      .filter((character) => /\p{Nd}/u.test(character))
+    expect(digits.length).toBeGreaterThanOrEqual(650)
+    expect(normalizeText(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10))
+  })
 
   it('is the same if it is normalized twice, or in two parts', () => {
     fc.assert(

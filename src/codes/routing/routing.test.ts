@@ -151,7 +151,7 @@ describe('typed input', () => {
     ['02', '02'],
     ['0210-0002-1', '021000021'],
     ['routing: 021 000 021 7', '021000021'],
-    ['٠٢١', ''],
+    ['٠٢١', '021'],
   ])('%j is shown as %j', (typed, formatted) => {
     expect(routing.formatPartialInput(typed)).toBe(formatted)
   })

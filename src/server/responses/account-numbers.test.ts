@@ -43,6 +43,7 @@ describe('an account number after a sort code or BSB', () => {
     '20 00 00, 55779911',
     '062-000 12345678',
     '２０－００－００　５５７７９９１１',
+    '۲۰-۰۰-۰۰ ۵۵۷۷۹۹۱۱',
   ])('is detected in an address: %s', (text) => {
     expect(mayContainAccountNumber(`/?term=${encodeURIComponent(text)}&country=`)).toBe(true)
     expect(mayContainAccountNumber(`/?term=${text.replaceAll(' ', '+')}`)).toBe(true)

@@ -46,15 +46,10 @@ export function decodePercentEscapes(text: string): string {
   return decoded
 }
 
-/**
- * Removes accents, and replaces digits of other scripts by 0, because only the shape of a number matters:
- * 'É٣²' -> 'E02'.
- */
+/** Removes accents, and reads digits of every script, also superscripts: 'É٣²' -> 'E32'. */
 export function foldCharacters(text: string): string {
   if (!NOT_ASCII.test(text)) return text
-  const unmarked = text.normalize('NFKD').replace(/\p{M}+/gu, '')
-  // \d matches ASCII digits only.
-  return normalizeText(unmarked).replace(/(?!\d)\p{Nd}/gu, '0')
+  return normalizeText(text.normalize('NFKD').replace(/\p{M}+/gu, ''))
 }
 
 /** Whether a text of letters and digits only may contain an IBAN. */

@@ -33,6 +33,7 @@ describe('a term that is being typed', () => {
     ['an account number', '55779911'],
     ['a sort code and an account number', '20-00-00 55779911'],
     ['digits of another script', '١٢٣٤٥'],
+    ['the beginning of an IBAN in digits of another script', 'DE٨٩'],
     ['one letter', 'd'],
     ['blanks', '   '],
   ])('is not sent: %s', (_description, term) => {

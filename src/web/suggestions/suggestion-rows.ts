@@ -1,5 +1,6 @@
 /** The rows that a search field suggests for a term: recognized codes, then banks. */
 
+import { normalizeText } from '../../codes/checks/input-text.ts'
 import { findCodesInText } from '../../codes/codes-in-text.ts'
 import { getOfficePath } from '../../codes/page-paths.ts'
 import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
@@ -33,8 +34,8 @@ const IBAN_BEGINNING = /(?<![A-Z])[A-Z]{2}[^A-Z0-9]*[0-9]{2}/i
  * IBAN or account number stays in the browser until the visitor submits it.
  */
 export function maySendTerm(term: string): boolean {
-  const text = term.normalize('NFKC').trim()
-  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  const text = normalizeText(term).trim()
+  const digits = text.match(/\d/g)?.length ?? 0
   return text.length >= MIN_TERM_LENGTH && digits <= MAX_DIGITS_SENT && !IBAN_BEGINNING.test(text)
 }
 

@@ -16,6 +16,11 @@ test('a caret behind full-width digits stays behind them', () => {
   expect(computeCaret('２００4', 3, '20-04')).toBe(4)
 })
 
+test('a caret behind digits of another script stays behind them', () => {
+  expect(computeCaret('٢٠٠4', 3, '20-04')).toBe(4)
+  expect(computeCaret('\u{1d7d0}\u{1d7ce}\u{1d7ce}4', 6, '20-04')).toBe(4)
+})
+
 test('a caret behind dropped text moves to the end', () => {
   expect(computeCaret('20041599', 7, '20-04-15')).toBe(8)
 })
@@ -37,6 +42,8 @@ test.each([
   ['', '', false],
   ['２００４１５', '20-04-15', false],
   ['２００４１５７', '20-04-15', true],
+  ['٢٠٠٤١٥', '20-04-15', false],
+  ['٢٠٠٤١٥٧', '20-04-15', true],
   ['2004157', '20-04-15', true],
   ['20-04-15-7', '20-04-15', true],
   ['021 000 021 9', '021000021', true],

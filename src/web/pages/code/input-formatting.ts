@@ -83,17 +83,17 @@ export function computeCaret(
 }
 
 /**
- * Whether formatting drops digits of the number: surplus digits, or digits of another script. Dropping them
- * could turn wrong input into a valid code. The number ends at a separator that differs from those between
+ * Whether formatting drops surplus digits of the number, which could turn wrong input into a valid code. The
+ * number ends at a separator that differs from those between
  * its digits: in '20-04-15 12345678', the space ends the sort code, so that no digit of it is lost.
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const keptDigits = formatted.replace(/\D/g, '').length
   // The number up to its last kept digit, and the rest of the text.
-  const pattern = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${keptDigits}})(.*)`, 'su')
+  const pattern = RegExp(`^\\D*((?:\\d\\D*?){${keptDigits}})(.*)`, 's')
   const match = pattern.exec(normalizeText(text))
   if (!match) return true
   const [, number = '', rest = ''] = match
-  if (/^\p{Nd}/u.test(rest)) return true
-  return /\p{Nd}/u.test(rest) && number.includes(rest.charAt(0))
+  if (/^\d/.test(rest)) return true
+  return /\d/.test(rest) && number.includes(rest.charAt(0))
 }
