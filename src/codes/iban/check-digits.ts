@@ -24,6 +24,7 @@ import {
   estonia,
   finland,
   hungary,
+  isNationalCheckSatisfied,
   type NationalCheck,
   norway,
   poland,
@@ -71,9 +72,9 @@ export function verifyNationalCheckDigits(iban: string, { country }: IbanStructu
   const bban = iban.slice(BBAN_START)
   const nationalCheck = findNationalCheck(country)
   if (!nationalCheck || nationalCheck.appliesTo?.(bban) === false) return null
-  const { rule, source, reasonNotBinding, isSatisfiedBy } = nationalCheck
+  const { rule, source, reasonNotBinding } = nationalCheck
   const checkedRule = { id: 'national-check-digits', statement: rule, source }
-  if (isSatisfiedBy(bban))
+  if (isNationalCheckSatisfied(nationalCheck, bban))
     return createPassedStep({ ...checkedRule, working: 'the national check digits match' })
   if (reasonNotBinding !== null)
     return createNoteStep({

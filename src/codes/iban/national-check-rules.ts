@@ -14,8 +14,21 @@ export interface NationalCheck {
   readonly reasonNotBinding: string | null
   /** Whether the rule covers this account. Without it, the rule covers every account. */
   readonly appliesTo?: (bban: string) => boolean
-  /** Whether the check digits match, in a BBAN of correct length and structure. */
-  readonly isSatisfiedBy: (bban: string) => boolean
+  /**
+   * Puts the right check digits into a BBAN of correct length and structure, whatever stands in their places.
+   * Null if numbers like it are not issued.
+   */
+  readonly complete: (bban: string) => string | null
+}
+
+/** Whether the check digits in a BBAN of correct length and structure match. */
+export function isNationalCheckSatisfied({ complete }: NationalCheck, bban: string): boolean {
+  return complete(bban) === bban
+}
+
+/** Puts a text into another, in place of what stands at the position. */
+function putAt(text: string, position: number, replacement: string): string {
+  return text.slice(0, position) + replacement + text.slice(position + replacement.length)
 }
 
 // Where a rule has fewer weights than digits, the weights repeat.
@@ -24,9 +37,35 @@ const POLISH_WEIGHTS = [3, 9, 7, 1] as const
 /** 7, 3, 1 and so on from the right for the thirteen digits before the check digit, which has weight 1. */
 const ESTONIAN_WEIGHTS = [7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1] as const
 
-/** Whether the weighted digits add up to a multiple of 10. The check digit has weight 1. */
-function isWeightedSumMultipleOf10(digits: string, weights: readonly number[]): boolean {
-  return computeWeightedSum(digits, weights) % 10 === 0
+/**
+ * The check digit of weight 1 at a position that makes the weighted sum of the digits a multiple of
+ * `modulus`. 10 if it would have two digits.
+ */
+function computeWeightedDigit(
+  digits: string,
+  position: number,
+  weights: readonly number[],
+  modulus: 10 | 11,
+): number {
+  const sum = computeWeightedSum(putAt(digits, position, '0'), weights)
+  return (modulus - (sum % modulus)) % modulus
+}
+
+/** Puts the check digit at the end of the part of `text` from `from` to `to`. Its digits have the weights. */
+function completeMultipleOf10(text: string, from: number, to: number, weights: readonly number[]): string {
+  const digit = computeWeightedDigit(text.slice(from, to), to - from - 1, weights, 10)
+  return putAt(text, to - 1, String(digit))
+}
+
+/** As completeMultipleOf10, for a multiple of 11; null if the digit would be 10. */
+function completeMultipleOf11(
+  text: string,
+  from: number,
+  to: number,
+  weights: readonly number[],
+): string | null {
+  const digit = computeWeightedDigit(text.slice(from, to), to - from - 1, weights, 11)
+  return digit === 10 ? null : putAt(text, to - 1, String(digit))
 }
 
 /** The eighth digit checks bank and branch code. */
@@ -34,7 +73,7 @@ export const albania: NationalCheck = {
   rule: 'The weighted digits of the bank code, branch code and control digit add up to a multiple of 10',
   source: 'Bank of Albania, structure of the bank and branch code',
   reasonNotBinding: null,
-  isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
+  complete: (bban) => completeMultipleOf10(bban, 0, 8, ALBANIAN_AND_HUNGARIAN_WEIGHTS),
 }
 
 /** The last digit checks everything after the bank code (7-3-1 method). */
@@ -42,12 +81,12 @@ export const estonia: NationalCheck = {
   rule: 'The digits of the account number, weighted 7, 3, 1, add up to a multiple of 10',
   source: 'Estonian Banking Association, 7-3-1 method',
   reasonNotBinding: null,
-  isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(2), ESTONIAN_WEIGHTS),
+  complete: (bban) => completeMultipleOf10(bban, 2, bban.length, ESTONIAN_WEIGHTS),
 }
 
 /**
- * The eighth digit checks bank and branch, the last digit the account. Account numbers of eight digits are
- * padded on the right with eight zeros, which add nothing to the sum, so the same rule covers them.
+ * The eighth digit checks bank and branch, the last digit the account. Account numbers of eight digits
+ * have their own as the eighth, and are padded on the right with eight zeros.
  */
 export const hungary: NationalCheck = {
   rule:
@@ -55,9 +94,11 @@ export const hungary: NationalCheck = {
     'to a multiple of 10',
   source: 'Magyar Nemzeti Bank, structure of the domestic payment account number',
   reasonNotBinding: null,
-  isSatisfiedBy: (bban) =>
-    isWeightedSumMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN_WEIGHTS) &&
-    isWeightedSumMultipleOf10(bban.slice(8), ALBANIAN_AND_HUNGARIAN_WEIGHTS),
+  complete(bban) {
+    const accountEnd = bban.endsWith('00000000') ? 16 : 24
+    const withBank = completeMultipleOf10(bban, 0, 8, ALBANIAN_AND_HUNGARIAN_WEIGHTS)
+    return completeMultipleOf10(withBank, 8, accountEnd, ALBANIAN_AND_HUNGARIAN_WEIGHTS)
+  },
 }
 
 /** The eighth digit is the check digit of the settlement number, which identifies bank and branch. */
@@ -65,7 +106,7 @@ export const poland: NationalCheck = {
   rule: 'The weighted digits of the bank’s settlement number add up to a multiple of 10',
   source: 'Narodowy Bank Polski, numbering of banks and bank accounts',
   reasonNotBinding: null,
-  isSatisfiedBy: (bban) => isWeightedSumMultipleOf10(bban.slice(0, 8), POLISH_WEIGHTS),
+  complete: (bban) => completeMultipleOf10(bban, 0, 8, POLISH_WEIGHTS),
 }
 
 /**
@@ -76,14 +117,14 @@ export const finland: NationalCheck = {
   rule: 'The digits of the account number, every second one doubled, add up to a multiple of 10 (Luhn)',
   source: 'Finance Finland, structure of the Finnish account number',
   reasonNotBinding: 'newer institutions issue accounts without this check digit',
-  isSatisfiedBy(bban) {
+  complete(bban) {
     let sum = 0
-    for (let i = 0; i < bban.length; i++) {
+    for (let i = 0; i < bban.length - 1; i++) {
       const digit = bban.charCodeAt(i) - 48
       const doubled = (bban.length - i) % 2 === 0 ? digit * 2 : digit
       sum += doubled > 9 ? doubled - 9 : doubled
     }
-    return sum % 10 === 0
+    return putAt(bban, bban.length - 1, String((10 - (sum % 10)) % 10))
   },
 }
 
@@ -101,9 +142,10 @@ export function createCzechAndSlovakCheck(source: string): NationalCheck {
       'to a multiple of 11',
     source,
     reasonNotBinding: null,
-    isSatisfiedBy: (bban) =>
-      computeWeightedSum(bban.slice(4, 10), CZECH_PREFIX_WEIGHTS) % 11 === 0 &&
-      computeWeightedSum(bban.slice(10), CZECH_ACCOUNT_WEIGHTS) % 11 === 0,
+    complete(bban) {
+      const withPrefix = completeMultipleOf11(bban, 4, 10, CZECH_PREFIX_WEIGHTS)
+      return withPrefix && completeMultipleOf11(withPrefix, 10, 20, CZECH_ACCOUNT_WEIGHTS)
+    },
   }
 }
 
@@ -118,7 +160,7 @@ export const norway: NationalCheck = {
   source: 'Bits (Norwegian banks), kontonummer: modulus 11',
   reasonNotBinding: null,
   appliesTo: (bban) => bban.slice(4, 6) !== '00',
-  isSatisfiedBy: (bban) => computeWeightedSum(bban, NORWEGIAN_WEIGHTS) % 11 === 0,
+  complete: (bban) => completeMultipleOf11(bban, 0, bban.length, NORWEGIAN_WEIGHTS),
 }
 
 const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6] as const
@@ -139,30 +181,34 @@ export const spain: NationalCheck = {
   rule: 'Both control digits (DC) match: the first the bank and branch, the second the account',
   source: 'Banco de España, código cuenta cliente (CCC)',
   reasonNotBinding: null,
-  isSatisfiedBy(bban) {
+  complete(bban) {
     const bankAndBranchDigit = computeSpanishCheckDigit(
       computeWeightedSum(bban.slice(0, 8), SPANISH_BANK_AND_BRANCH_WEIGHTS),
     )
     const accountDigit = computeSpanishCheckDigit(computeWeightedSum(bban.slice(10), SPANISH_WEIGHTS))
-    return bankAndBranchDigit === Number(bban[8]) && accountDigit === Number(bban[9])
+    return putAt(bban, 8, `${bankAndBranchDigit}${accountDigit}`)
   },
 }
 
-/** ISO/IEC 7064, MOD 11,10: a hybrid system whose check digit is always 0 to 9. */
-function passesMod1110(digits: string): boolean {
+/** The check digit of ISO/IEC 7064, MOD 11,10, a hybrid system: always 0 to 9. */
+function computeMod1110(digits: string): string {
   let product = 10
-  for (let i = 0; i < digits.length - 1; i++) {
+  for (let i = 0; i < digits.length; i++) {
     const sum = (product + digits.charCodeAt(i) - 48) % 10 || 10
     product = (sum * 2) % 11
   }
-  return (product + digits.charCodeAt(digits.length - 1) - 48) % 10 === 1
+  return String((11 - product) % 10)
 }
 
 export const croatia: NationalCheck = {
   rule: 'The bank code and the account number each end in a check digit',
   source: 'Hrvatska narodna banka, construction of accounts with banks; ISO/IEC 7064, MOD 11,10',
   reasonNotBinding: null,
-  isSatisfiedBy: (bban) => passesMod1110(bban.slice(0, 7)) && passesMod1110(bban.slice(7)),
+  complete: (bban) =>
+    bban.slice(0, 6) +
+    computeMod1110(bban.slice(0, 6)) +
+    bban.slice(7, 16) +
+    computeMod1110(bban.slice(7, 16)),
 }
 
 /**
@@ -174,14 +220,18 @@ export function createMod9710Check(authority: string, reasonNotBinding: string |
     rule: 'The national account number leaves a remainder of 1 when divided by 97',
     source: `${authority}; ISO/IEC 7064, MOD 97-10`,
     reasonNotBinding,
-    isSatisfiedBy: passesMod9710,
+    complete: completeMod9710,
   }
 }
 
-/** ISO/IEC 7064 produces 02 to 98 only, although 00, 01 and 99 can leave a remainder of 1 too. */
-function passesMod9710(bban: string): boolean {
-  const digits = Number(bban.slice(-2))
-  return digits >= 2 && digits <= 98 && computeRemainder97(bban) === 1
+/** Two digits at the end: 98 minus a remainder, so 02 to 98. */
+function completeMod9710(bban: string): string {
+  const beginning = bban.slice(0, -2)
+  return beginning + formatTwoDigits(98 - computeRemainder97(`${beginning}00`))
+}
+
+function formatTwoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
 /** The last two digits are the first ten modulo 97, or 97 instead of 0. */
@@ -189,7 +239,7 @@ export const belgium: NationalCheck = {
   rule: 'The last two digits are the remainder of the first ten divided by 97 (97 if there is none)',
   source: 'Febelfin, structure of the Belgian account number',
   reasonNotBinding: null,
-  isSatisfiedBy: (bban) => (computeRemainder97(bban.slice(0, 10)) || 97) === Number(bban.slice(10)),
+  complete: (bban) => putAt(bban, 10, formatTwoDigits(computeRemainder97(bban.slice(0, 10)) || 97)),
 }
 
 /**
@@ -201,18 +251,17 @@ export function createRibKeyCheck(authority: string, reasonNotBinding: string | 
     rule: 'With the RIB key, the national account number is a multiple of 97',
     source: `${authority}, RIB key`,
     reasonNotBinding,
-    isSatisfiedBy: passesRibKey,
+    complete: completeRibKey,
   }
 }
 
-/** The key is 97 minus a remainder, so 01 to 97, although 00, 98 and 99 can make a multiple of 97 too. */
-function passesRibKey(bban: string): boolean {
-  const key = Number(bban.slice(-2))
-  if (key < 1 || key > 97) return false
+/** The key is 97 minus a remainder, so 01 to 97. */
+function completeRibKey(bban: string): string {
+  const beginning = bban.slice(0, -2)
   let remainder = 0
-  for (let i = 0; i < bban.length; i++)
+  for (let i = 0; i < beginning.length; i++)
     remainder = (remainder * 10 + getRibDigitValue(bban.charCodeAt(i))) % 97
-  return remainder === 0
+  return beginning + formatTwoDigits(97 - ((remainder * 100) % 97))
 }
 
 /** The value of a character in a RIB: A to I and J to R count 1 to 9, S to Z count 2 to 9. */
@@ -231,14 +280,14 @@ const ODD_VALUES = [
  * ODD_VALUES at odd positions; at even positions 0 to 9 and A to Z have the values 0 to 9 and 0 to 25. The
  * sum modulo 26 is the CIN's position in the alphabet, counted from 0.
  */
-function isCinCorrect(bban: string): boolean {
+function completeCin(bban: string): string {
   let sum = 0
   for (let i = 1; i < bban.length; i++) {
     const charCode = bban.charCodeAt(i)
     const value = charCode < 65 ? charCode - 48 : charCode - 65
     sum += i % 2 === 1 ? (ODD_VALUES[value] ?? 0) : value
   }
-  return sum % 26 === bban.charCodeAt(0) - 65
+  return putAt(bban, 0, String.fromCharCode(65 + (sum % 26)))
 }
 
 /** Creates the CIN check of a country. `authority` publishes the rule there. */
@@ -247,6 +296,6 @@ export function createCinCheck(authority: string): NationalCheck {
     rule: 'The CIN letter matches the ABI code, CAB code and account number',
     source: `${authority}, coordinate bancarie: CIN`,
     reasonNotBinding: null,
-    isSatisfiedBy: isCinCorrect,
+    complete: completeCin,
   }
 }
