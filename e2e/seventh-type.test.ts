@@ -92,6 +92,11 @@ describe('the pages of a seventh code type', () => {
     )
   })
 
+  test('its own label word decides the type', async () => {
+    const page = await visit(`${site.url}/?term=warehouse+no+${CODE}`)
+    expect(new URL(page.url()).pathname).toBe(`/depot/details/${CODE}`)
+  })
+
   test.each([320, 640, 768, 1280])('home, tool and result fit a window of %s pixels', async (width) => {
     for (const path of ['/', '/depot', `/depot/details/${CODE}`]) {
       const page = await visit(`${site.url}${path}`, { viewport: { width, height: 900 } })
@@ -171,6 +176,14 @@ describe('a seventh code type is included in', () => {
     `
     writeFileSync(join(copy, 'program.ts'), program)
     expect((await runNode('program.ts')).stdout).toBe('unknown\n')
+  })
+
+  test('the check of lists: a column by its header, and codes with an account number in one cell', async () => {
+    const list = join(copy, 'depots.csv')
+    writeFileSync(list, `Payee,Depot\nInvented Traders,${CODE}/1234\nQuillhaven,000410202/5678\n`)
+    const program = 'src/server/command-line/bankcodex.ts'
+    const { stdout } = await runNode(program, 'check', list, '--format', 'ndjson').catch((error) => error)
+    expect(stdout.split('\n')[0]).toMatch(new RegExp(`"${CODE}".*well formed`))
   })
 
   test('the MCP tools', async () => {

@@ -22,47 +22,6 @@ const GROUPS = /[A-Z0-9]+(?:[ ./-]+[A-Z0-9]+)*/i
 
 type Type = CodeType<CodeTypeId>
 
-/** The patterns that find the codes of a type in a text. */
-interface TextPatterns {
-  /** The words that name the type, as patterns in lower case. */
-  readonly labels: readonly string[]
-  /**
-   * Finds a code without a label in a longer text. Absent if other numbers often have the format of the
-   * code, such as the four digits of a CHIPS number.
-   */
-  readonly unlabelledPattern?: RegExp
-}
-
-/**
- * Declared here, not in the rules of the types, because pages that search no text load the rules too. A type
- * without an entry has its display name and its API name as labels.
- */
-const TEXT_PATTERNS: { readonly [Id in CodeTypeId]?: TextPatterns } = {
-  swift: {
-    labels: ['swift(?:[ /]*bic)?', 'bic(?:[ /]*swift)?'],
-    // Capitals, at least one digit or X: a word of eight capitals without either is usually a name.
-    unlabelledPattern: /(?<![A-Z0-9])(?=[A-Z]*(?:[0-9]|X))[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g,
-  },
-  iban: {
-    labels: ['iban'],
-    unlabelledPattern: /(?<![A-Z0-9])[A-Z]{2}[0-9]{2}(?:[ -]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi,
-  },
-  routing: {
-    labels: ['routing(?:[ /]*transit)?', 'aba', 'rtn', 'fedwire'],
-    unlabelledPattern: /(?<![0-9-])[0-9]{9}(?![0-9-])/g,
-  },
-  'sort-code': {
-    labels: ['sort[ -]?code'],
-    unlabelledPattern: /(?<![0-9-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![0-9-])/g,
-  },
-  chips: { labels: ['chips(?:[ /]*(?:aba|uid|participant))?'] },
-  bsb: { labels: ['bsb'], unlabelledPattern: /(?<![0-9-])[0-9]{3}-[0-9]{3}(?![0-9-])/g },
-}
-
-function getTextPatterns({ id, name, apiName }: Type): TextPatterns {
-  return TEXT_PATTERNS[id] ?? { labels: [name.toLowerCase(), apiName] }
-}
-
 /** A part of the text by positions, counted from 0; `to` is exclusive. */
 interface Span {
   readonly from: number
@@ -92,7 +51,7 @@ export function findCodesInText(input: string): Candidate[] {
  * group, in the order of CODE_TYPES.
  */
 const LABEL_PATTERN =
-  `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${getTextPatterns(type).labels.join('|')})`).join('|')})` +
+  `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${type.labels.join('|')})`).join('|')})` +
   '(?![A-Z0-9])' +
   // Not the NO that begins a Norwegian IBAN, which is followed by 13 digits.
   '(?: *(?:code|number|no(?!(?: *[0-9]){13}(?![0-9]))|nr|num)(?![A-Z0-9]))*'
@@ -190,7 +149,7 @@ const MATCHES_NOTHING = /(?!)/g
 /** Finds the codes without a label outside the given spans. */
 function findUnlabelledCodes(text: string, labelledSpans: readonly Span[]): FoundCode[] {
   return CODE_TYPES.flatMap((type) =>
-    [...text.matchAll(getTextPatterns(type).unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
+    [...text.matchAll(type.unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
       const span = { from: match.index, to: match.index + match[0].length }
       if (labelledSpans.some(({ from, to }) => span.from < to && from < span.to)) return []
       return findWellFormedBeginning(type, match[0], span) ?? []

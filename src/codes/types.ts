@@ -32,6 +32,8 @@ export interface CodeType<Id extends string = string> {
   readonly path: string
   /** The name of the type in API paths and parameters: 'sortcode'. */
   readonly apiName: string
+  /** The name of the parameter of `/v1/{type}/validate` that holds the code; 'code' if absent. */
+  readonly apiParameter?: string
   /** The name of the type in the list of recent searches: 'SORT_CODE'. */
   readonly recentSearchType: string
   /** The maximum length of a canonical code, in characters. */
@@ -43,6 +45,11 @@ export interface CodeType<Id extends string = string> {
   readonly validityProof: 'check digits' | 'directory' | 'none'
   /** The error for a well-formed code that is not valid because no source lists it. */
   readonly notFoundError: string
+  /**
+   * Whether a code identifies a bank, as a BIC does. The directory groups such codes into banks, and the page of
+   * a code is that of its bank. A code of another type is linked to a bank by a BIC.
+   */
+  readonly identifiesBank: boolean
   /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
   readonly identifiesAccount: boolean
   /** Whether an account number can be checked against a code of this type. */
@@ -64,6 +71,18 @@ export interface CodeType<Id extends string = string> {
    * Absent if the pattern is too general, such as six digits.
    */
   readonly codePattern?: RegExp
+  /** The words that name the type in a text, as patterns in lower case: 'sort[ -]?code'. */
+  readonly labels: readonly string[]
+  /**
+   * Finds a code without a label in a longer text. Absent if counters and years often have the format of a
+   * code, such as four digits: then only a label or the header of a column tells what the number is.
+   */
+  readonly unlabelledPattern?: RegExp
+  /**
+   * The patterns of a text that holds a code and an account number, each in a capture group. Absent in types
+   * that are seldom written together with an account number.
+   */
+  readonly codeAndAccountPatterns?: readonly RegExp[]
   /** The path of the result page: '/sort-code/details/200415'. */
   readonly getResultPath: PathFunction
   /**
@@ -73,6 +92,8 @@ export interface CodeType<Id extends string = string> {
   getDirectoryKeys(code: string): readonly string[]
   /** Whether a text is a directory key by the rules of the type, in canonical form. */
   isDirectoryKey(key: string): boolean
+  /** The country (ISO 3166-1 alpha-2) that a canonical code states. Absent in types whose codes state none. */
+  findCountry?(code: string): string
   /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN. Absent in most types. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
   /**
@@ -169,6 +190,14 @@ export interface PageTexts<Field extends string = string> {
   readonly examples: readonly Example[]
   /** Frequent questions and their answers. */
   readonly questions: readonly { readonly title: string; readonly text: string }[]
+}
+
+/** Whether an account number belongs to a code: not to a BIC alone, and an IBAN includes its account. */
+export function takesAccount({
+  identifiesBank,
+  identifiesAccount,
+}: Pick<CodeType, 'identifiesBank' | 'identifiesAccount'>): boolean {
+  return !identifiesBank && !identifiesAccount
 }
 
 /** Whether a directory lists codes of a type. If none does, a well-formed code is always 'unknown'. */

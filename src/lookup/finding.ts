@@ -131,7 +131,7 @@ function answerListed(
     createUnknownNameCheck(found, source),
     statusCheck,
     inferredCheck,
-    ...(type.id === 'swift' ? [] : createBicChecks(directory, entry.details, bank, source)),
+    ...(type.identifiesBank ? [] : createBicChecks(directory, entry.details, bank, source)),
   ]
   return {
     type: type.id,
@@ -189,7 +189,7 @@ function describeByRules(
   examination: WellFormedExamination,
   bank: Bank | null,
 ): Pick<WellFormedExamination, 'checks' | 'parts'> {
-  return type.id === 'swift' && bank ? describeOffice(examination, bank.mainBic) : examination
+  return type.identifiesBank && bank ? describeOffice(examination, bank.mainBic) : examination
 }
 
 /** The finding for a code that is not listed, by the institution of its range or prefix. */
@@ -291,7 +291,7 @@ function createInstitutionChecks(directory: CodeDirectory, found: FoundInstituti
 /** The bank of a code with its BIC, and the sources of the code and of what the bank adds to it. */
 function findBankFacts(directory: CodeDirectory, type: CodeType, found: FoundEntry | FoundInstitution) {
   const { bank, citedSources } = found
-  if (type.id === 'swift' && 'entry' in found) {
+  if (type.identifiesBank && 'entry' in found) {
     const bic = shortenBic(found.entry.code)
     return { bank, bic, headOffice: findHeadOffice(directory, bank, bic), citedSources }
   }

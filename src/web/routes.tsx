@@ -51,7 +51,7 @@ function getToolCachePolicies({
 
 /** Creates the routes of a type's tool page and result page. SWIFT has swiftRoutes: its results are banks. */
 function createToolRoutes(type: CodeTypeInfo): Route[] {
-  if (type.id === 'swift') return []
+  if (type.identifiesBank) return []
   return [
     {
       pattern: type.path,

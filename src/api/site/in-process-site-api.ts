@@ -47,7 +47,7 @@ export function serveSiteCalls(dependencies: SiteCallDependencies) {
     sendMessage: serveContactForm(dependencies.messages, dependencies.onMessageStored),
     requestKey: serveKeyForm(dependencies.keyIssuing),
   }
-  const types = CODE_TYPES.filter(({ id }) => id !== 'swift')
+  const types = CODE_TYPES.filter(({ identifiesBank }) => !identifiesBank)
   return { calls, codes: new Map(types.map((type) => [type.id, serveCodeCalls(type, getLookup)])) }
 }
 

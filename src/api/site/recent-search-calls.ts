@@ -42,7 +42,7 @@ function toRecentSearchItem({ searchedAt, ...search }: RecentSearch): RecentSear
 function getResultPath(type: CodeType, lookup: Lookup, finding: DirectoryFinding): string {
   if (type.identifiesAccount) return type.path
   const listing = lookup.toBankListing(finding)
-  if (type.id !== 'swift' || !listing) return type.getResultPath(finding.code)
+  if (!type.identifiesBank || !listing) return type.getResultPath(finding.code)
   const bank = toBankListItem(listing)
   return listing.code === listing.bank.mainBic ? getBankPath(bank) : getOfficePath(bank)
 }

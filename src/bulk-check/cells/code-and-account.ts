@@ -1,7 +1,7 @@
 /** Reads cells that hold a bank code together with the account number at that bank. */
 import { isDigits } from '../../codes/checks/digits.ts'
 import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
-import type { CodeTypeId } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
 import { removeDecimals } from './originals.ts'
 
 export interface CodeAndAccount {
@@ -10,46 +10,25 @@ export interface CodeAndAccount {
   readonly account: string
 }
 
-/** Between a code and its account: blanks, a slash, or a word for account numbers. */
-const BETWEEN =
-  '(?:\\s*[/,;:]\\s*|\\s+)(?:(?:a/c|acc(?:oun)?t)(?:\\s*(?:number|no\\.?|nr\\.?))?\\s*[:=#]?\\s*)?'
-const HYPHEN_OR_BETWEEN = `(?:\\s*-\\s*|${BETWEEN})`
-
-/** The ways in which a code of a type and an account number are written in one cell. */
-const FORMS: Readonly<Partial<Record<CodeTypeId, readonly RegExp[]>>> = {
-  // Account numbers of six to ten digits, in one or two groups.
-  'sort-code': [
-    new RegExp(`^(\\d\\d[- ]?\\d\\d[- ]?\\d\\d)${BETWEEN}(\\d{6,10}|\\d{4} \\d{4})$`, 'i'),
-    /^(\d{6})(\d{8})$/,
-  ],
-  // Account numbers of five to nine digits; a phone number has four digits in its last group.
-  bsb: [
-    new RegExp(
-      `^(\\d{3}[- ]?\\d{3})${HYPHEN_OR_BETWEEN}(\\d{5,9}|\\d{2,3} \\d{3} \\d{3}|\\d{4} \\d{4})$`,
-      'i',
-    ),
-    /^(\d{6})(\d{6,9})$/,
-  ],
-  routing: [new RegExp(`^(\\d{9})${BETWEEN}(\\d{4,17})$`, 'i')],
-}
-
 /** Longer cells are texts. */
-const MAX_FORM_LENGTH = 60
+const MAX_TEXT_LENGTH = 60
 
 /**
  * Divides a cell into a code of a type and an account number; null if it does not hold both.
  *
- * >>> divideCodeAndAccount('sort-code', '20-04-15 38290008')?.account
+ * >>> divideCodeAndAccount(sortCode, '20-04-15 38290008')?.account
  * '38290008'
- * >>> divideCodeAndAccount('bsb', '062000123456789')?.code
+ * >>> divideCodeAndAccount(bsb, '062000123456789')?.code
  * '062000'
  */
-export function divideCodeAndAccount(type: CodeTypeId, text: string): CodeAndAccount | null {
-  const forms = FORMS[type]
-  if (!forms || text.length < 11 || text.length > MAX_FORM_LENGTH) return null
+export function divideCodeAndAccount(
+  { codeAndAccountPatterns: patterns }: CodeType,
+  text: string,
+): CodeAndAccount | null {
+  if (!patterns || text.length < 11 || text.length > MAX_TEXT_LENGTH) return null
   const normalized = normalizeText(text).trim()
-  for (const form of forms) {
-    const [, code, account] = form.exec(normalized) ?? []
+  for (const pattern of patterns) {
+    const [, code, account] = pattern.exec(normalized) ?? []
     if (code && account) return { code, account }
   }
   return null

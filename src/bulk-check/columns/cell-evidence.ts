@@ -3,7 +3,7 @@
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
 import { getEvidenceLevel } from '../../codes/finding.ts'
-import { CODE_TYPES, type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { divideCodeAndAccount, looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
@@ -36,11 +36,11 @@ export function findCertainTypes(text: string, lookUp: LookUp): readonly CodeTyp
 /**
  * Whether a cell without a label is certainly a code of a type. Six digits that are valid only because some
  * bank's range contains them are not certainly a sort code. Four to six digits are never certainly a CHIPS
- * number: counters and categories look the same.
+ * number, which has no pattern without a label: counters and categories look the same.
  */
 function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
-  if (type.id === 'chips') return false
-  const code = divideCodeAndAccount(type.id, text)?.code ?? text
+  if (!type.unlabelledPattern) return false
+  const code = divideCodeAndAccount(type, text)?.code ?? text
   const { finding, correction } = checkCell(type, code, lookUp)
   if (!finding?.isValid) return false
   if (type.validityProof === 'check digits') return true
@@ -57,7 +57,7 @@ export function isCertainCode(text: string, lookUp: LookUp): boolean {
 
 /**
  * The types that a cell may be a code of, given what its column may hold; of any type if that is empty. A
- * code is a CHIPS number only where the column or the cell says so.
+ * code without a pattern for texts without a label is found only where the column or the cell names its type.
  */
 export function findPossibleTypes(
   text: string,
@@ -68,14 +68,16 @@ export function findPossibleTypes(
   if (alternatives.includes('account') && !alternatives.some((role) => fitsAlternative(role, text))) return []
   return findCodeCandidates(text)
     .map(({ type }) => type)
-    .filter(({ id }) => (alternatives.length > 0 ? alternatives.includes(id) : id !== 'chips'))
+    .filter(({ id, unlabelledPattern }) =>
+      alternatives.length > 0 ? alternatives.includes(id) : unlabelledPattern !== undefined,
+    )
 }
 
 /** Whether a cell fits one role that its column may hold besides account numbers. */
 function fitsAlternative(role: ColumnRole, text: string): boolean {
   if (role === 'iban') return looksLikeIban(text)
-  const type = findCodeType(findRoleType(role) ?? '')
-  return type?.examine(divideCodeAndAccount(type.id, text)?.code ?? text).isWellFormed === true
+  const type = findRoleType(role)
+  return type?.examine(divideCodeAndAccount(type, text)?.code ?? text).isWellFormed === true
 }
 
 /** Four digits at least, with letters and separators, at most as many as the longest IBAN has characters. */
@@ -90,7 +92,7 @@ export function fitsRole(
 ): boolean {
   if (alternatives.length > 0 && (role === 'code' || alternatives.includes('account')))
     return fitsAnyAlternative(alternatives, text, lookUp)
-  const type = findCodeType(findRoleType(role) ?? '')
+  const type = findRoleType(role)
   if (type) return fitsType(type, text, lookUp)
   if (role === 'code') return findPossibleTypes(text, []).length > 0
   if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
@@ -100,7 +102,7 @@ export function fitsRole(
 }
 
 function fitsType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
-  const code = divideCodeAndAccount(type.id, text)?.code ?? text
+  const code = divideCodeAndAccount(type, text)?.code ?? text
   return type.examine(checkCell(type, code, lookUp).text).isWellFormed
 }
 

@@ -1,4 +1,5 @@
 /** Reads the header of a column: which roles it names, and whose column it is. */
+import { CODE_TYPES } from '../../codes/registry.ts'
 import { foldToAscii } from '../../codes/slug.ts'
 import {
   BANK_DETAIL_WORDS,
@@ -46,7 +47,15 @@ function foldWords({ within, alone = [] }: Omit<HeaderWords, 'role'>): FoldedWor
   }
 }
 
-const WORDS_BY_ROLE = HEADER_WORDS.map((words) => ({ role: words.role, ...foldWords(words) }))
+/** The words of types that the table has none of: their names. */
+const NAMES_OF_OTHER_TYPES: readonly HeaderWords[] = CODE_TYPES.filter(
+  ({ id }) => !HEADER_WORDS.some(({ role }) => role === id),
+).map(({ id, name, apiName }) => ({ role: id, within: [name, apiName] }))
+
+const WORDS_BY_ROLE = [...HEADER_WORDS, ...NAMES_OF_OTHER_TYPES].map((words) => ({
+  role: words.role,
+  ...foldWords(words),
+}))
 const FOLDED_BANK_DETAIL_WORDS = foldWords(BANK_DETAIL_WORDS)
 
 /** Words of a column about an account that does not hold its number: 'Bank Account Name'. */

@@ -1,5 +1,5 @@
 /** Recognizes what each column of a table holds, by its header and its cells. */
-import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import type { CodeTypeId } from '../../codes/registry.ts'
 import type { LookUp } from '../cells/check-cell.ts'
 import { looksLikeIban } from '../cells/code-and-account.ts'
 import { getText, TableError, type TableRow } from '../table.ts'
@@ -62,11 +62,11 @@ function applyChoice(decision: RoleDecision, chosen: ColumnRole | null | undefin
 
 /**
  * Whether some cell has a code of digits in full: beside it, a number with fewer digits has lost its zeros.
- * No CHIPS number tells, because they have four or six digits.
+ * A type whose codes look like counters does not tell.
  */
 function hasFullCode(role: ColumnRole, { filledCells }: ColumnContent): boolean {
-  const type = findCodeType(findRoleType(role) ?? '')
-  if (!type || type.id === 'chips') return false
+  const type = findRoleType(role)
+  if (!type?.unlabelledPattern) return false
   return filledCells.some((text) => type.examine(text).isWellFormed)
 }
 
@@ -101,7 +101,7 @@ function decideRole(header: string, content: ColumnContent, lookUp: LookUp): Rol
   const headerNamesType = findRoleType(headerRole) !== null
   if (headerNamesType) return cellsFitHeader || !content.role ? byHeader : byContent
   const contentType = findRoleType(content.role)
-  if (contentType && shareOf(contentType) >= MIN_TYPE_SHARE) return byContent
+  if (contentType && shareOf(contentType.id) >= MIN_TYPE_SHARE) return byContent
   return cellsFitHeader ? byHeader : byContent
 }
 

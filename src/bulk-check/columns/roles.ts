@@ -1,5 +1,6 @@
 import { capitalize } from '../../codes/format.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
 
 /**
  * What a column holds. The id of a code type: codes of that type. 'code': codes of mixed types. 'type': the
@@ -47,8 +48,8 @@ export function isTypeRole(role: ColumnRole): role is CodeTypeId {
 }
 
 /** The type of the codes of a role; null for mixed types and for other roles. */
-export function findRoleType(role: ColumnRole | null): CodeTypeId | null {
-  return findCodeType(role ?? '')?.id ?? null
+export function findRoleType(role: ColumnRole | null): CodeType<CodeTypeId> | null {
+  return findCodeType(role ?? '') ?? null
 }
 
 const ROLES_BESIDES_TYPES = ['code', 'type', 'account', 'country'] as const

@@ -74,11 +74,12 @@ function getDuplicateKey(codes: readonly CodeInRow[], isOwn: (code: CodeInRow) =
 const MAX_TYPE_WORDS = 1000
 
 /** Creates a function that finds the code type that a word names: 'sortcode', 'BIC'. Memoizes the types. */
-function createTypeFinder(): (word: string) => CodeType<CodeTypeId> | undefined {
-  const memoizedTypes = new Map<string, CodeType<CodeTypeId> | undefined>()
+function createTypeFinder(): (word: string) => CodeType<CodeTypeId> | null {
+  const memoizedTypes = new Map<string, CodeType<CodeTypeId> | null>()
   return (word) => {
-    if (memoizedTypes.has(word)) return memoizedTypes.get(word)
-    const type = findCodeType(findRoleType(findHeaderRole(word)) ?? '')
+    const memoized = memoizedTypes.get(word)
+    if (memoized !== undefined) return memoized
+    const type = findRoleType(findHeaderRole(word))
     if (memoizedTypes.size < MAX_TYPE_WORDS) memoizedTypes.set(word, type)
     return type
   }
@@ -125,7 +126,7 @@ export function createRowChecker(
   function readIban(cells: readonly Cell[], column: Column): CodeInRow[] {
     const text = getText(cells[column.index])
     if (!looksLikeIban(text)) return []
-    const { cell } = read(text, { ...column, role: 'iban', alternatives: [] }, undefined)
+    const { cell } = read(text, { ...column, role: 'iban', alternatives: [] }, null)
     return cell ? [{ column, cell, account: '' }] : []
   }
 
@@ -139,7 +140,7 @@ export function createRowChecker(
 
   return {
     readCodes({ cells }) {
-      const namedType = typeColumn && findNamedType(getText(cells[typeColumn.index]))
+      const namedType = typeColumn ? findNamedType(getText(cells[typeColumn.index])) : null
       return {
         ofColumns: codeColumns.map((column) => read(cells[column.index], column, namedType)),
         inAccounts: accountColumns.flatMap((column) => readIban(cells, column)),

@@ -2,7 +2,7 @@
 
 import { COUNTRIES, findCountry } from '../../codes/countries.ts'
 import { getDetails } from '../../codes/finding.ts'
-import type { CodeTypeId } from '../../codes/registry.ts'
+import { type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { checkAccountOfBank } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
@@ -117,10 +117,10 @@ function findCountryCode(text: string): string | null {
   return findCountry(word.toUpperCase())?.code ?? CODES_BY_NAME.get(word.toLowerCase()) ?? null
 }
 
-/** The country of a code: its letters in an IBAN or BIC, else the country that the directory states. */
+/** The country of a code: that of its letters, as in an IBAN or BIC, else the one that the directory states. */
 function getCountryOfCode({ type, code, entry, institution }: DirectoryFinding): string | null {
-  if (type === 'iban') return code.slice(0, 2)
-  if (type === 'swift') return code.slice(4, 6)
+  const { findCountry } = getCodeType(type)
+  if (findCountry) return findCountry(code)
   return entry?.country || institution?.country || null
 }
 

@@ -26,7 +26,8 @@ function identifiesAccount(
   sample: readonly TableRow[],
 ): boolean {
   if (pairs.accounts.has(index)) return true
-  if ([role, ...alternatives].some((type) => type === 'iban' || type === 'code')) return true
+  if ([role, ...alternatives].some((held) => held === 'code' || findRoleType(held)?.identifiesAccount))
+    return true
   const type = findRoleType(role)
   return type !== null && sample.some(({ cells }) => divideCodeAndAccount(type, getText(cells[index])))
 }

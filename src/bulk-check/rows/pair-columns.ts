@@ -1,12 +1,12 @@
 /**
  * Finds which columns of a table belong together: the accounts of codes, the BICs of IBANs, the countries.
  */
-import type { CodeTypeId } from '../../codes/registry.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import { takesAccount } from '../../codes/types.ts'
 import { findHeaderParty, namesOwnParty } from '../columns/read-header.ts'
 import { type Column, type ColumnRole, hasCodes } from '../columns/roles.ts'
 
-/** Types of codes that an account number belongs to. */
-const TYPES_WITH_ACCOUNTS: readonly CodeTypeId[] = ['sort-code', 'routing', 'bsb', 'chips']
+const TYPES_WITH_ACCOUNTS = CODE_TYPES.filter(takesAccount)
 
 /** The columns that belong to a code column, by the index of the code column. */
 export interface ColumnPairs {
@@ -27,7 +27,7 @@ export function pairTableColumns(columns: readonly Column[]): ColumnPairs {
   const having = (role: ColumnRole) =>
     columns.filter((column) => column.role === role || column.alternatives.includes(role))
   const accounts = having('account')
-  const bankCodes = columns.filter((column) => TYPES_WITH_ACCOUNTS.some((type) => mayHold(column, type)))
+  const bankCodes = columns.filter((column) => TYPES_WITH_ACCOUNTS.some(({ id }) => mayHold(column, id)))
   const countries = having('country')
   const codes = columns.filter(hasCodes)
   const [country] = countries

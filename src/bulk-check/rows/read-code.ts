@@ -1,5 +1,5 @@
 /** Reads the code in a cell of a code column: by the type of the column, of the row, or of the cell. */
-import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import {
   type CheckedCell,
@@ -31,21 +31,21 @@ export const isUncalculatedCell = ({ reason }: CheckedCell) => reason === UNCALC
 
 /** Creates a function that reads the code in a cell. `namedType` is the type that another column names. */
 export function createCodeReader(lookUp: LookUp) {
-  return (cell: Cell | undefined, column: Column, namedType: Type | undefined): ReadCode => {
+  return (cell: Cell | undefined, column: Column, namedType: Type | null): ReadCode => {
     if (isFormulaWithoutValue(cell))
       return { cell: createUntypedCell('', UNCALCULATED_REASON, 'unknown'), account: '' }
     const text = getText(cell)
     if (text.trim() === '') return EMPTY
     const { role, alternatives } = column
-    const columnType = alternatives.length === 0 && findCodeType(findRoleType(role) ?? '')
-    const type = columnType || (role === 'code' ? namedType : undefined)
+    const columnType = alternatives.length === 0 && findRoleType(role)
+    const type = columnType || (role === 'code' ? namedType : null)
     return type ? readCodeOfType(type, text, column, lookUp) : readCodeOfSomeType(text, column, lookUp)
   }
 }
 
 /** Reads a code of a type, and the account number that may follow it in the same cell. */
 function readCodeOfType(type: Type, text: string, column: Column, lookUp: LookUp): ReadCode {
-  const { code = text, account = '' } = divideCodeAndAccount(type.id, text) ?? {}
+  const { code = text, account = '' } = divideCodeAndAccount(type, text) ?? {}
   const cell = checkCell(type, code, lookUp)
   const restored = column.hasFullDigits && !cell.finding?.isValid ? restoreZeros(type, cell, lookUp) : null
   return { cell: restored ?? cell, account: readAccountNumber(account) }
@@ -64,7 +64,8 @@ function restoreZeros(type: Type, { text, correction }: CheckedCell, lookUp: Loo
   return type.examine(cell.text).isWellFormed ? { ...cell, correction: 'leading zeros restored' } : null
 }
 
-const AMBIGUOUS_REASON = 'A number of four digits is a CHIPS number only if a column or a label says so'
+const explainUncertainty = ({ name }: Type) =>
+  `Only a column or a label tells that such a number is a ${name} code`
 
 /** Reads a code whose type the cell tells, among the alternatives of its column. */
 function readCodeOfSomeType(text: string, column: Column, lookUp: LookUp): ReadCode {
@@ -75,13 +76,20 @@ function readCodeOfSomeType(text: string, column: Column, lookUp: LookUp): ReadC
   if (restored) return restored
   if (!type && alternatives.includes('account')) return { cell: null, account: readAccountNumber(text) }
   const cell = checkCellOfAnyType(text, lookUp)
-  const isCounter = cell.type === 'chips' && !type
-  return { cell: isCounter ? createUntypedCell(text, AMBIGUOUS_REASON, 'unknown') : cell, account: '' }
+  const readType = type ? null : cell.type && getCodeType(cell.type)
+  // A counter or a year often has the format of a type that needs a label.
+  const isUncertain = readType && !readType.unlabelledPattern
+  return {
+    cell: isUncertain ? createUntypedCell(text, explainUncertainty(readType), 'unknown') : cell,
+    account: '',
+  }
 }
 
 /** Reads a cell that fits no type as it is as the only alternative that is valid when restored. */
 function findOnlyValid(text: string, column: Column, lookUp: LookUp): ReadCode | null {
-  const types = CODE_TYPES.filter(({ id }) => column.alternatives.includes(id) && id !== 'iban')
+  const types = CODE_TYPES.filter(
+    ({ id, identifiesAccount }) => column.alternatives.includes(id) && !identifiesAccount,
+  )
   const [only, second] = types
     .map((type) => readCodeOfType(type, text, column, lookUp))
     .filter(({ cell }) => cell?.finding?.isValid)

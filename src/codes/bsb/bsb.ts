@@ -18,6 +18,7 @@
  * '062-000'
  */
 
+import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
 import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
@@ -74,6 +75,7 @@ export const bsb: CodeType<'bsb'> = {
   maxLength: 6,
   validityProof: 'directory',
   notFoundError: 'This BSB code is not recognized',
+  identifiesBank: false,
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
@@ -97,6 +99,17 @@ export const bsb: CodeType<'bsb'> = {
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? addHyphen(code) : code),
   formatPartialInput: (input) => addHyphen(keepFirstDigits(input, 6)),
+  labels: ['bsb'],
+  unlabelledPattern: /(?<![0-9-])[0-9]{3}-[0-9]{3}(?![0-9-])/g,
+  // Account numbers of five to nine digits; a phone number has four digits in its last group.
+  codeAndAccountPatterns: [
+    new RegExp(
+      `^(\\d{3}[- ]?\\d{3})(?:\\s*-\\s*|${BETWEEN_CODE_AND_ACCOUNT})` +
+        '(\\d{5,9}|\\d{2,3} \\d{3} \\d{3}|\\d{4} \\d{4})$',
+      'i',
+    ),
+    /^(\d{6})(\d{6,9})$/,
+  ],
   getResultPath: definePath('/bsb/details/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey: (key) => key.length === 6 && isDigits(key),

@@ -74,6 +74,7 @@ export const chips: CodeType<'chips'> = {
   maxLength: 6,
   validityProof: 'directory',
   notFoundError: NOT_FOUND_ERROR,
+  identifiesBank: false,
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
@@ -89,6 +90,7 @@ export const chips: CodeType<'chips'> = {
   examine: refuseDates(examine),
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 6),
+  labels: ['chips(?:[ /]*(?:aba|uid|participant))?'],
   getResultPath: definePath('/chips/details/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey: (key) => (key.length === 4 || key.length === 6) && isDigits(key),

@@ -20,6 +20,7 @@
  * 'District 2, New York'
  */
 
+import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
 import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
@@ -163,10 +164,12 @@ export const routing: CodeType<'routing'> = {
   displayPosition: 3,
   path: '/routing-number',
   apiName: 'routing',
+  apiParameter: 'number',
   recentSearchType: 'Routing',
   maxLength: 9,
   validityProof: 'check digits',
   notFoundError: 'This routing number is not in our directory',
+  identifiesBank: false,
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
@@ -190,6 +193,9 @@ export const routing: CodeType<'routing'> = {
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(9), countryName: null }),
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 9),
+  labels: ['routing(?:[ /]*transit)?', 'aba', 'rtn', 'fedwire'],
+  unlabelledPattern: /(?<![0-9-])[0-9]{9}(?![0-9-])/g,
+  codeAndAccountPatterns: [new RegExp(`^(\\d{9})${BETWEEN_CODE_AND_ACCOUNT}(\\d{4,17})$`, 'i')],
   getResultPath: definePath('/routing-number/validate/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey,

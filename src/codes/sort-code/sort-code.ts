@@ -16,6 +16,7 @@
  * '20-04-15'
  */
 
+import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
 import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
@@ -55,6 +56,7 @@ export const sortCode: CodeType<'sort-code'> = {
   maxLength: 6,
   validityProof: 'directory',
   notFoundError: 'This sort code is not recognized',
+  identifiesBank: false,
   identifiesAccount: false,
   hasAccountCheck: true,
   listings: [
@@ -72,6 +74,13 @@ export const sortCode: CodeType<'sort-code'> = {
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? groupInPairs(code) : code),
   formatPartialInput: (input) => groupInPairs(keepFirstDigits(input, 6)),
+  labels: ['sort[ -]?code'],
+  unlabelledPattern: /(?<![0-9-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![0-9-])/g,
+  // Account numbers of six to ten digits, in one or two groups.
+  codeAndAccountPatterns: [
+    new RegExp(`^(\\d\\d[- ]?\\d\\d[- ]?\\d\\d)${BETWEEN_CODE_AND_ACCOUNT}(\\d{6,10}|\\d{4} \\d{4})$`, 'i'),
+    /^(\d{6})(\d{8})$/,
+  ],
   getResultPath: definePath('/sort-code/details/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey: (key) => key.length === 6 && isDigits(key),

@@ -197,6 +197,7 @@ export const swift: CodeType<'swift'> = {
   maxLength: 11,
   validityProof: 'directory',
   notFoundError: 'This code is well formed, but it is not in our directory',
+  identifiesBank: true,
   identifiesAccount: false,
   hasAccountCheck: false,
   listings: [
@@ -212,8 +213,12 @@ export const swift: CodeType<'swift'> = {
   examine: refuseDates(examine),
   format: formatBic,
   formatPartialInput: (input) => input,
+  labels: ['swift(?:[ /]*bic)?', 'bic(?:[ /]*swift)?'],
+  // Capitals, at least one digit or X: a word of eight capitals without either is usually a name.
+  unlabelledPattern: /(?<![A-Z0-9])(?=[A-Z]*(?:[0-9]|X))[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g,
   getResultPath: definePath('/swift/:code'),
   getDirectoryKeys: (code) => [code],
+  findCountry: (code) => splitBic(code).country,
   isDirectoryKey: (key) => isBic(key) && key.length === 11,
   examples: ['DEUTDEFF', 'DEUTDEFFXXX', 'DEUTDEFF500'],
 }

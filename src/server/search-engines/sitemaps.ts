@@ -73,13 +73,13 @@ interface FixedAndListPaths {
 
 /** Lists all parts. The first one, `pages`, has the fixed paths. */
 export function listSitemapParts(lookup: Lookup, { fixed, lists }: FixedAndListPaths): SitemapPart[] {
-  // SWIFT codes are shown on the pages of their banks, which createBankParts lists.
-  const typesWithoutSwift = CODE_TYPES.filter(({ id }) => id !== 'swift')
+  // Codes that identify a bank are shown on the pages of their banks, which createBankParts lists.
+  const typesWithPages = CODE_TYPES.filter(({ identifiesBank }) => !identifiesBank)
   return [
     { name: 'pages', listPages: () => fixed.map((path) => ({ path })) },
     ...createListParts(lists),
     ...createBankParts(lookup),
-    ...typesWithoutSwift.flatMap((type) => createCodeParts(lookup, type)),
+    ...typesWithPages.flatMap((type) => createCodeParts(lookup, type)),
   ]
 }
 

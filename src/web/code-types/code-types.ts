@@ -25,9 +25,9 @@ export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => 
   })),
 }))
 
-/** Whether the tool checks codes without a connection. The SWIFT tool does not: it searches the directory. */
-export function isCheckedOffline({ id }: Pick<CodeTypeInfo, 'id'>): boolean {
-  return id !== 'swift'
+/** Whether the tool checks codes without a connection. The tool for banks does not: it searches the directory. */
+export function isCheckedOffline({ identifiesBank }: Pick<CodeTypeInfo, 'identifiesBank'>): boolean {
+  return !identifiesBank
 }
 
 /** Finds a code type by its id, such as 'swift'. */

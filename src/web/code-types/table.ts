@@ -10,6 +10,7 @@ export interface CodeTypeRow
     | 'apiName'
     | 'recentSearchType'
     | 'validityProof'
+    | 'identifiesBank'
     | 'identifiesAccount'
     | 'hasAccountCheck'
   > {
@@ -27,8 +28,8 @@ export interface CodeTypeRow
  * result (build/replaced-modules.ts).
  */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
-  const { id, name, path, apiName, recentSearchType, validityProof, identifiesAccount, hasAccountCheck } =
-    type
+  const { id, name, path, apiName, recentSearchType, validityProof } = type
+  const { identifiesBank, identifiesAccount, hasAccountCheck } = type
   return {
     id,
     name,
@@ -36,6 +37,7 @@ export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => 
     apiName,
     recentSearchType,
     validityProof,
+    identifiesBank,
     identifiesAccount,
     hasAccountCheck,
     // formatPartialInput() removes characters that no code of the type contains.

@@ -42,7 +42,7 @@ export function maySendTerm(term: string): boolean {
 /** Creates rows for the codes in a term. BICs have no rows here: the search for banks finds them. */
 export function createCodeRows(term: string): SuggestionRow[] {
   return findCodesInText(term)
-    .filter(({ type }) => type.id !== 'swift')
+    .filter(({ type }) => !type.identifiesBank)
     .map(({ type, code }) => ({
       label: [{ text: `Check this ${type.name}`, isMatch: false }],
       location: '',

@@ -2,7 +2,6 @@
 import { findHeaderRole, findHeaderRoles } from '../../../bulk-check/columns/read-header.ts'
 import { type Column, findRoleType, hasCodes } from '../../../bulk-check/columns/roles.ts'
 import { pairTableColumns } from '../../../bulk-check/rows/pair-columns.ts'
-import { findCodeType } from '../../../codes/registry.ts'
 import { ACCOUNT_TYPE } from './uk-account.ts'
 
 /** Reads the cells of a row as items to answer: one for each code. */
@@ -27,7 +26,7 @@ function toColumn(header: string, index: number): Column {
 function readTypeName(word: string): string {
   const role = findHeaderRole(word)
   if (role === 'account') return ACCOUNT_TYPE
-  return findCodeType(findRoleType(role) ?? '')?.apiName ?? word
+  return findRoleType(role)?.apiName ?? word
 }
 
 /** Creates a reader for the rows below a header; null if the header names no column of codes. */
@@ -45,7 +44,7 @@ export function createCsvRowReader(header: readonly string[]): CsvRowReader | nu
     const items = codeColumns.flatMap(({ index, role }) => {
       const code = cells[index]
       if (!code?.trim()) return []
-      const type = findCodeType(findRoleType(role) ?? '')?.apiName ?? (typeWord && readTypeName(typeWord))
+      const type = findRoleType(role)?.apiName ?? (typeWord && readTypeName(typeWord))
       const account = read(accounts.get(index)?.index)
       const isAccount = role === 'sort-code' && account !== undefined
       return isAccount ? { id, type: ACCOUNT_TYPE, sortcode: code, account } : { id, type, code }

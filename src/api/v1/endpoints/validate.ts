@@ -6,12 +6,9 @@ import { nonBlankText } from '../../request-fields.ts'
 import { getAnswerSchema, getSchemaName, lookUpPublicAnswer } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 
-/** The names of code parameters that are not 'code'. */
-const PARAMETER_NAMES: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
-
 /** The name of the code parameter of a type. */
-export function getCodeParameter({ id }: CodeType<CodeTypeId>): string {
-  return PARAMETER_NAMES[id] ?? 'code'
+export function getCodeParameter({ apiParameter = 'code' }: CodeType): string {
+  return apiParameter
 }
 
 /** For the documentation: what decides whether a code is valid, by the `validityProof` of its type. */

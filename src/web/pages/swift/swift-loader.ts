@@ -81,7 +81,7 @@ export async function loadSwiftView(input: LoaderInput): Promise<LoaderResult<Sw
 export async function findCodes(term: string): Promise<Candidate[]> {
   const { findCodesInText } = await loadRules()
   const codes = findCodesInText(term)
-  return codes.every(({ type }) => type.id === 'swift') ? [] : codes
+  return codes.every(({ type }) => type.identifiesBank) ? [] : codes
 }
 
 /** The HTTP status of the page, by the outcome of the search. */

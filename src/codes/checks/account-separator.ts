@@ -1,0 +1,5 @@
+/** The patterns of what stands between a code and an account number in one text. */
+
+/** Blanks, a slash, or a word for account numbers. */
+export const BETWEEN_CODE_AND_ACCOUNT =
+  '(?:\\s*[/,;:]\\s*|\\s+)(?:(?:a/c|acc(?:oun)?t)(?:\\s*(?:number|no\\.?|nr\\.?))?\\s*[:=#]?\\s*)?'
