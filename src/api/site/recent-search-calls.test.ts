@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_RECENT_SEARCHES } from '../../recent-searches/recent-searches.ts'
+import { inventedCodes, inventedRange } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { recentSearchItem } from './answer-shapes.ts'
 import { ADD_PATH, createEmptySite, SWIFT_SEARCH } from './testing/recording-site.ts'
@@ -61,6 +62,22 @@ describe('POST /api/recent-searches/add', async () => {
         result: 'Aldermoor Bank AG',
       })
       expect(JSON.stringify(await list())).not.toContain('053201')
+    },
+  )
+
+  it('200; names the bank of a sort code as its page does, not as the page of the bank does', async () => {
+    const range = inventedRange('050000', '059999', 'Quarrystone', { details: { bankPageBic: 'QQCCGB2L' } })
+    const site = await createEmptySite([inventedCodes('sort-code', [range])])
+    await site.add({ type: 'SORT_CODE', value: '05-00-00' })
+    expect(await site.list()).toMatchObject([{ value: '05-00-00', result: 'Quarrystone' }])
+  })
+
+  it.each(['EG800002000156789012345180002', 'DE02120300000000202051'])(
+    '200; does not list %s, whose bank no source lists',
+    async (value) => {
+      const before = await list()
+      expect(await add({ type: 'IBAN', value })).toEqual({ status: 200, body: {} })
+      expect(await list()).toEqual(before)
     },
   )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getBankName } from '../../codes/finding.ts'
 import { getBankPath, getOfficePath } from '../../codes/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
@@ -54,19 +55,18 @@ function findBankCode(type: CodeType, code: string): string | null {
 }
 
 /**
- * Creates the public record of a search. Returns null for an invalid code. Of the codes that are not in the
- * directory, only those that identify accounts are recorded, because their records are masked
+ * Creates the public record of a search, with the name that the page of the code shows. Returns null for an
+ * invalid code, and for one that no source lists and whose institution no source names
  * (docs/decisions/2026-11-22-unrecorded-searches.md).
  */
 function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const finding = lookup.lookUpCode(type.id, value)
   const isInDirectory = finding.entry !== null || finding.institution !== null
-  if (finding.status === 'invalid' || !(isInDirectory || type.identifiesAccount)) return null
-  const name = finding.bank?.name ?? finding.entry?.name ?? finding.institution?.name ?? 'Unknown'
+  if (finding.status === 'invalid' || !isInDirectory) return null
   return {
     type: type.recentSearchType,
     value: formatPublicValue(type, finding.code, findBankCode(type, finding.code)),
-    result: name,
+    result: getBankName(finding) ?? 'Unknown',
     isValid: finding.isValid,
     url: getResultPath(type, lookup, finding),
   }

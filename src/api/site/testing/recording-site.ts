@@ -7,8 +7,8 @@ export const ADD_PATH = '/api/recent-searches/add'
 export const SWIFT_SEARCH = { type: 'SWIFT', value: 'QQAADEFF' }
 
 /** Creates a site with an empty list of recent searches and unused rate limits. */
-export async function createEmptySite() {
-  const site = await inventedSite({ otherSources: INVENTED_CODES })
+export async function createEmptySite(otherSources = INVENTED_CODES) {
+  const site = await inventedSite({ otherSources })
   let callers = 0
   /** Records a search, each time from another IP address. */
   async function add(payload: unknown, headers: Record<string, string> = {}) {
