@@ -58,3 +58,17 @@ export function computeWeightedSum(digits: string, weights: readonly number[]): 
     sum += (digits.charCodeAt(i) - 48) * (weights[i % weights.length] ?? 0)
   return sum
 }
+
+/**
+ * The Luhn check digit of a number (ISO/IEC 7812-1, Annex B): from the right, every second digit is doubled,
+ * its digits are added up, and the check digit makes the sum a multiple of 10.
+ */
+export function computeLuhnDigit(digits: string): string {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) {
+    const digit = digits.charCodeAt(i) - 48
+    const doubled = (digits.length - i) % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return String((10 - (sum % 10)) % 10)
+}

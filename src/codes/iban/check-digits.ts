@@ -67,6 +67,11 @@ function computeIbanRemainder(iban: string): number {
   return computeRemainder97(iban.slice(0, BBAN_START), remainderOfBban)
 }
 
+/** The two check digits of an IBAN with this BBAN, 02 to 98 (ISO/IEC 7064:2003, MOD 97-10). */
+export function computeIbanCheckDigits(country: string, bban: string): string {
+  return String(98 - computeIbanRemainder(`${country}00${bban}`)).padStart(2, '0')
+}
+
 /** Checks the national check digits; null if no rule covers this account. */
 export function verifyNationalCheckDigits(iban: string, { country }: IbanStructure): Step | null {
   const bban = iban.slice(BBAN_START)

@@ -1,5 +1,5 @@
 /** The rules of the check digits inside national account numbers (BBAN). Sources: README.md. */
-import { computeRemainder97, computeWeightedSum } from '../checks/digits.ts'
+import { computeLuhnDigit, computeRemainder97, computeWeightedSum } from '../checks/digits.ts'
 
 /** A country's rule for the check digits inside its account numbers. */
 export interface NationalCheck {
@@ -117,15 +117,7 @@ export const finland: NationalCheck = {
   rule: 'The digits of the account number, every second one doubled, add up to a multiple of 10 (Luhn)',
   source: 'Finance Finland, structure of the Finnish account number',
   reasonNotBinding: 'newer institutions issue accounts without this check digit',
-  complete(bban) {
-    let sum = 0
-    for (let i = 0; i < bban.length - 1; i++) {
-      const digit = bban.charCodeAt(i) - 48
-      const doubled = (bban.length - i) % 2 === 0 ? digit * 2 : digit
-      sum += doubled > 9 ? doubled - 9 : doubled
-    }
-    return putAt(bban, bban.length - 1, String((10 - (sum % 10)) % 10))
-  },
+  complete: (bban) => bban.slice(0, -1) + computeLuhnDigit(bban.slice(0, -1)),
 }
 
 const CZECH_ACCOUNT_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const
