@@ -106,6 +106,7 @@ export function detailEntries(details: EntryDetails): [DetailField, string][] {
 export interface CodeEntry {
   /** The directory key: the canonical code, or for an IBAN its country and national bank code. */
   readonly code: string
+  /** Empty if no source names the holder: `evidence` is then BIC_ALONE. */
   readonly name: string
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string

@@ -98,9 +98,9 @@ export function getDetails({
   return entry?.details ?? institution?.details ?? {}
 }
 
-/** The name of the entry, or of the institution. */
+/** The name of the entry, or of the institution; null if no source names it. */
 export function getBankName({ entry, institution }: Finding): string | null {
-  return entry?.name ?? institution?.name ?? null
+  return (entry ?? institution)?.name || null
 }
 
 /**

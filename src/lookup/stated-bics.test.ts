@@ -159,10 +159,11 @@ describe('a BIC of an institution that no longer exists', () => {
 })
 
 describe('a BIC of an institution that no source names', () => {
-  it('has itself as name, with a note', () => {
+  it('has no name, with a note, and its page says so', () => {
     expect(lookup.lookUpCode('swift', 'QQJJDEFF')).toMatchObject({
       status: 'valid',
-      entry: { name: 'QQJJDEFF' },
+      entry: { name: '' },
+      bank: { name: 'Name not known (QQJJDEFF)' },
     })
     expect(findCheck('QQJJDEFF', 'name')?.statement).toBe('No source names this institution')
   })
@@ -170,7 +171,7 @@ describe('a BIC of an institution that no source names', () => {
   it('is the institution of its bank code', () => {
     expect(lookUpIban('99990004')).toMatchObject({
       level: 'institution',
-      bankInfo: { name: 'QQJJDEFF' },
+      bankInfo: { name: null },
       swift: 'QQJJDEFF',
       checks: expect.arrayContaining([
         expect.objectContaining({ statement: 'No source names this institution' }),

@@ -30,6 +30,12 @@ describe('a directory is refused', () => {
     ],
     ['1 banks without a slug', `UPDATE bank SET slug = '' WHERE id = 1`],
     ['1 entries without a name', `UPDATE entry SET name = '' WHERE code = 'QQAADEFF100'`],
+    ['1 entries that are named by a BIC', `UPDATE entry SET name = 'QQAADEFF' WHERE code = 'QQAADEFF100'`],
+    [
+      '1 entries that are named by a BIC',
+      `INSERT INTO entry SELECT 'iban', 'DE1', 'QQAADEFF', country, city, status, successor, bank_id,
+        source_id, '{"bic":"QQAADEFFXXX"}', contributions, dates FROM entry WHERE code = 'QQAADEFF100'`,
+    ],
     [
       '1 links to a code that is not an entry',
       `INSERT INTO link VALUES ('swift', 'QQAADEFFXXX', 'chips', '9876', 'invented')`,

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { BIC_ALONE } from '../../codes/code-entry.ts'
 import type { AuditedRule } from '../../directory/entry.ts'
 import type { KnownHeadOffices } from '../build-inputs.ts'
 import { BuildError } from '../source-description.ts'
@@ -115,10 +116,18 @@ const AUDIT_RULES: readonly AuditRule[] = [
     violationsQuery: `SELECT count(*) FROM bank WHERE slug = ''`,
   },
   {
-    rule: 'Every code has the name of an institution',
+    rule: 'Every code has the name of an institution, unless sources state nothing but its BIC',
     violation: 'entries without a name',
     checkedQuery: 'SELECT count(*) FROM entry',
-    violationsQuery: `SELECT count(*) FROM entry WHERE name = ''`,
+    violationsQuery: `SELECT count(*) FROM entry
+      WHERE name = '' AND details ->> 'evidence' IS NOT '${BIC_ALONE}'`,
+  },
+  {
+    rule: 'No institution is named by a BIC',
+    violation: 'entries that are named by a BIC',
+    checkedQuery: 'SELECT count(*) FROM entry',
+    violationsQuery: `SELECT count(*) FROM entry
+      WHERE name <> '' AND name IN (code, substr(code, 1, 8), details ->> 'bic', substr(details ->> 'bic', 1, 8))`,
   },
   {
     rule: 'Every BIC that a code of another type states is in the directory',

@@ -1,6 +1,6 @@
 import { BIC_ALONE } from '../../codes/code-entry.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
+import { toBic11 } from '../../codes/swift/bic-parts.ts'
 import { type KnownHeadOffices, mergeHeadOffices } from '../build-inputs.ts'
 import type { CollectedSource } from '../collect.ts'
 import {
@@ -10,10 +10,11 @@ import {
   createMemoryBankReader,
   type LinkableBank,
 } from './bank-finder.ts'
-import { type DraftBank, groupBanks } from './banks.ts'
+import { type DraftBank, describeUnnamedBank, groupBanks } from './banks.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import { type MergedCodes, mergeCodeType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
+import { nameByCodes } from './nameless-bics.ts'
 import { applyPublishedSpellings, collectSpellings, type PublishedSpellings } from './published-spellings.ts'
 
 /** An entry or range with its bank. */
@@ -99,11 +100,6 @@ function addContribution<Item extends MergedEntry | MergedRange>(
   return { ...entry, contributions: { ...entry.contributions, [sourceId]: [...before, ...fields] } }
 }
 
-/** The name of a bank that no source names: its BIC in the shortest form, such as 'DEUTDEFF'. */
-function formatBicAsName(bic11: string): string {
-  return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
-}
-
 /**
  * Gives an entry or range without a name the name of its bank in the SWIFT/BIC directory. Without a city, it
  * gets the city of the office whose BIC it states, or else of the head office.
@@ -113,9 +109,7 @@ function addNameOfBank<Item extends MergedEntry | MergedRange>(bank: LinkableBan
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.mainBic)
   const city = entry.city || (office?.city ?? '')
-  // No source names a bank whose name is its BIC, so there is no source of the name to record.
-  if (bank.name === formatBicAsName(bank.mainBic))
-    return { ...entry, name: bank.name, city, details: { ...entry.details, evidence: BIC_ALONE } }
+  if (bank.name === describeUnnamedBank(bank.mainBic)) return { ...markBicAlone(entry), city }
   const contributed = city === entry.city ? ['name'] : ['name', 'city']
   return addContribution({ ...entry, name: bank.name, city }, office?.sourceId, contributed)
 }
@@ -172,11 +166,14 @@ function removeUnlistedBic<Item extends MergedEntry | MergedRange>(item: Item, b
   return !bic || bankFinder.isListedBic(bic) ? item : { ...item, details }
 }
 
-/** Names the entry of a BIC by its code if no source names the holder. */
-function addBicAsName(entry: MergedEntry): MergedEntry {
-  if (entry.name !== '') return entry
-  return { ...entry, name: formatBicAsName(entry.code), details: { ...entry.details, evidence: BIC_ALONE } }
+/** Marks an entry or range without a name: of its holder, sources state only a BIC. */
+function markBicAlone<Item extends MergedEntry | MergedRange>(item: Item): Item {
+  return item.name === '' ? { ...item, details: { ...item.details, evidence: BIC_ALONE } } : item
 }
+
+/** Whether no source names the holder of an entry, or states a BIC of it. */
+const isNameless = ({ item: { name, details } }: WithBank<MergedEntry>) =>
+  name === '' && details.evidence !== BIC_ALONE
 
 /** Links a range to its bank, and names it after the bank if no source does. */
 function linkRange(range: MergedRange, bankFinder: BankFinder): WithBank<MergedRange> {
@@ -189,10 +186,10 @@ function assembleCodes(merged: MergedCodes, bankFinder: BankFinder): AssembledCo
   const linked = linkEntries(merged, bankFinder)
   return {
     type: merged.type,
-    entries: linked.filter(({ item }) => item.name !== ''),
+    entries: linked.filter((entry) => !isNameless(entry)),
     ranges: merged.ranges.map((range) => linkRange(range, bankFinder)),
     unmatchedRowCounts: merged.unmatchedRowCounts,
-    nameless: linked.flatMap(({ item }) => (item.name === '' ? [item] : [])),
+    nameless: linked.filter(isNameless).map(({ item }) => item),
   }
 }
 
@@ -223,7 +220,7 @@ function rejectNameless(
   return collected.map((one) => rejectNamelessOfSource(one, namelessByType.get(one.source.type) ?? new Set()))
 }
 
-/** Merges the sources of each code type that has data. A BIC without a name is named by its own code. */
+/** Merges the sources of each code type that has data, and marks the BICs whose holder no source names. */
 function mergeCodeTypes(
   collected: readonly CollectedSource[],
   { includesBics }: { readonly includesBics: boolean },
@@ -233,7 +230,9 @@ function mergeCodeTypes(
     .map(({ id }) => mergeCodeType(id, collected))
     .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
     .map((merged) =>
-      merged.type === 'swift' ? { ...merged, entries: merged.entries.map(addBicAsName) } : merged,
+      merged.type === 'swift'
+        ? { ...merged, entries: nameByCodes(merged.entries, collected).map(markBicAlone) }
+        : merged,
     )
 }
 

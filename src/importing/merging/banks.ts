@@ -1,6 +1,6 @@
 /** Groups BICs into banks, and determines the head office and the slug of each bank. */
 import { slugify } from '../../codes/slug.ts'
-import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
+import { shortenBic, splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { Bank } from '../../directory/entry.ts'
 import { inferBankType } from '../bank-name/bank-type.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
@@ -148,6 +148,11 @@ function createSlugs(banks: readonly { country: string; name: string; mainBic: s
   })
 }
 
+/** What lists show for a bank that no source names: 'Name not known (SPAMAT21)'. */
+export function describeUnnamedBank(mainBic: string): string {
+  return `Name not known (${shortenBic(mainBic)})`
+}
+
 interface MainBicAndName {
   readonly mainBic: string
   readonly name: string
@@ -170,7 +175,7 @@ export function groupBanks(
   const sorted = entries.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   const banks = groupEntries(sorted, isBicList).map(({ nameKey, names, entries }) => {
     const mainBic = findMainBic(entries, knownHeads)
-    const name = findMostFrequent(names)
+    const name = findMostFrequent(names) || describeUnnamedBank(mainBic)
     const country = entries[0]?.country ?? ''
     const defaultBic8 = findDefaultBic8(mainBic, entries, knownHeads)
     return { country, name, nameKey, type: inferBankType(name), mainBic, defaultBic8, entries }
