@@ -10,7 +10,21 @@ const pageData = JSON.parse(
   document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null',
 ) as EmbeddedData | null
 
-if (pageData) {
+/** The state of the history entry of a page that is not hydrated, because its layout could not be rendered. */
+const PLAIN_PAGE = 'plain page'
+
+/**
+ * Called for an error outside the page itself, after which React has emptied the document. Loads the server's
+ * page again, which works without React.
+ */
+function loadPlainPage(error: unknown) {
+  reportError(error)
+  history.replaceState(PLAIN_PAGE, '')
+  location.reload()
+}
+
+if (history.state === PLAIN_PAGE) history.replaceState(null, '')
+else if (pageData) {
   const firstPage = await hydratePage(pageData.page)
   // As a transition, so that React hydrates in short tasks, between which the page responds to clicks.
   startTransition(() => {
@@ -19,6 +33,7 @@ if (pageData) {
       <Document pageData={pageData}>
         <Pages firstPage={firstPage} siteApi={createHttpSiteApi(visitCache)} />
       </Document>,
+      { onUncaughtError: loadPlainPage },
     )
   })
   // page-script.ts then repeats a click that came before React listened.

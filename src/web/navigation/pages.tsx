@@ -5,6 +5,7 @@ import { SiteApiProvider } from '../site.ts'
 import { interceptNavigation } from './intercept-navigation.ts'
 import { findSkeleton, getContentKey, type LoadedPage } from './load-page.ts'
 import { LocationProvider } from './location.ts'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
 
 interface PageProps {
   readonly page: LoadedPage
@@ -25,7 +26,11 @@ export function Page({ page, pendingHref, isFromThisSite = false, isSlow = false
   const Skeleton = isSlow && isNewContent ? findSkeleton(pendingHref) : null
   return (
     <LocationProvider value={{ href: page.href, pendingHref, isFromThisSite }}>
-      <Layout isSlow={isSlow}>{Skeleton ? <Skeleton /> : <Component data={page.data} />}</Layout>
+      <Layout isSlow={isSlow}>
+        <PageErrorBoundary page={page}>
+          {Skeleton ? <Skeleton /> : <Component data={page.data} />}
+        </PageErrorBoundary>
+      </Layout>
     </LocationProvider>
   )
 }

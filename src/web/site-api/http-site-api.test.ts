@@ -8,9 +8,13 @@ const siteApi = createHttpSiteApi(visitCache)
 const requests: string[] = []
 /** The statuses of the next responses. The site answers the requests after them. */
 const failures: number[] = []
+/** The bodies of the next responses without an answer. */
+const emptyAnswers: string[] = []
 
 async function fetchFromSite(url: string, { method, headers, body }: RequestInit) {
   requests.push(`${method ?? 'GET'} ${url.replace(/timestamp=\d{13}/, 'timestamp')}`)
+  const emptyAnswer = emptyAnswers.shift()
+  if (emptyAnswer !== undefined) return new Response(emptyAnswer)
   const failure = failures.shift()
   if (failure) return new Response('{"error":"invented"}', { status: failure })
   const response = await site.inject({
@@ -71,6 +75,11 @@ it('repeats a request once after a failure of ours, if its declaration says so',
     ...Array(3).fill('GET /api/swift/search'),
     'GET /api/bsb/details/012345',
   ])
+})
+
+it.each(['', '{}'])("takes the answer '%s' for a failure of ours", async (body) => {
+  emptyAnswers.push(body, body)
+  await expect(siteApi.codes('iban').getDetails({ code: 'DE89' })).rejects.toMatchObject({ status: 502 })
 })
 
 it('has the outcome of a form', async () => {

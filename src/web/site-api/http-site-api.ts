@@ -35,13 +35,22 @@ async function fetchResponse(url: string, options: RequestInit) {
 }
 
 /** Fetches and parses JSON. Rejects with a SiteCallError for an error response. */
-async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
+async function fetchJson(url: string, options: RequestInit): Promise<object> {
   const { response, body } = await fetchResponse(url, options)
   if (!response.ok) throw new SiteCallError(response.status, body)
   return body
 }
 
-const getJson = (url: string) => fetchJson(url, { headers: { accept: 'application/json' } })
+/** The status of a call whose answer is empty. Every call has an answer, so the server has failed. */
+const EMPTY_ANSWER_STATUS = 502
+
+/** Fetches an answer. Rejects also if it is empty: 204, no body, or {}. */
+async function getJson(url: string): Promise<object> {
+  const answer = await fetchJson(url, { headers: { accept: 'application/json' } })
+  if (!Array.isArray(answer) && Object.keys(answer).length === 0)
+    throw new SiteCallError(EMPTY_ANSWER_STATUS, { error: 'The answer is empty' })
+  return answer
+}
 
 type Fields = Readonly<Record<string, unknown>>
 
