@@ -36,10 +36,10 @@ it.each([86_400_000, 3_600_000, -3_600_000, -86_400_000])(
   },
 )
 
-it('keeps the counts of the most recent callers up to the maximum, and of at most twice as many', () => {
+it('keeps the counts of the callers that were counted last, up to the maximum', () => {
   const { count, read } = createWindowCounter(() => 0, 2)
   for (const caller of ['one', 'two', 'one', 'three']) count(caller, MINUTE)
   expect(['one', 'three'].map((caller) => read(caller, MINUTE).current)).toEqual([2, 1])
   for (const caller of ['one', 'four', 'five']) count(caller, MINUTE)
-  expect(['one', 'two', 'five'].map((caller) => read(caller, MINUTE).current)).toEqual([3, 0, 1])
+  expect(['one', 'three', 'four', 'five'].map((caller) => read(caller, MINUTE).current)).toEqual([0, 0, 1, 1])
 })

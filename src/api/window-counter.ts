@@ -1,5 +1,7 @@
 /** Counts requests in fixed windows of time, for rate limits. */
 
+import { LRUCache } from 'lru-cache'
+
 /** Bounds the memory, because requests may come from any number of addresses. */
 const DEFAULT_MAX_CALLERS = 50_000
 
@@ -23,39 +25,12 @@ interface Window {
   readonly end: number
 }
 
-/**
- * Stores the windows of at least the last `maxRecent` callers, and of at most twice as many. Reads and writes
- * take constant time.
- */
-class WindowCache {
-  #recent = new Map<string, Window>()
-  #older = new Map<string, Window>()
-  readonly #maxRecent: number
-
-  constructor(maxRecent: number) {
-    this.#maxRecent = maxRecent
-  }
-
-  get(caller: string): Window | undefined {
-    return this.#recent.get(caller) ?? this.#older.get(caller)
-  }
-
-  set(caller: string, window: Window): void {
-    if (this.#recent.get(caller) === window) return
-    if (this.#recent.size >= this.#maxRecent) {
-      this.#older = this.#recent
-      this.#recent = new Map()
-    }
-    this.#recent.set(caller, window)
-  }
-}
-
 /** Creates a counter of requests in fixed windows. It forgets none of the last `maxCallers` callers. */
 export function createWindowCounter(now: () => number, maxCallers = DEFAULT_MAX_CALLERS): WindowCounter {
-  const windows = new WindowCache(maxCallers)
+  const windows = new LRUCache<string, Window>({ max: maxCallers })
 
   function getCurrentWindow(caller: string, milliseconds: number, time: number): Window {
-    const window = windows.get(caller)
+    const window = windows.peek(caller)
     // A clock that was set back must not extend a window.
     const isCurrent = window !== undefined && time < window.end && time >= window.end - milliseconds
     return isCurrent ? window : { count: 0, end: time + milliseconds }

@@ -47,16 +47,18 @@ export function startBackgroundTask({ intervalMs, run, onError }: BackgroundTask
 
 /**
  * Returns a function that runs a task, never twice at the same time. Calls during a run share one further
- * run, which begins when the current run has ended. So each caller gets a run that began after its call.
+ * run, which begins when the current run has ended. So each caller gets the result of a run that began after
+ * its call.
  */
-export function coalesceRuns(task: () => Promise<void>): () => Promise<void> {
-  let current = Promise.resolve()
-  let next: Promise<void> | null = null
+export function coalesceRuns<Result>(task: () => Promise<Result>): () => Promise<Result> {
+  let current: Promise<unknown> = Promise.resolve()
+  let next: Promise<Result> | null = null
 
-  function begin(): Promise<void> {
+  function begin(): Promise<Result> {
     next = null
-    current = task()
-    return current
+    const run = task()
+    current = run
+    return run
   }
 
   return () => {

@@ -4,7 +4,6 @@ import { addRoute, requireCachePolicy } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { createRoute, type Route, render } from '../../web/navigation/route.ts'
 import { createCacheHooks } from './cache-hooks.ts'
-import { coalesceReads } from './current-lookup.ts'
 
 /** Creates a site with a route for each cache policy. Each execution of a route returns a new number. */
 async function createPolicySite() {
@@ -99,42 +98,5 @@ describe('a route without a policy', () => {
     // @ts-expect-error createRoute requires the policy too
     expect(() => createRoute('/forgotten', opened.load, opened.Component)).not.toThrow()
     expect(page.cache).toBeUndefined()
-  })
-})
-
-describe('shared reads', () => {
-  it('return every write that ended before they were requested', async () => {
-    let written = 0
-    const read = coalesceReads(async () => {
-      const snapshot = written
-      await new Promise(setImmediate)
-      return snapshot
-    })
-    const reads: Promise<number>[] = []
-    const atLeast: number[] = []
-    for (let turn = 0; turn < 20; turn++) {
-      written += 1
-      atLeast.push(written)
-      reads.push(read())
-      if (turn % 3 === 0) await new Promise(setImmediate)
-    }
-    const values = await Promise.all(reads)
-    for (const [turn, value] of values.entries()) expect(value).toBeGreaterThanOrEqual(atLeast[turn] ?? 0)
-  })
-
-  it('run one at a time, and continue after a failed read', async () => {
-    let running = 0
-    let reads = 0
-    const read = coalesceReads(async () => {
-      reads += 1
-      running += 1
-      expect(running).toBe(1)
-      await new Promise(setImmediate)
-      running -= 1
-      if (reads === 1) throw new Error('the state is away')
-      return reads
-    })
-    await expect(Promise.all([read(), read()])).rejects.toThrow('the state is away')
-    expect(await Promise.all([read(), read(), read()])).toEqual([2, 2, 2])
   })
 })

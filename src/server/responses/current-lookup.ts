@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { onRequestHookHandler } from 'fastify'
 import type { DataDependencies } from '../../api/cache-policy.ts'
 import { DirectoryUnavailable } from '../../api/errors.ts'
+import { coalesceRuns } from '../../background/background-task.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { getCalendarDay } from '../../directory/periods.ts'
@@ -91,27 +91,6 @@ export function createDirectoryVersionHook(
 export type DataVersionReader = (dependencies: DataDependencies) => string | null | Promise<string | null>
 
 /**
- * Shares reads among concurrent callers. Each caller gets the result of a read that begins after its call,
- * and therefore sees all earlier writes. One read runs at a time.
- */
-export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let running: Promise<unknown> = Promise.resolve()
-  let next: Promise<Value> | null = null
-  async function readNext(): Promise<Value> {
-    // Callers of the same turn of the event loop share this read.
-    await Promise.all([running, setImmediate()])
-    next = null
-    const reading = read()
-    running = reading.catch(() => {})
-    return reading
-  }
-  return () => {
-    next ??= readNext()
-    return next
-  }
-}
-
-/**
  * Creates a DataVersionReader. It does not cache the version of the recent searches, because another process
  * may record a search at any time (docs/decisions/2026-11-22-one-cache-policy.md). Concurrent requests share
  * one read.
@@ -120,7 +99,7 @@ export function createVersionReader(
   getAnswerVersion: () => string | null,
   store: Pick<RecentSearchStore, 'getVersion'>,
 ): DataVersionReader {
-  const readRecentSearchVersion = coalesceReads(() => store.getVersion())
+  const readRecentSearchVersion = coalesceRuns(() => store.getVersion())
   return (dependencies) => {
     const dependsOnRecentSearches = dependencies.some((name) => name === 'recent-searches')
     const version = getAnswerVersion()
