@@ -77,3 +77,12 @@ describe('docs/architecture.md', () => {
     expect(folders.filter((path) => !exists(path) && !exists(`src/${path}`))).toEqual([])
   })
 })
+
+it('the index of decisions lists every page', () => {
+  const index = 'docs/decisions/README.md'
+  const pages = DOCS.filter((page) => page.startsWith('docs/decisions/') && page !== index)
+  const listed = [...read(index).matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(
+    ([, page]) => `docs/decisions/${page}`,
+  )
+  expect(listed.toSorted()).toEqual(pages.toSorted())
+})
