@@ -2,11 +2,12 @@
  * Runs the trials: npm run trials, or npm run trials -- PART for those whose name contains PART. Each takes
  * some two minutes. Exits with 1 if a trial fails.
  */
+import { newField } from './new-field.ts'
 import { newPage } from './new-page.ts'
 import { newSource } from './new-source.ts'
 import { runTrial, type Trial } from './trial.ts'
 
-const TRIALS: readonly Trial[] = [newPage, newSource]
+const TRIALS: readonly Trial[] = [newField, newPage, newSource]
 
 const [part = ''] = process.argv.slice(2)
 for (const trial of TRIALS.filter(({ name }) => name.includes(part)))

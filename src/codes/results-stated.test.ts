@@ -90,15 +90,12 @@ describe('fields that no source states are null', () => {
 
   it('for bank fields that have a typical value', () => {
     const result = toParsedResult('bsb', (type) => createListedFinding(type, {}, { bank: BANK }))
-    expect(result.swiftBank).toEqual({
+    expect(result.swiftBank).toMatchObject({ bankType: null, serviceLevel: null })
+    expect(pickFilledFields(result.swiftBank as Fields)).toEqual({
       name: 'Aldermoor Bank AG',
       country: 'Germany',
       bic8: 'QQAADEFF',
       bic11: 'QQAADEFFXXX',
-      bankType: null,
-      serviceLevel: null,
-      verificationDate: null,
-      website: null,
       path: '/swift/de/aldermoor-bank-ag',
     })
   })
