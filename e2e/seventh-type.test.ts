@@ -178,7 +178,7 @@ describe('a seventh code type is included in', () => {
     expect((await runNode('program.ts')).stdout).toBe('unknown\n')
   })
 
-  test('the check of lists: a column by its header, and codes with an account number in one cell', async () => {
+  test('the check of lists: a column by its header, a code with its account number in a cell', async () => {
     const list = join(copy, 'depots.csv')
     writeFileSync(list, `Payee,Depot\nInvented Traders,${CODE}/1234\nQuillhaven,000410202/5678\n`)
     const program = 'src/server/command-line/bankcodex.ts'

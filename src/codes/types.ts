@@ -46,8 +46,8 @@ export interface CodeType<Id extends string = string> {
   /** The error for a well-formed code that is not valid because no source lists it. */
   readonly notFoundError: string
   /**
-   * Whether a code identifies a bank, as a BIC does. The directory groups such codes into banks, and the page of
-   * a code is that of its bank. A code of another type is linked to a bank by a BIC.
+   * Whether a code identifies a bank, as a BIC does. The directory groups such codes into banks, and the page
+   * of a code is that of its bank. A code of another type is linked to a bank by a BIC.
    */
   readonly identifiesBank: boolean
   /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
@@ -92,7 +92,7 @@ export interface CodeType<Id extends string = string> {
   getDirectoryKeys(code: string): readonly string[]
   /** Whether a text is a directory key by the rules of the type, in canonical form. */
   isDirectoryKey(key: string): boolean
-  /** The country (ISO 3166-1 alpha-2) that a canonical code states. Absent in types whose codes state none. */
+  /** The country (ISO 3166-1 alpha-2) in a canonical code. Absent in types whose codes have none. */
   findCountry?(code: string): string
   /** The BIC party prefix and country in a code: 'NWBK' and 'GB' in a British IBAN. Absent in most types. */
   findPartyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null

@@ -117,7 +117,7 @@ function findCountryCode(text: string): string | null {
   return findCountry(word.toUpperCase())?.code ?? CODES_BY_NAME.get(word.toLowerCase()) ?? null
 }
 
-/** The country of a code: that of its letters, as in an IBAN or BIC, else the one that the directory states. */
+/** The country of a code: that in an IBAN or BIC, else the one that the directory states. */
 function getCountryOfCode({ type, code, entry, institution }: DirectoryFinding): string | null {
   const { findCountry } = getCodeType(type)
   if (findCountry) return findCountry(code)

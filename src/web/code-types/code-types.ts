@@ -25,7 +25,7 @@ export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => 
   })),
 }))
 
-/** Whether the tool checks codes without a connection. The tool for banks does not: it searches the directory. */
+/** Whether the tool works without a connection. The tool for banks does not: it searches the directory. */
 export function isCheckedOffline({ identifiesBank }: Pick<CodeTypeInfo, 'identifiesBank'>): boolean {
   return !identifiesBank
 }
