@@ -57,9 +57,18 @@ export function exceptInternalAccounts(rule: CheckDigitRule): CheckDigitRule {
 /** Either the check digit of sub-accounts, or the sub-account 00 was left out. */
 export const withSubAccount = (length: number, rule: CheckDigitRule) => anyOf(rule, shifted(length, rule))
 
-export const method63 = withSubAccount(
-  2,
-  choose([at(1, '0'), weigh(LUHN, { weights: '212121', last: 7 })], invalid),
+/** Method 63 for accounts that state their sub-account. */
+export const method63Complete = choose([at(1, '0'), weigh(LUHN, { weights: '212121', last: 7 })], invalid)
+export const method63 = withSubAccount(2, method63Complete)
+
+/**
+ * Method 76 for accounts that state their sub-account. The account type may be 0, 4, 6, 7, 8 or 9, and the
+ * customer number after it has five to seven digits.
+ */
+export const method76Complete = choose(
+  [at(1, '1-3 5'), invalid],
+  [at(2, '000'), invalid],
+  weigh(scheme.createRemainderScheme(11), { weights: '234567', last: 7 }),
 )
 
 export const method68 = choose(

@@ -16,6 +16,7 @@ import {
   method58,
   method63,
   method68,
+  method76Complete,
   method93,
   method95,
   shortCustomerDigitSums,
@@ -29,13 +30,6 @@ import * as scheme from './check-digit-schemes.ts'
 import { method29, method87A } from './special-check-digits.ts'
 
 const { LUHN, MOD_7, MOD_10, MOD_11, MOD_11_MODIFIED } = scheme
-
-/** The account type may be 0, 4, 6, 7, 8 or 9, and the number after it has five to seven digits. */
-const method76WithSubAccount = choose(
-  [at(1, '1-3 5'), invalid],
-  [at(2, '000'), invalid],
-  weigh(scheme.createRemainderScheme(11), { weights: '234567', last: 7 }),
-)
 
 /** The digits of a method 61 or 65 account, with the last two if the ninth has the value. */
 const withLastTwoIf = (ninth: string) =>
@@ -115,7 +109,7 @@ export const METHODS_50_TO_99: Readonly<Record<string, CheckDigitRule>> = {
     [at(1, '01-08'), weigh(LUHN, { weights: '21212', last: 6 })],
     invalid,
   ),
-  76: withSubAccount(2, method76WithSubAccount),
+  76: withSubAccount(2, method76Complete),
   77: anyOf(
     weigh(scheme.MULTIPLE_OF_11, { weights: '12345', last: 10, check: 10 }),
     weigh(scheme.MULTIPLE_OF_11, { weights: '54345', last: 10, check: 10 }),
