@@ -2,9 +2,9 @@
 
 /**
  * The status of a listed code. 'redirected': some payments move to the successor, others may still use the
- * code.
+ * code. 'delisted': an older list has the code, but the newest complete list lacks it.
  */
-export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'closed'] as const
+export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'closed', 'delisted'] as const
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 

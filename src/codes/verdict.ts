@@ -126,6 +126,10 @@ export const WARNINGS = {
     text: 'A source says that the institution of the code was merged into another.',
     applies: hasStatus('merged'),
   },
+  delisted: {
+    text: 'An older list has the code, but the newest complete list lacks it.',
+    applies: hasStatus('delisted'),
+  },
   redirected: {
     text: 'A source says that some payments to the code go to another code.',
     applies: hasStatus('redirected'),

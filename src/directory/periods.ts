@@ -1,4 +1,5 @@
 /** The period for which a list is complete, and the age of a list. Both change answers as days pass. */
+import { compareDates } from '../codes/date-order.ts'
 import { formatUtcDay } from '../codes/format.ts'
 import type { Completeness, Source } from './entry.ts'
 import { memoizeRecent } from './memoize.ts'
@@ -40,12 +41,18 @@ function isComplete(source: Source): source is CompleteSource {
   return source.completeness !== null
 }
 
-/** The source whose complete list covers one of the keys; of several, the one that stays current longest. */
+/**
+ * The source whose complete list covers one of the keys; of several the newest, which alone decides whether a
+ * code exists. Of equally new ones, the one that stays current longest.
+ */
 export function findCompleteList(sources: readonly Source[], keys: readonly string[]): CompleteSource | null {
   const covering = sources
     .filter(isComplete)
     .filter(({ completeness }) => keys.some((key) => key.startsWith(completeness.prefix)))
-  return covering.toSorted((a, b) => (a.completeness.until < b.completeness.until ? 1 : -1))[0] ?? null
+  const [newest = null] = covering.toSorted(
+    (a, b) => compareDates(b.asOf, a.asOf) || compareDates(b.completeness.until, a.completeness.until),
+  )
+  return newest
 }
 
 /** Adds years to a day, month or year. 29 February becomes the last day of February. */

@@ -5,6 +5,7 @@ import { type InventedDirectoryOptions, inventedFile } from '../testing/invented
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { countLostCodes, diffDirectories } from './directory-diff.ts'
+import { stateEntry } from './rows/drafts.ts'
 
 const without = (code: string) => INVENTED_ROWS.filter((row) => row.code !== code)
 
@@ -26,7 +27,12 @@ function ranges(prefixes: readonly string[], name = 'Willow Bank', id = 'ranges'
 
 describe('the difference between two directories', () => {
   it('is empty for the same content built on another day', () => {
-    expect(diff({ builtAt: '2031-01-01T00:00:00.000Z' }, {})).toEqual({ added: [], changed: [], removed: [] })
+    expect(diff({ builtAt: '2031-01-01T00:00:00.000Z' }, {})).toEqual({
+      added: [],
+      changed: [],
+      retired: [],
+      removed: [],
+    })
   })
 
   it('lists added, changed and removed codes with their names', () => {
@@ -36,8 +42,40 @@ describe('the difference between two directories', () => {
     expect(diff({ rows: without('QQAADEFF100') }, { rows: next })).toEqual({
       added: [{ type: 'swift', code: 'QQAADEFF100', name: 'Aldermoor Bank AG' }],
       changed: [{ type: 'swift', code: 'QQAADEFF200', name: 'Aldermoor Bank AG' }],
-      removed: [{ type: 'swift', code: 'QQFFXKPRXXX', name: 'Thistlewood Bank' }],
+      retired: [],
+      removed: [{ type: 'swift', code: 'QQFFXKPRXXX', name: 'Thistlewood Bank', successor: null }],
     })
+  })
+
+  it('names the retired codes with their successors, and not as changed', () => {
+    const list = (id: string, asOf: string, codes: readonly string[]) =>
+      inventedSource(
+        codes.map((code) => ({ code, name: 'Willow Bank' })),
+        {
+          id,
+          asOf,
+          type: 'bsb',
+          completeness: { prefix: '', until: '2026-12-31' },
+          mapRow: ({ code = '', name = '' }) =>
+            stateEntry({
+              code,
+              name,
+              country: 'AU',
+              details: {},
+              successor: code === '987002' ? '987001' : null,
+            }),
+        },
+      )
+    const codes = ['987001', '987002', '987003']
+    const both = { otherSources: [list('older', '2026-01', codes), list('newest', '2026-02', ['987001'])] }
+    const { changed, retired, removed } = diff({ otherSources: [list('older', '2026-01', codes)] }, both)
+    expect(retired).toEqual([
+      { type: 'bsb', code: '987002', name: 'Willow Bank', successor: '987001' },
+      { type: 'bsb', code: '987003', name: 'Willow Bank', successor: null },
+    ])
+    expect([changed.map(({ code }) => code), removed]).toEqual([['987001'], []])
+    const onlyNewest = { otherSources: [list('older', '2026-01', ['987001'])] }
+    expect(diff({ otherSources: [list('older', '2026-01', codes)] }, onlyNewest).removed).toEqual(retired)
   })
 
   it.each([
@@ -46,14 +84,16 @@ describe('the difference between two directories', () => {
     ['details', { formatEntry: <D>(draft: D) => ({ ...draft, details: { branch: 'Elm' } }) }],
     ['source', { id: 'another' }],
   ])('includes a changed %s', (_description, source) => {
-    expect(diff({}, { source }).changed.length).toBeGreaterThan(0)
+    const { changed, retired } = diff({}, { source })
+    expect(changed.length + retired.length).toBeGreaterThan(0)
   })
 
   it('includes ranges', () => {
     expect(diff({ otherSources: [ranges(['12', '13'])] }, { otherSources: [ranges(['13', '14'])] })).toEqual({
       added: [{ type: 'bsb', code: '140000 to 149999', name: 'Willow Bank' }],
       changed: [],
-      removed: [{ type: 'bsb', code: '120000 to 129999', name: 'Willow Bank' }],
+      retired: [],
+      removed: [{ type: 'bsb', code: '120000 to 129999', name: 'Willow Bank', successor: null }],
     })
     expect(
       diff({ otherSources: [ranges(['12'])] }, { otherSources: [ranges(['12'], 'Elm Bank')] }).changed,
@@ -62,7 +102,7 @@ describe('the difference between two directories', () => {
 
   it('is empty for an unchanged range of two sources', () => {
     const directory = { otherSources: [ranges(['12']), ranges(['12'], 'Elm Bank', 'more ranges')] }
-    expect(diff(directory, directory)).toEqual({ added: [], changed: [], removed: [] })
+    expect(diff(directory, directory)).toEqual({ added: [], changed: [], retired: [], removed: [] })
   })
 
   it('lists all codes as added if the old file is missing or not a directory', () => {

@@ -10,11 +10,20 @@ export interface Difference {
   readonly name: string
 }
 
-/** The differences between two directories: added, changed and removed codes. */
+/** A code that is out of use in the new directory. */
+export interface RetiredCode extends Difference {
+  /** The code that replaces it, by one of the two directories; null if neither names one. */
+  readonly successor: string | null
+}
+
+/** The differences between two directories. Each code is in one of the lists. */
 export interface DirectoryDiff {
   readonly added: readonly Difference[]
+  /** The codes that changed and are not retired. */
   readonly changed: readonly Difference[]
-  readonly removed: readonly Difference[]
+  /** The codes that were in use in the old directory and are not in the new one, which still has them. */
+  readonly retired: readonly RetiredCode[]
+  readonly removed: readonly RetiredCode[]
 }
 
 /**
@@ -31,14 +40,15 @@ export function diffDirectories(
   // If some types are known to be unchanged, the caller has read the current directory already.
   const isReadable = unchangedTypes.size > 0 || canBeOpened(currentFile)
   return withBothDirectories(isReadable ? currentFile : null, nextFile, (db) => {
-    const findDifferences = (select: (table: Table) => string) =>
+    const findDifferences = <Row extends Difference>(select: (table: Table) => string) =>
       db
-        .prepare<[object], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
+        .prepare<[object], Row>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
         .all({ types: JSON.stringify(types) })
     return {
-      added: findDifferences(selectOnlyIn('main', 'old')),
+      added: findDifferences(selectAdded),
       changed: findDifferences(selectChanged),
-      removed: findDifferences(selectOnlyIn('old', 'main')),
+      retired: findDifferences<RetiredCode>(selectRetired),
+      removed: findDifferences<RetiredCode>(selectRemoved),
     }
   })
 }
@@ -115,22 +125,43 @@ type Table = (typeof TABLES)[number]
 const columnsAreEqual = (columns: readonly string[]) =>
   columns.map((column) => `b.${column} IS a.${column}`).join(' AND ')
 
-const selectRows = ({ table, code }: Table, schema: Schema, condition: string) =>
-  `SELECT a.type, ${code} AS code, a.name FROM ${schema}.${table} a
+const selectRows = ({ table, code }: Table, schema: Schema, condition: string, columns = '') =>
+  `SELECT a.type, ${code} AS code, a.name${columns} FROM ${schema}.${table} a
    WHERE a.type IN (SELECT value FROM json_each(:types)) AND ${condition}`
 
 const rowExists = ({ table }: Table, schema: Schema, columns: readonly string[]) =>
   `EXISTS (SELECT 1 FROM ${schema}.${table} b WHERE ${columnsAreEqual(columns)})`
 
-const selectOnlyIn = (schema: Schema, other: Schema) => (table: Table) =>
-  selectRows(table, schema, `NOT ${rowExists(table, other, table.key)}`)
+/** The successor of the row `alias`, in the directory or not. */
+const successorOf = (alias: 'a' | 'b') =>
+  `coalesce(${alias}.successor, ${alias}.details ->> 'unlistedSuccessor')`
+
+const IS_IN_USE = "status IN ('active', 'redirected')"
+
+/** Whether a row of the new directory is out of use, but was in use in the old one. */
+const isRetired = ({ table, key }: Table) => `NOT a.${IS_IN_USE} AND
+  EXISTS (SELECT 1 FROM old.${table} b WHERE ${columnsAreEqual(key)} AND b.${IS_IN_USE})`
+
+const selectRetired = (table: Table) =>
+  selectRows(
+    table,
+    'main',
+    isRetired(table),
+    `, coalesce(${successorOf('a')},
+      (SELECT ${successorOf('b')} FROM old.${table.table} b WHERE ${columnsAreEqual(table.key)})) AS successor`,
+  )
+
+const selectRemoved = (table: Table) =>
+  selectRows(table, 'old', `NOT ${rowExists(table, 'main', table.key)}`, `, ${successorOf('a')} AS successor`)
+
+const selectAdded = (table: Table) => selectRows(table, 'main', `NOT ${rowExists(table, 'old', table.key)}`)
 
 const selectChanged = (table: Table) =>
   selectRows(
     table,
     'main',
     `${rowExists(table, 'old', table.key)}
-     AND NOT ${rowExists(table, 'old', [...table.key, ...table.content])}`,
+     AND NOT ${rowExists(table, 'old', [...table.key, ...table.content])} AND NOT (${isRetired(table)})`,
   )
 
 const IS_FROM_SOURCE = `(source_id = :source

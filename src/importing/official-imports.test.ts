@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { lookUpCode } from '../lookup/finding.ts'
+import { answerExamination, lookUpCode } from '../lookup/finding.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -207,6 +207,29 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
     const files = readdirSync(DATA + registry).map((name) => registry + name)
     await importOfficial(location, 'schwifty-registry', files, '2026-03')
     expect(countRows(location)).toMatchObject({ 'schwifty-registry': '22870 kept, 47 rejected' })
+  })
+
+  it('of a partial source restores no German bank code that the complete list has dropped', async () => {
+    const folder = temporaryFolder()
+    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(await builtDirectory(), location.directoryFile)
+    await importOfficial(
+      location,
+      'schwifty-registry',
+      ['iban/schwifty_bank_registry/generated_de.json'],
+      '2026-03',
+    )
+    const directory = openInvented(location.directoryFile)
+    const answers = ['10030200', '51961515', '65461878', '74067000', '76260451'].map((blz) => {
+      const code = `DE00${blz}0000000000`
+      const examination = { isWellFormed: true, code, checks: [], parts: [] } as const
+      const { status, error } = answerExamination(directory, 'iban', examination, '2026-11-26')
+      return [status, directory.findEntry('iban', `DE${blz}`)?.status, error?.split('; ')[1]]
+    })
+    directory.close()
+    const lastListing =
+      'last listed in March 2026 by schwifty, an open collection of national bank registries'
+    expect(answers).toEqual(Array(5).fill(['invalid', 'delisted', lastListing]))
   })
 
   it('of GLEIF is refused if the file is a sample, and changes nothing', async () => {

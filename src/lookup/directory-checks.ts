@@ -11,7 +11,6 @@ import {
   PREFIX_ALONE,
   STATUS_FIELD,
 } from '../codes/code-entry.ts'
-import { compareDates } from '../codes/date-order.ts'
 import type { CitedSource } from '../codes/finding.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
 import { findBankIdentifier } from '../codes/iban/bank-identifiers.ts'
@@ -20,7 +19,14 @@ import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Source } from '../directory/entry.ts'
 import { type CompleteSource, countFullYears, formatYears } from '../directory/periods.ts'
-import { type FoundEntry, type FoundInstitution, formatCitation, listCitedSources } from './find-code.ts'
+import { formatDateWithPreposition } from './applicable-list.ts'
+import {
+  type FoundEntry,
+  type FoundInstitution,
+  findNewestListing,
+  formatCitation,
+  listCitedSources,
+} from './find-code.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
@@ -223,23 +229,15 @@ export function createEndedPeriodCheck(list: CompleteSource): Check {
   }
 }
 
-/** A date with its preposition: 'in July 2024' for '2024-07', 'on 31 July 2024' for '2024-07-31'. */
-const formatWithPreposition = (asOf: string) =>
-  `${asOf.length > 'YYYY-MM'.length ? 'on' : 'in'} ${formatDate(asOf)}`
-
 /** Notes that the newest source that lists the code, or its institution, is more than a year old. */
 export function createAgeCheck(citedSources: readonly CitedSource[], day: string): Check | null {
-  // A source that contributed the name lists the institution, not the code.
-  const sourcesWithCode = citedSources
-    .filter(({ contributedFields }) => !contributedFields?.includes('name'))
-    .map(({ source }) => source)
-  const [newest] = sourcesWithCode.toSorted((a, b) => compareDates(b.asOf, a.asOf))
+  const newest = findNewestListing(citedSources)
   const years = newest ? countFullYears(newest.asOf, day) : 0
   if (!newest || years === 0) return null
   return {
     id: 'age',
     outcome: 'note',
-    statement: `Listed ${formatWithPreposition(newest.asOf)}`,
+    statement: `Listed ${formatDateWithPreposition(newest.asOf)}`,
     working: `more than ${formatYears(years)} ago, and in no newer source`,
     source: formatCitation(newest),
   }

@@ -1,5 +1,6 @@
 /** Finds a well-formed code in the directory: its entry, or the institution of its prefix or range. */
 import { BANK_DETAILS } from '../codes/answer-names.ts'
+import { compareDates } from '../codes/date-order.ts'
 import type { CitedSource, InstitutionRecord } from '../codes/finding.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeType } from '../codes/types.ts'
@@ -131,6 +132,16 @@ export function findCode(
 /** The citation of a source: its publisher and date. */
 export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): string {
   return `${source.publisher}, as of ${source.asOf}`
+}
+
+/** The newest source that lists the code itself; null if there is none. */
+export function findNewestListing(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
+  // A source that contributed the name lists the institution, not the code.
+  const listings = citedSources.filter(({ contributedFields }) => !contributedFields?.includes('name'))
+  const [newest = null] = listings
+    .map(({ source }) => source)
+    .toSorted((a, b) => compareDates(b.asOf, a.asOf))
+  return newest
 }
 
 /** The source with an id. If `dates` has a date for it, this date replaces its `asOf`. */

@@ -15,23 +15,20 @@ import type {
 } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
-import { type CompleteSource, findCompleteList, isCurrent } from '../directory/periods.ts'
+import type { CompleteSource } from '../directory/periods.ts'
+import { type ApplicableList, findApplicableList, findLists } from './applicable-list.ts'
 import {
   createAgeCheck,
   createConflictCheck,
   createEndedPeriodCheck,
-  createInferredCheck,
   createInstitutionCheck,
-  createListedCheck,
-  createListedElsewhereCheck,
   createNoBicCheck,
   createNotInCompleteListCheck,
   createNotInPartialListsCheck,
   createRetiredBicCheck,
-  createStatusCheck,
-  createUnknownNameCheck,
   hasUnusedPrefix,
 } from './directory-checks.ts'
+import { judgeEntry } from './entry-verdict.ts'
 import {
   citeBankDetails,
   type FoundEntry,
@@ -80,13 +77,13 @@ export function answerExamination(
   if (examination.isWellFormed) {
     const found = findCode(directory, type, examination.code)
     return found?.kind === 'entry'
-      ? answerListed(directory, type, examination, found, day)
+      ? answerEntry(directory, type, examination, found, day)
       : answerUnlisted(directory, type, examination, found, day)
   }
   const { examinationIfListed } = examination
   if (examinationIfListed) {
     const found = findCode(directory, type, examinationIfListed.code)
-    if (found?.kind === 'entry') return answerListed(directory, type, examinationIfListed, found, day)
+    if (found?.kind === 'entry') return answerEntry(directory, type, examinationIfListed, found, day)
   }
   return answerMalformed(id, examination)
 }
@@ -109,78 +106,31 @@ function answerMalformed(
 }
 
 /** The finding for a code with an entry in the directory. */
-function answerListed(
+function answerEntry(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
   examination: WellFormedExamination,
   found: FoundEntry,
   day: string,
 ): DirectoryFinding {
-  const source = findSourceWithDate(directory, found.entry.sourceId, found.entry.dates)
-  const lists = findLists(directory, type)
-  const applicableList = findApplicableList(lists, type, examination.code, day)
-  const isDirectoryDecisive = type.validityProof === 'directory' || applicableList?.isCurrent === true
-  const statusCheck = createStatusCheck(type, found, source, { isDirectoryDecisive })
-  const inferredCheck = createInferredCheck(found, source)
-  const status = decideListedStatus(type, found, statusCheck, inferredCheck)
-  const { entry, bank, citedSources } = found
-  const { checks, parts } = describeByRules(type, examination, bank)
-  const additionalChecks = [
-    createAgeCheck(citedSources, day),
-    createListedElsewhereCheck(type, found, source, lists),
-    createUnknownNameCheck(found, source),
-    statusCheck,
-    inferredCheck,
-    ...(type.identifiesBank ? [] : createBicChecks(directory, entry.details, bank, source)),
-  ]
+  const { entry, bank } = found
+  const { status, error, checks } = judgeEntry(directory, type, examination, found, day)
+  const { checks: ruleChecks, parts } = describeByRules(type, examination, bank)
+  const source = findSourceWithDate(directory, entry.sourceId, entry.dates)
+  const bicChecks = type.identifiesBank ? [] : createBicChecks(directory, entry.details, bank, source)
   return {
     type: type.id,
     code: examination.code,
     status,
     isValid: status === 'valid',
-    error: describeListedError(type, found, examination, status),
-    checks: [...checks, createListedCheck(source), ...additionalChecks.filter(isCheck)],
+    error,
+    checks: [...ruleChecks, ...checks, ...bicChecks.filter(isCheck)],
     parts,
     entry,
     institution: null,
     ...findBankFacts(directory, type, found),
     links: directory.findLinks(type.id, entry.code),
   }
-}
-
-/** The status of a listed code. `inferredCheck` is set if no published list confirms the code. */
-function decideListedStatus(
-  type: CodeType,
-  { entry }: FoundEntry,
-  statusCheck: Check | null,
-  inferredCheck: Check | null,
-): Status {
-  if (statusCheck?.outcome === 'fail') return 'invalid'
-  if (type.validityProof === 'check digits') return 'valid'
-  // After a retirement of its institution, a code can stay active: the institution that took over uses it.
-  const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
-  return inferredCheck || isRetired ? 'unknown' : 'valid'
-}
-
-function describeListedError(
-  type: CodeType,
-  { entry }: FoundEntry,
-  { code }: WellFormedExamination,
-  status: Status,
-) {
-  if (status === 'valid') return null
-  if (entry.details.retirement) return describeRetirement(entry.details.retirement, status)
-  if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
-  const successorSentence = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
-  const subject = entry.code === code ? 'This code' : `The bank code ${entry.code} of this ${type.name}`
-  return `${subject} is ${entry.status} and should not be used.${successorSentence}`
-}
-
-/** `retirement` says what became of the institution: 'Merged into Aldermoor Bank'. */
-function describeRetirement(retirement: string, status: Status): string {
-  return status === 'unknown'
-    ? `${retirement}. Please ask the payee for the present code.`
-    : `${retirement}. A payment to this code cannot arrive.`
 }
 
 /** The checks and parts by the rules of the type. For a BIC with a known bank, they also name the office. */
@@ -308,28 +258,6 @@ function createBicChecks(
   source: Source | null,
 ) {
   return [createRetiredBicCheck(directory, details.bic), createNoBicCheck(details, bank, source)]
-}
-
-/** The sources that list codes of a type, without those that only add fields to codes of other sources. */
-function findLists(directory: CodeDirectory, type: CodeType): Source[] {
-  return directory.sources.filter((source) => source.type === type.id && directory.listsOwnCodes(source.id))
-}
-
-/** The list that is complete for the prefix of a code: it has every code in use, except newer ones. */
-interface ApplicableList {
-  readonly list: CompleteSource
-  /** Whether the list is complete on the requested day. */
-  readonly isCurrent: boolean
-}
-
-function findApplicableList(
-  lists: readonly Source[],
-  type: CodeType,
-  code: string,
-  day: string,
-): ApplicableList | null {
-  const list = findCompleteList(lists, type.getDirectoryKeys(code))
-  return list && { list, isCurrent: isCurrent(list.completeness, day) }
 }
 
 const isCheck = (check: Check | null): check is Check => check !== null

@@ -9,7 +9,7 @@ import type {
   Listings,
 } from '../directory/directory.ts'
 import type { AuditedRule, BankListing, Entry, Source } from '../directory/entry.ts'
-import { findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
+import { findCompleteList, findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
@@ -104,18 +104,18 @@ function describeCoverage(directory: Directory, type: CodeTypeId, day: string): 
   }
 }
 
-/** The complete lists of a type: for each country, the list with the latest period. */
+/** The complete lists of a type: the newest for each country. */
 function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: string): CompleteList[] {
-  const lists = new Map<string, CompleteList>()
-  for (const { type: sourceType, asOf, completeness } of sources) {
-    if (sourceType !== type || !completeness) continue
-    // The prefix is a country code, or '' if the list has all codes of the type.
-    const { prefix, until } = completeness
-    const known = lists.get(prefix)
-    if (known && known.until >= until) continue
-    lists.set(prefix, { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(completeness, day) })
-  }
-  return [...lists.values()]
+  const ofType = sources.filter((source) => source.type === type)
+  // The prefix is a country code, or '' if the list has all codes of the type.
+  const prefixes = new Set(ofType.flatMap(({ completeness }) => completeness?.prefix ?? []))
+  return [...prefixes].flatMap((prefix) => {
+    const list = findCompleteList(ofType, [prefix])
+    if (!list) return []
+    const { asOf, completeness } = list
+    const { until } = completeness
+    return { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(completeness, day) }
+  })
 }
 
 function toBankListing({ entry, bank }: DirectoryFinding): BankListing | null {

@@ -1,6 +1,7 @@
 /** Verdicts by combination of rules, lists and dates. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
+import { findReason, findWarnings } from '../codes/verdict.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
 import { buildInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -283,6 +284,99 @@ describe('a country whose list of bank codes is complete', () => {
     const answer = lookUpOn('2026-02-28', 'FR1420041010050500013M02606')
     expect(answer.status).toBe('valid')
     expect(listDirectoryChecks(answer)).toEqual(['note directory'])
+  })
+})
+
+describe('a code that the newest complete list lacks', () => {
+  const DELISTED = 'DE15999900030000000001'
+  const entries = (...codes: string[]) =>
+    codes.map((code) => inventedEntry(code, 'Willowmere Bank', { country: 'DE', successor: 'DE99990001' }))
+  const older = inventedCodes('iban', entries('DE99990003', 'DE99990004'), {
+    id: 'older',
+    asOf: '2025-10-05',
+    publisher: 'Elmswood Central Bank',
+    completeness: { prefix: 'DE', until: '2025-12-31' },
+  })
+  const newest = inventedCodes(
+    'iban',
+    [inventedEntry('DE99990001', 'Aldermoor Bank AG', { country: 'DE' })],
+    {
+      id: 'newest',
+      asOf: '2026-01-05',
+      completeness: { prefix: 'DE', until: '2026-02-28' },
+    },
+  )
+  const open = (...otherSources: (typeof older)[]) => {
+    const opened = openInvented(inventedFile({ otherSources }))
+    onTestFinished(() => opened.close())
+    return opened
+  }
+
+  it('is invalid within the period of that list, with who listed it last and its successor', () => {
+    const answer = lookUpCode(open(older, newest), 'iban', DELISTED, '2026-02-28')
+    expect(answer).toMatchObject({
+      status: 'invalid',
+      entry: { name: 'Willowmere Bank', status: 'delisted', successor: 'DE99990001' },
+      error:
+        'The bank code DE99990003 of this IBAN is not in the list of 5 January 2026, which is complete until ' +
+        '28 February 2026; last listed on 5 October 2025 by Elmswood Central Bank; replaced by DE99990001',
+    })
+    expect(findReason(answer)).toBe('not_in_complete_list')
+    expect(findWarnings(answer).map(({ id }) => id)).toEqual(['delisted', 'replaced'])
+    expect(listDirectoryChecks(answer)).toEqual(['fail directory'])
+  })
+
+  it('is valid by its check digits after the period, with a note', () => {
+    const answer = lookUpCode(open(older, newest), 'iban', DELISTED, '2026-03-01')
+    expect([answer.status, findReason(answer)]).toEqual(['valid', 'listed'])
+    expect(listDirectoryChecks(answer)).toEqual(['note period'])
+    expect(findWarnings(answer).map(({ id }) => id)).toEqual(['delisted', 'replaced', 'period_ended'])
+  })
+
+  it('is unknown after the period if the codes of its type have no check digits', () => {
+    const bsbs = (id: string, asOf: string, code: string, until: string) =>
+      inventedCodes('bsb', [inventedEntry(code, 'Elm', { country: 'AU' })], {
+        id,
+        asOf,
+        completeness: { prefix: '', until },
+      })
+    const lists = [
+      bsbs('old', '2025-12', '987001', '2026-01-31'),
+      bsbs('new', '2026-01', '987002', '2026-02-28'),
+    ]
+    const opened = open(...lists)
+    expect(lookUpCode(opened, 'bsb', '987001', '2026-02-28').status).toBe('invalid')
+    const answer = lookUpCode(opened, 'bsb', '987001', '2026-03-01')
+    expect([answer.status, findReason(answer)]).toEqual(['unknown', 'period_ended'])
+  })
+
+  it('is not restored by a newer partial source of that period', () => {
+    const partial = { ...older, id: 'partial', asOf: '2026-02', completeness: null }
+    expect(lookUpCode(open(partial, newest), 'iban', DELISTED, '2026-02-28')).toMatchObject({
+      status: 'invalid',
+      entry: { status: 'delisted' },
+    })
+  })
+
+  it('counts as listed if a source has it after the period: it may be newer than the list', () => {
+    const later = { ...older, id: 'later', asOf: '2026-03', completeness: null }
+    expect(lookUpCode(open(later, newest), 'iban', DELISTED, '2026-03-15')).toMatchObject({
+      status: 'valid',
+      entry: { status: 'active' },
+    })
+  })
+
+  it('leaves the BIC that only it states unknown', () => {
+    const stating = inventedCodes(
+      'iban',
+      [inventedEntry('DE99990003', 'Willowmere Bank', { country: 'DE', details: { bic: 'QQWWDEFFXXX' } })],
+      { id: 'older', asOf: '2025-10-05' },
+    )
+    const answer = lookUpCode(open(stating, newest), 'swift', 'QQWWDEFF', '2026-02-28')
+    expect([answer.status, findReason(answer)]).toEqual(['unknown', 'not_listed'])
+    expect(answer.error).toBe(
+      'This SWIFT/BIC is not in any current list; last listed on 5 October 2025 by Invented list for iban',
+    )
   })
 })
 

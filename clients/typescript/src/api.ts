@@ -1002,6 +1002,7 @@ export interface components {
         | 'source_old'
         | 'closed'
         | 'merged'
+        | 'delisted'
         | 'redirected'
         | 'replaced'
         | 'retired'

@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 11
+export const SCHEMA_VERSION = 12
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3

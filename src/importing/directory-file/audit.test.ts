@@ -28,6 +28,13 @@ describe('a directory is refused', () => {
       '1 banks whose main code is not one of their BICs',
       `UPDATE bank SET head_code = 'QQAADEFF100' WHERE head_code = 'QQCCGB2LXXX'`,
     ],
+    [
+      '2 codes that count as listed, although the newest complete list lacks them',
+      `UPDATE source SET complete_prefix = '', complete_until = '2026-02-28';
+       INSERT INTO source SELECT 'older', type, publisher, url, licence, '2025', retrieved_at, 2, 2, 0, 0, 0, 0,
+         NULL, NULL, 1, sha256 FROM source;
+       UPDATE entry SET source_id = 'older' WHERE code IN ('QQCCGB2LXXX', 'QQFFXKPRXXX')`,
+    ],
     ['1 banks without a slug', `UPDATE bank SET slug = '' WHERE id = 1`],
     ['1 entries without a name', `UPDATE entry SET name = '' WHERE code = 'QQAADEFF100'`],
     ['1 entries that are named by a BIC', `UPDATE entry SET name = 'QQAADEFF' WHERE code = 'QQAADEFF100'`],

@@ -80,7 +80,33 @@ const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HA
 const IS_LIST = `(EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
   OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE}))`
 
+/** SQL: whether the complete list `s` covers the code of the entry `e`. */
+const COVERS = `s.type = e.type AND e.code GLOB s.complete_prefix || '*'`
+
+/** SQL: the date of the newest complete list that covers the code of the entry `e`; NULL if there is none. */
+const NEWEST_DATE = `(SELECT max(s.as_of) FROM source s WHERE ${COVERS})`
+
+/** SQL: the ids of the sources of the entry `e`. */
+const SOURCES_OF_ENTRY = '(SELECT e.source_id UNION ALL SELECT key FROM json_each(e.contributions))'
+
+/**
+ * SQL: whether the newest complete list that covers the entry `e` lacks it, and no source states it after the
+ * period of this list.
+ */
+const IS_LACKING = `NOT EXISTS (SELECT 1 FROM source s WHERE ${COVERS} AND s.as_of = ${NEWEST_DATE}
+    AND s.id IN ${SOURCES_OF_ENTRY})
+  AND NOT EXISTS (SELECT 1 FROM source s WHERE s.id IN ${SOURCES_OF_ENTRY}
+    AND coalesce(e.dates ->> s.id, s.as_of) >
+      (SELECT max(s.complete_until) FROM source s WHERE ${COVERS} AND s.as_of = ${NEWEST_DATE}))`
+
 const AUDIT_RULES: readonly AuditRule[] = [
+  {
+    rule: 'No code that the newest complete list lacks counts as listed',
+    violation: 'codes that count as listed, although the newest complete list lacks them',
+    checkedQuery: `SELECT count(*) FROM entry e WHERE ${NEWEST_DATE} IS NOT NULL`,
+    violationsQuery: `SELECT count(*) FROM entry e
+      WHERE e.status <> 'delisted' AND ${NEWEST_DATE} IS NOT NULL AND ${IS_LACKING}`,
+  },
   {
     rule: 'Every row refers to a source and a bank that exist',
     violation: 'broken references',

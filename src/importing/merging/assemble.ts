@@ -11,6 +11,7 @@ import {
   type LinkableBank,
 } from './bank-finder.ts'
 import { type DraftBank, describeUnnamedBank, groupBanks } from './banks.ts'
+import { markDelistedCodes } from './complete-lists.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import { type MergedCodes, mergeCodeType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
@@ -263,7 +264,7 @@ export function assembleDirectory(
   reused: ReusedBanks | null = null,
 ): AssembledDirectory {
   const spellings = reused?.spellings ?? collectSpellings(sources)
-  const collected = applyPublishedSpellings(sources, spellings)
+  const collected = markDelistedCodes(applyPublishedSpellings(sources, spellings))
   const merged = mergeCodeTypes(collected, { includesBics: reused === null })
   const bics = merged.find(({ type }) => type === 'swift')?.entries ?? []
   const bicListIds = findBicListIds(collected)

@@ -66,7 +66,7 @@ export function mergeStatements(unsorted: Readonly<NonEmptyStatements>): MergedE
   const fields = mergeDetails(filtered, namingStatement, addressStatement)
   for (const { sourceId, namesOtherHolder } of filtered)
     if (namesOtherHolder) fields.addContribution(sourceId, OTHER_HOLDER)
-  if (warning) fields.addContribution(warning.sourceId, STATUS_FIELD)
+  if (warning && !isOnlyDelisted(warning)) fields.addContribution(warning.sourceId, STATUS_FIELD)
   const contributions = statements
     .filter(({ sourceId }) => sourceId !== namingStatement.sourceId)
     .map(({ sourceId }) => [sourceId, fields.contributions.get(sourceId) ?? []] as const)
@@ -143,16 +143,22 @@ function findAddressStatement(statements: readonly Statement[]): Statement | und
   return withStreet ?? statements.find(({ draft }) => draft.city !== '')
 }
 
+/** Whether a statement is about a delisted code and names no successor: its source itself has no warning. */
+function isOnlyDelisted({ draft }: Statement): boolean {
+  return draft.status === 'delisted' && draft.successor === null
+}
+
 /**
  * The newest statement with a warning: a successor, or a status other than active. Ignores statements about
  * another holder that are older than the one at `namingIndex`, which names the holder: the code was
- * reassigned.
+ * reassigned. All statements about a delisted code have its status, so the newest with a successor counts.
  */
 function findWarning(statements: readonly Statement[], namingIndex: number): Statement | undefined {
-  return statements.find(
+  const warnings = statements.filter(
     ({ draft, namesOtherHolder }, index) =>
       (draft.successor !== null || draft.status !== 'active') && !(namesOtherHolder && index > namingIndex),
   )
+  return warnings.find((warning) => !isOnlyDelisted(warning)) ?? warnings[0]
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The BICs that lists of other codes state, such as the BIC of each German bank code. */
 
+import type { EntryStatus } from '../../codes/code-entry.ts'
 import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { EntryDraft, RangeDraft } from '../rows/drafts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
@@ -27,9 +28,13 @@ export function collectStatedBics(
   return [...byBic.values()]
 }
 
+/** Whether the BIC of a code with this status has the same status. */
+const isOutOfUse = (status: EntryStatus | undefined): status is 'closed' | 'delisted' =>
+  status === 'closed' || status === 'delisted'
+
 /**
- * The BIC that a row states, as an entry; null if the row has none or an inferred one. The BIC of a closed
- * code is closed, too.
+ * The BIC that a row states, as an entry; null if the row has none or an inferred one. The BIC of a closed or
+ * delisted code has the status of the code.
  */
 function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): EntryDraft | null {
   const { bic, evidence } = details
@@ -37,7 +42,7 @@ function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Ent
   const { country } = splitBic(bic)
   // The city is that of the row's holder, so it belongs to the BIC only in the country of the BIC.
   const city = 'city' in row && row.country === country ? row.city : ''
-  const status = 'status' in row && row.status === 'closed' ? 'closed' : 'active'
+  const status = 'status' in row && isOutOfUse(row.status) ? row.status : 'active'
   const rowDate = row.asOf === undefined ? {} : { asOf: row.asOf }
   return { code: toBic11(bic), name, country, city, status, successor: null, details: {}, ...rowDate }
 }

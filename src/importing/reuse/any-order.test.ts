@@ -83,7 +83,7 @@ it('any order of imports and removals ends with the content of one full build', 
       const changed = readDirectoryContent(location.directoryFile)
       const { diff } = await rebuildDirectory(location, CHANGE_CONTEXT)
       expect(readDirectoryContent(location.directoryFile)).toEqual(changed)
-      expect(diff).toEqual({ added: [], changed: [], removed: [] })
+      expect(diff).toEqual({ added: [], changed: [], retired: [], removed: [] })
     }),
     { numRuns: 30 },
   )

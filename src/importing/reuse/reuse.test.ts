@@ -50,7 +50,7 @@ async function listReusedTypes(change: Promise<BuildWithDiff>) {
   expect(rebuild.sources.filter(({ isUnchanged }) => isUnchanged)).toEqual([])
   expect(rebuild.version).toBe(version)
   expect(readDirectoryContent(location.directoryFile)).toEqual(changed)
-  expect(rebuild.diff).toEqual({ added: [], changed: [], removed: [] })
+  expect(rebuild.diff).toEqual({ added: [], changed: [], retired: [], removed: [] })
   expect(sources.map(({ source }) => source.id)).toEqual(rebuild.sources.map(({ source }) => source.id))
   return [...reusedTypes].sort()
 }
@@ -260,6 +260,7 @@ describe('a preview', () => {
     expect(diff).toEqual({
       added: [{ type: 'sort-code', code: '987654', name: 'Aldermoor Bank' }],
       changed: [],
+      retired: [],
       removed: [],
     })
     expect(hashFilesIn(folder)).toEqual(before)

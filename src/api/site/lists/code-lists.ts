@@ -56,7 +56,9 @@ function toGroupItem(
   }
 }
 
-function toListedCode(type: CodeType, { code, name, city, status, details }: Entry): ListedCode {
+function toListedCode(type: CodeType, entry: Entry): ListedCode {
+  const { code, name, city, status, details } = entry
+  const successor = entry.successor ?? details.unlistedSuccessor
   return {
     code,
     formatted: type.format(code),
@@ -67,6 +69,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
     // Some sources give two states of the USA: where the accounts are held, and where the bank is.
     state: details.accountState ?? details.state ?? null,
     status,
+    successor: successor ? type.format(successor) : null,
     confirmed: isConfirmed(details),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { inventedSource } from '../../../testing/invented-source.ts'
 import { INVENTED_CODES } from '../testing/invented-codes.ts'
@@ -126,6 +127,21 @@ describe('GET /api/lists/codes', () => {
         },
       ],
       total: 1,
+    })
+  })
+
+  it('keeps a code that the complete list no longer has, with its status and successor', async () => {
+    const older = inventedCodes(
+      'bsb',
+      [inventedEntry('012346', 'Harrowgate Bank', { country: 'AU', successor: '012345' })],
+      { id: 'older', asOf: '2025-12' },
+    )
+    const siteWithBoth = await inventedSite({ otherSources: [...INVENTED_CODES, older] })
+    expect((await siteWithBoth.json('/api/lists/codes/bsb/institution/harrowgate-bank')).body).toMatchObject({
+      codes: [
+        { code: '012345', status: 'active', successor: null },
+        { code: '012346', status: 'delisted', successor: '012-345' },
+      ],
     })
   })
 

@@ -52,6 +52,8 @@ const listedCode = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(ENTRY_STATUSES),
+  /** The code that replaces it, as displayed: '20-00-00'. */
+  successor: z.string().nullable(),
   /** False if no source states the code, and it is only inferred from other numbers. */
   confirmed: z.boolean(),
 })

@@ -35,7 +35,7 @@ describe('an import, from its first file to its removal', () => {
     const { code, output } = await runData(folder, 'import', 'sort-codes', file)
     expect(code).toBe(0)
     expect(output).toContain('sort-codes: 2 rows read, 2 kept, 0 empty, 0 duplicate, 0 rejected')
-    expect(output).toMatch(/ \d+ codes added, 0 changed, \d+ removed/)
+    expect(output).toMatch(/ \d+ codes added, 0 changed, \d+ retired, \d+ removed/)
     expect(findBankName(folder, '987654')).toBe('Aldermoor Bank')
   })
 
@@ -57,7 +57,7 @@ describe('an import, from its first file to its removal', () => {
     const { code, output } = await runData(folder, 'diff', 'sort-codes', file)
     expect(code).toBe(0)
     expect(output.trimEnd().split('\n')).toEqual([
-      '  1 codes added, 1 changed, 1 removed',
+      '  1 codes added, 1 changed, 0 retired, 1 removed',
       '  + sort-code 987656 Willow Bank',
       '  ~ sort-code 987655 Willow Bank',
       '  - sort-code 987654 Aldermoor Bank',
@@ -68,7 +68,7 @@ describe('an import, from its first file to its removal', () => {
   it("is part of the rebuild that 'data diff' without a file compares with", async () => {
     expect(await runData(folder, 'diff')).toMatchObject({
       code: 0,
-      output: '  0 codes added, 0 changed, 0 removed\n',
+      output: '  0 codes added, 0 changed, 0 retired, 0 removed\n',
     })
   })
 
@@ -119,7 +119,7 @@ describe('an import, from its first file to its removal', () => {
   it("is no longer in the directory after 'data remove'", async () => {
     const { code, output } = await runData(folder, 'remove', 'sort-codes')
     expect(code).toBe(0)
-    expect(output).toContain('  0 codes added, 0 changed, 2 removed')
+    expect(output).toContain('  0 codes added, 0 changed, 0 retired, 2 removed')
     expect(output).toContain('invented: 12 rows read, 12 kept, 0 empty, 0 duplicate, 0 rejected; unchanged')
     expect(findBankName(folder, '987654')).toBeUndefined()
     expect((await runData(folder, 'status')).output).toContain('  nothing has been imported')

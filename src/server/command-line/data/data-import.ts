@@ -69,8 +69,8 @@ export async function compareAndReport(
       return previewImport(config, files, { now, progress })
     },
     ({ diff, refusals }) => {
-      const differences = diff.added.length + diff.changed.length + diff.removed.length
-      if (options.exitCode && differences + refusals.length > 0) process.exitCode = 1
+      const differences = Object.values(diff).flat()
+      if (options.exitCode && differences.length + refusals.length > 0) process.exitCode = 1
       return options.json
         ? JSON.stringify({ ...diff, refusals }, null, 2)
         : describeComparison(diff, refusals, { listsAll: options.all === true })

@@ -1,7 +1,7 @@
 import { PublishError } from '../../../distribution/keys.ts'
 import type { BuildProgress, SourceReport } from '../../../importing/build-directory.ts'
 import type { BuildWithDiff } from '../../../importing/change-directory.ts'
-import type { Difference, DirectoryDiff } from '../../../importing/directory-diff.ts'
+import type { Difference, DirectoryDiff, RetiredCode } from '../../../importing/directory-diff.ts'
 import { BuildError } from '../../../importing/source-description.ts'
 import { setExitCode, UsageError } from '../terminal.ts'
 
@@ -27,20 +27,28 @@ function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }
   ].join('\n')
 }
 
-function listDifferences(sign: string, differences: readonly Difference[], max: number): string[] {
-  const lines = differences.slice(0, max).map(({ type, code, name }) => `  ${sign} ${type} ${code} ${name}`)
+function listDifferences(
+  sign: string,
+  differences: readonly (Difference & Partial<RetiredCode>)[],
+  max: number,
+): string[] {
+  const lines = differences.slice(0, max).map(({ type, code, name, successor }) => {
+    const replacement = successor ? `; replaced by ${successor}` : ''
+    return `  ${sign} ${type} ${code} ${name}${replacement}`
+  })
   const omitted = differences.length - lines.length
   return omitted > 0 ? [...lines, `  ${sign} and ${omitted} more`] : lines
 }
 
 /** Formats the counts of a diff, in one line. */
-export function formatDiffCounts({ added, changed, removed }: DirectoryDiff): string {
-  return `  ${added.length} codes added, ${changed.length} changed, ${removed.length} removed`
+export function formatDiffCounts({ added, changed, retired, removed }: DirectoryDiff): string {
+  const counts = [`${changed.length} changed`, `${retired.length} retired`, `${removed.length} removed`]
+  return `  ${added.length} codes added, ${counts.join(', ')}`
 }
 
 /**
- * Formats a diff code by code: all codes, or at most 20 added, 20 changed and 20 removed ones. Appends the
- * reasons why an import would be refused.
+ * Formats a diff code by code: all codes, or at most 20 of each kind. Retired and removed codes are
+ * followed by their successor. Appends the reasons why an import would be refused.
  */
 export function describeComparison(
   diff: DirectoryDiff,
@@ -52,6 +60,7 @@ export function describeComparison(
     formatDiffCounts(diff),
     ...listDifferences('+', diff.added, max),
     ...listDifferences('~', diff.changed, max),
+    ...listDifferences('!', diff.retired, max),
     ...listDifferences('-', diff.removed, max),
     ...refusals.map((refusal) => `  'data import' would refuse this import. ${refusal}`),
   ].join('\n')

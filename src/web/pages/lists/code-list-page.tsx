@@ -50,14 +50,16 @@ const STATUS_NAMES = {
   closed: 'Closed',
   merged: 'Replaced',
   redirected: 'Redirected',
+  delisted: 'No longer listed',
 } as const
 
 /**
- * The text of the status column; null leaves the cell empty. A code that is not confirmed is inferred from
- * other numbers: no source lists it.
+ * The text of the status column: 'No longer listed, see 012-019'. Null leaves the cell empty. A code that is
+ * not confirmed is inferred from other numbers: no source lists it.
  */
-function getStatusName({ status, confirmed }: ListedCode): string | null {
-  return STATUS_NAMES[status] || (confirmed ? null : 'Not confirmed')
+function getStatusName({ status, successor, confirmed }: ListedCode): string | null {
+  const name = STATUS_NAMES[status] || (confirmed ? '' : 'Not confirmed')
+  return [name, successor && `see ${successor}`].filter(Boolean).join(', ') || null
 }
 
 const CODE_COLUMN: Column<ListedCode> = {
