@@ -34,6 +34,24 @@ describe('the page of an IBAN', () => {
     },
   )
 
+  test('says whose BIC to pay under if it is not that of the bank', async () => {
+    const page = await visit('/iban/validate/PL93825010262102000000260001')
+    const bics = page.getByRole('region', { name: 'SWIFT/BIC' }).getByRole('listitem')
+    expect(await bics.allInnerTexts()).toEqual([
+      expect.stringMatching(
+        /^POLUPLPR Pay under this BIC\. It is that of the institution .*as of October 2026\)$/,
+      ),
+    ])
+  })
+
+  test('names the BIC of each source where sources disagree', async () => {
+    const page = await visit('/iban/validate/LT913750020000000008')
+    const bics = page.getByRole('region', { name: 'SWIFT/BICs of this code' }).getByRole('listitem')
+    const [first, ...others] = await bics.allInnerTexts()
+    expect(first).toMatch(/^VEPALT21 Pay under this BIC\. .*as of June 2026/)
+    expect(others).toEqual([expect.stringMatching(/^VEPALT2X The sources disagree/)])
+  })
+
   test('passes the IBAN to no other page or request', async () => {
     const page = await visit('/iban')
     await page.getByRole('textbox').fill('NL91ABNA0417164300')

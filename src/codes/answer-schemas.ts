@@ -1,6 +1,7 @@
 /** The schemas of answers in the site calls and in the public API. Pages need none of them. */
 import { z } from 'zod'
 import type { ValueKind } from './answer-fields.ts'
+import { BIC_ROLES } from './bics.ts'
 import type { AnswerDefinition, NamedField } from './define-answer.ts'
 import { capitalize } from './format.ts'
 import { REASONS, WARNINGS } from './verdict.ts'
@@ -42,6 +43,16 @@ const warnings = z.array(
   z.object({ id: z.enum(getKeys(WARNINGS)), text: z.string() }).meta({ id: 'Warning' }),
 )
 const level = z.enum(['code', 'institution']).nullable()
+const bics = z.array(
+  z
+    .object({
+      bic: z.string(),
+      role: z.enum(getKeys(BIC_ROLES)),
+      source: z.string().nullable(),
+      asOf: z.string().nullable(),
+    })
+    .meta({ id: 'CodeBic' }),
+)
 
 /** The fields that the answers of site calls have for every type. */
 const siteCommonSchema = z.object({
@@ -56,6 +67,7 @@ const siteCommonSchema = z.object({
   formatted: z.string(),
   checks: z.array(checkSchema).readonly(),
   parts: z.array(partSchema).readonly(),
+  bics: bics.readonly(),
   sources: z.array(sourceSchema),
   successor: referenceSchema.nullable(),
   related: z.array(referenceSchema),
@@ -91,6 +103,10 @@ export const verdictSchema = z
 /** The fields of a complete public answer that a short one leaves out. */
 export const checksAndSourcesSchema = z
   .object({
+    bics: bics.describe(
+      'The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the ' +
+        'others follow; empty for a BIC',
+    ),
     checks: z
       .array(checkSchema)
       .describe('Each check behind the verdict, in order, with the document that sets its rule'),

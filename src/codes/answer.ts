@@ -3,6 +3,7 @@
  * its fields the names that they document for the type.
  */
 import type { AnswerField, FieldValue, SHARED_FIELDS } from './answer-fields.ts'
+import type { CodeBic } from './bics.ts'
 import type { EvidenceLevel, Finding, SourceRecord } from './finding.ts'
 import type { ReasonId, Warning } from './verdict.ts'
 
@@ -55,6 +56,8 @@ export interface Answer
   readonly level: EvidenceLevel
   /** The code in display format. */
   readonly formatted: string
+  /** The BICs of the code: first the one to pay under. Empty for a BIC. */
+  readonly bics: readonly CodeBic[]
   /** Main source first. */
   readonly sources: readonly AnswerSource[]
   /** The code that replaces this one, if a source states it. */

@@ -53,6 +53,8 @@ export const DETAIL_FIELDS = {
   'original.name': 'holder',
   /** 'yes' if the routing number receives ACH items. */
   ach: 'code',
+  /** The roles of the BIC and other BICs that sources state, as `writeStatedBics` writes them. */
+  bics: 'code',
   /** The date of the last change in the FedACH directory. */
   changed: 'code',
   /** The disagreement between the sources of a sort code, as a sentence. */

@@ -33,6 +33,7 @@ export function toShortPublicAnswer(type: CodeType, answer: Answer): ShortPublic
 export function toPublicAnswer(type: CodeType, answer: Answer): PublicAnswer {
   return {
     ...toShortPublicAnswer(type, answer),
+    bics: [...answer.bics],
     checks: [...answer.checks],
     sources: [...answer.sources],
   }

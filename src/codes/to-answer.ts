@@ -2,6 +2,7 @@
 import type { Answer, AnswerGroups, AnswerSource, CodeReference, Provenance } from './answer.ts'
 import { getAnswerDefinition } from './answer-definitions.ts'
 import type { FieldValue } from './answer-fields.ts'
+import { listBics } from './bics.ts'
 import { suggestCode } from './code-shape.ts'
 import { type CitedSource, type Finding, getEvidenceLevel, type SourceRecord } from './finding.ts'
 import { findCodeType } from './registry.ts'
@@ -27,6 +28,7 @@ export function toAnswer(type: CodeType, finding: Finding): Answer {
     formatted: type.format(code),
     checks,
     parts,
+    bics: type.identifiesBank ? [] : listBics(finding),
     sources: citedSources.map(toAnswerSource),
     successor: successor ? toReference(type.id, successor) : null,
     related: links.flatMap((link) => toReference(link.type, link.code) ?? []),

@@ -666,6 +666,13 @@ export interface components {
          */
         readonly type: 'chips'
       }
+    readonly CodeBic: {
+      readonly bic: string
+      /** @enum {string} */
+      readonly role: 'payments' | 'central_institution' | 'bank_default' | 'former' | 'other_source'
+      readonly source: string | null
+      readonly asOf: string | null
+    }
     readonly Deleted: {
       readonly id: string
       /** @constant */
@@ -685,6 +692,8 @@ export interface components {
       readonly attempts: readonly components['schemas']['Attempt'][]
     }
     readonly Details: {
+      /** @description The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the others follow; empty for a BIC */
+      readonly bics: readonly components['schemas']['CodeBic'][]
       /** @description Each check behind the verdict, in order, with the document that sets its rule */
       readonly checks: readonly components['schemas']['Check'][]
       /** @description All sources of the answer, with the fields that each provided */
@@ -803,6 +812,8 @@ export interface components {
     readonly ResultItem: {
       /** @description Your id for the item */
       readonly id: string | number | null
+      /** @description The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the others follow; empty for a BIC */
+      readonly bics?: readonly components['schemas']['CodeBic'][]
       /** @description Each check behind the verdict, in order, with the document that sets its rule */
       readonly checks?: readonly components['schemas']['Check'][]
       /** @description All sources of the answer, with the fields that each provided */
@@ -1351,6 +1362,7 @@ export type Check = components['schemas']['Check']
 export type ChipsAnswer = components['schemas']['ChipsAnswer']
 export type ChipsFields = components['schemas']['ChipsFields']
 export type ChipsResult = components['schemas']['ChipsResult']
+export type CodeBic = components['schemas']['CodeBic']
 export type Deleted = components['schemas']['Deleted']
 export type Delivery = components['schemas']['Delivery']
 export type Details = components['schemas']['Details']

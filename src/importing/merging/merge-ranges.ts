@@ -10,6 +10,7 @@ import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { RangeDraft } from '../rows/drafts.ts'
+import { mergeStatedBics } from './merge-bics.ts'
 import { collectRowDates, compareNewerFirst } from './merge-statements.ts'
 
 /** A range with the sources that it comes from. */
@@ -67,9 +68,14 @@ function mergeStatementsAboutRange(unsorted: readonly RangeStatement[]): MergedR
     details = { ...details, ...Object.fromEntries(added) }
     contributions[sourceId] = isSameHolder ? added.map(([field]) => field) : [OTHER_HOLDER]
   }
+  const ofSameHolder = statements.filter(({ range }) => hasSameHolder(newestRange, range))
+  const bics = mergeStatedBics(
+    ofSameHolder.map(({ sourceId, range }) => ({ sourceId, details: range.details })),
+    details.bic,
+  )
   return {
     ...newestRange,
-    details,
+    details: bics ? { ...details, bics } : details,
     sourceId: newest.sourceId,
     contributions: older.length > 0 ? contributions : null,
     dates: collectRowDates(statements.map(({ sourceId, range }) => ({ sourceId, rowDate: range.asOf }))),

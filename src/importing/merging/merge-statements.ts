@@ -12,6 +12,7 @@ import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
+import { mergeStatedBics } from './merge-bics.ts'
 
 /** The data of one source about a code. */
 export interface Statement {
@@ -67,6 +68,11 @@ export function mergeStatements(unsorted: Readonly<NonEmptyStatements>): MergedE
   for (const { sourceId, namesOtherHolder } of filtered)
     if (namesOtherHolder) fields.addContribution(sourceId, OTHER_HOLDER)
   if (warning && !isOnlyDelisted(warning)) fields.addContribution(warning.sourceId, STATUS_FIELD)
+  const bics = mergeStatedBics(
+    filtered.map(({ sourceId, draft }) => ({ sourceId, details: draft.details })),
+    fields.details.bic,
+  )
+  if (bics) fields.details.bics = bics
   const contributions = statements
     .filter(({ sourceId }) => sourceId !== namingStatement.sourceId)
     .map(({ sourceId }) => [sourceId, fields.contributions.get(sourceId) ?? []] as const)
@@ -173,7 +179,8 @@ const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
  */
 const ADDRESS_FIELDS = ['address', 'state', 'postcode'] as const
 
-const FIELDS_OF_ONE_STATEMENT: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
+/** The fields that are not simply those of the newest statement. */
+const MERGED_APART: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS, 'bics'])
 
 /** Collects the details of a merged entry, and records which source contributed which fields. */
 class FieldCollector {
@@ -207,7 +214,7 @@ function mergeDetails(
   }
   for (const { sourceId, draft } of statements) {
     for (const [field, value] of detailEntries(draft.details)) {
-      if (!FIELDS_OF_ONE_STATEMENT.has(field)) fields.add(sourceId, field, value)
+      if (!MERGED_APART.has(field)) fields.add(sourceId, field, value)
     }
   }
   for (const field of ADDRESS_FIELDS) {

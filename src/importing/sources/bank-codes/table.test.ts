@@ -1,11 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { readStatedBics } from '../../../codes/bics.ts'
 import { COUNTRIES } from '../../../codes/countries.ts'
 import { isDirectoryKey, padToBankKey } from '../../../codes/iban/iban-fields.ts'
 import { isBic } from '../../../codes/swift/bic-format.ts'
+import { toBic11 } from '../../../codes/swift/bic-parts.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { readTable } from '../../readers/built-in-files.ts'
 import { getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
+import { bankCodes } from './source.ts'
 
 const rows = readHandKept('bank-codes')
 const directory = openInvented(await builtDirectory())
@@ -45,6 +48,26 @@ describe('the tables of bank codes', () => {
     expect(rows.filter(({ bic, name }) => !bic && !name)).toEqual([])
     expect(rows.filter(({ bic = '' }) => bic && !isBic(bic))).toEqual([])
     expect(rows.filter(({ known_from = '' }) => known_from === '' || known_from.length > 120)).toEqual([])
+  })
+
+  it('have only listed BICs as further BICs', () => {
+    const further = rows.flatMap((row) =>
+      row.bics
+        ? [directory.findRange('iban', getKeys(row).first) ?? directory.findEntry('iban', getKeys(row).first)]
+        : [],
+    )
+    expect(further.length).toBeGreaterThanOrEqual(9)
+    const bics = further.flatMap((found) => readStatedBics(found?.details.bics).map(({ bic }) => bic))
+    expect(bics.filter((bic) => !directory.findEntry('swift', toBic11(bic)))).toEqual([])
+  })
+
+  it('refuse a role that does not exist', () => {
+    const row = { code: 'PL8407', name: 'Elm Bank', bic: 'QQAAPLPW', known_from: 'two documents' }
+    expect(bankCodes.mapRow({ ...row, bics: 'QQAAPLPW centre' })).toMatchObject({ kind: 'rejected' })
+    expect(bankCodes.mapRow({ ...row, bics: 'QQAAPLPW central_institution' })).toMatchObject({
+      kind: 'range',
+      range: { details: { bics: 'QQAAPLPW central_institution bank-codes' } },
+    })
   })
 
   it('name a successor in the same country, and only for a bank that another one took over', () => {

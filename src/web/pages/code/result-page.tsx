@@ -17,7 +17,7 @@ import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
-import { ResultFacts, ResultLinks } from './result-details.tsx'
+import { ResultBics, ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResultPage, MalformedCodePage } from './result-errors.tsx'
 import { createResultLoader, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
@@ -130,6 +130,7 @@ function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
           Details
         </h2>
         <ResultFacts facts={view.facts} />
+        <ResultBics bics={result.bics} />
         <ResultLinks result={result} />
       </section>
       <section aria-labelledby="how">
