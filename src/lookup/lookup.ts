@@ -1,3 +1,4 @@
+import type { FieldValues } from '../codes/iban/national/national-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { AccountCheck } from '../codes/sort-code/modulus-check.ts'
 import type {
@@ -12,6 +13,7 @@ import type { AuditedRule, BankListing, Entry, Source } from '../directory/entry
 import { findCompleteList, findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
+import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { checkUkAccount } from './uk-account.ts'
@@ -33,6 +35,8 @@ export interface Lookup {
   lookUpCode(type: CodeTypeId, input: string): DirectoryFinding
   /** Whether a UK account number can belong to a sort code, both as typed. */
   checkUkAccount(sortCode: string, account: string): AccountCheck
+  /** The IBAN of an account by its national details, whose fields may have any of their names. */
+  buildIban(country: string, fields: FieldValues): BuiltAccountIban
   /** A bank with its codes, for its page; null if there is none. */
   findBankDetail(query: BankDetailQuery): BankDetail | null
   /** The banks that match a term, best first. */
@@ -141,6 +145,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     answerRevision: createAnswerRevision(directory, day),
     lookUpCode: (type, input) => lookUpCode(directory, type, input, day),
     checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
+    buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),
     listSystemicBanks: () => directory.listSystemicBanks(),

@@ -165,6 +165,46 @@ export interface paths {
     readonly patch?: never
     readonly trace?: never
   }
+  readonly '/v1/iban/build': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Build an IBAN from account details
+     * @description Builds the IBAN of an account from its national details, with each step. Missing national check digits are computed, given ones checked. invalid: field and error say what is wrong. unknown: no document that we know says which IBAN the account has. A built IBAN does not prove that the account exists.
+     */
+    readonly post: operations['buildIban']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/iban/split': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Split an IBAN into account details
+     * @description Gives the national account details in an IBAN, by the names of their fields in its country. build takes country and fields of the answer as they are.
+     */
+    readonly post: operations['splitIban']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
   readonly '/v1/swift/search': {
     readonly parameters: {
       readonly query?: never
@@ -585,6 +625,8 @@ export interface components {
       | components['schemas']['ChipsResult']
       | components['schemas']['BsbResult']
       | components['schemas']['AccountResult']
+      | components['schemas']['BuildResult']
+      | components['schemas']['SplitResult']
       | components['schemas']['ItemProblem']
     /** @description The answer for a code of the type bsb */
     readonly BsbAnswer: components['schemas']['BsbFields'] &
@@ -623,6 +665,45 @@ export interface components {
          */
         readonly type: 'bsb'
       }
+    readonly BuildResult: components['schemas']['BuiltIbanFields'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'build'
+      }
+    /** @description The IBAN of an account, and how it was built */
+    readonly BuiltIban: components['schemas']['BuiltIbanFields'] & {
+      /** @description What was done to build the IBAN, in order */
+      readonly checks: readonly components['schemas']['Check'][]
+    }
+    readonly BuiltIbanFields: {
+      /** @constant */
+      readonly type: 'build'
+      /** @description Whether rules and sources show that the code is valid: true only with evidence */
+      readonly isValid: boolean
+      /**
+       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+       * @enum {string}
+       */
+      readonly status: 'valid' | 'invalid' | 'unknown'
+      /** @description Why the code is not valid, as a sentence; null if it is valid */
+      readonly error: string | null
+      /** @description null if none can be built */
+      readonly iban: string | null
+      readonly formatted: string | null
+      /** @description The field that is wrong; null if none or no single one is */
+      readonly field: string | null
+      readonly bic: string | null
+      readonly bankName: string | null
+      /** @description The country of the IBAN; null if it is invalid */
+      readonly country: string | null
+      /** @description The national fields, which build takes as they are */
+      readonly fields: {
+        readonly [key: string]: string
+      }
+    }
     readonly Check: {
       readonly id: string
       /** @enum {string} */
@@ -769,7 +850,9 @@ export interface components {
       /** @description For people */
       readonly message: string
       /** @description Machine-readable details: the parameter, the plan, the limit */
-      readonly details: Record<string, never> | null
+      readonly details: {
+        readonly [key: string]: unknown
+      } | null
     }
     /**
      * @description Stable, for programs
@@ -807,7 +890,9 @@ export interface components {
       readonly detail: string
       readonly code: components['schemas']['ProblemCode']
       /** @description Machine-readable details: the parameter, the plan, the limit */
-      readonly details: Record<string, never> | null
+      readonly details: {
+        readonly [key: string]: unknown
+      } | null
     }
     readonly ResultItem: {
       /** @description Your id for the item */
@@ -905,6 +990,34 @@ export interface components {
       readonly id: string
       readonly gave: readonly string[] | null
     }
+    /** @description The national account details in an IBAN */
+    readonly SplitIban: {
+      /** @constant */
+      readonly type: 'split'
+      /** @description Whether rules and sources show that the code is valid: true only with evidence */
+      readonly isValid: boolean
+      /**
+       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+       * @enum {string}
+       */
+      readonly status: 'valid' | 'invalid' | 'unknown'
+      /** @description Why the code is not valid, as a sentence; null if it is valid */
+      readonly error: string | null
+      /** @description The country of the IBAN; null if it is invalid */
+      readonly country: string | null
+      /** @description The national fields, which build takes as they are */
+      readonly fields: {
+        readonly [key: string]: string
+      }
+    }
+    readonly SplitResult: components['schemas']['SplitIban'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'split'
+      }
     /** @description The answer for a code of the type swift */
     readonly SwiftAnswer: components['schemas']['SwiftFields'] &
       components['schemas']['Verdict'] &
@@ -1106,6 +1219,24 @@ export interface components {
       }
       content: {
         readonly 'application/json': components['schemas']['AccountAnswer']
+      }
+    }
+    /** @description The IBAN, or the field that is wrong */
+    readonly buildIban: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['BuiltIban']
+      }
+    }
+    /** @description The national account details */
+    readonly splitIban: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['SplitIban']
       }
     }
     /** @description The banks found */
@@ -1358,6 +1489,9 @@ export type BatchResult = components['schemas']['BatchResult']
 export type BsbAnswer = components['schemas']['BsbAnswer']
 export type BsbFields = components['schemas']['BsbFields']
 export type BsbResult = components['schemas']['BsbResult']
+export type BuildResult = components['schemas']['BuildResult']
+export type BuiltIban = components['schemas']['BuiltIban']
+export type BuiltIbanFields = components['schemas']['BuiltIbanFields']
 export type Check = components['schemas']['Check']
 export type ChipsAnswer = components['schemas']['ChipsAnswer']
 export type ChipsFields = components['schemas']['ChipsFields']
@@ -1385,6 +1519,8 @@ export type SortCodeAnswer = components['schemas']['SortCodeAnswer']
 export type SortCodeFields = components['schemas']['SortCodeFields']
 export type SortCodeResult = components['schemas']['SortCodeResult']
 export type Source = components['schemas']['Source']
+export type SplitIban = components['schemas']['SplitIban']
+export type SplitResult = components['schemas']['SplitResult']
 export type SwiftAnswer = components['schemas']['SwiftAnswer']
 export type SwiftFields = components['schemas']['SwiftFields']
 export type SwiftResult = components['schemas']['SwiftResult']
@@ -1626,6 +1762,48 @@ export interface operations {
       readonly 200: components['responses']['checkAccount']
     }
   }
+  readonly buildIban: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The country of the account, ISO 3166-1 alpha-2: DE */
+          readonly country: string
+          /** @description The account details by the names that split gives them, or others (blz or bank). One value may be the whole number as banks print it */
+          readonly fields: {
+            readonly [key: string]: string
+          }
+        }
+      }
+    }
+    readonly responses: {
+      readonly 200: components['responses']['buildIban']
+    }
+  }
+  readonly splitIban: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The IBAN, grouped in any way */
+          readonly iban: string
+        }
+      }
+    }
+    readonly responses: {
+      readonly 200: components['responses']['splitIban']
+    }
+  }
   readonly searchSwift: {
     readonly parameters: {
       readonly query: {
@@ -1695,7 +1873,7 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. To check a UK account, send an object with sortcode, account and the type account */
+          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. To check a UK account, send an object with sortcode, account and the type account. The types build and split take the body of /iban/build and /iban/split */
           readonly codes: readonly (
             | string
             | {
@@ -1709,6 +1887,21 @@ export interface operations {
                 readonly type: 'account'
                 readonly sortcode: string
                 readonly account: string
+                readonly id?: string | number
+              }
+            | {
+                /** @constant */
+                readonly type: 'build'
+                readonly country: string
+                readonly fields: {
+                  readonly [key: string]: string
+                }
+                readonly id?: string | number
+              }
+            | {
+                /** @constant */
+                readonly type: 'split'
+                readonly iban: string
                 readonly id?: string | number
               }
           )[]
@@ -2075,9 +2268,13 @@ export interface operations {
             /** @description The fields whose values differ */
             readonly changed: readonly string[]
             /** @description The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources` */
-            readonly before: Record<string, never>
+            readonly before: {
+              readonly [key: string]: unknown
+            }
             /** @description The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources` */
-            readonly after: Record<string, never>
+            readonly after: {
+              readonly [key: string]: unknown
+            }
           }
         }
       }
@@ -2154,6 +2351,8 @@ export const OPERATIONS = {
   validateBsb: { method: 'GET', path: '/v1/bsb/validate' },
   validateBsbPosted: { method: 'POST', path: '/v1/bsb/validate' },
   checkAccount: { method: 'POST', path: '/v1/sortcode/account' },
+  buildIban: { method: 'POST', path: '/v1/iban/build' },
+  splitIban: { method: 'POST', path: '/v1/iban/split' },
   searchSwift: { method: 'GET', path: '/v1/swift/search' },
   lookup: { method: 'GET', path: '/v1/lookup' },
   lookupPosted: { method: 'POST', path: '/v1/lookup' },

@@ -142,6 +142,20 @@ export class Bankcodex {
     return this.call('checkAccount', { body: { sortcode: sortCode, account } }, options)
   }
 
+  /** Builds the IBAN of an account from its national details: `buildIban('DE', { blz, account })`. */
+  buildIban(
+    country: string,
+    fields: Readonly<Record<string, string>>,
+    options?: CallOptions,
+  ): Promise<OperationAnswer<'buildIban'>> {
+    return this.call('buildIban', { body: { country, fields } }, options)
+  }
+
+  /** Gives the national account details in an IBAN, which `buildIban` takes as they are. */
+  splitIban(iban: string, options?: CallOptions): Promise<OperationAnswer<'splitIban'>> {
+    return this.call('splitIban', { body: { iban } }, options)
+  }
+
   /** Looks up a code of unknown type. Sends it with POST, because it may be an IBAN. */
   lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
     return this.call('lookupPosted', { body: { code } }, options)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-schemas.ts'
+import { iban } from '../../codes/iban/iban.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { joinPlurals } from '../../codes/types.ts'
@@ -16,6 +17,14 @@ import {
 import type { EndpointContext } from '../v1/endpoint.ts'
 import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
 import { answerBatch, readBatchItem } from '../v1/endpoints/batch-items.ts'
+import {
+  buildInput,
+  builtFields,
+  createBuildAnswer,
+  createSplitAnswer,
+  splitAnswer,
+  splitInput,
+} from '../v1/endpoints/iban-fields.ts'
 import { answerByType, codeInput } from '../v1/endpoints/lookup.ts'
 import { searchAnswer, searchBanks, searchQuery } from '../v1/endpoints/search.ts'
 import { accountFields, accountInput, createAccountAnswer } from '../v1/endpoints/uk-account.ts'
@@ -188,6 +197,36 @@ const accountTool = defineTool({
   },
 })
 
+const buildTool = defineTool({
+  name: 'build_iban',
+  title: 'Build an IBAN from account details',
+  description:
+    'Builds the IBAN of an account from national details, such as bank code and account number, or from one ' +
+    'number as banks of the country print it. If a detail is wrong, field and error say which and why. ' +
+    '"unknown" means that no document says which IBAN the account has: never make one up. A built IBAN does ' +
+    'not prove that the account exists.',
+  input: buildInput,
+  output: builtFields.partial().required({ type: true, status: true }),
+  async answer(input, { plan, reserveCalls, getLookup }) {
+    const refusal = checkPlan(plan, { type: iban.id }) ?? (await reserveCalls(1))
+    return refusal ?? shortenAnswer(createBuildAnswer(getLookup(), input, { details: false }))
+  },
+})
+
+const splitTool = defineTool({
+  name: 'split_iban',
+  title: 'Split an IBAN into account details',
+  description:
+    'Gives the national account details in an IBAN: bank code, account number and the like, by their names in ' +
+    'the country. Take "valid" for the form only, and a bank that is "unknown" for not confirmed.',
+  input: splitInput,
+  output: splitAnswer.partial().required({ type: true, status: true }),
+  async answer(input, { plan, reserveCalls }) {
+    const refusal = checkPlan(plan, { type: iban.id }) ?? (await reserveCalls(1))
+    return refusal ?? shortenAnswer(createSplitAnswer(input))
+  },
+})
+
 const batchTool = defineTool({
   name: 'batch',
   title: 'Validate many payment codes',
@@ -209,4 +248,12 @@ const batchTool = defineTool({
   },
 })
 
-export const TOOLS: readonly Tool[] = [lookupTool, validateTool, accountTool, searchTool, batchTool]
+export const TOOLS: readonly Tool[] = [
+  lookupTool,
+  validateTool,
+  accountTool,
+  buildTool,
+  splitTool,
+  searchTool,
+  batchTool,
+]

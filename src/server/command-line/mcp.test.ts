@@ -45,6 +45,8 @@ describe('the tools', () => {
       'lookup',
       'validate',
       'check_uk_account',
+      'build_iban',
+      'split_iban',
       'search',
       'batch',
     ])

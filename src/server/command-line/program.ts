@@ -33,6 +33,10 @@ const GROUPS: Record<string, Group> = {
     description: 'Notes about disruptions, for the page /status',
     load: () => import('./status.ts'),
   },
+  iban: {
+    description: 'IBANs from national account details, and back',
+    load: () => import('./iban.ts'),
+  },
   check: {
     description: 'Check the codes of a table: CSV, TSV or XLSX',
     load: () => import('./check/check.ts'),
@@ -66,7 +70,7 @@ const QUIET_COMMANDS: ReadonlySet<string> = new Set(
 
 // A command that writes says where: the state of the shell may be another one than that of the site.
 program.hook('preAction', async (_program, command) => {
-  if (QUIET_COMMANDS.has(command.name())) return
+  if (QUIET_COMMANDS.has(command.name()) || command.parent?.name() === 'iban') return
   const { readConfigOrExit } = await import('../process/config.ts')
   const { printUsedFiles } = await import('../process/used-files.ts')
   printUsedFiles(readConfigOrExit())

@@ -9,6 +9,7 @@ import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts
 import type { ApiEndpoint } from '../../api/v1/endpoint.ts'
 import { defineBatchEndpoint } from '../../api/v1/endpoints/batch.ts'
 import { defineExportEndpoint } from '../../api/v1/endpoints/export.ts'
+import { buildIbanEndpoint, splitIbanEndpoint } from '../../api/v1/endpoints/iban-fields.ts'
 import { lookupEndpoints } from '../../api/v1/endpoints/lookup.ts'
 import { searchEndpoint } from '../../api/v1/endpoints/search.ts'
 import { ukAccountEndpoint } from '../../api/v1/endpoints/uk-account.ts'
@@ -64,6 +65,8 @@ function defineEndpoints(services: UsageServices & WebhookServices): readonly Ap
   return [
     ...defineValidateEndpoints(),
     ukAccountEndpoint,
+    buildIbanEndpoint,
+    splitIbanEndpoint,
     searchEndpoint,
     ...lookupEndpoints,
     defineBatchEndpoint(),

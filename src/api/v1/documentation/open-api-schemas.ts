@@ -13,9 +13,11 @@ type MutableSchema = Record<string, unknown>
 function adjustSchema({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: unknown }): void {
   const json = jsonSchema as MutableSchema
   // Clients must accept fields that later versions add. Only strict objects, whose catchall is z.never(),
-  // refuse unknown fields.
-  if (!(zodSchema instanceof z.ZodObject && zodSchema.def.catchall instanceof z.ZodNever))
-    delete json.additionalProperties
+  // refuse unknown fields. Those of a record are its content.
+  const isStrict = zodSchema instanceof z.ZodObject && zodSchema.def.catchall instanceof z.ZodNever
+  if (!isStrict && !(zodSchema instanceof z.ZodRecord)) delete json.additionalProperties
+  // Names in JSON are texts anyway.
+  delete json.propertyNames
   // The format says enough, and the syntax of regular expressions differs between languages.
   if (json.format) delete json.pattern
   // Exactly one schema of the union matches: the one for the value of the discriminator.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
 import { checksAndSourcesSchema } from '../../../codes/answer-schemas.ts'
 import { MAX_API_CODE_LENGTH } from '../../../codes/checks/input-text.ts'
+import { iban } from '../../../codes/iban/iban.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -19,6 +20,16 @@ import {
 } from '../code-answers.ts'
 import type { EndpointContext } from '../endpoint.ts'
 import { Problem, problemFields, toProblemFields } from '../problems.ts'
+import {
+  BUILD_TYPE,
+  buildInput,
+  builtFields,
+  createBuildAnswer,
+  createSplitAnswer,
+  SPLIT_TYPE,
+  splitAnswer,
+  splitInput,
+} from './iban-fields.ts'
 import { ACCOUNT_TYPE, accountFields, accountInput, createAccountAnswer } from './uk-account.ts'
 
 /** The number of codes to answer in one turn of the event loop. */
@@ -42,9 +53,17 @@ const problemResult = z
   .meta({ id: 'ItemProblem' })
 
 const accountResult = z.intersection(accountFields, resultFields).meta({ id: 'AccountResult' })
+const buildResult = z.intersection(builtFields, resultFields).meta({ id: 'BuildResult' })
+const splitResult = z.intersection(splitAnswer, resultFields).meta({ id: 'SplitResult' })
 
 const batchResult = createUnionByType(
-  { ...createBatchAnswerSchemas(resultFields), [ACCOUNT_TYPE]: accountResult, problem: problemResult },
+  {
+    ...createBatchAnswerSchemas(resultFields),
+    [ACCOUNT_TYPE]: accountResult,
+    [BUILD_TYPE]: buildResult,
+    [SPLIT_TYPE]: splitResult,
+    problem: problemResult,
+  },
   'The answer for an item, or its problem',
 ).meta({ id: 'BatchResult' })
 
@@ -61,7 +80,7 @@ function answerChunk(
 ): Promise<ItemResult[]> {
   const answers = items.map(async ({ id, request }) => {
     if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
-    if ('account' in request) return { id, ...createAccountAnswer(lookup, request, options) }
+    if ('answer' in request) return { id, ...request.answer(lookup, options) }
     const key = `${request.type.apiName} ${request.code}`
     const answer = answersByCode.get(key) ?? lookUpPublicAnswer(lookup, request.type, request.code, options)
     answersByCode.set(key, answer)
@@ -88,7 +107,7 @@ export async function answerBatch(
 }
 
 /** The values that the field `type` of an item may have. */
-export const ITEM_TYPES = [...TYPE_API_NAMES, ACCOUNT_TYPE] as const
+export const ITEM_TYPES = [...TYPE_API_NAMES, ACCOUNT_TYPE, BUILD_TYPE, SPLIT_TYPE] as const
 
 const MAX_ID_LENGTH = 100
 
@@ -97,13 +116,18 @@ export interface CodeRequest {
   readonly code: string
 }
 
-export type AccountRequest = z.output<typeof accountInput>
+/** A request about account details: an account to check, an IBAN to build or to split. */
+export interface DetailsRequest {
+  answer(lookup: Lookup, options: AnswerOptions): ItemResult
+  /** The account to check, whose sort code a reader of CSV may correct. */
+  readonly account?: z.output<typeof accountInput>
+}
 
 /** An item that was read. Its result repeats `id`, which the caller chooses. */
 export interface BatchItem {
   readonly id: string | number | null
   /** A problem if the item is invalid, or if the plan does not include its type. */
-  readonly request: CodeRequest | AccountRequest | Problem
+  readonly request: CodeRequest | DetailsRequest | Problem
 }
 
 const invalidParameter = (message: string, parameter: string) =>
@@ -142,15 +166,53 @@ function readCodeRequest(typeName: unknown, code: unknown, plan: Plan): BatchIte
 const isValidId = (id: unknown): id is string | number =>
   (typeof id === 'string' && id.length <= MAX_ID_LENGTH) || (typeof id === 'number' && Number.isFinite(id))
 
-function readAccountRequest(item: Readonly<Record<string, unknown>>, plan: Plan): BatchItem['request'] {
-  const parsed = accountInput.safeParse(item)
-  const [issue] = parsed.error?.issues ?? []
-  if (!parsed.success)
-    return invalidParameter(issue?.message ?? 'The item is invalid', String(issue?.path[0] ?? 'codes'))
-  return checkPlan(plan, { type: sortCode.id }) ?? parsed.data
+/** Reads an item by the schema of its type. */
+function readDetails<Input>(
+  schema: z.ZodType<Input>,
+  item: unknown,
+  toRequest: (input: Input) => DetailsRequest,
+): DetailsRequest | Problem {
+  const parsed = schema.safeParse(item)
+  if (parsed.success) return toRequest(parsed.data)
+  const [issue] = parsed.error.issues
+  return invalidParameter(issue?.message ?? 'The item is invalid', String(issue?.path[0] ?? 'codes'))
 }
 
-/** Reads an item: a code as a string, {code, type, id}, or {sortcode, account, type: 'account', id}. */
+/** How items of other types than codes are read: the code type that the plan must include, and the reader. */
+const DETAILS_READERS: Readonly<
+  Record<string, { readonly planType: CodeTypeId; read(item: unknown): DetailsRequest | Problem }>
+> = {
+  [ACCOUNT_TYPE]: {
+    planType: sortCode.id,
+    read: (item) =>
+      readDetails(accountInput, item, (account) => ({
+        account,
+        answer: (lookup, options) => createAccountAnswer(lookup, account, options),
+      })),
+  },
+  [BUILD_TYPE]: {
+    planType: iban.id,
+    read: (item) =>
+      readDetails(buildInput, item, (input) => ({
+        answer: (lookup, options) => createBuildAnswer(lookup, input, options),
+      })),
+  },
+  [SPLIT_TYPE]: {
+    planType: iban.id,
+    read: (item) => readDetails(splitInput, item, (input) => ({ answer: () => createSplitAnswer(input) })),
+  },
+}
+
+function readTypedItem(typeName: unknown, item: object, plan: Plan): DetailsRequest | Problem | null {
+  const reader = typeof typeName === 'string' && Object.hasOwn(DETAILS_READERS, typeName)
+  const { planType, read } = (reader && DETAILS_READERS[typeName]) || {}
+  return planType && read ? (checkPlan(plan, { type: planType }) ?? read(item)) : null
+}
+
+/**
+ * Reads an item: a code as a string, {code, type, id}, or an object with the type 'account', 'build' or
+ * 'split' and the input of that call.
+ */
 export function readBatchItem(item: unknown, plan: Plan): BatchItem {
   if (typeof item === 'string') return { id: null, request: readCodeRequest(undefined, item, plan) }
   if (typeof item !== 'object' || item === null || Array.isArray(item))
@@ -167,6 +229,5 @@ export function readBatchItem(item: unknown, plan: Plan): BatchItem {
         'id',
       ),
     }
-  if (type === ACCOUNT_TYPE) return { id, request: readAccountRequest({ ...item }, plan) }
-  return { id, request: readCodeRequest(type, code, plan) }
+  return { id, request: readTypedItem(type, item, plan) ?? readCodeRequest(type, code, plan) }
 }

@@ -12,9 +12,9 @@ import { lookUpPublicAnswer } from '../code-answers.ts'
 import type { EndpointContext } from '../endpoint.ts'
 import { Problem, toProblemFields } from '../problems.ts'
 import {
-  type AccountRequest,
   type BatchItem,
   type CodeRequest,
+  type DetailsRequest,
   type ItemResult,
   readBatchItem,
 } from './batch-items.ts'
@@ -172,18 +172,21 @@ function checkCodeItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell
   return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
 }
 
-/** Checks an account. Its sort code is corrected by `checkCodeItem`. */
-function checkAccountItem({ account, sortcode }: AccountRequest, lookup: Lookup) {
+/** Answers a request about account details. The sort code of an account is corrected by `checkCodeItem`. */
+function answerDetails(request: DetailsRequest, lookup: Lookup) {
+  const options = { details: false }
+  if (!request.account) return { answer: request.answer(lookup, options), correction: null }
+  const { account, sortcode } = request.account
   const { text, correction } = checkCodeItem({ type: sortCode, code: sortcode }, lookup)
-  return { answer: createAccountAnswer(lookup, { account, sortcode: text }, { details: false }), correction }
+  return { answer: createAccountAnswer(lookup, { account, sortcode: text }, options), correction }
 }
 
 /** Answers an item of NDJSON as an item of a JSON batch is answered: a program sends what it means. */
 function answerItem({ id, request }: BatchItem, lookup: Lookup): ItemResult {
   if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
   const options = { details: false }
-  return 'account' in request
-    ? { id, ...createAccountAnswer(lookup, request, options) }
+  return 'answer' in request
+    ? { id, ...request.answer(lookup, options) }
     : { id, ...lookUpPublicAnswer(lookup, request.type, request.code, options) }
 }
 
@@ -198,8 +201,8 @@ const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 /** Selects the facts of an item in CSV. */
 function collectItemFacts(request: BatchItem['request'], lookup: Lookup): Partial<CodeFacts> {
   if (request instanceof Problem) return { type: 'problem', reason: request.message }
-  if ('account' in request) {
-    const { answer, correction } = checkAccountItem(request, lookup)
+  if ('answer' in request) {
+    const { answer, correction } = answerDetails(request, lookup)
     const { type, status, error } = answer
     return {
       type: String(type),

@@ -8,6 +8,7 @@ import type { ApiEndpoint, EndpointContext, EndpointInput, EndpointResult } from
 import { Problem } from '../problems.ts'
 import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
 import { answerStream, STREAM_MEDIA_TYPES, type StreamMediaType } from './batch-stream.ts'
+import { BUILD_TYPE, SPLIT_TYPE } from './iban-fields.ts'
 import { ACCOUNT_TYPE } from './uk-account.ts'
 
 export const MAX_BATCH_CODES = 1000
@@ -25,6 +26,17 @@ const itemSchema = z.union([
     type: z.literal(ACCOUNT_TYPE),
     sortcode: z.string(),
     account: z.string(),
+    id: z.union([z.string(), z.number()]).optional(),
+  }),
+  z.object({
+    type: z.literal(BUILD_TYPE),
+    country: z.string(),
+    fields: z.record(z.string(), z.string()),
+    id: z.union([z.string(), z.number()]).optional(),
+  }),
+  z.object({
+    type: z.literal(SPLIT_TYPE),
+    iban: z.string(),
     id: z.union([z.string(), z.number()]).optional(),
   }),
 ])
@@ -45,7 +57,8 @@ export const batchBody = z.strictObject({
     .max(MAX_BATCH_CODES, CODES_RULE)
     .describe(
       'The codes: each a string, or an object with code and, optionally, type and an id of your own. To ' +
-        'check a UK account, send an object with sortcode, account and the type account',
+        'check a UK account, send an object with sortcode, account and the type account. The types build and ' +
+        'split take the body of /iban/build and /iban/split',
     ),
   details: z
     .boolean('details must be true or false')

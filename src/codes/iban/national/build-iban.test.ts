@@ -46,7 +46,9 @@ describe('printed forms are read whole in one field', () => {
 
   it('of British accounts, if the bank of the sort code is known', () => {
     expect(build('GB', { account: '20-00-00 55779911' }, 'BARC')).toBe('GB60BARC20000055779911')
-    expect(build('GB', { sortCode: '20-00-00', account: '55779911' })).toMatch(/^unknown bankCode: No source/)
+    expect(build('GB', { sortCode: '20-00-00', account: '55779911' })).toMatch(
+      /^unknown bankCode: No source says/,
+    )
     const letters = { bankCode: 'BARCGB22', sortCode: '200000', account: '55779911' }
     expect(build('GB', letters)).toBe('GB60BARC20000055779911')
   })

@@ -14,7 +14,7 @@ export const britishAccount: CountryRule = (values, { form, findPartyPrefix }) =
   if (!bankCode)
     return refuseAsUnknown(
       'bankCode',
-      'No source names the bank of this sort code. Enter the first four letters of its BIC, as on a statement',
+      'No source says which bank this sort code is of. Enter the first four letters of its BIC, as on a statement',
     )
   const converted = { bankCode, sortCode: parsed.sortCode, account: parsed.account }
   const steps = parsed.conversion ? [parsed.conversion] : []

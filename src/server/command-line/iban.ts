@@ -1,0 +1,82 @@
+/** bankcodex iban build and split: from national account details to an IBAN, and back. */
+import type { Command } from 'commander'
+import { getBankName } from '../../codes/finding.ts'
+import { iban } from '../../codes/iban/iban.ts'
+import { splitIbanInput } from '../../codes/iban/national/build-iban.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { openDirectory } from '../../directory/file/open-directory.ts'
+import { getCalendarDay } from '../../directory/periods.ts'
+import { buildAccountIban } from '../../lookup/account-iban.ts'
+import { readConfigOrExit } from '../process/config.ts'
+import { CommandFailure, escapeInvisible, JSON_OPTION, printJson, UsageError } from './terminal.ts'
+import { runReportingErrors } from './with-state.ts'
+
+interface Options {
+  readonly json?: boolean
+}
+
+/** Declares the commands of `bin/bankcodex iban`. */
+export function declareCommands(group: Command) {
+  group
+    .command('build')
+    .description('Build the IBAN of an account from its national details')
+    .argument('<country>', 'the country of the account: DE')
+    .argument('<field...>', 'the details as name=value: blz=37040044 account=532013000')
+    .option(...JSON_OPTION)
+    .action((...args: [string, readonly string[], Options]) =>
+      runReportingErrors(async () => buildAndPrint(...args)),
+    )
+  group
+    .command('split')
+    .description('Print the national account details in an IBAN')
+    .argument('<iban>', 'the IBAN, in quotes if it has blanks')
+    .option(...JSON_OPTION)
+    .action((...args: [string, Options]) => runReportingErrors(async () => printFields(...args)))
+}
+
+function readField(argument: string): readonly [string, string] {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(argument) ?? []
+  if (name === undefined || value === undefined)
+    throw new UsageError(`“${escapeInvisible(argument)}” is not of the form name=value`)
+  return [name, value]
+}
+
+function openServedDirectory(): Directory {
+  const served = openDirectory(readConfigOrExit().directoryFile)
+  if (served.ok) return served.directory
+  throw new CommandFailure(served.failure.message)
+}
+
+/** Prints the IBAN with each step. Fails if none can be built, with the field and the reason. */
+function buildAndPrint(country: string, fieldArguments: readonly string[], { json }: Options): void {
+  const fields = Object.fromEntries(fieldArguments.map(readField))
+  const directory = openServedDirectory()
+  try {
+    const built = buildAccountIban(directory, country.toUpperCase(), fields, getCalendarDay(new Date()))
+    if (!built.ok) {
+      const message = built.field ? `${built.field}: ${built.error}` : built.error
+      throw new CommandFailure(escapeInvisible(`${built.status}: ${message}`))
+    }
+    const { finding, steps } = built
+    const bankName = getBankName(finding)
+    if (json) {
+      printJson({ iban: built.iban, bic: finding.bic, bankName, fields: built.fields, steps })
+      return
+    }
+    console.log(iban.format(built.iban))
+    if (bankName) console.log(`${bankName}${finding.bic ? `, ${finding.bic}` : ''}`)
+    for (const { statement, working, source } of steps) console.log(`- ${statement}: ${working} (${source})`)
+  } finally {
+    directory.close()
+  }
+}
+
+/** Prints the fields as arguments of `build`. */
+function printFields(input: string, { json }: Options): void {
+  const result = splitIbanInput(input)
+  if (!result.ok) throw new CommandFailure(escapeInvisible(result.error))
+  const { country, fields } = result
+  const words = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+  if (json) printJson({ country, fields })
+  else console.log([country, ...words].join(' '))
+}
