@@ -53,6 +53,8 @@ export const DETAIL_FIELDS = {
   'original.name': 'holder',
   /** 'yes' if the routing number receives ACH items. */
   ach: 'code',
+  /** Which group took the institution of a BIC over, as a sentence: 'Credit Suisse became part of …'. */
+  acquisition: 'code',
   /** The roles of the BIC and other BICs that sources state, as `writeStatedBics` writes them. */
   bics: 'code',
   /** The date of the last change in the FedACH directory. */
@@ -78,6 +80,8 @@ export const DETAIL_FIELDS = {
   office: 'code',
   /** The payments that a BSB receives: 'paper, electronic'. */
   payments: 'code',
+  /** The name that the institution of a BIC took after the newest list of BICs: 'OTP banka'. */
+  presentName: 'code',
   /** What the successor receives in place of the code: 'ACH items'. */
   redirects: 'code',
   /** What became of the institution of a BIC, as a sentence: 'Calyon has been called …'. */

@@ -93,6 +93,8 @@ interface WarningRule {
   /** The sentence for people. */
   readonly text: string
   applies(finding: Finding, reading: Reading): boolean
+  /** What the sources say in particular, to be added to the sentence: 'Ash Bank became part of Elm Bank'. */
+  readonly describe?: (finding: Finding) => string | undefined
 }
 
 const hasStatus =
@@ -141,10 +143,17 @@ export const WARNINGS = {
   retired: {
     text: 'The institution of the code no longer exists under this name.',
     applies: (finding) => getDetails(finding).retirement !== undefined,
+    describe: (finding) => getDetails(finding).retirement,
   },
   retired_bic: {
     text: 'The institution of the BIC no longer exists under this name.',
     applies: hasCheck('retired-bic'),
+    describe: (finding) => findCheck(finding, 'retired-bic')?.working,
+  },
+  acquired: {
+    text: 'The institution of the code belongs to another group.',
+    applies: (finding) => getDetails(finding).acquisition !== undefined,
+    describe: (finding) => getDetails(finding).acquisition,
   },
   passive: {
     text: 'The eighth character marks a passive participant, which is not connected to SWIFT itself.',
@@ -206,7 +215,15 @@ export interface Warning {
 
 const WARNING_RULES = Object.entries(WARNINGS) as [WarningId, WarningRule][]
 
+function writeWarning({ text, describe }: WarningRule, finding: Finding): string {
+  const description = describe?.(finding)
+  return description ? `${text.slice(0, -1)}: ${description}.` : text
+}
+
 /** What to know before the code is used, in the order of WARNINGS. */
 export function findWarnings(finding: Finding, reading: Reading = { isZeroRestored: false }): Warning[] {
-  return WARNING_RULES.flatMap(([id, { text, applies }]) => (applies(finding, reading) ? [{ id, text }] : []))
+  return WARNING_RULES.filter(([, { applies }]) => applies(finding, reading)).map(([id, rule]) => ({
+    id,
+    text: writeWarning(rule, finding),
+  }))
 }

@@ -64,12 +64,12 @@ export function createListedElsewhereCheck(
   }
 }
 
-/** Whether a contributed field says that a code is out of use, replaced or retired. */
+/** Whether a contributed field says that a code is out of use or replaced, or its institution taken over. */
 export function isStatusField(field: string): boolean {
-  return field === STATUS_FIELD || field === 'retirement'
+  return field === STATUS_FIELD || field === 'retirement' || field === 'acquisition'
 }
 
-/** The source that says that a code is out of use, replaced or retired; null if no source says so. */
+/** The source that says what became of a code or of its institution; null if no source says so. */
 function findSourceOfStatus(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
   return citedSources.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? null
 }
@@ -246,8 +246,9 @@ export function createAgeCheck(citedSources: readonly CitedSource[], day: string
 /** The statuses that can fail a code. A merged or redirected code is only noted. */
 const FAILING_STATUSES: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
-/** The change that the source states: a retirement, a redirection, a replacement or another status. */
+/** The change that the source states: of the institution, or else of the code. */
 function describeStatus({ status, details }: FoundEntry['entry']): string {
+  if (details.acquisition) return 'The institution of this code belongs to another group'
   if (details.retirement)
     return `The institution of this code no longer exists${status === 'closed' ? '' : ' under this name'}`
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
@@ -263,8 +264,8 @@ function describeReference(type: CodeType, { details }: FoundEntry['entry'], rep
 }
 
 /**
- * Reports a status other than active, a successor or a retirement. The check is a note, unless the status is
- * one of FAILING_STATUSES and the directory decides whether the code is valid.
+ * Reports a status other than active, a successor, or what became of the institution. The check is a note,
+ * unless the status is one of FAILING_STATUSES and the directory decides whether the code is valid.
  */
 export function createStatusCheck(
   type: CodeType,
@@ -274,19 +275,20 @@ export function createStatusCheck(
 ): Check | null {
   const { status, successor } = entry
   // The directory lists `successor`, but not `unlistedSuccessor`.
-  const { retirement, unlistedSuccessor } = entry.details
-  if (status === 'active' && successor === null && !retirement) return null
+  const { retirement, acquisition, unlistedSuccessor } = entry.details
+  const event = retirement ?? acquisition
+  if (status === 'active' && successor === null && !event) return null
   const replacement = successor ?? unlistedSuccessor
   const reference = replacement
     ? describeReference(type, entry, replacement)
     : 'the source names no successor'
   const source = findSourceOfStatus(citedSources) ?? nameSource
-  const isRetirementOnly = status === 'active' && !replacement
+  const isEventOnly = status === 'active' && !replacement
   return {
     id: 'status',
     outcome: isDirectoryDecisive && FAILING_STATUSES.has(status) ? 'fail' : 'note',
     statement: describeStatus(entry),
-    working: [retirement, isRetirementOnly ? '' : reference].filter(Boolean).join('; '),
+    working: [event, isEventOnly ? '' : reference].filter(Boolean).join('; '),
     source: citeSource(source),
   }
 }

@@ -16,6 +16,7 @@ const FORMAT_LETTER = 'd'
 
 /** The details that the verdicts of checked lists need. Shards leave out all other details. */
 export const SHARD_DETAILS: readonly DetailField[] = [
+  'acquisition',
   'bic',
   'conflict',
   'evidence',

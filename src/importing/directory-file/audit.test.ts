@@ -52,6 +52,10 @@ describe('a directory is refused', () => {
       `UPDATE entry SET successor = 'QQZZDEFFXXX' WHERE code = 'QQAADEFF100'`,
     ],
     [
+      '2 successors that have a successor',
+      `UPDATE entry SET successor = 'QQAADEFFXXX' WHERE code IN ('QQAADEFF100', 'QQAADEFFXXX')`,
+    ],
+    [
       '1 BICs that a code states but that are not an entry',
       `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id, source_id,
         '{"bic":"QQZZDEFF"}', contributions, dates FROM entry WHERE code = 'QQAADEFF100'`,

@@ -73,12 +73,16 @@ const HAS_CODE = `(e.source_id = s.id OR (json_type(e.contributions, '$."' || s.
 const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HAS_CODE}) +
   (SELECT count(*) FROM range r WHERE ${HAS_RANGE}))`
 
+/** SQL: whether the source `s` says what became of institutions whose codes another source lists. */
+const HAS_EVENTS = `EXISTS (SELECT 1 FROM entry e, json_each(e.contributions, '$."' || s.id || '"') field
+  WHERE e.type = s.type AND field.value IN ('retirement', 'acquisition'))`
+
 /**
- * SQL: whether the source `s` lists codes or ranges. Otherwise it only adds fields to codes of other sources,
- * and one row may add to several codes, so the numbers of rows and codes may differ.
+ * SQL: whether each row of the source `s` is about one code or range. Otherwise its rows are about the codes
+ * of other sources, one row about several codes, so the numbers of rows and codes may differ.
  */
-const IS_LIST = `(EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
-  OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE}))`
+const IS_LIST = `((EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
+  OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE})) AND NOT ${HAS_EVENTS})`
 
 /** SQL: whether the complete list `s` covers the code of the entry `e`. */
 const COVERS = `s.type = e.type AND e.code GLOB s.complete_prefix || '*'`
@@ -175,6 +179,13 @@ const AUDIT_RULES: readonly AuditRule[] = [
     checkedQuery: 'SELECT count(*) FROM entry WHERE successor IS NOT NULL',
     violationsQuery: `SELECT count(*) FROM entry e WHERE e.successor IS NOT NULL AND NOT EXISTS
       (SELECT 1 FROM entry s WHERE s.type = e.type AND s.code = e.successor)`,
+  },
+  {
+    rule: 'No successor is replaced in turn',
+    violation: 'successors that have a successor',
+    checkedQuery: 'SELECT count(*) FROM entry WHERE successor IS NOT NULL',
+    violationsQuery: `SELECT count(*) FROM entry e JOIN entry s ON s.type = e.type AND s.code = e.successor
+      WHERE s.successor IS NOT NULL`,
   },
   {
     rule: 'Every link between two codes leads to codes in the directory',

@@ -166,6 +166,7 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
       code: entry.code,
       bank: bank.id,
       name: entry.name,
+      ...(entry.details.presentName ? { presentName: entry.details.presentName } : {}),
       city: entry.city,
       country: entry.country,
       countryName: getCountryName(entry.country),

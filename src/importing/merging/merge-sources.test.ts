@@ -254,6 +254,47 @@ describe('an addition', () => {
   })
 })
 
+describe('an addition about the BICs of a holder', () => {
+  const retirement = 'Elm Bank became part of Ash Bank in 2030'
+  const addition = {
+    code: 'QQHHDEFF',
+    holder: 'Elm Bank',
+    status: 'merged',
+    details: { retirement },
+    statesUnlistedBic: true,
+  } as const
+  const table = createCollectedSource({ id: 'table', type: 'swift' }, { additions: [addition] })
+  const mergeWithList = (code: string, name: string) =>
+    mergeCodeType('swift', [
+      table,
+      createCollectedSource({ id: 'bics', type: 'swift' }, { drafts: [createDraft(code, { name })] }),
+    ])
+
+  it('applies to the listed BICs of the holder', () => {
+    const { entries, unmatchedRowCounts } = mergeWithList('QQHHDEFF123', 'Elm Bank')
+    expect(entries).toMatchObject([{ code: 'QQHHDEFF123', status: 'merged', details: { retirement } }])
+    expect(unmatchedRowCounts).toEqual(new Map())
+  })
+
+  it('states the BIC if no list has it', () => {
+    const { entries, unmatchedRowCounts } = mergeWithList('QQKKDEFFXXX', 'Oak Bank')
+    expect(entries.find(({ code }) => code === 'QQHHDEFFXXX')).toMatchObject({
+      name: 'Elm Bank',
+      country: 'DE',
+      status: 'merged',
+      details: { retirement },
+      sourceId: 'table',
+    })
+    expect(unmatchedRowCounts).toEqual(new Map())
+  })
+
+  it('is counted as unmatched if another institution has the BIC', () => {
+    const { entries, unmatchedRowCounts } = mergeWithList('QQHHDEFFXXX', 'Oak Bank')
+    expect(entries).toMatchObject([{ code: 'QQHHDEFFXXX', name: 'Oak Bank', status: 'active', details: {} }])
+    expect(unmatchedRowCounts).toEqual(new Map([['table', 1]]))
+  })
+})
+
 it('merges a range of two sources, and names both sources', () => {
   const ranges = [createRange('120000', '129999')]
   const sources = ['one', 'other'].map((id) => createCollectedSource({ id, type: 'bsb' }, { ranges }))

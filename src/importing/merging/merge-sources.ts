@@ -3,6 +3,7 @@
  * which fields.
  */
 import type { CodeTypeId } from '../../codes/registry.ts'
+import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { AdditionDraft, EntryDraft } from '../rows/drafts.ts'
@@ -83,24 +84,52 @@ function findCodesOfAddition(
     .toArray()
 }
 
+/** The BIC that an addition states because no list has one with its beginning; null for none. */
+function toUnlistedBic(
+  { code, holder = '', statesUnlistedBic, status = 'active', successor, details, asOf }: AdditionDraft,
+  byCode: ReadonlyMap<string, Readonly<NonEmptyStatements>>,
+): EntryDraft | null {
+  if (!statesUnlistedBic || byCode.keys().some((listed) => listed.startsWith(code))) return null
+  return {
+    code: toBic11(code),
+    name: holder,
+    country: splitBic(code).country,
+    city: '',
+    status,
+    successor: successor ?? null,
+    details,
+    ...(asOf ? { asOf } : {}),
+  }
+}
+
 /**
- * Adds the fields of each addition to its codes, as a further statement about them. Returns the number of
- * additions that match no code, by source id.
+ * Adds the fields of an addition to its codes, as a further statement about them. Returns whether a code has
+ * the fields.
  */
+function applyAddition(
+  source: CollectedSource['source'],
+  addition: AdditionDraft,
+  byCode: Map<string, NonEmptyStatements>,
+): boolean {
+  const codes = findCodesOfAddition(addition, byCode)
+  for (const code of codes) {
+    const known = byCode.get(code)
+    known?.push(createNamelessStatement(source, known[0].draft, addition))
+  }
+  const unlisted = codes.length === 0 ? toUnlistedBic(addition, byCode) : null
+  if (unlisted) byCode.set(unlisted.code, [toStatement(source, unlisted)])
+  return codes.length > 0 || unlisted !== null
+}
+
+/** Applies all additions. Returns the number of additions that match no code, by source id. */
 function applyAdditions(
   sources: readonly CollectedSource[],
-  byCode: ReadonlyMap<string, NonEmptyStatements>,
+  byCode: Map<string, NonEmptyStatements>,
 ): Map<string, number> {
   const unmatchedRowCounts = new Map<string, number>()
   for (const { source, additions } of sources) {
-    for (const addition of additions) {
-      const codes = findCodesOfAddition(addition, byCode)
-      if (codes.length === 0) unmatchedRowCounts.set(source.id, (unmatchedRowCounts.get(source.id) ?? 0) + 1)
-      for (const code of codes) {
-        const known = byCode.get(code)
-        known?.push(createNamelessStatement(source, known[0].draft, addition))
-      }
-    }
+    const unmatched = additions.filter((addition) => !applyAddition(source, addition, byCode)).length
+    if (unmatched > 0) unmatchedRowCounts.set(source.id, unmatched)
   }
   return unmatchedRowCounts
 }

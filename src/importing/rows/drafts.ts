@@ -26,6 +26,8 @@ export interface AdditionDraft {
   readonly details: EntryDetails
   /** Selects, among the codes with the prefix `code`, those whose holder has this name. */
   readonly holder?: string
+  /** Whether the addition states the BIC8 `code`, held by `holder`, if no list has a BIC that begins with it. */
+  readonly statesUnlistedBic?: boolean
   readonly status?: EntryStatus
   readonly successor?: string
   /** The day, month or year of this row, if its source dates each row. */
@@ -43,6 +45,7 @@ export type MappedRow =
 /** The details that are internal: a build needs them, whether or not an answer shows them. */
 export const INTERNAL_DETAILS = {
   'original.name': 'shows that the name was in capitals, so that another list may correct its spelling',
+  presentName: 'lets the search find an institution by the name that it took',
   bankPageBic: 'links the codes of a range to the page of a bank',
 } as const satisfies Partial<Record<DetailField, string>>
 

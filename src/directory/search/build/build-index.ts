@@ -96,7 +96,8 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
   for (const word of nameWords) add(word, FIELD.name)
   const endings = new Set([...words].flatMap(findCompoundEndings))
   for (const ending of endings.difference(nameWords)) add(ending, FIELD.compoundEnding)
-  for (const [word, field] of collectOtherNames(codes))
+  const presentNames = new Set(documents.flatMap(({ presentName }) => presentName ?? []))
+  for (const [word, field] of collectOtherNames(codes, [...presentNames]))
     if (field === FIELD.bankAlias || !nameWords.has(word)) add(word, field)
   const formerNames = [
     ...new Set([...findFormerNames(codes), ...names.flatMap(({ former }) => former || [])]),

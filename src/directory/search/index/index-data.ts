@@ -5,6 +5,8 @@ export interface SearchDocument {
   /** The ordinal of the bank that the code belongs to. The directory passes the id of the bank. */
   readonly bank: number
   readonly name: string
+  /** The name that the institution took after the newest list. */
+  readonly presentName?: string
   readonly city: string
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string

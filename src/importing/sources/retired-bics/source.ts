@@ -1,38 +1,55 @@
 import type { EntryStatus } from '../../../codes/code-entry.ts'
-import { toDetails } from '../../rows/drafts.ts'
+import { reject, toDetails } from '../../rows/drafts.ts'
 import { describeTable } from '../hand-kept.ts'
 
-/** The entry status by the value of the column `status`. Any other value means 'merged'. */
-const STATUS_BY_COLUMN_VALUE: Readonly<Record<string, EntryStatus>> = { closed: 'closed', 'in use': 'active' }
+/** What became of an institution, with the status that its BICs have since. */
+const STATUS_BY_EVENT: Readonly<Record<string, EntryStatus>> = {
+  closed: 'closed',
+  'licence withdrawn': 'closed',
+  merged: 'merged',
+  renamed: 'active',
+  reassigned: 'active',
+  acquired: 'active',
+}
 
 /**
- * BICs of institutions that no longer exist. Lists of BICs still have them: each row adds its facts to the
- * listed BICs that begin with `beginning`. Some BICs are still in use, by the successor.
+ * What became of institutions that lists of BICs name. Each row adds its facts to the listed BICs that begin
+ * with `beginning` and that `institution` holds. If no list has the BIC, the row states it.
  */
 export const retiredBics = describeTable({
   id: 'retired-bics',
   type: 'swift',
-  publisher: 'Institutions that no longer exist, collected by Bankcodex',
-  asOf: '2026-03',
+  publisher: 'Closed, merged and renamed institutions, collected by Bankcodex',
+  asOf: '2026-04-20',
   columns: {
     beginning: 'the beginning of the BICs',
     institution: 'the expected holder: the row applies only to BICs of this holder',
-    status: 'the status',
+    event: 'the status',
     successor: 'the successor',
+    new_name: 'kept',
     as_of: 'the date of the row',
-    retirement: 'kept',
+    listed: "not used: 'no' if no list has the BIC",
+    what_happened: 'kept',
     known_from: 'not used: the evidence for reviewers',
   },
-  keptRowBounds: [20, 500],
-  mapRow: ({ beginning = '', institution = '', status = '', successor, as_of = '', retirement }) => ({
-    kind: 'addition',
-    addition: {
-      code: beginning,
-      holder: institution,
-      details: toDetails({ retirement }),
-      status: STATUS_BY_COLUMN_VALUE[status] ?? 'merged',
-      ...(successor ? { successor } : {}),
-      asOf: as_of,
-    },
-  }),
+  keptRowBounds: [100, 2000],
+  mapRow: ({ beginning = '', institution, event = '', successor, as_of, ...row }) => {
+    const status = STATUS_BY_EVENT[event]
+    if (!status) return reject(`${beginning}: '${event}' is not an event`)
+    const { what_happened: sentence, new_name: presentName } = row
+    return {
+      kind: 'addition',
+      addition: {
+        code: beginning,
+        holder: institution ?? '',
+        statesUnlistedBic: beginning.length >= 8,
+        details: toDetails(
+          event === 'acquired' ? { acquisition: sentence } : { retirement: sentence, presentName },
+        ),
+        status,
+        ...(successor ? { successor } : {}),
+        ...(as_of ? { asOf: as_of } : {}),
+      },
+    }
+  },
 })

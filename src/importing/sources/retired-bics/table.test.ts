@@ -1,64 +1,163 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { CodeTypeId } from '../../../codes/registry.ts'
+import { getCodeType } from '../../../codes/registry.ts'
+import { toAnswer } from '../../../codes/to-answer.ts'
 import { lookUpCode } from '../../../lookup/finding.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
-import { getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
+import { readTable } from '../../readers/built-in-files.ts'
+import {
+  findInvalidDates,
+  findRepeated,
+  findUnpublishedBics,
+  getColumn,
+} from '../../testing/hand-kept-tables.ts'
+import { retiredBics } from './source.ts'
 
-const rows = readHandKept('retired-bics')
+const located = readTable('retired-bics')
+const rows = located.map(({ values }) => values)
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
-const TODAY = '2026-11-22'
+const TODAY = '2026-11-26'
+const EVENTS_BY_FILE: Readonly<Record<string, readonly string[]>> = {
+  'acquired.csv': ['acquired'],
+  'closed.csv': ['closed', 'licence withdrawn'],
+  'merged.csv': ['merged'],
+  'renamed.csv': ['renamed', 'reassigned'],
+}
 
-describe('the table of retired BICs', () => {
-  it('has the retirement and the source of each institution', () => {
-    expect(new Set(getColumn(rows, 'status'))).toEqual(new Set(['closed', 'merged', 'in use']))
-    expect(rows.filter((row) => !row.retirement || /[.;]$/.test(row.retirement) || !row.known_from)).toEqual(
-      [],
+const lookUp = (code: string, type: CodeTypeId = 'swift') => lookUpCode(directory, type, code, TODAY)
+
+/** What people read about a code: the error and the warnings. */
+function describeAnswer(code: string, type: CodeTypeId = 'swift') {
+  const { status, error, warnings } = toAnswer(getCodeType(type), lookUp(code, type))
+  return { status, error, warnings: warnings.map(({ id, text }) => `${id}: ${text}`) }
+}
+
+describe('the tables of closed, merged and renamed institutions', () => {
+  it('have each event in the file of its kind', () => {
+    const misplaced = located.filter(
+      ({ file, values }) => !EVENTS_BY_FILE[file]?.includes(values.event ?? ''),
     )
+    expect(misplaced).toEqual([])
   })
 
-  it('has BICs and successors that are in the directory', () => {
+  it('are ordered by country and BIC', () => {
+    const toKey = ({ beginning = '' }: Record<string, string>) => `${beginning.slice(4, 6)} ${beginning}`
+    for (const file of Object.keys(EVENTS_BY_FILE)) {
+      const keys = located.filter((row) => row.file === file).map(({ values }) => toKey(values))
+      expect(keys).toEqual(keys.toSorted())
+    }
+  })
+
+  it('have no institution twice', () => {
+    expect(findRepeated(rows.map(({ beginning, institution }) => `${beginning} ${institution}`))).toEqual([])
+  })
+
+  it('say when, what happened and who says so', () => {
+    expect(findInvalidDates(rows, retiredBics.asOf)).toEqual([])
+    const incomplete = rows.filter(
+      (row) => !/^[A-Z].{20,160}[^.;]$/.test(row.what_happened ?? '') || (row.known_from ?? '').length < 12,
+    )
+    expect(incomplete).toEqual([])
+  })
+
+  it('say the year of the event in the sentence', () => {
+    const differing = rows.filter((row) => !row.what_happened?.includes(row.as_of?.slice(0, 4) ?? ''))
+    expect(differing.map(({ beginning }) => beginning)).toEqual(['AXABBE22'])
+  })
+
+  it('apply to listed BICs, except where they say that no list has the BIC', async () => {
     expect(directory.findSource('retired-bics')?.rows).toMatchObject({ kept: rows.length, unmatched: 0 })
+    const unlisted = rows.filter(({ listed }) => listed === 'no')
+    const bic8s = unlisted.map(({ beginning = '' }) => ({ bic: beginning.slice(0, 8) }))
+    expect(await findUnpublishedBics(bic8s)).toEqual(getColumn(unlisted, 'beginning'))
+  })
+
+  it('have successors that are in use', () => {
     const successors = getColumn(rows, 'successor').filter(Boolean)
     expect(successors.filter((bic) => directory.findEntry('swift', bic)?.status !== 'active')).toEqual([])
   })
 
-  it('has a successor only for a merged institution', () => {
-    expect(rows.filter((row) => row.status !== 'merged' && row.successor)).toEqual([])
+  it('have a successor only for merged institutions, and a new name only for renamed ones', () => {
+    expect(rows.filter(({ event, successor }) => successor && event !== 'merged')).toEqual([])
+    expect(rows.filter(({ event, new_name }) => (new_name !== '') !== (event === 'renamed'))).toEqual([])
   })
+})
 
+describe('the answers about closed, merged and renamed institutions', () => {
   it.each([
     ['GNILGB2LXXX', 'invalid', /^MF Global UK went into special administration .* cannot arrive\.$/],
     ['FLOKCHGG', 'invalid', /^FlowBank was declared bankrupt on 13 June 2024\. A payment/],
+    ['ULSBIE2D', 'invalid', /^Ulster Bank closed its last branches .* 21 April 2023/],
+    ['FDDODEMM', 'invalid', /^Fidor Bank ended its banking business in 2023/],
     ['FRBBUS6S', 'unknown', /^First Republic Bank failed on 1 May 2023 .*\. Please ask the payee/],
     ['BLOPIT22004', 'unknown', /^UBI Banca was merged into Intesa Sanpaolo on 12 April 2021/],
     ['CRESCHZZ80A', 'unknown', /^Credit Suisse \(Schweiz\) AG was merged into UBS Switzerland AG/],
-  ])('makes %s %s, with the reason, its source and its date', (bic, status, error) => {
-    const answer = lookUpCode(directory, 'swift', bic, TODAY)
+  ])('make %s %s, with the reason, its source and its date', (bic, status, error) => {
+    const answer = lookUp(bic)
     expect(answer).toMatchObject({ status, error: expect.stringMatching(error) })
     expect(answer.checks).toContainEqual({
       id: 'status',
       outcome: status === 'invalid' ? 'fail' : 'note',
       statement: expect.stringMatching(/^The institution of this code no longer exists( under this name)?$/),
       working: expect.stringContaining(answer.entry?.details.retirement ?? 'none'),
-      source: expect.stringContaining('Institutions that no longer exist, collected by Bankcodex, as of 20'),
+      source: expect.stringContaining('collected by Bankcodex, as of 20'),
     })
   })
 
-  it('leaves a BIC valid that the acquiring institution still uses, and adds a note', () => {
-    const { status, error, checks } = lookUpCode(directory, 'swift', 'AXABBE22', TODAY)
+  it('name the event, its date and the successor in the warnings', () => {
+    expect(describeAnswer('SKBASI2X').warnings).toEqual(
+      expect.arrayContaining([
+        'merged: A source says that the institution of the code was merged into another.',
+        'replaced: A source names another code in place of this one.',
+        'retired: The institution of the code no longer exists under this name: SKB banka was merged into ' +
+          'Nova KBM on 22 August 2024; the bank is called OTP banka.',
+      ]),
+    )
+  })
+
+  it('leave the BIC of a renamed institution valid, with the new name', () => {
+    expect(describeAnswer('DAEBKR22')).toEqual({
+      status: 'valid',
+      error: null,
+      warnings: expect.arrayContaining([
+        'retired: The institution of the code no longer exists under this name: Daegu Bank has been called iM ' +
+          'Bank since June 2024.',
+      ]),
+    })
+  })
+
+  it('leave a BIC valid that the acquiring institution still uses, and add a note', () => {
+    const { status, error, checks } = lookUp('AXABBE22')
     expect({ status, error }).toEqual({ status: 'valid', error: null })
     expect(checks).toContainEqual(
       expect.objectContaining({ id: 'status', outcome: 'note', working: expect.stringContaining('Crelan') }),
     )
   })
 
-  it('does not affect a BIC of another institution with the same beginning', () => {
-    expect(lookUpCode(directory, 'swift', 'BLOPIT22203', TODAY)).toMatchObject({
-      status: 'valid',
-      error: null,
-    })
-    expect(lookUpCode(directory, 'swift', 'CRLYGB2L', TODAY)).toMatchObject({ status: 'valid', error: null })
+  it('leave the BIC of an institution valid that has another owner, and name the owner', () => {
+    const { status, warnings } = describeAnswer('CSFPGB2L')
+    expect(status).toBe('valid')
+    expect(warnings.join()).toMatch(/acquired: The institution of the code belongs to another group: .*UBS/)
+  })
+
+  it('name a retired institution for an IBAN with its bank code', () => {
+    const { status, warnings } = describeAnswer('IE30ULSB98500012345601', 'iban')
+    expect(status).toBe('valid')
+    expect(warnings.join()).toMatch(/retired_bic: .*Ulster Bank closed its last branches .* 2023/)
+  })
+
+  it('do not affect a BIC of another institution with the same beginning', () => {
+    expect(lookUp('BLOPIT22203')).toMatchObject({ status: 'valid', error: null })
+    expect(lookUp('CRLYGB2L')).toMatchObject({ status: 'valid', error: null })
+  })
+
+  it('are found by the old and the new name', () => {
+    const findCodes = (term: string) =>
+      directory.searchBanks({ term, limit: 3 }).map(({ code }) => code.slice(0, 8))
+    expect(findCodes('Daegu Bank')[0]).toBe('DAEBKR22')
+    expect(findCodes('iM Bank')).toContain('DAEBKR22')
   })
 })

@@ -56,7 +56,7 @@ describe('the table of sort-code ranges', () => {
     ['601613', 'National Westminster Bank'],
     ['608371', 'Starling Bank'],
     ['040004', 'Monzo Bank'],
-    ['083210', 'Citibank (government banking)'],
+    ['083210', 'Government banking (Citibank or Barclays)'],
     ['770000', 'Lloyds Bank'],
     ['990000', undefined],
   ])('assigns %s to %s', (code, bank) => {

@@ -80,7 +80,7 @@ export function ResultVerdict({ type, noun, result, isOutsideResultPage = false 
       {result.status === 'invalid' && result.error}
       <SourceLine sources={result.sources} />
       <SourceAgeNote checks={result.checks} />
-      <WarningList warnings={result.warnings} />
+      <WarningList {...result} />
     </Verdict>
   )
 }

@@ -44,13 +44,16 @@ const STATED_ELSEWHERE: ReadonlySet<string> = new Set([
   'inferred_code',
   'not_registered',
   'period_ended',
-  'closed',
-  'retired',
 ])
 
+/** Warnings that the sentence of a verdict other than 'valid' states. */
+const STATED_IN_ERROR: ReadonlySet<string> = new Set(['closed', 'retired'])
+
 /** The warnings of a verdict, as a list beside it. */
-export function WarningList({ warnings }: Pick<Answer, 'warnings'>) {
-  const shown = warnings.filter(({ id }) => !STATED_ELSEWHERE.has(id))
+export function WarningList({ warnings, isValid }: Pick<Answer, 'warnings' | 'isValid'>) {
+  const shown = warnings.filter(
+    ({ id }) => !STATED_ELSEWHERE.has(id) && (isValid || !STATED_IN_ERROR.has(id)),
+  )
   if (shown.length === 0) return null
   return (
     <ul aria-label="Warnings" className="m-0 mt-2 list-disc ps-4.5 text-ink">
