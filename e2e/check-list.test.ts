@@ -5,7 +5,7 @@ import { readXlsx } from '../src/bulk-check/readers/read-xlsx.ts'
 import { getText } from '../src/bulk-check/table.ts'
 import { createIban, createSeededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { expectAccessible } from './testing/screens.ts'
-import { openBrowser, PHONE, visit } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -197,4 +197,43 @@ test('without JavaScript the page names other ways to check a list', async () =>
   expect(text).toContain('This page needs JavaScript')
   expect(text).toContain('bin/bankcodex check')
   expect(await page.locator('noscript a').getAttribute('href')).toBe('/api#endpoints')
+})
+
+describe('a tab that is older than the release', () => {
+  test.each([
+    ['the program of the page', '**/assets/list-checker-*.js', 'status of 404'],
+    // Chromium writes no console error about the file of a worker.
+    ['the program of the worker', '**/assets/list-worker-*.js', null],
+  ])('offers a reload when %s is gone, and keeps the pasted cells', async (_missing, file, consoleError) => {
+    const page = await visit('/check', { viewport: PHONE })
+    await page.route(file, (route) => route.fulfill({ status: 404, body: '' }))
+    const cells = 'BIC\tName\nDEUTDEFF\tAlder'
+    await page.getByLabel('Or cells pasted from a spreadsheet').fill(cells)
+    await page.getByRole('button', { name: 'Check pasted cells' }).click()
+    await page.getByRole('alert').getByText('The site may have a new version').waitFor()
+    if (consoleError) await expectConsoleError(consoleError, { all: true })
+    await page.unroute(file)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect.poll(() => page.locator('#cells').inputValue()).toBe(cells)
+    await page.getByRole('button', { name: 'Check pasted cells' }).click()
+    await startCheck(page)
+    await page.getByRole('heading', { name: 'Result for pasted cells' }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+test('the table of a checked list has its column headers and notes on a phone, for screen readers', async () => {
+  const page = await visit('/check', { viewport: PHONE })
+  await selectFile(page, 'codes.csv', 'BIC\nDEUTDEXX')
+  await startCheck(page)
+  await page.getByRole('heading', { name: 'Result for codes.csv' }).waitFor()
+  const table = page.getByRole('table')
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+    'Row',
+    'Verdict',
+    'Code',
+    'Bank',
+    'Note',
+  ])
+  await table.getByRole('cell', { name: /directory/ }).waitFor()
 })

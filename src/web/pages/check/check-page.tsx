@@ -6,6 +6,8 @@ import { LiveRegion } from '../../ui/messages.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ChosenList } from './list-check-state.ts'
 import { ListInput } from './list-input.tsx'
+import { ReloadNotice } from './reload-notice.tsx'
+import { PROGRAM_MISSING } from './worker/messages.ts'
 
 const loadChecker = loadOnce(async () => (await import('./list-checker.tsx')).ListChecker)
 
@@ -26,8 +28,9 @@ function ListCheck() {
     <>
       <ListInput onChoose={choose} />
       <LiveRegion urgent className="mt-4 font-semibold text-bad empty:mt-0">
-        {failed && 'The program for this page could not be loaded. Check your connection and try again.'}
+        {failed && PROGRAM_MISSING}
       </LiveRegion>
+      {failed && <ReloadNotice />}
       {list && Checker && <Checker key={list.number} list={list} />}
     </>
   )
@@ -38,8 +41,11 @@ function NoScriptNotice() {
     <noscript>
       <p className="mt-6 max-w-[62ch] rounded-lg bg-unknown-soft px-4.5 py-4">
         This page needs JavaScript, because your browser does the work and your list never leaves it. Without
-        JavaScript, use <code className="code">bin/bankcodex check</code> on the command line, or the{' '}
-        <a href="/api#endpoints">API</a>.
+        JavaScript, use{' '}
+        <code translate="no" className="code">
+          bin/bankcodex check
+        </code>{' '}
+        on the command line, or the <a href="/api#endpoints">API</a>.
       </p>
     </noscript>
   )

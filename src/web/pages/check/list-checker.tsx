@@ -5,6 +5,8 @@ import { LiveRegion } from '../../ui/messages.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { type ChosenList, type Stage, useListCheck } from './list-check-state.ts'
+import { ReloadNotice } from './reload-notice.tsx'
+import { PROGRAM_MISSING } from './worker/messages.ts'
 
 /** The check of a chosen list: its columns, the progress, the result. */
 export function ListChecker({ list }: { readonly list: ChosenList }) {
@@ -15,6 +17,7 @@ export function ListChecker({ list }: { readonly list: ChosenList }) {
       <LiveRegion urgent className="mt-6 max-w-[62ch] font-semibold text-bad empty:mt-0">
         {stage.name === 'failed' && stage.error}
       </LiveRegion>
+      {stage.name === 'failed' && stage.error === PROGRAM_MISSING && <ReloadNotice />}
       {stage.name === 'reading' && <p className="mt-6 text-ink-2">Reading {list.name}</p>}
       {stage.name === 'columns' && (
         <StageSection title={`The columns of ${list.name}`}>
@@ -71,7 +74,7 @@ function CheckProgress({ stage: { progress, rowsPerSecond }, onCancel }: CheckPr
   return (
     <div className="mt-10 max-w-[62ch]">
       <label htmlFor="progress" className="block">
-        {formatNumber(progress.checkedRowCount)} rows checked, {formatNumber(rowsPerSecond)} rows a second
+        {`${formatNumber(progress.checkedRowCount)} rows checked, ${formatNumber(rowsPerSecond)} rows a second`}
       </label>
       <progress
         id="progress"

@@ -1,7 +1,8 @@
-import { type DragEvent, type FormEvent, useRef, useState } from 'react'
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import type { ChosenList } from './list-check-state.ts'
+import { CELLS_FIELD, takeStoredCells } from './reload-notice.tsx'
 
 const ACCEPTED_FILES = '.csv,.tsv,.txt,.xlsx'
 
@@ -64,17 +65,22 @@ export function ListInput({ onChoose }: ListInputProps) {
 
 function PasteForm({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const cells = takeStoredCells()
+    if (field.current && cells !== '') field.current.value = cells
+  }, [])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('cells') ?? '')
+    const text = String(new FormData(event.currentTarget).get(CELLS_FIELD) ?? '')
     const isEmpty = text.trim() === ''
     setProblem(isEmpty ? 'Paste at least one row' : undefined)
     if (!isEmpty) onPaste(text)
   }
   return (
     <form onSubmit={submit}>
-      <FormField name="cells" label="Or cells pasted from a spreadsheet" problem={problem}>
-        {(control) => <textarea {...control} rows={4} spellCheck={false} autoComplete="off" />}
+      <FormField name={CELLS_FIELD} label="Or cells pasted from a spreadsheet" problem={problem}>
+        {(control) => <textarea {...control} ref={field} rows={4} spellCheck={false} autoComplete="off" />}
       </FormField>
       <button type="submit" className={`${SECONDARY_BUTTON} mt-3`}>
         Check pasted cells

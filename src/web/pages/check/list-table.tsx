@@ -100,9 +100,13 @@ function RowCells({ row: { number, status, codes, banks, note }, onOpen }: RowCe
       <td>
         <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
       </td>
-      <td className="code truncate">{codes}</td>
-      <td className="truncate">{banks}</td>
-      <td className="hidden truncate text-sm text-ink-2 sm:block" title={note}>
+      <td translate="no" className="code truncate">
+        {codes}
+      </td>
+      <td translate="no" className="truncate">
+        {banks}
+      </td>
+      <td className="truncate text-sm text-ink-2 max-sm:sr-only sm:block" title={note}>
         {note}
       </td>
     </>
@@ -111,7 +115,7 @@ function RowCells({ row: { number, status, codes, banks, note }, onOpen }: RowCe
 
 function HeadRow() {
   return (
-    <thead className="sticky top-0 z-10 hidden border-b border-line bg-paper sm:block">
+    <thead className="border-b border-line bg-paper max-sm:sr-only sm:sticky sm:top-0 sm:z-10 sm:block">
       <tr className={`grid gap-x-4 px-3 py-2.5 ${COLUMN_WIDTHS}`}>
         {COLUMNS.map((name) => (
           <th key={name} scope="col" className="text-start text-sm font-medium text-ink-3">

@@ -1,4 +1,11 @@
-import type { CallMessage, CallName, ListCalls, Progress, ReplyMessage } from './messages.ts'
+import {
+  type CallMessage,
+  type CallName,
+  type ListCalls,
+  PROGRAM_MISSING,
+  type Progress,
+  type ReplyMessage,
+} from './messages.ts'
 
 interface PendingCall {
   readonly resolve: (result: never) => void
@@ -13,6 +20,7 @@ export class ListClient {
   readonly #pendingCalls = new Map<number, PendingCall>()
   #lastId = 0
   readonly #onFailure: (error: Error) => void
+  #hasStarted = false
   #onProgress: (progress: Progress) => void = () => undefined
   #hasEnded = false
 
@@ -55,10 +63,11 @@ export class ListClient {
     if (this.#hasEnded) return
     // A worker that failed may still be running.
     this.end()
-    this.#onFailure(new Error(STOPPED_MESSAGE))
+    this.#onFailure(new Error(this.#hasStarted ? STOPPED_MESSAGE : PROGRAM_MISSING))
   }
 
   #receive(message: ReplyMessage): void {
+    this.#hasStarted = true
     if ('lock' in message) {
       // A browser that kills a worker sends no event, but it releases the lock, and the page acquires it.
       void navigator.locks.request(message.lock, () => this.#fail())

@@ -1,0 +1,41 @@
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
+
+/** The id of the field for pasted cells. */
+export const CELLS_FIELD = 'cells'
+
+/** A button that reloads the page, for PROGRAM_MISSING. The field keeps the pasted cells. */
+export function ReloadNotice() {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-4 text-ink-2">
+      <button type="button" className={SECONDARY_BUTTON} onClick={reload}>
+        Reload the page
+      </button>
+      Pasted cells are kept. A file has to be chosen again.
+    </p>
+  )
+}
+
+function reload() {
+  const field = document.getElementById(CELLS_FIELD)
+  if (field instanceof HTMLTextAreaElement) storeCells(field.value)
+  location.reload()
+}
+
+function storeCells(cells: string) {
+  try {
+    sessionStorage.setItem(CELLS_FIELD, cells)
+  } catch {
+    // Storage is blocked, or the text is too long for it.
+  }
+}
+
+/** Returns the cells that were pasted before the page was reloaded, once; '' without any. */
+export function takeStoredCells(): string {
+  try {
+    const cells = sessionStorage.getItem(CELLS_FIELD) ?? ''
+    sessionStorage.removeItem(CELLS_FIELD)
+    return cells
+  } catch {
+    return ''
+  }
+}
