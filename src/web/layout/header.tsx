@@ -90,8 +90,8 @@ export function Header() {
       </a>
       <div className="page flex min-h-15 flex-wrap items-center gap-x-3 lg:gap-x-7">
         <Wordmark />
-        <nav aria-label="Main" className="ms-auto hidden md:block">
-          <ul className="m-0 flex list-none gap-3.5 p-0 lg:gap-5">
+        <nav aria-label="Main" className="ms-auto hidden min-w-0 md:block">
+          <ul className="m-0 flex list-none flex-wrap gap-x-3.5 p-0 lg:gap-x-5">
             <MainLinks className={WIDE_SCREEN_LINK} />
           </ul>
         </nav>

@@ -8,7 +8,7 @@ export interface Column<Row> {
 
 interface StackedTableProps<Row> {
   readonly caption: string
-  /** The first column names the row: on narrow screens its cells have no heading. */
+  /** The first column names the row: where rows are blocks, its cells have no heading. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   rowKey(row: Row): string
@@ -33,20 +33,28 @@ function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; ro
 /** Class names for rows and cells, set once on the table because it may have hundreds of cells. */
 const CELL_CLASSES = [
   '[&_tr]:block [&_tr]:border-b [&_tr]:border-line [&_tr]:py-2',
-  'sm:[&_tr]:table-row sm:[&_tbody_tr]:hover:bg-paper-2 sm:[&_td]:[overflow-wrap:break-word]',
+  '@table:[&_tr]:table-row @table:[&_tbody_tr]:hover:bg-paper-2 @table:[&_td]:[overflow-wrap:break-word]',
   '[&_td]:block [&_td]:py-0.5 [&_td]:align-baseline [&_td]:[overflow-wrap:anywhere] [&_td:empty]:hidden',
-  'sm:[&_td]:table-cell sm:[&_td:empty]:table-cell sm:[&_td]:border-b sm:[&_td]:border-line ' +
-    'sm:[&_td]:py-2.5 sm:[&_td]:pe-4',
+  '@table:[&_td]:table-cell @table:[&_td:empty]:table-cell @table:[&_td]:border-b @table:[&_td]:border-line ' +
+    '@table:[&_td]:py-2.5 @table:[&_td]:pe-4',
   '[&_td+td]:text-sm [&_td+td]:text-ink-2 [&_td>span[aria-hidden]]:text-ink-3 ' +
-    'sm:[&_td>span[aria-hidden]]:hidden',
+    '@table:[&_td>span[aria-hidden]]:hidden',
 ].join(' ')
 
-/** A table; on narrow screens each row is a block with the headings inline. */
-export function StackedTable<Row>({ caption, columns, rows, rowKey }: StackedTableProps<Row>) {
+/** A table; where it is narrow, or the text is large, each row is a block with the headings inline. */
+export function StackedTable<Row>(props: StackedTableProps<Row>) {
   return (
-    <table className={`block w-full border-collapse sm:table ${CELL_CLASSES}`}>
+    <div className="@container">
+      <TableElement {...props} />
+    </div>
+  )
+}
+
+function TableElement<Row>({ caption, columns, rows, rowKey }: StackedTableProps<Row>) {
+  return (
+    <table className={`block w-full border-collapse @table:table ${CELL_CLASSES}`}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+      <thead className="sr-only @table:not-sr-only @table:table-header-group">
         <tr>
           {columns.map(({ heading }) => (
             <th
@@ -59,7 +67,7 @@ export function StackedTable<Row>({ caption, columns, rows, rowKey }: StackedTab
           ))}
         </tr>
       </thead>
-      <tbody className="block border-t border-line sm:table-row-group sm:border-0">
+      <tbody className="block border-t border-line @table:table-row-group @table:border-0">
         {rows.map((row) => (
           <StackedRow key={rowKey(row)} columns={columns} row={row} />
         ))}
