@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { holdRequests, recordRequests } from './testing/intercept-requests.ts'
 import { expectAccessible } from './testing/screens.ts'
-import { DESKTOP, openBrowser, PHONE, visit } from './testing/visitor.ts'
+import { DESKTOP, openBrowser, PHONE, stopClock, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -27,7 +27,7 @@ describe.each(['/', '/swift'])('the search field of %s', (path) => {
     expect(await first.innerText()).toMatch(/Deutsche Bank AG\s+DEUT DE FF\s+Frankfurt.*, Germany/)
     expect(await first.locator('mark').allInnerTexts()).toEqual(['Deutsche', 'Bank'])
     expect(await field.getAttribute('aria-expanded')).toBe('true')
-    expect(await page.getByRole('status').filter({ hasText: '6 suggestions' }).count()).toBe(1)
+    await page.getByRole('status').filter({ hasText: '6 suggestions' }).waitFor({ state: 'attached' })
   })
 
   test('works with the keyboard: arrows select, Enter opens the bank', async () => {
@@ -116,6 +116,21 @@ describe('suggestions', () => {
     expect(await suggestionsOf(page).count()).toBe(0)
   })
 
+  test('are announced after a pause, and again only when their number has changed', async () => {
+    const page = await visit('/swift')
+    const field = await typeTerm(page, 'deutsche')
+    const announcement = page.getByRole('status').filter({ hasText: /^\d+ suggestions?$/ })
+    expect(await announcement.count()).toBe(0)
+    await announcement.waitFor({ state: 'attached' })
+    const announced = await announcement.evaluateHandle((region) => region.firstChild)
+    await stopClock(page)
+    await field.pressSequentially(' bank')
+    await page.clock.runFor(200)
+    await suggestionsOf(page).locator('mark').getByText('Bank').first().waitFor()
+    await page.clock.runFor(2000)
+    expect(await announced.evaluate((text) => text?.isConnected)).toBe(true)
+  })
+
   test.each([
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
@@ -186,5 +201,37 @@ describe('the search field of the header', () => {
     await page.getByRole('searchbox').fill('021000021')
     await page.getByRole('searchbox').press('Enter')
     await page.getByText('Valid routing number', { exact: true }).waitFor()
+  })
+})
+
+describe('an input method', () => {
+  /** Sends a key event that belongs to a composition. */
+  const pressWhileComposing = (page: Page, key: string) =>
+    page.locator('#term').evaluate((field, key) => {
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }),
+      )
+    }, key)
+
+  test('keeps its keys: they neither choose a suggestion nor close the list', async () => {
+    const page = await visit('/swift')
+    await typeTerm(page, 'deutsche bank')
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) await pressWhileComposing(page, key)
+    expect(await page.locator('[role=option][aria-selected=true]').count()).toBe(0)
+    expect(await suggestionsOf(page).count()).toBe(6)
+    expect(new URL(page.url()).pathname).toBe('/swift')
+  })
+
+  test('leaves the suggestions usable if it ends while the list is closed', async () => {
+    const page = await visit('/swift')
+    const field = await typeTerm(page, 'deutsche bank')
+    await field.dispatchEvent('compositionstart')
+    await field.press('Escape')
+    await field.dispatchEvent('compositionend')
+    await field.pressSequentially(' a')
+    await suggestionsOf(page).first().waitFor()
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await page.waitForURL('**/swift/de/deutsche-bank-ag')
   })
 })

@@ -12,6 +12,8 @@ import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from '
 
 /** The pause in typing after which suggestions are fetched. */
 const DEBOUNCE_MS = 120
+/** The pause after which screen readers announce the number of suggestions: they read typed letters first. */
+const ANNOUNCEMENT_PAUSE_MS = 600
 
 function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -25,12 +27,19 @@ function createElement<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 function createOptionElement({ label, location, code, path }: SuggestionRow): HTMLAnchorElement {
-  const name = label.map(({ text, isMatch }) => (isMatch ? createElement('mark', MARK_CLASSES, text) : text))
+  const marked = label.map(({ text, isMatch }) =>
+    isMatch ? createElement('mark', MARK_CLASSES, text) : text,
+  )
+  const labelElement = createElement('span', 'font-medium', ...marked)
+  const codeElement = createElement('span', 'code justify-self-end whitespace-nowrap text-sm', code)
+  // The label of a bank is its name. That of a code is text: 'Check this IBAN'.
+  labelElement.translate = location === ''
+  codeElement.translate = false
   const link = createElement(
     'a',
     ROW_CLASSES,
-    createElement('span', 'font-medium', ...name),
-    createElement('span', 'code justify-self-end whitespace-nowrap text-sm', code),
+    labelElement,
+    codeElement,
     ...(location ? [createElement('span', 'col-span-2 text-sm text-ink-3', location)] : []),
   )
   link.href = path
@@ -55,6 +64,14 @@ async function fetchBanks(term: string, country: string, signal: AbortSignal): P
   return banks.filter(({ isWeakMatch }) => !isWeakMatch)
 }
 
+/** In Safari, the key that ends a composition comes after its end, with this code. */
+const COMPOSING_KEY_CODE = 229
+
+/** Keeps a key that an input method handles from closing the list or choosing a suggestion. */
+function stopComposingKey(event: KeyboardEvent) {
+  if (event.isComposing || event.keyCode === COMPOSING_KEY_CODE) event.stopImmediatePropagation()
+}
+
 /** The list of suggestions below one field. */
 class Suggestions {
   readonly #input: HTMLInputElement
@@ -63,6 +80,7 @@ class Suggestions {
   readonly #announcement = createElement('div', 'sr-only')
   readonly #combobox: Combobox
   #timer: ReturnType<typeof setTimeout> | undefined
+  #announcementTimer: ReturnType<typeof setTimeout> | undefined
   #abortController = new AbortController()
 
   constructor(input: HTMLInputElement) {
@@ -80,6 +98,7 @@ class Suggestions {
   /** Listens to the field. Also makes suggestions for a text that the visitor has already typed. */
   listen(): void {
     const input = this.#input
+    input.addEventListener('keydown', stopComposingKey, { capture: true })
     input.addEventListener('input', () => this.#scheduleSuggestions())
     input.addEventListener('keydown', (event) => this.#closeOnEscape(event))
     input.addEventListener('blur', () => this.close())
@@ -128,9 +147,22 @@ class Suggestions {
     this.#combobox.stop()
     this.#list.replaceChildren(...rows.map(createOptionElement))
     this.#list.hidden = rows.length === 0
-    this.#announcement.textContent =
-      rows.length === 0 ? '' : `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`
-    if (rows.length > 0) this.#combobox.start()
+    this.#announce(rows.length)
+    if (rows.length === 0) return
+    // The combobox misses the end of a composition that ends while the list is closed.
+    this.#combobox.isComposing = false
+    this.#combobox.start()
+  }
+
+  /** Announces the number of suggestions after a pause, if it has changed. */
+  #announce(count: number): void {
+    clearTimeout(this.#announcementTimer)
+    const text = count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
+    if (text === this.#announcement.textContent) return
+    this.#announcementTimer = setTimeout(
+      () => this.#announcement.replaceChildren(text),
+      count === 0 ? 0 : ANNOUNCEMENT_PAUSE_MS,
+    )
   }
 }
 
