@@ -49,7 +49,7 @@ async function expectFilled(page: Page) {
 
 /** Expects each error above the form, with a link to its field, and at the field. */
 async function expectErrors(page: Page) {
-  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  const summary = page.getByRole('region', { name: 'There is a problem' })
   for (const [label, message] of Object.entries(ERRORS)) {
     await summary.getByRole('link', { name: message }).waitFor()
     expect(await field(page, label).getAttribute('aria-invalid')).toBe('true')
@@ -93,7 +93,7 @@ describe('the contact form', () => {
     const page = await openContactPage()
     const requestedPaths = recordRequests(page)
     await submit(page)
-    const summary = page.getByRole('alert', { name: 'There is a problem' })
+    const summary = page.getByRole('region', { name: 'There is a problem' })
     await summary.waitFor()
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(requestedPaths).toEqual([])

@@ -174,7 +174,7 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
     const [typed = '', message = ''] = tool.invalid.at(-1) ?? []
     await panel(page, tool.name).getByRole('textbox').fill(typed)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).click()
-    await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
+    await panel(page, tool.name).locator('form').getByText(message, { exact: true }).waitFor()
     expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
     expect(requestedPaths).toEqual([])
   })

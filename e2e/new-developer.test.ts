@@ -110,7 +110,7 @@ describe('the API page', () => {
   test('shows an error for an empty form, with a link to the field', async () => {
     const page = await visitOwnSite()
     await page.getByRole('button', { name: 'Get a free key' }).click()
-    const summary = page.getByRole('alert', { name: 'There is a problem' })
+    const summary = page.getByRole('region', { name: 'There is a problem' })
     await summary.getByRole('link', { name: 'Please accept the terms of service' }).click()
     const checkbox = page.getByLabel('I accept the terms of service')
     expect(await checkbox.evaluate((control) => control === document.activeElement)).toBe(true)

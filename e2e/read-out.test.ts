@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { failRequests, holdRequests } from './testing/intercept-requests.ts'
 import { expectConsoleError, openBrowser, PHONE, visit } from './testing/visitor.ts'
@@ -25,6 +25,15 @@ async function expectInView(page: Page, selector: string) {
   expect((box?.y ?? height) + (box?.height ?? height)).toBeLessThanOrEqual(height)
 }
 
+/** The texts that describe a field to screen readers. */
+const describeField = (field: Locator) =>
+  field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(),
+  )
+
 async function submit(page: Page, typed: string) {
   const field = page.getByRole('textbox').first()
   await field.fill(typed)
@@ -37,6 +46,29 @@ describe('a screen reader announces', () => {
     await markRegions(page)
     await submit(page, 'DE89')
     await expectAnnounced(page, 'alert', 'IBAN is too short (minimum 15 characters)')
+  })
+
+  test('the error of a code once, and again when it is submitted again', async () => {
+    const page = await visit('/bsb')
+    await markRegions(page)
+    await submit(page, '06')
+    const error = 'Please enter a valid Australian BSB code (6 digits)'
+    await expectAnnounced(page, 'alert', error)
+    const first = await page.getByRole('alert').getByText(error).elementHandle()
+    // The toast is only seen.
+    expect(await page.locator('[role=status] [aria-hidden=true]').getByText(error).count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false)
+    await expectAnnounced(page, 'alert', error)
+  })
+
+  test('the error of a code as the description of its field, when the focus moves there', async () => {
+    const page = await visit('/bsb')
+    await page.getByRole('button', { name: 'Validate BSB Code' }).click()
+    const field = page.getByRole('textbox').first()
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await describeField(field)).toContain('Please enter a valid Australian BSB code')
+    expect((await page.getByRole('alert').allInnerTexts()).join('')).toBe('')
   })
 
   test('the verdict in a tab of the home page', async () => {
@@ -109,6 +141,15 @@ describe('a screen reader announces', () => {
     expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
   })
 
+  test('the verdict on a page that a browser without the Navigation API has loaded', async () => {
+    const page = await visit('/bsb', { serviceWorkers: 'allow' })
+    await page.addInitScript('delete window.navigation')
+    await page.reload()
+    await submit(page, '062000')
+    const verdict = page.getByRole('heading', { name: /^Valid/ })
+    await expect.poll(() => verdict.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   test('that the details failed to load', async () => {
     const page = await visit('/sort-code')
     await markRegions(page)
@@ -126,13 +167,7 @@ describe('a screen reader announces', () => {
     await expectAnnounced(page, 'status', 'The account number is wrong')
     const field = page.getByRole('textbox', { name: 'Account number' })
     expect(await field.getAttribute('aria-invalid')).toBe('true')
-    const description = await field.evaluate((input) =>
-      (input.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(),
-    )
-    expect(description).toContain('Please ask the payee for the number again.')
+    expect(await describeField(field)).toContain('Please ask the payee for the number again.')
     await field.fill('66374958')
     expect(await field.getAttribute('aria-invalid')).toBe('false')
   })

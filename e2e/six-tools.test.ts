@@ -40,7 +40,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     for (const [typed, message] of tool.invalid) {
       await field(page, tool).fill(typed)
       await page.getByRole('button', { name: tool.button }).click()
-      await page.getByRole('alert').getByText(message, { exact: true }).waitFor()
+      await page.locator('main form').getByText(message, { exact: true }).waitFor()
       expect(await field(page, tool).getAttribute('aria-invalid')).toBe('true')
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
       if (tool.toast) await toast(page, 'Invalid Input').getByText(message, { exact: true }).waitFor()

@@ -31,13 +31,20 @@ function canRenderInPlace(event: NavigateEvent, to: URL): boolean {
   )
 }
 
-/** Focuses the verdict of the new page, or else its heading, so that screen readers announce it. */
-function focusHeading() {
-  const heading =
-    document.querySelector<HTMLElement>('main [data-verdict] h2') ?? document.querySelector('h1')
+const findVerdict = () => document.querySelector<HTMLElement>('main [data-verdict] h2')
+
+function focus(heading: HTMLElement | null) {
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
+
+/** Focuses the verdict of a page that the browser has loaded itself, because it has no Navigation API. */
+export function focusLoadedVerdict() {
+  if (!('navigation' in window) && document.activeElement === document.body) focus(findVerdict())
+}
+
+/** Focuses the verdict of the new page, or else its heading, so that screen readers announce it. */
+const focusHeading = () => focus(findVerdict() ?? document.querySelector('h1'))
 
 /** Loads and renders the page at a URL. Resolves with false after an abort, a reload or a redirect. */
 async function loadAndRender(

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState }
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteApiProvider } from '../site.ts'
-import { interceptNavigation } from './intercept-navigation.ts'
+import { focusLoadedVerdict, interceptNavigation } from './intercept-navigation.ts'
 import { findSkeleton, getContentKey, type LoadedPage } from './load-page.ts'
 import { LocationProvider } from './location.ts'
 import { PageErrorBoundary } from './page-error-boundary.tsx'
@@ -91,7 +91,10 @@ export function Pages({ firstPage, siteApi }: { firstPage: LoadedPage; siteApi: 
   const { page, pendingHref } = useVisit(firstPage, siteApi)
   const isFromThisSite = page !== firstPage || wasLinkedFromThisSite()
   // For measurements and tests: from here on, links and forms open pages without a reload.
-  useEffect(() => void performance.mark('hydrated'), [])
+  useEffect(() => {
+    if (wasLinkedFromThisSite()) focusLoadedVerdict()
+    performance.mark('hydrated')
+  }, [])
   return (
     <SiteApiProvider value={siteApi}>
       <Page

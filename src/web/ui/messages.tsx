@@ -23,6 +23,8 @@ export interface Toast {
   readonly title: string
   readonly description?: string
   readonly isFailure?: boolean
+  /** Whether screen readers read the message elsewhere, such as in a field: the toast is only seen. */
+  readonly isReadElsewhere?: boolean
 }
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
@@ -35,7 +37,10 @@ export function useToast(): (toast: Toast) => void {
 function ToastCard({ toast }: { toast: Toast }) {
   const borderClass = toast.isFailure ? 'border-s-bad' : 'border-s-ok'
   return (
-    <div className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${borderClass}`}>
+    <div
+      aria-hidden={toast.isReadElsewhere}
+      className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${borderClass}`}
+    >
       <p className="font-semibold">{toast.title}</p>
       {toast.description && <p className="text-sm text-ink-2">{toast.description}</p>}
     </div>
@@ -45,9 +50,12 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** Makes `useToast` work in `children`, and renders the current toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
+  /** Counts the toasts: each is a new element, so that one with the same text is announced again. */
+  const toastNumber = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const showToast = useCallback((next: Toast) => {
     clearTimeout(timer.current)
+    toastNumber.current++
     setToast(next)
     timer.current = setTimeout(() => setToast(null), TOAST_MS)
   }, [])
@@ -56,7 +64,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={showToast}>
       {children}
       <LiveRegion className="fixed inset-x-4 bottom-4 z-10 md:start-auto md:end-6 md:bottom-6 md:w-[420px]">
-        {toast && <ToastCard toast={toast} />}
+        {toast && <ToastCard key={toastNumber.current} toast={toast} />}
       </LiveRegion>
     </ToastContext>
   )

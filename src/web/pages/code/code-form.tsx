@@ -55,12 +55,23 @@ async function submitWithRules(form: HTMLFormElement) {
   form.requestSubmit()
 }
 
+/** Why the text of a field is refused. */
+interface FieldError {
+  readonly text: string
+  /** Counts the refused submits. */
+  readonly number: number
+  /** Whether an alert announces the error. If not, the focus moves to the field, which it describes. */
+  readonly isAnnounced: boolean
+}
+
 /** The error of the field, the submit handler, and a function to call with each new text of the field. */
 function useSubmit(
   { type, error, onSubmitCode, onReject }: CodeFormProps,
   getField: () => HTMLInputElement | null,
 ) {
-  const [fieldError, setFieldError] = useState(error ?? null)
+  const [fieldError, setFieldError] = useState<FieldError | null>(
+    error ? { text: error, number: 0, isAnnounced: true } : null,
+  )
   const showToast = useToast()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -86,16 +97,23 @@ function useSubmit(
   }
 
   function reject(description: string) {
-    setFieldError(description)
+    const number = (fieldError?.number ?? 0) + 1
+    const isAnnounced = document.activeElement === getField()
+    setFieldError({ text: description, number, isAnnounced })
     onReject?.()
-    if (showsErrorToast(type)) showToast({ title: 'Invalid Input', description, isFailure: true })
+    if (showsErrorToast(type))
+      showToast({ title: 'Invalid Input', description, isFailure: true, isReadElsewhere: true })
     getField()?.focus()
   }
 
   /** Clears the error if the new text does not have it. */
   function clearFixedError(text: string) {
     const formatCheck = readCodeIfLoaded(type.id, text)
-    if (fieldError !== null && formatCheck && (formatCheck.isWellFormed || formatCheck.error !== fieldError))
+    if (
+      fieldError !== null &&
+      formatCheck &&
+      (formatCheck.isWellFormed || formatCheck.error !== fieldError.text)
+    )
       setFieldError(null)
   }
   return { fieldError, submit, clearFixedError }
@@ -156,17 +174,21 @@ function findWrongGroup(
 function ProgressText({ progress: { text, wrongGroup } }: { progress: InputProgress }) {
   return (
     <p className="mb-1 text-ink-2">
-      {text}
-      {wrongGroup && (
-        <>
-          . Please check{' '}
-          <span className="code text-ink">
-            <MarkedText text={wrongGroup.characters} markedPositions={wrongGroup.wrongPositions} />
-          </span>
-          : {wrongGroup.expected} belongs there.
-        </>
-      )}
+      <span>{text}</span>
+      {wrongGroup && <WrongGroupText key={JSON.stringify(wrongGroup)} group={wrongGroup} />}
     </p>
+  )
+}
+
+function WrongGroupText({ group: { characters, wrongPositions, expected } }: { group: WrongGroup }) {
+  return (
+    <span>
+      . Please check{' '}
+      <span translate="no" className="code text-ink">
+        <MarkedText text={characters} markedPositions={wrongPositions} />
+      </span>
+      : {expected} belongs there.
+    </span>
   )
 }
 
@@ -202,6 +224,22 @@ function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string) => vo
   return { progress, onInput }
 }
 
+/** The error of the field. An alert announces it only if the focus, which is in the field, does not move. */
+function FieldErrorText({ error }: { error: FieldError | null }) {
+  // A new element for each refused submit, so that the same error is announced again.
+  const text = error && (
+    <p key={error.number} className="mb-1 font-semibold text-bad">
+      {error.text}
+    </p>
+  )
+  return (
+    <>
+      <LiveRegion urgent>{error?.isAnnounced && text}</LiveRegion>
+      {!error?.isAnnounced && text}
+    </>
+  )
+}
+
 /** The form for a code. It is a plain GET form, so that it works without JavaScript. */
 export function CodeForm(props: CodeFormProps) {
   const { type, formTexts, inputText = '', busy = false } = props
@@ -228,11 +266,9 @@ export function CodeForm(props: CodeFormProps) {
         onFocus={() => void loadRules().catch(() => {})}
         onInput={onInput}
       >
-        <LiveRegion urgent>
-          {fieldError !== null && <p className="mb-1 font-semibold text-bad">{fieldError}</p>}
-        </LiveRegion>
+        <FieldErrorText error={fieldError} />
         {progress && <ProgressText progress={progress} />}
-        {formTexts.hint}
+        <p>{formTexts.hint}</p>
       </CodeField>
     </form>
   )

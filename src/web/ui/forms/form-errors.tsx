@@ -27,9 +27,8 @@ function SummaryBox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the problems change
   useEffect(() => summary.current?.focus(), [problems])
   return (
-    <div
+    <section
       ref={summary}
-      role="alert"
       tabIndex={-1}
       aria-labelledby={id}
       className="rounded-lg border-2 border-bad px-4.5 py-4 outline-offset-2"
@@ -49,7 +48,7 @@ function SummaryBox({
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 
