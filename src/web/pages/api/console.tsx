@@ -108,7 +108,9 @@ function ParameterField({ operation, parameter, initialValue }: ParameterFieldPr
   const { name, required } = parameter
   const label = (
     <>
-      <span className="code">{name}</span>
+      <span translate="no" className="code">
+        {name}
+      </span>
       {!required && <span className="font-normal text-ink-3"> (optional)</span>}
     </>
   )
@@ -120,7 +122,13 @@ function ParameterField({ operation, parameter, initialValue }: ParameterFieldPr
       problem={undefined}
     >
       {({ className, ...control }) => {
-        const attributes = { ...control, defaultValue: initialValue, spellCheck: false, autoComplete: 'off' }
+        const attributes = {
+          ...control,
+          defaultValue: initialValue,
+          spellCheck: false,
+          autoComplete: 'off',
+          translate: 'no' as const,
+        }
         const fieldClassName = `${className} code text-sm`
         return isMultiline(parameter) ? (
           <textarea {...attributes} rows={8} className={fieldClassName} />
@@ -159,7 +167,9 @@ type Outcome = { readonly response: ConsoleResponse } | { readonly problem: stri
 function ResponseStatus({ response: { status, durationMs } }: { response: ConsoleResponse }) {
   return (
     <p>
-      <span className={`code font-semibold ${status < 400 ? 'text-ok' : 'text-bad'}`}>{status}</span>{' '}
+      <span translate="no" className={`code font-semibold ${status < 400 ? 'text-ok' : 'text-bad'}`}>
+        {status}
+      </span>{' '}
       <span className="text-ink-2">in {durationMs} ms</span>
     </p>
   )
@@ -168,7 +178,7 @@ function ResponseStatus({ response: { status, durationMs } }: { response: Consol
 function ResponseBody({ response: { headers, body } }: { response: ConsoleResponse }) {
   return (
     <div className="pb-5">
-      <ul className="code m-0 mt-1 list-none p-0 text-xs text-ink-2">
+      <ul translate="no" className="code m-0 mt-1 list-none p-0 text-xs text-ink-2">
         {headers.map(([name, value]) => (
           <li key={name} className="[overflow-wrap:anywhere]">
             {name}: {value}

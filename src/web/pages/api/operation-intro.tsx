@@ -15,7 +15,14 @@ function Parameters({ operation }: { operation: Operation }) {
       <StackedTable
         caption={`Parameters: ${operation.title}`}
         columns={[
-          { heading: 'Parameter', cell: ({ name }) => <span className="code font-semibold">{name}</span> },
+          {
+            heading: 'Parameter',
+            cell: ({ name }) => (
+              <span translate="no" className="code font-semibold">
+                {name}
+              </span>
+            ),
+          },
           { heading: 'In', cell: (parameter) => describeLocation(parameter, operation) },
           { heading: 'Type', cell: ({ type }) => type },
           { heading: 'Required', cell: ({ required }) => (required ? 'yes' : 'no') },
@@ -47,7 +54,9 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
             {method}
           </Badge>
         ))}
-        <span className="code font-semibold [overflow-wrap:anywhere]">{path}</span>
+        <span translate="no" className="code font-semibold [overflow-wrap:anywhere]">
+          {path}
+        </span>
         <Badge>{formatPlanNames(operation.plans, plans)}</Badge>
       </p>
       {/* The first description explains the operation, the others how their method differs. */}

@@ -19,7 +19,9 @@ export function OverviewSection({ view }: { view: ApiView }) {
       <ApiStructuredData view={view} />
       <Facts>
         <Fact name="Base URL">
-          <span className="code">{site.url}/v1</span>
+          <span translate="no" className="code">
+            {site.url}/v1
+          </span>
         </Fact>
         <Fact name="Format">JSON in UTF-8; exports in CSV or NDJSON</Fact>
         <Fact name="Methods">GET, POST, PATCH and DELETE</Fact>
@@ -27,7 +29,11 @@ export function OverviewSection({ view }: { view: ApiView }) {
           OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>
         </Fact>
         <Fact name="Client">
-          TypeScript: <span className="code">clients/typescript</span> in the repository
+          TypeScript:{' '}
+          <span translate="no" className="code">
+            clients/typescript
+          </span>{' '}
+          in the repository
         </Fact>
       </Facts>
       <Prose isInSection html={overview.html.replace('{maxBatchCodes}', formatNumber(maxBatchCodes))} />
@@ -36,7 +42,14 @@ export function OverviewSection({ view }: { view: ApiView }) {
         caption="Supported code types"
         columns={[
           { heading: 'Type', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-          { heading: 'Endpoint', cell: ({ path }) => <span className="code">{path}</span> },
+          {
+            heading: 'Endpoint',
+            cell: ({ path }) => (
+              <span translate="no" className="code">
+                {path}
+              </span>
+            ),
+          },
           { heading: 'Plans', cell: (type) => formatPlanNames(type.plans, plans) },
         ]}
         rows={types}

@@ -90,7 +90,14 @@ function IdTable({ caption, rows }: IdTableProps) {
     <StackedTable
       caption={caption}
       columns={[
-        { heading: 'Id', cell: ([id]) => <span className="code font-semibold">{id}</span> },
+        {
+          heading: 'Id',
+          cell: ([id]) => (
+            <span translate="no" className="code font-semibold">
+              {id}
+            </span>
+          ),
+        },
         { heading: 'Meaning', cell: ([, meaning]) => meaning },
       ]}
       rows={rows}
@@ -135,7 +142,7 @@ export function ErrorsSection({ view: { errors, exampleError } }: { view: ApiVie
               heading: 'Code',
               cell: ({ code }) => (
                 // The `type` URL of a problem (RFC 9457) ends in this id.
-                <span id={code} className="code font-semibold sm:whitespace-nowrap">
+                <span id={code} translate="no" className="code font-semibold sm:whitespace-nowrap">
                   {code}
                 </span>
               ),

@@ -53,6 +53,7 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
     <header className="flex items-start gap-3.5 sm:gap-4.5">
       <span
         aria-hidden="true"
+        translate="no"
         className={
           'code grid size-11 flex-none place-items-center rounded-lg bg-brand-soft ' +
           'font-semibold text-brand sm:size-16 sm:text-xl'
@@ -61,7 +62,9 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
         {getInitials(bank.name)}
       </span>
       <div className="min-w-0">
-        <h1 className="text-2xl [overflow-wrap:anywhere]">{bank.name}</h1>
+        <h1 translate="no" className="text-2xl [overflow-wrap:anywhere]">
+          {bank.name}
+        </h1>
         <BankLocation bank={bank} />
         <Badges bank={bank} />
       </div>

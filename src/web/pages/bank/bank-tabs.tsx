@@ -73,12 +73,14 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       <Fact name="City">{bank.city}</Fact>
       <Fact name="Country">{`${bank.country} (${bank.countryCode})`}</Fact>
       <Fact name="Bank code">
-        <span className="code">{bank.bankCode}</span>
+        <span translate="no" className="code">
+          {bank.bankCode}
+        </span>
       </Fact>
       {!bank.isHeadOffice && (
         // `headOffice` is the bank's main code: eight characters for a head office, eleven for a branch.
         <Fact name={bank.headOffice.length === 8 ? 'Head office' : 'Main code'}>
-          <a href={getBankPath(bank)} className="code">
+          <a href={getBankPath(bank)} translate="no" className="code">
             {bank.headOffice}
           </a>
         </Fact>
@@ -92,7 +94,13 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       <Fact name="Website">{bank.website && <Website url={bank.website} />}</Fact>
       <Fact name="Founded">{bank.founding_year}</Fact>
       <Fact name="Parent company">{bank.parent_company}</Fact>
-      <Fact name="LEI">{bank.lei && <span className="code">{bank.lei}</span>}</Fact>
+      <Fact name="LEI">
+        {bank.lei && (
+          <span translate="no" className="code">
+            {bank.lei}
+          </span>
+        )}
+      </Fact>
     </Facts>
   )
 }
@@ -112,8 +120,14 @@ function ExplainedTab({ bank, texts }: ExplainedTabProps) {
       <p className="max-w-[62ch] text-ink-2">
         {bank.bic8 && (
           <>
-            <span className="code text-ink">{bank.bic8}</span> and{' '}
-            <span className="code text-ink">{bank.bic8}XXX</span> are the same code.{' '}
+            <span translate="no" className="code text-ink">
+              {bank.bic8}
+            </span>{' '}
+            and{' '}
+            <span translate="no" className="code text-ink">
+              {bank.bic8}XXX
+            </span>{' '}
+            are the same code.{' '}
           </>
         )}
         {bank.parts

@@ -19,6 +19,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
     >
       <a
         href={getBankHref(bank, { bic: branch.swift })}
+        translate="no"
         className="code inline-flex min-h-11 items-center font-semibold"
       >
         <CodeText text={`${branch.swift.slice(0, 8)} ${branch.branchCode}`} />

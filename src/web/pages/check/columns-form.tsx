@@ -64,7 +64,14 @@ function createTableColumns(
 ): readonly Column<ColumnRow>[] {
   return [
     { heading: 'Column', cell: ({ name }) => <span className="font-medium">{name}</span> },
-    { heading: 'First cells', cell: ({ samples }) => <span className="code">{samples.join(' · ')}</span> },
+    {
+      heading: 'First cells',
+      cell: ({ samples }) => (
+        <span translate="no" className="code">
+          {samples.join(' · ')}
+        </span>
+      ),
+    },
     { heading: 'Content', cell: (row) => <RoleSelect row={row} roles={roles} onChoose={onChoose} /> },
   ]
 }
@@ -105,9 +112,11 @@ export function ColumnsForm({ preview, decisions, onChange, onReadingChange, onS
             onReadingChange({ sheet: preview.sheet, hasHeader: currentTarget.checked })
           }
         />
-        {preview.headerRow > 1
-          ? `Row ${formatNumber(preview.headerRow)} is a header`
-          : 'The first row is a header'}
+        <span>
+          {preview.headerRow > 1
+            ? `Row ${formatNumber(preview.headerRow)} is a header`
+            : 'The first row is a header'}
+        </span>
       </label>
       <div className="mt-3">
         <StackedTable

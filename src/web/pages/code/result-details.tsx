@@ -8,7 +8,11 @@ import type { ResultFact } from './result-facts.ts'
 function FactValue({ fact: { value, displayFormat } }: { fact: ResultFact }) {
   switch (displayFormat) {
     case 'code':
-      return <span className="code font-semibold">{value}</span>
+      return (
+        <span translate="no" className="code font-semibold">
+          {value}
+        </span>
+      )
     case 'phone':
       return <Phone number={value} />
     case 'website':

@@ -31,7 +31,12 @@ function CorrectionOffer({ correction: { code, formatted, path, changes } }: { c
   return (
     <p>
       Did you mean{' '}
-      <a href={path} className="code inline-flex min-h-11 items-center font-semibold" aria-label={formatted}>
+      <a
+        href={path}
+        translate="no"
+        className="code inline-flex min-h-11 items-center font-semibold"
+        aria-label={formatted}
+      >
         <MarkedText text={code} markedPositions={changes.map(({ at }) => at)} />
       </a>
       ? The difference: {difference}.

@@ -52,7 +52,7 @@ function Successor({ result }: { result: Answer }) {
   return (
     <p className="outlined rounded-lg bg-unknown-soft px-4.5 py-4">
       {statusCheck?.statement ?? 'Replaced'}. The source refers to{' '}
-      <a href={result.successor.path} className="code font-semibold">
+      <a href={result.successor.path} translate="no" className="code font-semibold">
         {result.successor.code}
       </a>
       . Ask the person who gave you this code which one to use.

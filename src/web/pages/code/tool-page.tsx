@@ -72,7 +72,9 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
               href={type.getResultPath(example.code)}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
-              <span className="code block font-semibold [overflow-wrap:anywhere]">{example.formatted}</span>
+              <span translate="no" className="code block font-semibold [overflow-wrap:anywhere]">
+                {example.formatted}
+              </span>
               <span className="text-sm text-ink-2">{example.description}</span>
             </a>
           </li>

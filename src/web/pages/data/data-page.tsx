@@ -36,9 +36,12 @@ export function DataPage({ data: { summary, countries } }: { data: DataPageView 
       <h1 className="mt-12 text-2xl">The data</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         This site uses one directory, built on {formatDate(summary.builtAt)} from the sources below. Its
-        version, <span className="code">{summary.version}</span>, is a hash of the content, so it changes
-        whenever the content does. The directory covers banks in {formatNumber(summary.countries)} countries
-        and territories.
+        version,{' '}
+        <span translate="no" className="code">
+          {summary.version}
+        </span>
+        , is a hash of the content, so it changes whenever the content does. The directory covers banks in{' '}
+        {formatNumber(summary.countries)} countries and territories.
       </p>
       <Contents summary={summary} />
       <Gaps summary={summary} />

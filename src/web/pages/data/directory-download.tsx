@@ -15,10 +15,14 @@ function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download'
             {(bytes / 1e6).toFixed(1)} MB ({formatNumber(bytes)} bytes)
           </Fact>
           <Fact name="Version">
-            <span className="code">{version}</span>
+            <span translate="no" className="code">
+              {version}
+            </span>
           </Fact>
           <Fact name="SHA-256">
-            <span className="code">{sha256}</span>
+            <span translate="no" className="code">
+              {sha256}
+            </span>
           </Fact>
         </Facts>
       </div>

@@ -129,7 +129,10 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
             href={type.getResultPath(code)}
             className="inline-flex min-h-11 items-center gap-1.5"
           >
-            {type.name} <span className="code">{formatted}</span>
+            {type.name}{' '}
+            <span translate="no" className="code">
+              {formatted}
+            </span>
           </a>
         )
       })}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { Answer } from '../../../codes/answer.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
@@ -106,7 +106,8 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
           />
         )}
         {result && (
-          <>
+          // A new element for each code, because a translator of the browser may have replaced the old texts.
+          <Fragment key={result.code}>
             <ResultVerdict type={type} noun={noun} result={result} isOutsideResultPage />
             <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
             <p>
@@ -114,7 +115,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
                 View Full Details
               </a>
             </p>
-          </>
+          </Fragment>
         )}
       </div>
       <ToolGlossary tool={type.id} />

@@ -51,7 +51,9 @@ function CodesCell({ group, noun }: { group: CodeGroupItem; noun: string }) {
   if (singleCode)
     return (
       <>
-        <span className="code">{singleCode.formatted}</span>
+        <span translate="no" className="code">
+          {singleCode.formatted}
+        </span>
         {!singleCode.confirmed && ', not confirmed'}
       </>
     )
@@ -66,6 +68,7 @@ function createColumns(listing: GroupListing, noun: string): readonly Column<Cod
       cell: (group) => (
         <a
           href={group.singleCode?.path ?? listing.getGroupPath(group.slug)}
+          translate={listing.by === 'institution' ? 'no' : undefined}
           className="inline-flex min-h-11 items-center font-medium"
         >
           {group.name}
@@ -187,8 +190,13 @@ export function RangeList({ ranges }: Pick<CodeGroupItem, 'ranges'>) {
     <ul className="m-0 list-none p-0">
       {ranges.map(({ first, last }) => (
         <li key={first} className="py-0.5">
-          <span className="code whitespace-nowrap">{first}</span> to{' '}
-          <span className="code whitespace-nowrap">{last}</span>
+          <span translate="no" className="code whitespace-nowrap">
+            {first}
+          </span>{' '}
+          to{' '}
+          <span translate="no" className="code whitespace-nowrap">
+            {last}
+          </span>
         </li>
       ))}
     </ul>

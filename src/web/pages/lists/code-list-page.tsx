@@ -65,7 +65,7 @@ function getStatusName({ status, successor, confirmed }: ListedCode): string | n
 const CODE_COLUMN: Column<ListedCode> = {
   heading: 'Code',
   cell: ({ path, formatted }) => (
-    <a href={path} className="code inline-flex min-h-11 items-center font-semibold">
+    <a href={path} translate="no" className="code inline-flex min-h-11 items-center font-semibold">
       <CodeText text={formatted} />
     </a>
   ),
@@ -74,7 +74,9 @@ const CODE_COLUMN: Column<ListedCode> = {
 /** The column of the codes, and those of the other columns that are not empty on this page. */
 function createColumns({ by }: GroupListing, codes: readonly ListedCode[]): readonly Column<ListedCode>[] {
   const columns: Column<ListedCode>[] = [
-    ...(by === 'state' ? [{ heading: 'Institution', cell: ({ name }: ListedCode) => name }] : []),
+    ...(by === 'state'
+      ? [{ heading: 'Institution', cell: ({ name }: ListedCode) => <span translate="no">{name}</span> }]
+      : []),
     { heading: 'Branch', cell: ({ branch }) => branch },
     { heading: 'City', cell: ({ city }) => city },
     ...(by === 'institution' ? [{ heading: 'State', cell: ({ state }: ListedCode) => state }] : []),

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   {
     heading: 'Example',
     cell: ({ country }) => (
-      <span className="code text-xs">
+      <span translate="no" className="code text-xs">
         <CodeText text={iban.format(findRegistryExample(country) ?? country)} />
       </span>
     ),

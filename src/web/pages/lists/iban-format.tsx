@@ -122,13 +122,13 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
       <Section title="At a glance">
         <Facts>
           <Fact name="Example">
-            <a href={iban.getResultPath(example)} className="code">
+            <a href={iban.getResultPath(example)} translate="no" className="code">
               {iban.format(example)}
             </a>
           </Fact>
           <Fact name="Length">{`${length} characters`}</Fact>
           <Fact name="Structure">
-            <span className="code">{`${countryCode}2!n${bbanNotation}`}</span>
+            <span translate="no" className="code">{`${countryCode}2!n${bbanNotation}`}</span>
             <span className="block text-sm text-ink-2">
               8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits. Without
               the exclamation mark, the number is a maximum.

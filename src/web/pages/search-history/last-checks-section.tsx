@@ -11,9 +11,18 @@ const VERDICTS = { valid: 'Valid', unknown: 'Not confirmed', invalid: 'Invalid' 
 /** The code of a check with a link to its result page; a masked code has no link. */
 function CheckedCode({ check: { type: id, code } }: { check: LastCheck }) {
   const type = findCodeType(id)
-  if (!type || type.identifiesAccount) return <span className="code font-semibold">{code}</span>
+  if (!type || type.identifiesAccount)
+    return (
+      <span translate="no" className="code font-semibold">
+        {code}
+      </span>
+    )
   return (
-    <a href={type.getResultPath(code)} className="code inline-flex min-h-11 items-center font-semibold">
+    <a
+      href={type.getResultPath(code)}
+      translate="no"
+      className="code inline-flex min-h-11 items-center font-semibold"
+    >
       {code}
     </a>
   )

@@ -22,12 +22,15 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
       <td className={`order-first sm:whitespace-nowrap ${CELL_CLASSES}`}>
         <a
           href={search.url}
+          translate="no"
           className="code inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] sm:min-h-0"
         >
           <CodeText text={search.value} />
         </a>
       </td>
-      <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL_CLASSES}`}>{search.result}</td>
+      <td translate="no" className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL_CLASSES}`}>
+        {search.result}
+      </td>
       <td className={`text-sm whitespace-nowrap ${CELL_CLASSES}`}>
         {search.isValid ? (
           <span className="text-ok">

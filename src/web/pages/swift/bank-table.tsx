@@ -22,14 +22,18 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
       }
     >
       <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL_CLASSES}`}>
-        <a href={getOfficePath(bank)} className="inline-flex min-h-11 items-center font-medium">
+        <a
+          href={getOfficePath(bank)}
+          translate="no"
+          className="inline-flex min-h-11 items-center font-medium"
+        >
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
         {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
       </td>
       <td className={`w-full sm:w-auto sm:whitespace-nowrap ${CELL_CLASSES}`}>
-        <span className="code font-semibold">
+        <span translate="no" className="code font-semibold">
           <CodeText text={formatBic(bank.swift)} />
         </span>
       </td>

@@ -52,8 +52,12 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
               'hover:text-brand hover:underline'
             }
           >
-            <span className="min-w-0">{bank.name}</span>
-            <span className="code flex-none text-xs text-ink-2">{formatBic(bank.swift)}</span>
+            <span translate="no" className="min-w-0">
+              {bank.name}
+            </span>
+            <span translate="no" className="code flex-none text-xs text-ink-2">
+              {formatBic(bank.swift)}
+            </span>
           </a>
         </li>
       ))}

@@ -43,6 +43,7 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
+        translate="no"
         className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
       />
     </>

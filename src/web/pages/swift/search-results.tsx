@@ -98,6 +98,8 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
       <LiveRegion urgent>{'message' in outcome && <SearchFailure message={outcome.message} />}</LiveRegion>
       {isSearched && (
         <FoundBanks
+          // New elements for each search: a translator of the browser may have replaced the old texts.
+          key={`${term} ${search.country}`}
           outcome={outcome}
           summary={summarize(
             outcome,

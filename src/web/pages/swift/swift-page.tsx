@@ -23,7 +23,9 @@ function Examples({ texts }: { texts: PageTexts }) {
               href={getSearchPath({ term: example.code })}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
-              <span className="code block text-lg font-semibold">{formatBic(example.code)}</span>
+              <span translate="no" className="code block text-lg font-semibold">
+                {formatBic(example.code)}
+              </span>
               <span className="text-sm text-ink-2">{example.description}</span>
             </a>
           </li>

@@ -24,7 +24,7 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
           (copied ? 'text-ok' : 'text-brand hover:text-brand-strong')
         }
       >
-        {copied ? 'Copied' : 'Copy'}
+        <span>{copied ? 'Copied' : 'Copy'}</span>
         <span className="sr-only"> {label}</span>
       </button>
     </CodeFigure>
@@ -62,7 +62,9 @@ export function CodeFigure({ label, text, children }: CodeFigureProps) {
           'print:max-h-none print:whitespace-pre-wrap'
         }
       >
-        <code className="code">{text}</code>
+        <code translate="no" className="code">
+          {text}
+        </code>
       </pre>
     </figure>
   )

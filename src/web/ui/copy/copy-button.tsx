@@ -39,6 +39,7 @@ export function CopyButton({ text, displayText = text, label, variant = 'long', 
     >
       <span className="text-ink-3">{children}</span>
       <span
+        translate="no"
         className={
           'code min-w-0 text-start font-semibold [overflow-wrap:anywhere] ' +
           (displayText.length > MAX_LENGTH_AT_NORMAL_SIZE ? 'text-xs sm:text-sm' : '')

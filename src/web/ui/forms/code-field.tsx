@@ -67,6 +67,7 @@ export function CodeField(props: CodeFieldProps) {
           autoCapitalize={numeric ? 'off' : 'characters'}
           spellCheck={false}
           enterKeyHint="go"
+          translate="no"
           className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 outline-none md:text-lg"
         />
         <SubmitButton busy={busy} className="m-1.5">

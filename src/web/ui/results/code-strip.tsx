@@ -62,7 +62,7 @@ export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps)
               `${COLOURS[index % COLOURS.length]}`
             }
           >
-            <span className={`code block font-semibold sm:pe-3 ${getPartClasses(part).text}`}>
+            <span translate="no" className={`code block font-semibold sm:pe-3 ${getPartClasses(part).text}`}>
               <MarkedText
                 text={part.text}
                 markedPositions={wrongPositions.map((position) => position - (starts[index] ?? 0))}

@@ -78,7 +78,11 @@ export function Verdict(props: VerdictProps) {
           className={`text-lg ${style.title}`}
         >
           <span>{title}</span>
-          {isSubjectVisible && <span className="block text-base text-ink">{subject}</span>}
+          {isSubjectVisible && (
+            <span translate="no" className="block text-base text-ink">
+              {subject}
+            </span>
+          )}
         </Heading>
         <div className="text-sm text-ink-2">{children}</div>
       </div>
