@@ -19,6 +19,17 @@ export const BIC_ALONE = 'BIC alone'
 /** In `details.evidence`: the prefix is assigned, but no code with it is known to be in use. */
 export const PREFIX_ALONE = 'prefix alone'
 
+/** What a publisher's mark on the name of a holder means, in words for visitors. */
+export const NAME_MARKS = {
+  superseded: 'superseded: payments are still accepted; ask for the new code',
+  closed: 'no longer in use',
+  'in liquidation': 'the institution is in liquidation; ask it before you pay',
+} as const
+
+export type NameMark = keyof typeof NAME_MARKS
+
+export const isNameMark = (text: string): text is NameMark => Object.hasOwn(NAME_MARKS, text)
+
 /**
  * The optional fields that sources may fill. 'holder' fields describe the bank that holds the code, 'code'
  * fields the code regardless of its holder. The type checker refuses any other field. Dates are in ISO 8601.
@@ -34,6 +45,8 @@ export const DETAIL_FIELDS = {
   /** The countries of a range of sort codes, if there are several: 'GB JE'. */
   countries: 'holder',
   email: 'holder',
+  /** The former name of the holder, if the source adds it to the name. */
+  formerName: 'holder',
   /** The year in which the bank was founded: '1921'. */
   founded: 'holder',
   /** Legal entity identifier, ISO 17442. */
@@ -70,6 +83,8 @@ export const DETAIL_FIELDS = {
   fedwire: 'code',
   /** Where the code was published, or the number that it is inferred from. */
   knownFrom: 'code',
+  /** The publisher's mark on the name: a key of NAME_MARKS. */
+  mark: 'code',
   /** The successor that the source names, if that was itself replaced: by the entry's `successor`. */
   namedSuccessor: 'code',
   /** Why a sort code has no BIC, as a sentence. */

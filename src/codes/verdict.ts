@@ -2,6 +2,7 @@
  * The reason of a verdict and its warnings, each with a stable id. To add one, add a line to REASONS or to
  * WARNINGS: the answers, the OpenAPI document and the reference follow.
  */
+import type { NameMark } from './code-entry.ts'
 import type { Check } from './examination.ts'
 import { type Finding, getDetails, getEvidenceLevel } from './finding.ts'
 
@@ -102,6 +103,11 @@ const hasStatus =
   ({ entry }: Finding) =>
     entry !== null && statuses.includes(entry.status)
 
+const hasMark =
+  (mark: NameMark) =>
+  ({ entry }: Finding) =>
+    entry?.details.mark === mark
+
 const hasCheck = (id: string) => (finding: Finding) => findCheck(finding, id) !== undefined
 
 const hasLocationKind = (statement: string) => (finding: Finding) =>
@@ -125,12 +131,20 @@ export const WARNINGS = {
     applies: hasStatus('closed', 'inactive'),
   },
   merged: {
-    text: 'A source says that the institution of the code was merged into another.',
+    text: 'A source says that another institution or code has taken over.',
     applies: hasStatus('merged'),
   },
   delisted: {
     text: 'An older list has the code, but the newest complete list lacks it.',
     applies: hasStatus('delisted'),
+  },
+  superseded: {
+    text: 'The code is superseded. Payments are still accepted; ask the payee for the new code.',
+    applies: hasMark('superseded'),
+  },
+  in_liquidation: {
+    text: 'The institution is in liquidation. Ask it before you pay.',
+    applies: hasMark('in liquidation'),
   },
   redirected: {
     text: 'A source says that some payments to the code go to another code.',

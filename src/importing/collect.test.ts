@@ -106,6 +106,52 @@ describe('reading a source', () => {
     })
   })
 
+  it.each([
+    [{ name: '=HYPERLINK("https://evil.example","Aldermoor")' }, "the value of 'name' is a formula"],
+    [{ city: '@SUM(A1:A9)' }, "the value of 'city' is a formula"],
+    [{ city: "+cmd|' /C calc'!A0" }, "the value of 'city' is a formula"],
+    [{ name: 'A'.repeat(10_000) }, "the value of 'name' has 10000 characters, and at most 1000 are read"],
+  ])('rejects a row with a hostile value: %o', (change, reason) => {
+    const { drafts, rejections } = collectInvented([{ ...HEAD, ...change }, BRANCH])
+    expect(drafts.map(({ code }) => code)).toEqual(['QQAADEFF100'])
+    expect(rejections).toEqual([{ sourceId: 'invented', file: 'invented.csv', row: 1, reason }])
+  })
+
+  it('removes control and bidirectional characters, and says so', () => {
+    const name = 'Alder\u0000moor \u202EBank\u2069 AG'
+    const { drafts, notes } = collectInvented([BRANCH, { ...HEAD, name }])
+    expect(drafts[1]?.name).toBe('Aldermoor Bank AG')
+    expect(notes).toEqual([
+      'rows with control or bidirectional characters, which were removed: 1; the first: invented.csv row 2',
+    ])
+  })
+
+  it('cuts persons from names, also from the original, and says so without their names', () => {
+    const row = { ...HEAD, name: 'ALDERMOOR BANK AG ATTN MR JOHN ELM' }
+    const formatEntry: SourceDescription['formatEntry'] = (draft) => ({
+      ...draft,
+      details: { 'original.name': draft.name },
+    })
+    const collected = collectInvented([row], { formatEntry })
+    expect(collected.drafts).toMatchObject([
+      { name: 'ALDERMOOR BANK AG', details: { 'original.name': 'ALDERMOOR BANK AG' } },
+    ])
+    expect(collected.notes).toEqual([
+      'names with a person or department, which was cut: 1; the first: QQAADEFFXXX',
+    ])
+  })
+
+  it('reads a mark and a former name as status and details', () => {
+    const { drafts } = collectInvented([
+      { ...HEAD, name: 'Aldermoor Bank -alt-' },
+      { ...BRANCH, name: 'Aldermoor Bank (formerly Elm Bank)' },
+    ])
+    expect(drafts).toMatchObject([
+      { name: 'Aldermoor Bank', status: 'merged', details: { mark: 'superseded' } },
+      { name: 'Aldermoor Bank', status: 'active', details: { formerName: 'Elm Bank' } },
+    ])
+  })
+
   it('reports its progress after each row', async () => {
     const reportedCounts: number[] = []
     await collectSource(inventedSource([HEAD, {}, BRANCH]), (rowCount) => reportedCounts.push(rowCount))
@@ -176,6 +222,16 @@ describe('the BICs that rows of another type state', () => {
     expect(collectRows(source).statedBics).toEqual([
       createDraft('QQHHDEFFXXX', { name: 'Elm Bank', country: 'DE', city: 'Ulm' }),
     ])
+  })
+
+  it('are superseded if all codes that state them are', () => {
+    const superseded = withBic('QQHHDEFF', 'Elm Bank -alt-')
+    const active = ['DE99900200', withBic('QQHHDEFF', 'Elm Bank')] as const
+    const readStatuses = ({ statedBics }: ReturnType<typeof collectRows>) =>
+      statedBics.map(({ status }) => status)
+    const old = ['DE99900100', superseded] as const
+    expect(readStatuses(collectRows(createBankCodes(['DE99900100', superseded])))).toEqual(['merged'])
+    expect(readStatuses(collectRows(createBankCodes([...old], [...active])))).toEqual(['active'])
   })
 
   it('have the country of the BIC, and no city from a row of another country', () => {

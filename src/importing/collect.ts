@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
-import { findCodeType } from '../codes/registry.ts'
-import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
+import { cutRecipient } from './bank-name/name-marks.ts'
 import { collectStatedBics } from './merging/stated-bics.ts'
-import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from './rows/drafts.ts'
+import type { AdditionDraft, EntryDraft, RangeDraft } from './rows/drafts.ts'
+import { applyNameMarks } from './rows/marked-entry.ts'
 import {
   BuildError,
   type LocatedRow,
@@ -11,6 +10,7 @@ import {
   type RowLocation,
   type SourceDescription,
 } from './source-description.ts'
+import { StoredRows } from './stored-rows.ts'
 import { findValueCheckError } from './value-checks.ts'
 
 /** The data that was read from a source. */
@@ -44,113 +44,6 @@ export function countKeptRows({ drafts, ranges, additions }: CollectedSource): n
 function findUnknownColumn(source: SourceDescription, { values }: LocatedRow): string | undefined {
   for (const column in values) if (!Object.hasOwn(source.columns, column)) return column
   return undefined
-}
-
-/** Whether all columns of a row are empty, as in the rows that spreadsheets add at the end. */
-function hasNoValues({ values }: LocatedRow): boolean {
-  for (const column in values) if (values[column]) return false
-  return true
-}
-
-/** Maps the rows of a source, stores the results and rejections, and counts empty and repeated rows. */
-class StoredRows {
-  readonly drafts = new Map<string, EntryDraft>()
-  readonly unnamedRows = new Map<string, RowLocation>()
-  readonly ranges: RangeDraft[] = []
-  readonly additions: AdditionDraft[] = []
-  readonly rejections: Rejection[] = []
-  /**
-   * The kept codes that break a rule of their type, each once: 'bsb.csv row 3: 987001: ' and the broken rule.
-   */
-  readonly ruleViolations: string[] = []
-  /** The first row that was rejected or has no data for the directory. */
-  firstUnusedRow: (RowLocation & { readonly reason: string }) | null = null
-  emptyCount = 0
-  duplicateCount = 0
-  private readonly source: SourceDescription
-  private readonly type: CodeType | undefined
-
-  constructor(source: SourceDescription) {
-    this.source = source
-    this.type = findCodeType(source.type)
-  }
-
-  get keptCount(): number {
-    return this.drafts.size + this.ranges.length + this.additions.length
-  }
-
-  addRow(located: LocatedRow) {
-    const { file, row, values } = located
-    const mapped: MappedRow = hasNoValues(located) ? { kind: 'empty' } : this.source.mapRow(values)
-    const rejection = this.store(mapped, located)
-    if (rejection !== null) {
-      this.rejections.push({ sourceId: this.source.id, file, row, reason: rejection })
-      this.firstUnusedRow ??= { file, row, reason: rejection }
-    } else if (mapped.kind === 'empty') {
-      this.firstUnusedRow ??= { file, row, reason: 'has no data that is read from this kind of file' }
-    }
-  }
-
-  /** Stores or counts the result of a row. Returns the reason if the row is rejected, else null. */
-  private store(mapped: MappedRow, location: RowLocation): string | null {
-    switch (mapped.kind) {
-      case 'empty':
-        this.emptyCount++
-        return null
-      case 'rejected':
-        return mapped.reason
-      case 'entry':
-        if (mapped.draft.name === '') this.unnamedRows.set(mapped.draft.code, location)
-        return this.storeEntry(mapped.draft, location)
-      case 'range':
-        return this.storeRange(mapped.range)
-      case 'addition':
-        return this.storeAddition(mapped.addition)
-    }
-  }
-
-  /** Whether a text has the form of the codes that a directory lists for this type. */
-  private isDirectoryKey(key: string): boolean {
-    return this.type?.isDirectoryKey(key) === true
-  }
-
-  private storeEntry(draft: EntryDraft, location: RowLocation): string | null {
-    if (!this.isDirectoryKey(draft.code)) return `${draft.code} is not a valid code of this type`
-    const earlier = this.drafts.get(draft.code)
-    if (!earlier) {
-      this.drafts.set(draft.code, draft)
-      this.recordRuleViolation(draft.code, location)
-    } else if (isDeepStrictEqual(earlier, draft)) this.duplicateCount++
-    else return `${draft.code} is already listed with other content; the first row is used`
-    return null
-  }
-
-  /**
-   * Records a code that breaks a rule, such as a check digit. It is kept: the published list is the authority
-   * on which codes exist.
-   */
-  private recordRuleViolation(code: string, { file, row }: RowLocation) {
-    const examination = this.type?.examine(code)
-    // Without `examinationIfListed`, the key is only a part of a code, such as the bank code of an IBAN: it
-    // always fails the rules for whole codes.
-    if (examination && !examination.isWellFormed && examination.examinationIfListed)
-      this.ruleViolations.push(`${file} row ${row}: ${code}: ${examination.error}`)
-  }
-
-  private storeRange(range: RangeDraft): string | null {
-    if (!this.isDirectoryKey(range.first) || !this.isDirectoryKey(range.last) || range.first > range.last)
-      return `${range.first} to ${range.last} is not a range`
-    this.ranges.push(range)
-    return null
-  }
-
-  private storeAddition(addition: AdditionDraft): string | null {
-    // The `code` of an addition with a holder is a prefix of the holder's codes.
-    if (!addition.holder && !this.isDirectoryKey(addition.code))
-      return `${addition.code} is not a valid code of this type`
-    this.additions.push(addition)
-    return null
-  }
 }
 
 /** A list may have four times the expected number of rows: lists grow over the years. */
@@ -205,11 +98,9 @@ export interface SourceCollector {
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
 
-function describeRuleViolations({ ruleViolations }: StoredRows): string[] {
-  const [first] = ruleViolations
-  if (!first) return []
-  const count = ruleViolations.length
-  return [`codes that break a rule, kept because the list has them: ${count}; the first: ${first}`]
+/** An entry as it is shown: formatted, and without persons and marks in its name. */
+function formatDraft(source: SourceDescription, draft: EntryDraft): EntryDraft {
+  return applyNameMarks(source.formatEntry({ ...draft, name: cutRecipient(draft.name) }))
 }
 
 export function createSourceCollector(source: SourceDescription): SourceCollector {
@@ -228,10 +119,11 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
     finish(opened) {
       checkMinimum(source, stored)
       checkRequiredPrefixes(source, stored)
-      const drafts = [...stored.drafts.values()].map((draft) => source.formatEntry(draft))
+      const drafts = [...stored.drafts.values()].map((draft) => formatDraft(source, draft))
       const error = findValueCheckError(drafts, source.valueChecks ?? [])
       if (error) throw new BuildError(`${source.id}: ${error}`)
-      const { ranges, additions, unnamedRows, emptyCount, duplicateCount, rejections } = stored
+      const ranges = stored.ranges.map(applyNameMarks)
+      const { additions, unnamedRows, emptyCount, duplicateCount, rejections } = stored
       return {
         source,
         drafts,
@@ -243,7 +135,7 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
         emptyCount,
         duplicateCount,
         rejections,
-        notes: [...(opened.notes?.() ?? []), ...describeRuleViolations(stored)],
+        notes: [...(opened.notes?.() ?? []), ...stored.describe()],
         sha256: opened.sha256(),
       }
     },

@@ -127,6 +127,17 @@ describe('the check of the status of a code', () => {
   const checkStatus = (type: string, change: Partial<Entry>, isDirectoryDecisive = true) =>
     createStatusCheck(getType(type), createFoundEntry(change), SOURCE, { isDirectoryDecisive })
 
+  it.each([
+    ['superseded', 'merged', 'Superseded by another code', /^superseded: payments are still accepted; ask/],
+    ['in liquidation', 'active', 'The institution of this code is in liquidation', /ask it before you pay$/],
+  ] as const)('is a note if the publisher marks the name as %s', (mark, status, statement, working) => {
+    expect(checkStatus('swift', { status, details: { mark } })).toMatchObject({
+      outcome: 'note',
+      statement,
+      working: expect.stringMatching(working),
+    })
+  })
+
   it('is absent for an active code', () => {
     expect(checkStatus('sort-code', {})).toBeNull()
   })

@@ -8,6 +8,9 @@ import {
   BIC_ALONE,
   type EntryDetails,
   type EntryStatus,
+  isNameMark,
+  NAME_MARKS,
+  type NameMark,
   PREFIX_ALONE,
   STATUS_FIELD,
 } from '../codes/code-entry.ts'
@@ -246,9 +249,26 @@ export function createAgeCheck(citedSources: readonly CitedSource[], day: string
 /** The statuses that can fail a code. A merged or redirected code is only noted. */
 const FAILING_STATUSES: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
+/** The statements of the check about a mark that the publisher puts on the name. */
+const MARK_STATEMENTS: Readonly<Record<NameMark, string>> = {
+  superseded: 'Superseded by another code',
+  closed: 'Marked as closed',
+  'in liquidation': 'The institution of this code is in liquidation',
+}
+
+const findMark = ({ mark }: EntryDetails) => (mark !== undefined && isNameMark(mark) ? mark : null)
+
+/** What the mark means; undefined if there is none. */
+function describeMark(details: EntryDetails): string | undefined {
+  const mark = findMark(details)
+  return mark ? NAME_MARKS[mark] : undefined
+}
+
 /** The change that the source states: of the institution, or else of the code. */
 function describeStatus({ status, details }: FoundEntry['entry']): string {
   if (details.acquisition) return 'The institution of this code belongs to another group'
+  const mark = findMark(details)
+  if (mark && !details.retirement) return MARK_STATEMENTS[mark]
   if (details.retirement)
     return `The institution of this code no longer exists${status === 'closed' ? '' : ' under this name'}`
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
@@ -276,7 +296,7 @@ export function createStatusCheck(
   const { status, successor } = entry
   // The directory lists `successor`, but not `unlistedSuccessor`.
   const { retirement, acquisition, unlistedSuccessor } = entry.details
-  const event = retirement ?? acquisition
+  const event = retirement ?? acquisition ?? describeMark(entry.details)
   if (status === 'active' && successor === null && !event) return null
   const replacement = successor ?? unlistedSuccessor
   const reference = replacement

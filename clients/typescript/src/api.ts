@@ -603,7 +603,7 @@ export interface components {
       readonly country: string
       readonly countryCode: string
       readonly city: string
-      /** @description A former name of the bank, if it has words of the search term that the current name lacks */
+      /** @description A former name of the bank; in search results, one with words of the term that the name lacks */
       readonly formerName?: string
       /**
        * @description Set if no bank fits the search term well and this bank is one of the nearest
@@ -1033,7 +1033,6 @@ export interface components {
       readonly type: 'swift'
       /** @description BIC8 of a BIC with XXX, BIC11 of any other BIC; malformed input in upper case without separators */
       readonly code: string
-      /** @description The BIC itself where no source names the institution */
       readonly bankName: string | null
       /** @description English name */
       readonly country: string | null
@@ -1127,10 +1126,13 @@ export interface components {
         | 'closed'
         | 'merged'
         | 'delisted'
+        | 'superseded'
+        | 'in_liquidation'
         | 'redirected'
         | 'replaced'
         | 'retired'
         | 'retired_bic'
+        | 'acquired'
         | 'passive'
         | 'test_code'
         | 'inferred_bic'

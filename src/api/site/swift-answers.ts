@@ -105,6 +105,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
   const answer = toAnswer(swift, shown)
   return {
     ...toBankListItem({ bank, code: shown.code, city: entry.city }),
+    ...(entry.details.formerName ? { formerName: entry.details.formerName } : {}),
     ...NOT_STATED,
     ...toOptionalFields(entry),
     office: answer.location?.branch ?? null,

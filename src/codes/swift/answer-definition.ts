@@ -19,7 +19,12 @@ function getCountry(finding: Finding): string | null {
 }
 
 const OWN_FIELDS = {
-  bank: { name: stated('name', (finding) => finding.bank?.name ?? getBankName(finding)) },
+  bank: {
+    name: stated('name', (finding) => {
+      const name = getBankName(finding)
+      return name === null ? null : (finding.bank?.name ?? name)
+    }),
+  },
   location: {
     country: derived(getCountry),
     countryName: derived((finding) => {
@@ -48,7 +53,7 @@ export const answerDefinition = defineAnswer(OWN_FIELDS, siteNames, [
     description:
       'BIC8 of a BIC with XXX, BIC11 of any other BIC; malformed input in upper case without separators',
   },
-  { siteName: 'bankName', description: 'The BIC itself where no source names the institution' },
+  'bankName',
   { siteName: 'country', description: 'English name' },
   'city',
   { siteName: 'branch', description: 'The name of the office, if a source has one' },

@@ -20,7 +20,9 @@ export const bankListItemSchema = z
     formerName: z
       .string()
       .optional()
-      .describe('A former name of the bank, if it has words of the search term that the current name lacks'),
+      .describe(
+        'A former name of the bank; in search results, one with words of the term that the name lacks',
+      ),
     isWeakMatch: z
       .literal(true)
       .optional()

@@ -21,6 +21,7 @@ export const SHARD_DETAILS: readonly DetailField[] = [
   'conflict',
   'evidence',
   'knownFrom',
+  'mark',
   'namedSuccessor',
   'noBic',
   'redirects',

@@ -37,6 +37,14 @@ describe('a directory is refused', () => {
     ],
     ['1 banks without a slug', `UPDATE bank SET slug = '' WHERE id = 1`],
     ['1 entries without a name', `UPDATE entry SET name = '' WHERE code = 'QQAADEFF100'`],
+    [
+      '1 names with a person or department',
+      `UPDATE entry SET name = 'Aldermoor Bank Attn Mr John Elm' WHERE code = 'QQAADEFF100'`,
+    ],
+    [
+      '1 names with a mark or a former name',
+      `UPDATE entry SET name = 'Aldermoor Bank -alt-' WHERE code = 'QQAADEFF100'`,
+    ],
     ['1 entries that are named by a BIC', `UPDATE entry SET name = 'QQAADEFF' WHERE code = 'QQAADEFF100'`],
     [
       '1 entries that are named by a BIC',

@@ -1,8 +1,9 @@
 import type Database from 'better-sqlite3'
-import { BIC_ALONE } from '../../codes/code-entry.ts'
 import type { AuditedRule } from '../../directory/entry.ts'
 import type { KnownHeadOffices } from '../build-inputs.ts'
 import { BuildError } from '../source-description.ts'
+import { type AuditRule, checkRule } from './audit-rule.ts'
+import { NAME_RULES } from './name-rules.ts'
 
 /**
  * Checks a complete directory by all rules. Returns each rule with the number of rows that it was checked on.
@@ -18,33 +19,10 @@ export function auditDirectory(db: Database.Database, headOffices: KnownHeadOffi
   return auditedRules
 }
 
-/** Counts the rows that a rule applies to. Throws BuildError if a row violates it. */
-function checkRule(
-  db: Database.Database,
-  { rule, violation, checkedQuery, violationsQuery }: AuditRule,
-): AuditedRule {
-  const count = (query: string) => db.prepare<[], number | null>(query).pluck().get() ?? 0
-  const violations = count(violationsQuery)
-  if (violations > 0) throw new BuildError(`${violations} ${violation}`)
-  return { rule, checked: count(checkedQuery) }
-}
-
 function checkHeadOffices(db: Database.Database, table: string, headOffices: ReadonlySet<string>) {
   const selectBank = db.prepare('SELECT 1 FROM bank WHERE head_code = ?')
   for (const code of headOffices)
     if (!selectBank.get(code)) throw new BuildError(`${table} names ${code}, which is no bank's head office`)
-}
-
-/** A rule that every directory must pass. */
-interface AuditRule {
-  /** The rule as a sentence, which the page about the data shows. */
-  readonly rule: string
-  /** The text that follows the number of violations in an error: 'BICs without a bank'. */
-  readonly violation: string
-  /** SQL that counts the rows that the rule applies to. */
-  readonly checkedQuery: string
-  /** SQL that counts the rows that violate the rule. */
-  readonly violationsQuery: string
 }
 
 const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
@@ -104,6 +82,7 @@ const IS_LACKING = `NOT EXISTS (SELECT 1 FROM source s WHERE ${COVERS} AND s.as_
       (SELECT max(s.complete_until) FROM source s WHERE ${COVERS} AND s.as_of = ${NEWEST_DATE}))`
 
 const AUDIT_RULES: readonly AuditRule[] = [
+  ...NAME_RULES,
   {
     rule: 'No code that the newest complete list lacks counts as listed',
     violation: 'codes that count as listed, although the newest complete list lacks them',
@@ -144,20 +123,6 @@ const AUDIT_RULES: readonly AuditRule[] = [
     violation: 'banks without a slug',
     checkedQuery: 'SELECT count(*) FROM bank',
     violationsQuery: `SELECT count(*) FROM bank WHERE slug = ''`,
-  },
-  {
-    rule: 'Every code has the name of an institution, unless sources state nothing but its BIC',
-    violation: 'entries without a name',
-    checkedQuery: 'SELECT count(*) FROM entry',
-    violationsQuery: `SELECT count(*) FROM entry
-      WHERE name = '' AND details ->> 'evidence' IS NOT '${BIC_ALONE}'`,
-  },
-  {
-    rule: 'No institution is named by a BIC',
-    violation: 'entries that are named by a BIC',
-    checkedQuery: 'SELECT count(*) FROM entry',
-    violationsQuery: `SELECT count(*) FROM entry
-      WHERE name <> '' AND name IN (code, substr(code, 1, 8), details ->> 'bic', substr(details ->> 'bic', 1, 8))`,
   },
   {
     rule: 'Every BIC that a code of another type states is in the directory',

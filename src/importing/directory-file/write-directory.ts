@@ -154,6 +154,11 @@ function writeRanges(db: Database.Database, { type, ranges }: AssembledCodes) {
   }
 }
 
+/** The name to search for, with the former name in the form that the search splits. */
+function describeNames({ name, details }: MergedEntry): string {
+  return details.formerName ? `${name} (formerly ${details.formerName})` : name
+}
+
 function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
   const bicListIds = findBicListIds(content.collectedSources)
   const findProminence = ({ mainBic }: DraftBank, { sourceId, status }: MergedEntry) => {
@@ -165,7 +170,7 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
     bank.entries.map((entry) => ({
       code: entry.code,
       bank: bank.id,
-      name: entry.name,
+      name: describeNames(entry),
       ...(entry.details.presentName ? { presentName: entry.details.presentName } : {}),
       city: entry.city,
       country: entry.country,

@@ -4,6 +4,7 @@
  */
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
+import { readMarkedName } from '../bank-name/name-marks.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { AdditionDraft, EntryDraft } from '../rows/drafts.ts'
@@ -72,7 +73,7 @@ function findCodesOfAddition(
   byCode: ReadonlyMap<string, Readonly<NonEmptyStatements>>,
 ): string[] {
   if (holder === undefined) return byCode.has(code) ? [code] : []
-  const holderKey = normalizeBankName(holder)
+  const holderKey = normalizeBankName(readMarkedName(holder).name)
   const isHeldByHolder = (statements: readonly Statement[]) => {
     const named = statements.find(({ draft }) => draft.name !== '')
     return named !== undefined && normalizeBankName(named.draft.name) === holderKey

@@ -2,7 +2,7 @@
 
 import type { EntryStatus } from '../../codes/code-entry.ts'
 import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
-import type { EntryDraft, RangeDraft } from '../rows/drafts.ts'
+import { type EntryDraft, type RangeDraft, toDetails } from '../rows/drafts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 
 /**
@@ -29,12 +29,11 @@ export function collectStatedBics(
 }
 
 /** Whether the BIC of a code with this status has the same status. */
-const isOutOfUse = (status: EntryStatus | undefined): status is 'closed' | 'delisted' =>
-  status === 'closed' || status === 'delisted'
+const isOutOfUse = (status: EntryStatus | undefined) => status === 'closed' || status === 'delisted'
 
 /**
  * The BIC that a row states, as an entry; null if the row has none or an inferred one. The BIC of a closed or
- * delisted code has the status of the code.
+ * delisted code has the status of the code, and so has that of a superseded one.
  */
 function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): EntryDraft | null {
   const { bic, evidence } = details
@@ -42,9 +41,12 @@ function toBicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Ent
   const { country } = splitBic(bic)
   // The city is that of the row's holder, so it belongs to the BIC only in the country of the BIC.
   const city = 'city' in row && row.country === country ? row.city : ''
-  const status = 'status' in row && isOutOfUse(row.status) ? row.status : 'active'
+  const { mark, formerName } = details
+  const hasStatusOfCode = isOutOfUse(row.status) || mark === 'superseded'
+  const status = hasStatusOfCode ? (row.status ?? 'active') : 'active'
   const rowDate = row.asOf === undefined ? {} : { asOf: row.asOf }
-  return { code: toBic11(bic), name, country, city, status, successor: null, details: {}, ...rowDate }
+  const stated = toDetails({ mark, formerName })
+  return { code: toBic11(bic), name, country, city, status, successor: null, details: stated, ...rowDate }
 }
 
 /**

@@ -110,7 +110,7 @@ describe('the answers about closed, merged and renamed institutions', () => {
   it('name the event, its date and the successor in the warnings', () => {
     expect(describeAnswer('SKBASI2X').warnings).toEqual(
       expect.arrayContaining([
-        'merged: A source says that the institution of the code was merged into another.',
+        'merged: A source says that another institution or code has taken over.',
         'replaced: A source names another code in place of this one.',
         'retired: The institution of the code no longer exists under this name: SKB banka was merged into ' +
           'Nova KBM on 22 August 2024; the bank is called OTP banka.',

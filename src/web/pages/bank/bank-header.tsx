@@ -65,6 +65,11 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
         <h1 translate="no" className="text-2xl [overflow-wrap:anywhere]">
           {bank.name}
         </h1>
+        {bank.formerName && (
+          <p className="mt-1 text-sm text-ink-3">
+            formerly <span translate="no">{bank.formerName}</span>
+          </p>
+        )}
         <BankLocation bank={bank} />
         <Badges bank={bank} />
       </div>

@@ -1,0 +1,20 @@
+import type { EntryDetails, EntryStatus, NameMark } from '../../codes/code-entry.ts'
+import { readMarkedName } from '../bank-name/name-marks.ts'
+import type { EntryDraft, RangeDraft } from './drafts.ts'
+
+/** The status of an active code by the mark on its name. A code of an institution in liquidation stays active. */
+const STATUSES: Readonly<Record<NameMark, EntryStatus>> = {
+  superseded: 'merged',
+  closed: 'closed',
+  'in liquidation': 'active',
+}
+
+/** Moves the marks of the publisher and the former name out of the name of a row into its status and details. */
+export function applyNameMarks<Draft extends EntryDraft | RangeDraft>(draft: Draft): Draft {
+  const { name, mark, formerName } = readMarkedName(draft.name)
+  if (name === draft.name) return draft
+  const { status: stated = 'active' } = draft
+  const status = mark && stated === 'active' ? STATUSES[mark] : stated
+  const added: EntryDetails = { ...(mark ? { mark } : {}), ...(formerName ? { formerName } : {}) }
+  return { ...draft, name, status, details: { ...draft.details, ...added } }
+}
