@@ -118,6 +118,16 @@ describe('the SWIFT/BIC search', () => {
     await home.locator('h2', { hasText: 'No results found. Try different search terms.' }).first().waitFor()
   })
 
+  test.each([
+    ['/swift?term=1140+poland', /^1140: bank code of Poland \(numer rozliczeniowy\)\s+mBank/],
+    ['/?term=ABI+03069', /^03069: bank code of Italy \(.*\)\s+Intesa Sanpaolo/],
+    ['/swift?term=bank+code+9999+czechia', /^9999: bank code of Czechia .*\s+No source that we have lists/],
+  ])('tells what a national bank code is, and whose: %s', async (path, text) => {
+    const page = await visit(path)
+    const items = page.getByRole('list', { name: 'Bank codes' }).getByRole('listitem')
+    expect(await items.allInnerTexts()).toEqual([expect.stringMatching(text)])
+  })
+
   test('distinguishes an unlisted code from listed codes with the same beginning', async () => {
     const page = await visit('/swift?term=DEUTDEXX')
     await page.getByText('Well formed, but not in our directory', { exact: true }).waitFor()

@@ -15,10 +15,11 @@ import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
+import { type FoundBankCode, findBankCodes } from './find-bank-codes.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { checkUkAccount } from './uk-account.ts'
 
-export type { BankListing, CodeGroup, CountryCounts, Entry, GroupedBy, Source }
+export type { BankListing, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
 
 /** All look-ups in one directory, for pages, API, CLI and MCP. */
 export interface Lookup {
@@ -41,6 +42,8 @@ export interface Lookup {
   findBankDetail(query: BankDetailQuery): BankDetail | null
   /** The banks that match a term, best first. */
   searchBanks(query: BankQuery): BankListing[]
+  /** The banks of a national bank code that a term has alone, with its country or its national name. */
+  findBankCodes(term: string): FoundBankCode[]
   /** The globally systemically important banks, for the home page. */
   listSystemicBanks(): readonly BankListing[]
   /** The bank of a finding as a list item; null if the finding has no entry with a bank. */
@@ -148,6 +151,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),
+    findBankCodes: (term) => findBankCodes(directory, term),
     listSystemicBanks: () => directory.listSystemicBanks(),
     toBankListing,
     describeCoverage: (type) => describeCoverage(directory, type, day),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { createSiteAnswerSchema } from '../../codes/answer-schemas.ts'
+import { ENTRY_STATUSES } from '../../codes/code-entry.ts'
 import type { SiteAnswer } from '../../codes/site-answer.ts'
 import { answerDefinition } from '../../codes/swift/answer-definition.ts'
 import { bankListItemSchema } from '../../codes/swift/bank-schemas.ts'
@@ -12,6 +13,28 @@ import { completeList } from './lists/list-shapes.ts'
 /** The answer about a BIC. `bank` is its bank as an item of a list; null if the bank has no page. */
 export const swiftCodeAnswer = createSiteAnswerSchema(answerDefinition).extend({
   bank: bankListItemSchema.nullable(),
+})
+
+/** A national bank code with its bank, or without one if no source lists it. */
+export const bankCodeItem = z.object({
+  /** The code as in IBANs of the country: '0800'. */
+  code: z.string(),
+  /** What people of the country call it: 'kód banky'. */
+  localTerm: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  /** The name of the bank; null if no source lists the code. */
+  bank: z.string().nullable(),
+  city: z.string(),
+  bic: z.string().nullable(),
+  status: z.enum(ENTRY_STATUSES),
+  /** The bank code of the bank that took over; null for none. */
+  successor: z.string().nullable(),
+  /** The path of the bank's page; null if it has none. */
+  path: z.string().nullable(),
+  /** Who assigns the codes of the country. */
+  assignedBy: z.string(),
+  source: z.object({ publisher: z.string(), asOf: z.string() }).nullable(),
 })
 
 /** A search in the public list of recent searches. */
@@ -96,6 +119,7 @@ export const dataSummary = z.object({
 })
 
 export type SwiftCodeAnswer = SiteAnswer & { readonly bank: z.infer<typeof bankListItemSchema> | null }
+export type BankCodeItem = z.infer<typeof bankCodeItem>
 export type RecentSearchItem = z.infer<typeof recentSearchItem>
 export type DataSummary = z.infer<typeof dataSummary>
 export type SummarySource = z.infer<typeof summarySource>

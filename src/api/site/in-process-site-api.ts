@@ -6,6 +6,7 @@ import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts
 import { type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
 import type { SharedCountStore } from '../rate-limiter.ts'
 import type { DataSummary } from './answer-shapes.ts'
+import { serveBankCodeCalls } from './bank-code-calls.ts'
 import { serveAccountCalls, serveCodeCalls } from './code-calls.ts'
 import { serveContactForm } from './contact-calls.ts'
 import { serveData, serveReference } from './data-calls.ts'
@@ -39,6 +40,7 @@ export function serveSiteCalls(dependencies: SiteCallDependencies) {
   const { getLookup } = dependencies
   const calls: ServedCalls<typeof SITE_CALLS & typeof SERVER_CALLS> = {
     ...serveSwiftCalls(getLookup),
+    ...serveBankCodeCalls(getLookup),
     ...serveListCalls(getLookup),
     ...serveRecentSearchCalls(getLookup, dependencies.recentSearches),
     ...serveAccountCalls(getLookup),

@@ -11,11 +11,11 @@ import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/s
 import type { CodeType } from '../../codes/types.ts'
 import type { MessageField } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
-import type { RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
+import type { BankCodeItem, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
 import { type CallsOf, defineForm, defineGet, definePost } from './define-call.ts'
 
 export type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../v1/documentation/reference-shape.ts'
-export type { ApiReference, RecentSearchItem, SwiftCodeAnswer }
+export type { ApiReference, BankCodeItem, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuery {
   readonly term: string
@@ -78,6 +78,11 @@ export const SITE_CALLS = {
     isCachedForVisit: true,
     isRetried: true,
     isTimestamped: true,
+  }),
+  /** The banks of a national bank code: '1140 poland', 'ABI 03069'. Empty for any other term. */
+  findBankCodes: defineGet('/api/iban/bank-codes')<{ readonly term: string }, BankCodeItem[]>({
+    isCachedForVisit: true,
+    isRetried: true,
   }),
   /** The first banks of a search, while the visitor types. */
   suggestBanks: defineGet('/api/swift/suggestions')<SwiftSearchQuery, BankListItem[]>({}),

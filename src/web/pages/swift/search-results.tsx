@@ -5,6 +5,7 @@ import { useLocation } from '../../navigation/location.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
+import { BankCodes } from './bank-codes.tsx'
 import { BankTable } from './bank-table.tsx'
 import type { SwiftSearch, UnlistedBic } from './swift-loader.ts'
 
@@ -43,12 +44,14 @@ const NO_RESULTS_ADVICE =
 
 /** Summarizes the banks found for a term. `noResultsTitle` is the title if there are none. */
 function summarize(
-  { banks, countryWithoutBanks }: SearchedOutcome,
+  { banks, bankCodes, countryWithoutBanks }: SearchedOutcome,
   term: string,
   noResultsTitle: string,
 ): Summary {
   const countryAdvice = countryWithoutBanks && `We have no data for ${countryWithoutBanks}.`
   const [bestMatch] = banks
+  if (bankCodes.length > 0)
+    return { title: `Bank code ‘${term}’`, advice: bestMatch ? 'Banks with similar names follow.' : null }
   if (!bestMatch) return { title: noResultsTitle, advice: countryAdvice ?? NO_RESULTS_ADVICE }
   if (bestMatch.isWeakMatch)
     return { title: `Nothing fits ‘${term}’ well. The nearest matches:`, advice: countryAdvice }
@@ -120,7 +123,7 @@ interface FoundBanksProps {
 }
 
 function FoundBanks({
-  outcome: { banks, unlistedBic },
+  outcome: { banks, bankCodes, unlistedBic },
   summary: { title, advice },
   heading,
 }: FoundBanksProps) {
@@ -131,6 +134,7 @@ function FoundBanks({
         {title}
       </h2>
       {advice && <p className="mb-2 max-w-[62ch] text-sm text-ink-2">{advice}</p>}
+      <BankCodes items={bankCodes} />
       {unlistedBic && <UnlistedBicVerdict bic={unlistedBic} hasNearMatches={banks.length > 0} />}
       {banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
     </>

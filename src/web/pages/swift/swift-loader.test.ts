@@ -23,6 +23,33 @@ test('a search works while the size of the directory cannot be loaded', async ()
   expect(reported).toEqual([])
 })
 
+test('a bank code replaces banks with similar names, and is searched in the chosen country', async () => {
+  const asked: string[] = []
+  const weakMatch = { ...createBank('Bank 1140', 'QQAADEFF'), isWeakMatch: true as const }
+  const swiftCalls = {
+    searchBanks: async () => [weakMatch],
+    findBankCodes: async ({ term }: { term: string }) => {
+      asked.push(term)
+      return [{ bank: term.endsWith('PL') ? 'Elm Bank' : null }]
+    },
+    getCoverage: async () => ({ countries: [] }),
+  }
+  const search = (query: Record<string, string>) =>
+    loadSwiftSearch({
+      siteApi: swiftCalls as unknown as SiteApi,
+      params: {},
+      query: new URLSearchParams(query),
+      onError: () => {},
+    })
+  const outcome = { kind: 'searched', banks: [], bankCodes: [{ bank: 'Elm Bank' }] }
+  expect(await search({ term: '1140', country: 'pl' })).toMatchObject({ data: { outcome } })
+  expect(await search({ term: '1140 poland' })).toMatchObject({
+    data: { outcome: { banks: [weakMatch], bankCodes: [{ bank: null }] } },
+  })
+  expect(await search({ term: 'elm bank' })).toMatchObject({ data: { outcome: { bankCodes: [] } } })
+  expect(asked).toEqual(['1140 PL', '1140 poland'])
+})
+
 const findUnlisted = (term: string, banks: readonly BankListItem[]) =>
   findUnlistedBic(swift, term, banks)?.code ?? null
 

@@ -1,4 +1,4 @@
-import type { SiteApi } from '../../../api/site/site-api.ts'
+import type { BankCodeItem, SiteApi } from '../../../api/site/site-api.ts'
 import { getCountryBanksPath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
 import type { Candidate } from '../../../codes/registry.ts'
@@ -25,6 +25,8 @@ type SearchOutcome =
       readonly kind: 'searched'
       /** Best match first; empty when no bank matches. */
       readonly banks: readonly BankListItem[]
+      /** The term, if it is a national bank code: one item for each country that has it. */
+      readonly bankCodes: readonly BankCodeItem[]
       /** The term, if it is a BIC that the directory does not list. */
       readonly unlistedBic: UnlistedBic | null
       /**
@@ -141,14 +143,25 @@ async function searchBanks(
     return { kind: 'refused', message: 'Unknown country. Please choose one from the list.' }
   if (!term) return { kind: 'not searched' }
   try {
-    const banks = await siteApi.searchBanks({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
+    const [found, bankCodes] = await Promise.all([
+      siteApi.searchBanks({ term, ...(country === ALL_COUNTRIES ? {} : { country }) }),
+      findBankCodes(siteApi, country === ALL_COUNTRIES ? term : `${term} ${country}`),
+    ])
+    // Banks with similar names are of no use beside the bank of the code.
+    const isAnswered = bankCodes.some(({ bank }) => bank !== null)
+    const banks = isAnswered && found[0]?.isWeakMatch ? [] : found
     const unlistedBic = findUnlistedBic(await loadCodeType('swift'), term, banks)
     const countryWithoutBanks = await loadCountryWithoutBanks(siteApi, term, banks)
-    return { kind: 'searched', banks, unlistedBic, countryWithoutBanks }
+    return { kind: 'searched', banks, bankCodes, unlistedBic, countryWithoutBanks }
   } catch (error) {
     onError(error)
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
   }
+}
+
+/** The national bank codes of a term. The server reads the term; one without digits has none. */
+async function findBankCodes(siteApi: SiteApi, term: string) {
+  return /\d/.test(term) ? withFallback(siteApi.findBankCodes({ term }), []) : []
 }
 
 async function loadCountryWithoutBanks(siteApi: SiteApi, term: string, banks: readonly BankListItem[]) {
