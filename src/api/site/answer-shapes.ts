@@ -21,6 +21,7 @@ export const bankCodeItem = z.object({
   code: z.string(),
   /** What people of the country call it: 'kód banky'. */
   localTerm: z.string(),
+  /** The English name in a sentence: 'the Netherlands'. */
   country: z.string(),
   countryCode: z.string(),
   /** The name of the bank; null if no source lists the code. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getCountryName } from '../../codes/countries.ts'
+import { getCountryNameInSentence } from '../../codes/countries.ts'
 import { findBankIdentifier } from '../../codes/iban/bank-identifiers.ts'
 import { findNationalForm } from '../../codes/iban/national/national-fields.ts'
 import { shortenBic } from '../../codes/swift/bic-parts.ts'
@@ -22,7 +22,7 @@ function toBankCodeItem({ country, code, listed, bank, source }: FoundBankCode):
   return {
     code,
     localTerm: getLocalTerm(country),
-    country: getCountryName(country),
+    country: getCountryNameInSentence(country),
     countryCode: country,
     bank: listed?.name ?? null,
     city: listed?.city ?? '',

@@ -1,5 +1,4 @@
 import type { BankCodeItem } from '../../../api/site/site-api.ts'
-import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatDate } from '../../../codes/format.ts'
 
 /** What to know before a payment, by the status of the bank code. */
@@ -14,8 +13,7 @@ const STATUS_TEXTS: Readonly<Record<BankCodeItem['status'], string>> = {
 
 /** Says which bank a code belongs to, or that no source lists it. */
 function BankCodeText({ item }: { item: BankCodeItem }) {
-  const { bank, path, city, bic, status, successor, source, assignedBy, countryCode } = item
-  const country = getCountryNameInSentence(countryCode)
+  const { bank, path, city, bic, status, successor, source, assignedBy, country } = item
   if (bank === null)
     return (
       <>
@@ -45,8 +43,7 @@ export function BankCodes({ items }: { items: readonly BankCodeItem[] }) {
       {items.map((item) => (
         <li key={item.countryCode} className="border-t border-line py-3">
           <span className="block text-sm text-ink-2">
-            <span className="code font-semibold">{item.code}</span>: bank code of{' '}
-            {getCountryNameInSentence(item.countryCode)}
+            <span className="code font-semibold">{item.code}</span>: bank code of {item.country}
             {item.localTerm && ` (${item.localTerm})`}
           </span>
           <BankCodeText item={item} />
