@@ -90,7 +90,7 @@ describe('the BICs of a bank code', () => {
   })
 })
 
-it('the BIC of a sort code whose sources state none is that of its bank’s head office, and the role says so', () => {
+it('the BIC of a sort code without a stated one is its bank’s head office, and the role says so', () => {
   const type = getCodeType('sort-code')
   const { bics } = toResult(type, createListedFinding(type, {}, { bank: BANK }))
   expect(bics).toEqual([{ bic: BANK.defaultBic8, role: 'bank_default', source: null, asOf: null }])

@@ -19,9 +19,9 @@ function readBics({ sourceId, details: { bic, bics, evidence } }: BicStatement):
 }
 
 /**
- * The value of `details.bics` of statements about one holder: the roles that sources state, and the BICs of other banks or offices than
- * `chosen`, the BIC of the merged code. Newer statements come first. Returns '' if all sources state `chosen`
- * alone.
+ * The value of `details.bics` of statements about one holder: the roles that sources state, and the BICs of
+ * other banks or offices than `chosen`, the BIC of the merged code. Newer statements come first. Returns ''
+ * if all sources state `chosen` alone.
  */
 export function mergeStatedBics(statements: readonly BicStatement[], chosen: string | undefined): string {
   const byBic8 = new Map<string, StatedBic>()

@@ -12,7 +12,7 @@ const ID = 'bank-codes'
 
 const isBicRole = (text: string): text is BicRole => text in BIC_ROLES
 
-/** Reads the column `bics`: 'GBWCPLPP central_institution; POLUPLPR former'. Null if a role does not exist. */
+/** Reads the column `bics`: 'GBWCPLPP central_institution; POLUPLPR former'. Null if a role is unknown. */
 function readBics(text = ''): StatedBic[] | null {
   const items = text === '' ? [] : text.split('; ').map((item) => item.split(' '))
   const bics = items.flatMap(([bic = '', role = '']) => (isBicRole(role) ? { bic, role, sourceId: ID } : []))
