@@ -1,6 +1,7 @@
 import type { Rejection } from '../directory/entry.ts'
 import { cutRecipient } from './bank-name/name-marks.ts'
 import { collectStatedBics } from './merging/stated-bics.ts'
+import { correctCity } from './rows/corrected-city.ts'
 import type { AdditionDraft, EntryDraft, RangeDraft } from './rows/drafts.ts'
 import { applyNameMarks } from './rows/marked-entry.ts'
 import {
@@ -98,9 +99,9 @@ export interface SourceCollector {
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): CollectedSource
 }
 
-/** An entry as it is shown: formatted, and without persons and marks in its name. */
+/** An entry as it is shown: formatted, without persons and marks in its name, and in the right city. */
 function formatDraft(source: SourceDescription, draft: EntryDraft): EntryDraft {
-  return applyNameMarks(source.formatEntry({ ...draft, name: cutRecipient(draft.name) }))
+  return correctCity(applyNameMarks(source.formatEntry({ ...draft, name: cutRecipient(draft.name) })))
 }
 
 export function createSourceCollector(source: SourceDescription): SourceCollector {

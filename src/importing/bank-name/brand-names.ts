@@ -183,6 +183,7 @@ export const phraseSpellings: readonly string[] = [
   'Mo Pac',
   'Mo-Kan',
   'NORD/LB',
+  'NRW.BANK',
   'Northeast AL',
   'NTT DATA',
   'Organization for Nu',

@@ -1,4 +1,4 @@
-/** Reads what publishers write into the names of institutions besides the name: marks, former names, persons. */
+/** Reads what publishers write into names of institutions besides the name: marks, former names, persons. */
 import type { NameMark } from '../../codes/code-entry.ts'
 
 /** A name, and what the publisher wrote beside it. */
@@ -16,7 +16,8 @@ const SUPERSEDED = /\s+-\s?alt\b-?\.?(?:\s+\(Gf [^()]*\))?$/
 
 const IN_LIQUIDATION = new RegExp(
   String.raw`[\s,(-]+(?:(?:in|under|en|em|i|v|w) (?:voluntary )?` +
-    String.raw`(?:liquida(?:tion|zione|ci[oó]n|[cç][aã]o)|likvid\p{L}*|likwidacji)|in Abwicklung|i\. ?L\.)\)?$`,
+    String.raw`(?:liquida(?:tion|zione|ci[oó]n|[cç][aã]o)|likvid\p{L}*|likwidacji)` +
+    String.raw`|in Abwicklung|i\. ?L\.)\)?$`,
   'iu',
 )
 
@@ -46,8 +47,11 @@ function cutMark(name: string): MarkedName {
 }
 
 /** The words before a former name: '(formerly known as ', ', ex ', ' vormals '. */
-const BEFORE_FORMER_NAME =
-  /(?:(?<open>\s*\()|[\s,]+)(?:(?:formerly|previously|former|vormals)(?: known as)?:?|(?<=\(|, )(?:ehem\.|ex)) +/iu
+const BEFORE_FORMER_NAME = new RegExp(
+  String.raw`(?:(?<open>\s*\()|[\s,]+)` +
+    String.raw`(?:(?:formerly|previously|former|vormals)(?: known as)?:?|(?<=\(|, )(?:ehem\.|ex)) +`,
+  'iu',
+)
 
 /** The length of the text up to the parenthesis that closes one before the text; all of it if none does. */
 function findClosingParenthesis(text: string): number {

@@ -18,6 +18,7 @@ describe('formatName', () => {
     ['ABN AMRO BANK N.V.', 'NL', 'ABN AMRO Bank N.V.'],
     ["R.J.O'BRIEN LIMITED", 'GB', "R.J.O'Brien Limited"],
     ['MCBRIDE PLC', 'GB', 'McBride plc'],
+    ['NRW. BANK', 'DE', 'NRW.BANK'],
     ['EQUITY BANK RWANDA PLC', 'RW', 'Equity Bank Rwanda PLC'],
     [
       'BANCA DI CREDITO COOPERATIVO DI FANO SOC.COOP.',

@@ -38,6 +38,17 @@ describe('a directory is refused', () => {
     ['1 banks without a slug', `UPDATE bank SET slug = '' WHERE id = 1`],
     ['1 entries without a name', `UPDATE entry SET name = '' WHERE code = 'QQAADEFF100'`],
     [
+      '1 prefixes of banks with sort codes that name no bank in British IBANs',
+      `INSERT INTO source SELECT 'sort-code-ranges', 'sort-code', publisher, url, licence, as_of,
+        retrieved_at, 1, 1, 0, 0, 0, 0, NULL, NULL, 1, sha256 FROM source;
+      INSERT INTO range VALUES ('sort-code', '200000', '299999', 'Quillhaven', 'GB', '', 'active', NULL, NULL,
+        'sort-code-ranges', '{"bic":"QQCCGB2L"}', NULL, NULL)`,
+    ],
+    [
+      '1 BICs in a city that is known to be wrong',
+      `UPDATE entry SET code = 'SOIVBDDH100', city = 'Banja Luka' WHERE code = 'QQAADEFF100'`,
+    ],
+    [
       '1 names with a person or department',
       `UPDATE entry SET name = 'Aldermoor Bank Attn Mr John Elm' WHERE code = 'QQAADEFF100'`,
     ],

@@ -43,6 +43,16 @@ describe('a bank', () => {
     })
 
     it.each([
+      ['Sächsische Alderbank -Förderbank-', 'Saechsische Alderbank Foerderbank'],
+      ['Süd-Alder-Bank', 'Sued-Alder-Bank GmbH'],
+      ['Alder FS', 'Alder FS Limited'],
+      ['alder bank', 'Alder Bank GmbH und Co KG'],
+    ])('is %s, listed as %s', (name, listedName) => {
+      const listed = createBic('QQAADEFFXXX', listedName)
+      expect(listBankNames(listed, createStatedBic('QQAADE11XXX', name))).toEqual([listedName])
+    })
+
+    it.each([
       ['another prefix', createStatedBic('ZZAADE11XXX', 'Aldermoor Bank')],
       ['another name', createStatedBic('QQAADE11XXX', 'Aldermoor')],
       ['a list of BICs that has both', createBic('QQAADE11XXX', 'Aldermoor Bank')],

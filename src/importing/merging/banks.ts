@@ -71,29 +71,48 @@ interface BicGroup {
 }
 
 /** Legal forms at the end of a normalized name that national lists leave out. */
-const LEGAL_FORMS = ['AG', 'EG', 'GMBH', 'KG', 'KGAA', 'SA', 'SE', 'SPA', 'NV'] as const
+const LEGAL_FORMS = [
+  'AG',
+  'EG',
+  'GMBH',
+  'GMBHUNDCOKG',
+  'KG',
+  'KGAA',
+  'LTD',
+  'NV',
+  'PLC',
+  'SA',
+  'SE',
+  'SPA',
+] as const
 
 /** Whether a source is a list of BICs, and not a list of other codes that states BICs. */
 type IsBicList = (sourceId: string) => boolean
 
-/** The only group with the name of `group` and a legal form after it; null if there is none, or several. */
-function findGroupWithLegalForm(group: BicGroup, others: readonly BicGroup[]): BicGroup | null {
-  const possibleKeys = new Set<string>(LEGAL_FORMS.map((form) => group.nameKey + form))
-  const [found = null, second] = others.filter(({ nameKey }) => possibleKeys.has(nameKey))
+/** A key in which umlauts are the same, written as one letter or as two: lists of BICs have 'FOERDERBANK'. */
+const foldUmlauts = (nameKey: string) => nameKey.replace(/([AOU])E/g, '$1')
+
+/**
+ * The only group with the name of `group`, or with this name and a legal form after it; null if there is
+ * none, or several.
+ */
+function findGroupOfSameBank(group: BicGroup, others: readonly BicGroup[]): BicGroup | null {
+  const possibleKeys = new Set(['', ...LEGAL_FORMS].map((form) => foldUmlauts(group.nameKey + form)))
+  const [found = null, second] = others.filter(({ nameKey }) => possibleKeys.has(foldUmlauts(nameKey)))
   return second ? null : found
 }
 
 /**
  * Joins each group without an entry of a BIC list to the group of a BIC list that differs only in the legal
- * form: national lists name 'N26 Bank', BIC lists name 'N26 Bank AG'. All groups have the same country and
- * party prefix.
+ * form or in umlauts: national lists name 'N26 Bank', BIC lists name 'N26 Bank AG'. All groups have the same
+ * country and party prefix.
  */
-function joinGroupsByLegalForm(groups: readonly BicGroup[], isBicList: IsBicList): BicGroup[] {
+function joinGroupsOfSameBank(groups: readonly BicGroup[], isBicList: IsBicList): BicGroup[] {
   const inBicLists = groups.filter(({ entries }) => entries.some(({ sourceId }) => isBicList(sourceId)))
   const joined = new Set<BicGroup>()
   for (const group of groups) {
     if (inBicLists.includes(group)) continue
-    const target = findGroupWithLegalForm(group, inBicLists)
+    const target = findGroupOfSameBank(group, inBicLists)
     if (!target) continue
     target.entries.push(...group.entries)
     joined.add(group)
@@ -116,7 +135,7 @@ function groupEntries(entries: readonly MergedEntry[], isBicList: IsBicList): Bi
     groups.set(key, group)
   }
   const byPrefix = Map.groupBy(groups.values(), ({ prefix }) => prefix)
-  return [...byPrefix.values()].flatMap((samePrefix) => joinGroupsByLegalForm(samePrefix, isBicList))
+  return [...byPrefix.values()].flatMap((samePrefix) => joinGroupsOfSameBank(samePrefix, isBicList))
 }
 
 /** The slug of a name: 'Alpha Bank' gives 'alpha-bank'; never empty. */

@@ -2,14 +2,14 @@ import type { EntryDetails, EntryStatus, NameMark } from '../../codes/code-entry
 import { readMarkedName } from '../bank-name/name-marks.ts'
 import type { EntryDraft, RangeDraft } from './drafts.ts'
 
-/** The status of an active code by the mark on its name. A code of an institution in liquidation stays active. */
+/** The status of an active code by the mark on its name. Institutions in liquidation stay active. */
 const STATUSES: Readonly<Record<NameMark, EntryStatus>> = {
   superseded: 'merged',
   closed: 'closed',
   'in liquidation': 'active',
 }
 
-/** Moves the marks of the publisher and the former name out of the name of a row into its status and details. */
+/** Moves the mark of the publisher and the former name from the name of a row to its status and details. */
 export function applyNameMarks<Draft extends EntryDraft | RangeDraft>(draft: Draft): Draft {
   const { name, mark, formerName } = readMarkedName(draft.name)
   if (name === draft.name) return draft

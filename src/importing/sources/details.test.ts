@@ -157,7 +157,7 @@ it('exports have the details that no answer shows', async () => {
   expect(missing).toEqual([])
 })
 
-/** The documented opening hours, which no source has yet, and what the build reads from names and successors. */
+/** The documented opening hours, which no source has, and what the build reads from names and successors. */
 const STATED_BY_NO_SOURCE = ['formerName', 'openingHours', 'mark', 'namedSuccessor', 'unlistedSuccessor']
 
 it('some source states each detail that is not of a source alone', () => {

@@ -5,7 +5,7 @@ import { DEFAULT_SOURCES, findImportKind, IMPORT_KINDS } from './registry.ts'
 const SOURCES = [...DEFAULT_SOURCES, ...IMPORT_KINDS.flatMap((kind) => kind.describeSources([], '2031-09'))]
 
 /** Folders with a table that is not a source of codes. */
-const TABLES_WITHOUT_CODES = ['head-offices', 'systemically-important-banks']
+const TABLES_WITHOUT_CODES = ['city-corrections', 'head-offices', 'systemically-important-banks']
 
 it('every folder is a source, or a kind of file, that is registered under its name', () => {
   const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter((item) =>
