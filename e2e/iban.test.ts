@@ -80,36 +80,34 @@ describe('the page of an IBAN', () => {
   })
 })
 
+const WRONG_DIGITS = 'The check digits do not match'
+
 describe('an invalid IBAN', () => {
   test.each([
-    ['DE88370400440532013000', 'The check digits do not match'],
+    ['DE88370400440532013000', WRONG_DIGITS],
     ['DE8937040044053201300', 'German'],
     ['ZZ89370400440532013000', 'ZZ'],
     ['GB29NWBK6016133192681X', 'GB'],
     ['DE89', 'IBAN is too short (minimum 15 characters)'],
     [`DE89${'0'.repeat(31)}`, 'IBAN is too long (maximum 34 characters)'],
-  ])('%s shows Invalid Request with the reason and a link back', async (iban, reason) => {
+  ])('%s shows the reason, then Invalid Request and a link back', async (iban, reason) => {
     const page = await visit(`/iban/validate/${iban}`, { expect404: true })
-    await page.getByRole('heading', { level: 1, name: 'Invalid Request' }).waitFor()
-    await page
-      .getByText("Sorry, we couldn't validate the IBAN you provided. Please check the format and try again.")
-      .waitFor()
-    expect(await page.locator('main').innerText()).toContain(reason)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(reason)
+    await page.getByRole('heading', { level: 2, name: 'Invalid Request' }).waitFor()
+    const main = await page.locator('main').innerText()
+    expect(main).toContain("Sorry, we couldn't validate the IBAN you provided.")
+    expect(main.includes('Please check the format and try again.')).toBe(reason !== WRONG_DIGITS)
     expect(removeSeparators(await page.getByRole('textbox').inputValue())).toBe(iban)
     await page.getByRole('link', { name: 'Back to the IBAN validator' }).click()
     await page.waitForURL('**/iban')
   })
 })
 
-test('an invalid routing number shows Invalid Request with advice', async () => {
+test('an invalid routing number shows the reason, then Invalid Request with advice', async () => {
   const page = await visit('/routing-number/validate/021000022', { expect404: true })
-  await page.getByRole('heading', { level: 1, name: 'Invalid Request' }).waitFor()
-  await page
-    .getByText(
-      "Sorry, we couldn't validate the routing number you provided. Please check the format and try again.",
-    )
-    .waitFor()
-  await page.getByText('Invalid routing number checksum').first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Invalid routing number checksum' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Invalid Request' }).waitFor()
+  await page.getByText("Sorry, we couldn't validate the routing number you provided.").waitFor()
   await page
     .getByText('Make sure the routing number follows the correct format and passes the checksum validation')
     .waitFor()
@@ -140,7 +138,7 @@ describe('the page of an IBAN is noindex and sends no referrer', () => {
 
   test.each([
     ['valid', `/iban/validate/${IBAN}`, 'Commerzbank'],
-    ['invalid', '/iban/validate/DE88370400440532013000', 'Invalid Request'],
+    ['invalid', '/iban/validate/DE88370400440532013000', WRONG_DIGITS],
     ['rejected by the form', '/iban?iban=DE89370400440532013000x!', 'IBAN Validator'],
   ])('when the IBAN is %s', async (_state, path, heading) => {
     await expectPrivate(await visit(path, { expect404: true }), heading)

@@ -74,7 +74,7 @@ describe('a screen reader announces', () => {
   test('the verdict in a tab of the home page', async () => {
     const page = await visit('/?tool=routing', { viewport: PHONE })
     await submit(page, '021000021')
-    const name = 'Valid routing number, JPMorgan Chase Bank, N.A.'
+    const name = 'Valid routing number, last listed in December 2018, JPMorgan Chase Bank, N.A.'
     const verdict = page.getByRole('heading', { name, exact: true })
     await expect.poll(() => verdict.evaluate((element) => element === document.activeElement)).toBe(true)
     // The focus announces it; a live region would announce it twice.

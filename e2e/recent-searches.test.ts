@@ -90,7 +90,7 @@ describe('recent searches', () => {
     await page.goto('/chips/details/0103')
     await page.getByRole('heading', { level: 1, name: /^Deutsche Bank/ }).waitFor()
     await page.goto('/routing-number/validate/021000022', { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1, name: 'Invalid Request' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Invalid Request' }).waitFor()
     await expectConsoleError('status of 404')
     await page.goto('/')
     expect(await listEntries(page)).toEqual(before)

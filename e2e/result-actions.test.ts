@@ -59,8 +59,13 @@ describe('a result', () => {
     await page.getByRole('button', { name: 'Copy all details' }).click()
     await page.getByText('All details have been copied to clipboard').waitFor()
     const text = await readClipboard(page)
-    expect(text).toContain('Deutsche Bank')
-    expect(text).toMatch(/^City: Frankfurt am Main$/m)
+    expect(text.split('\n').slice(0, 5)).toEqual([
+      'SWIFT: DEUTDEFFXXX',
+      'Deutsche Bank AG',
+      'BIC8: DEUTDEFF',
+      'Place: Frankfurt am Main, Germany',
+      expect.stringMatching(/^Valid SWIFT\/BIC code/),
+    ])
     expect(text).toMatch(/^Source: .+ as of .+$/m)
     expect(text.split('\n').at(-1)).toMatch(/^Bankcodex, http.+deutsche-bank-ag, \d+ \w+ \d{4}$/)
   })
@@ -98,16 +103,19 @@ describe('a result', () => {
     expect(await page.getByRole('button', { name: 'Share link' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Copy all details' }).click()
     await page.getByText('All details have been copied to clipboard').waitFor()
-    expect(await readClipboard(page)).not.toContain('http')
+    const text = await readClipboard(page)
+    expect(text).toMatch(/^IBAN: DE89 3704 0044 0532 0130 00\nCommerzbank\nBIC: COBADEFF\n/)
+    expect(text).toMatch(/^Source: Deutsche Bundesbank.+ as of .+$/m)
+    expect(text).not.toContain('http')
     const report = await page.getByRole('link', { name: 'Report a mistake' }).getAttribute('href')
     expect(report).not.toContain('3704')
   })
 
-  test('of an IBAN copies the electronic form first, then the one with spaces', async () => {
+  test('of an IBAN copies the electronic form, and the one with spaces', async () => {
     const page = await visit(IBAN)
-    await page.getByRole('button', { name: /^Electronic .* Copy$/ }).click()
+    await page.getByRole('button', { name: /^IBAN DE89 3704 .* Copy$/ }).click()
     await expect.poll(() => readClipboard(page)).toBe('DE89370400440532013000')
-    await page.getByRole('button', { name: /^With spaces .* Copy$/ }).click()
+    await page.getByRole('button', { name: 'Copy with spaces' }).click()
     await expect.poll(() => readClipboard(page)).toBe('DE89 3704 0044 0532 0130 00')
   })
 

@@ -264,6 +264,6 @@ test('the page of an invalid IBAN suggests digits for letters that stand in plac
 
 test('the page of an invalid IBAN suggests no digits that only make the check digits right', async () => {
   const page = await visit('/iban/validate/DE89370400440532013001', { expect404: true })
-  await page.getByText('Invalid IBAN', { exact: true }).waitFor()
+  await page.getByText('Invalid Request', { exact: true }).waitFor()
   expect(await page.getByText('Did you mean').count()).toBe(0)
 })

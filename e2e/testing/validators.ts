@@ -63,7 +63,7 @@ export const VALIDATORS: readonly Validator[] = [
     unknown: {
       page: '/iban/validate/LY83002048000020100120361',
       message: 'Check digits right, bank not known',
-      facts: 'BankUnknown',
+      facts: 'Unknown: Bank',
     },
   },
   {
@@ -93,7 +93,7 @@ export const VALIDATORS: readonly Validator[] = [
     unknown: {
       page: '/routing-number/validate/011000015',
       message: 'Check digits right, bank not known',
-      facts: 'BankUnknown',
+      facts: 'Unknown: Bank',
     },
   },
   {
@@ -121,7 +121,7 @@ export const VALIDATORS: readonly Validator[] = [
     unknown: {
       page: '/sort-code/details/000001',
       message: 'This sort code is not recognized',
-      facts: 'BranchNot available',
+      facts: 'Not available: Bank, Branch',
     },
   },
   {
@@ -149,7 +149,7 @@ export const VALIDATORS: readonly Validator[] = [
     unknown: {
       page: '/chips/details/9999',
       message: 'This CHIPS ABA code is not recognized',
-      facts: 'Fedwire numberNot available',
+      facts: 'Not available: Bank, Fedwire number',
     },
   },
   {
@@ -177,7 +177,7 @@ export const VALIDATORS: readonly Validator[] = [
     unknown: {
       page: '/bsb/details/999999',
       message: 'This BSB code is not recognized',
-      facts: 'BranchNot available',
+      facts: 'Not available: Bank, Bank code, Branch',
     },
   },
 ]

@@ -39,7 +39,7 @@ const getKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) => O
 const referenceSchema = z.object({ type: z.string(), code: z.string(), path: z.string() })
 const status = z.enum(['valid', 'invalid', 'unknown'])
 const reason = z.enum(getKeys(REASONS))
-const warnings = z.array(
+export const warningsSchema = z.array(
   z.object({ id: z.enum(getKeys(WARNINGS)), text: z.string() }).meta({ id: 'Warning' }),
 )
 const level = z.enum(['code', 'institution']).nullable()
@@ -61,7 +61,7 @@ const siteCommonSchema = z.object({
   suggestion: z.string().nullable(),
   status,
   reason,
-  warnings: warnings.readonly(),
+  warnings: warningsSchema.readonly(),
   level,
   code: z.string(),
   formatted: z.string(),
@@ -86,7 +86,9 @@ export const verdictSchema = z
     error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
     suggestion: z.string().nullable().describe('The code that a malformed one may be meant for'),
     reason: reason.describe('Why the verdict is as it is: a stable id'),
-    warnings: warnings.describe('What to know before the code is used, each with a stable id and a sentence'),
+    warnings: warningsSchema.describe(
+      'What to know before the code is used, each with a stable id and a sentence',
+    ),
     level: level.describe('What is known: the code itself, only its institution, or neither'),
     formatted: z.string().describe('The code, formatted for people to read'),
     successor: z

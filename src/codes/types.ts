@@ -107,6 +107,8 @@ export interface CodeType<Id extends string = string> {
    * length.
    */
   findShape?(input: string): CodeShape | null
+  /** Whether a canonical code is of a country in SEPA. Absent in types of one country. */
+  isInSepa?(code: string): boolean
   /** Well-formed codes for pages and tests. */
   readonly examples: readonly string[]
 }
@@ -166,6 +168,10 @@ export interface FieldTexts<Field extends string = string> {
   readonly field: Field
   /** The name that the page shows: 'Bank code'. */
   readonly name: string
+  /** The path of another field. The page shows the one that has a value, and not both. */
+  readonly standsInFor?: Field
+  /** What the page shows for a value: { corroborated: 'two sources' }. Other values are shown as they are. */
+  readonly valueTexts?: Readonly<Record<string, string>>
   /** The text if no source states the field. Without it, the page omits the field. */
   readonly missingText?: 'Unknown' | 'Not available' | 'Not known'
   /**
@@ -175,6 +181,14 @@ export interface FieldTexts<Field extends string = string> {
   readonly typicalTextIfBankListed?: string
   /** The display format; plain text if absent. */
   readonly displayFormat?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
+}
+
+/** What a payment needs, in a sentence. */
+export interface PaymentNeed {
+  readonly text: string
+  readonly link?: { readonly text: string; readonly to: string }
+  /** Set if the line is only for codes of countries in SEPA, or only for those of other countries. */
+  readonly isForSepa?: boolean
 }
 
 /** The texts of a type's pages; `Field` is the path of a field that answers of the type have. */
@@ -188,6 +202,8 @@ export interface PageTexts<Field extends string = string> {
   /** The fields of the result page, in order. */
   readonly fields: readonly FieldTexts<Field>[]
   readonly examples: readonly Example[]
+  /** What a payment to a code of the type needs. */
+  readonly paymentNeeds?: readonly PaymentNeed[]
   /** Frequent questions and their answers. */
   readonly questions: readonly { readonly title: string; readonly text: string }[]
 }

@@ -10,7 +10,7 @@ const pageData = JSON.parse(
   document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null',
 ) as EmbeddedData | null
 
-/** The state of the history entry of a page that is not hydrated, because its layout could not be rendered. */
+/** The history state of a page that is not hydrated, because its layout could not be rendered. */
 const PLAIN_PAGE = 'plain page'
 
 /**

@@ -132,6 +132,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     branchPages: Math.max(1, Math.ceil(branches.matched / Math.max(1, pageSize))),
     status: answer.status,
     error: answer.error,
+    warnings: [...answer.warnings],
     checks: [...answer.checks],
     parts: [...answer.parts],
     sources: [...answer.sources],

@@ -36,7 +36,7 @@ export const pageTexts: PageTexts<BsbField> = {
     { field: 'clearing.note', name: 'Note in the directory' },
     { field: 'location.city', name: 'Suburb', missingText: 'Not available' },
     { field: 'location.state', name: 'State', missingText: 'Not available' },
-    { field: 'clearing.stateByDigit', name: 'State by third digit' },
+    { field: 'clearing.stateByDigit', name: 'State by third digit', standsInFor: 'location.state' },
     { field: 'location.postalCode', name: 'Postcode', missingText: 'Not available' },
     { field: 'contact.phone', name: 'Phone', displayFormat: 'phone' },
     { field: 'contact.email', name: 'E-mail', displayFormat: 'email' },
@@ -46,12 +46,18 @@ export const pageTexts: PageTexts<BsbField> = {
     { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
     { field: 'bank.type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
     { field: 'listedBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
-    { field: 'listedBank.verificationDate', name: 'Verified on', displayFormat: 'date' },
   ],
   examples: [
     { code: '062000', description: 'Commonwealth Bank of Australia' },
     { code: '033000', description: 'Westpac Banking Corporation, Victoria' },
     { code: '083001', description: 'National Australia Bank, Victoria' },
+  ],
+  paymentNeeds: [
+    {
+      text:
+        'A payment within Australia needs the BSB and the account number. From abroad it also needs the ' +
+        'BIC; there is no IBAN.',
+    },
   ],
   questions: [
     {

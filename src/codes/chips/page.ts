@@ -26,7 +26,16 @@ export const pageTexts: PageTexts<ChipsField> = {
   },
   fields: [
     { field: 'bank.name', name: 'Bank', missingText: 'Not available' },
-    { field: 'clearing.evidence', name: 'Evidence' },
+    {
+      field: 'clearing.evidence',
+      name: 'Confirmed by',
+      valueTexts: {
+        confirmed: 'the bank’s own instructions',
+        corroborated: 'two sources',
+        'single source': 'one source',
+        inferred: 'no source: it follows from other numbers',
+      },
+    },
     {
       field: 'clearing.fedwire',
       name: 'Fedwire number',
@@ -42,12 +51,18 @@ export const pageTexts: PageTexts<ChipsField> = {
     { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
     { field: 'bank.type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
     { field: 'listedBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
-    { field: 'listedBank.verificationDate', name: 'Verified on', displayFormat: 'date' },
   ],
   examples: [
     { code: '0002', description: 'JPMorgan Chase Bank' },
     { code: '0103', description: 'Deutsche Bank Trust Company Americas' },
     { code: '0959', description: 'Bank of America, New York' },
+  ],
+  paymentNeeds: [
+    {
+      text:
+        'A payment also needs the account number and the BIC of the payee’s bank. CHIPS is for dollars ' +
+        'only.',
+    },
   ],
   questions: [
     {

@@ -153,6 +153,7 @@ export const iban: CodeType<'iban'> = {
   getDirectoryKeys,
   isDirectoryKey,
   findCountry: (code) => code.slice(0, 2),
+  isInSepa: (code) => findAccountStructure(code.slice(0, 2))?.isInSepa ?? false,
   findPartyPrefix,
   findEmbeddedCode: findSortCode,
   codePattern: IBAN_PATTERN,

@@ -47,6 +47,16 @@ export const pageTexts: PageTexts<IbanAnswerField> = {
     { code: 'FR1420041010050500013M02606', description: 'France, example from the IBAN registry' },
     { code: 'ES9121000418450200051332', description: 'Spain, example from the IBAN registry' },
   ],
+  paymentNeeds: [
+    {
+      text: 'For a payment in euro within SEPA the IBAN is enough. From elsewhere, give the BIC, too.',
+      isForSepa: true,
+    },
+    {
+      text: 'This country is not in SEPA: a payment also needs the BIC, and often the address of the payee.',
+      isForSepa: false,
+    },
+  ],
   questions: [
     {
       title: 'What the check digits tell you',

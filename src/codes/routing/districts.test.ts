@@ -36,7 +36,7 @@ describe.each(DISTRICTS)('district %i', (district, city) => {
 describe('prefixes without a district', () => {
   it.each([
     ['00', 'United States Government'],
-    ['80', 'Traveller’s cheques'],
+    ['80', 'Traveler’s checks'],
   ])('include %s: %s', (prefix, type) => {
     const found = findRoutingPrefix(prefix)
     expect(found).toEqual({ district: null, city: null, type })

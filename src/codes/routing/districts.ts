@@ -34,7 +34,7 @@ const DISTRICT_OFFSETS = [
 
 function describePrefix(firstTwoDigits: number): RoutingPrefix | null {
   if (firstTwoDigits === 0) return { district: null, city: null, type: 'United States Government' }
-  if (firstTwoDigits === 80) return { district: null, city: null, type: 'Traveller’s cheques' }
+  if (firstTwoDigits === 80) return { district: null, city: null, type: 'Traveler’s checks' }
   for (const { offset, type } of DISTRICT_OFFSETS) {
     const city = RESERVE_BANK_CITIES[firstTwoDigits - offset - 1]
     if (city) return { district: firstTwoDigits - offset, city, type }

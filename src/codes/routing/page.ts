@@ -9,7 +9,7 @@ export const pageTexts: PageTexts<RoutingField> = {
   description:
     'Check a US routing number (ABA): its nine digits, its Federal Reserve district, its check digit, ' +
     'and its bank if a source names it.',
-  lead: 'Enter the nine digits from a cheque or a bank’s website to see at once whether they could be right.',
+  lead: 'Enter the nine digits from a check or a bank’s website to see whether they could be right.',
   form: {
     label: 'Routing number',
     placeholder: '021000021',
@@ -50,20 +50,28 @@ export const pageTexts: PageTexts<RoutingField> = {
     { code: '026009593', description: 'Bank of America, New York' },
     { code: '121000248', description: 'Wells Fargo Bank, San Francisco' },
   ],
+  paymentNeeds: [
+    {
+      text:
+        'Wire: ask the bank, because its number for wires can differ. ACH or direct deposit: use the ' +
+        'number on a check or in online banking.',
+      link: { text: 'Which number to use', to: '/faq#routing-number' },
+    },
+  ],
   questions: [
     {
       title: 'Where to find a routing number',
       text:
-        'At the bottom left of a cheque, before the account number: nine digits between two marks that ' +
+        'At the bottom left of a check, before the account number: nine digits between two marks that ' +
         'look like a colon with a bar. Your bank also shows it in online banking, often with one number ' +
-        'for cheques and direct deposit and another for wires. Ask which one a payment needs.',
+        'for checks and direct deposit and another for wires. Ask which one a payment needs.',
     },
     {
       title: 'Format rules',
       text:
         'Nine digits. The first two are 00 to 12 (government and banks), 21 to 32 (thrift ' +
         'institutions), 61 to 72 (electronic payments; our directory has none from 70 to 72) or 80 ' +
-        '(traveller’s cheques). The digits, multiplied by 3, 7, 1 and so on, must add up to a multiple ' +
+        '(traveler’s checks). The digits, multiplied by 3, 7, 1 and so on, must add up to a multiple ' +
         'of 10.',
     },
     {
@@ -76,9 +84,9 @@ export const pageTexts: PageTexts<RoutingField> = {
     {
       title: 'A short history',
       text:
-        '1910: the American Bankers Association gives banks numbers for sorting cheques. 1913: the ' +
+        '1910: the American Bankers Association gives banks numbers for sorting checks. 1913: the ' +
         'Federal Reserve Act creates the twelve districts that the first digits stand for. 1960s: ' +
-        'magnetic ink lets machines read the nine digits. 2004: with Check 21, images of cheques ' +
+        'magnetic ink lets machines read the nine digits. 2004: with Check 21, images of checks ' +
         'replace paper, and the number stays.',
     },
   ],

@@ -108,7 +108,7 @@ describe('the first two digits', () => {
     [createNumber(0), 'United States Government'],
     [createNumber(32), 'District 12, San Francisco'],
     [createNumber(61), 'District 1, Boston'],
-    [createNumber(80), 'Traveller’s cheques'],
+    [createNumber(80), 'Traveler’s checks'],
   ])('of %s mean "%s"', (input, meaning) => {
     expect(routing.examine(input).parts[0]?.meaning).toBe(meaning)
   })

@@ -29,7 +29,16 @@ export const pageTexts: PageTexts<SortCodeField> = {
   },
   fields: [
     { field: 'bank.name', name: 'Bank', missingText: 'Not available' },
-    { field: 'clearing.evidence', name: 'Evidence' },
+    {
+      field: 'clearing.evidence',
+      name: 'Confirmed by',
+      valueTexts: {
+        confirmed: 'the bank’s own instructions',
+        corroborated: 'two sources',
+        'single source': 'one source',
+        inferred: 'no source: it follows from other numbers',
+      },
+    },
     { field: 'location.branch', name: 'Branch', missingText: 'Not available' },
     { field: 'location.street', name: 'Address', missingText: 'Not available' },
     { field: 'location.city', name: 'City', missingText: 'Not available' },
@@ -44,6 +53,13 @@ export const pageTexts: PageTexts<SortCodeField> = {
     { code: '200415', description: 'in the range of Barclays' },
     { code: '309634', description: 'in the range of Lloyds Bank' },
     { code: '040004', description: 'Monzo Bank' },
+  ],
+  paymentNeeds: [
+    {
+      text:
+        'A payment within the United Kingdom needs the sort code and the account number. From abroad it ' +
+        'needs the IBAN and the BIC.',
+    },
   ],
   questions: [
     {

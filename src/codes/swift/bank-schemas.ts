@@ -3,7 +3,7 @@
  * only.
  */
 import { z } from 'zod'
-import { checkSchema, partSchema, provenanceSchema, sourceSchema } from '../answer-schemas.ts'
+import { checkSchema, partSchema, provenanceSchema, sourceSchema, warningsSchema } from '../answer-schemas.ts'
 import { OFFICE_KINDS } from './bic-parts.ts'
 
 export const bankListItemSchema = z
@@ -97,6 +97,8 @@ export const bankDetailSchema = bankListItemSchema.extend({
   status: z.enum(['valid', 'invalid', 'unknown']),
   /** Why the code is not valid; null if it is valid. */
   error: z.string().nullable(),
+  /** What to know before the code is used. */
+  warnings: warningsSchema,
   checks: z.array(checkSchema),
   parts: z.array(partSchema),
   sources: z.array(sourceSchema).min(1),

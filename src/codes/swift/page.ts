@@ -35,6 +35,7 @@ export const pageTexts: PageTexts<SwiftField> = {
     { code: 'CHASUS33', description: 'JPMorgan Chase Bank, New York' },
     { code: 'BARCGB22', description: 'Barclays Bank, London' },
   ],
+  paymentNeeds: [{ text: 'A payment also needs the account number: the IBAN, where the country has IBANs.' }],
   questions: [
     {
       title: 'Eight characters or eleven',

@@ -46,7 +46,7 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'routing-number',
     question: 'Where do I find a US routing number?',
     answer: [
-      'Look at the bottom left of a cheque for nine digits before the account number. Your bank also ' +
+      'Look at the bottom left of a check for nine digits before the account number. Your bank also ' +
         'shows the number in online banking.',
       'A bank can have several routing numbers, in some cases one for direct deposit and another for ' +
         'wires. Use the one your bank gives for your account and type of payment. We test the check ' +

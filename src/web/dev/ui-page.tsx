@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { definePage, render } from '../navigation/route.ts'
 import { CodeBlock } from '../ui/copy/code-block.tsx'
-import { CopyButton } from '../ui/copy/copy-button.tsx'
+import { CopyRow, PlainRow, ResultRows } from '../ui/copy/copy-row.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON, SubmitButton } from '../ui/forms/button.tsx'
 import { CodeField } from '../ui/forms/code-field.tsx'
 import { ErrorSummary, FormFailure } from '../ui/forms/form-errors.tsx'
@@ -100,15 +100,18 @@ function Buttons() {
           Check another
         </a>
       </Sample>
-      <Sample state="copy buttons: a short code, a long one">
-        <div className="flex flex-wrap gap-3">
-          <CopyButton text="DEUTDEFF" label="SWIFT code">
-            SWIFT
-          </CopyButton>
-          <CopyButton text="MT84 MALT 0110 0001 2345 MTLC AST0 01S" label="IBAN" variant="short">
-            IBAN
-          </CopyButton>
-        </div>
+      <Sample state="rows: a short code, a long one, a text">
+        <ResultRows>
+          <CopyRow text="DEUTDEFF" label="SWIFT code" name="SWIFT" />
+          <CopyRow
+            text="MT84MALT011000012345MTLCAST001S"
+            displayText="MT84 MALT 0110 0001 2345 MTLC AST0 01S"
+            label="IBAN"
+            name="IBAN"
+            variant="short"
+          />
+          <PlainRow name="Place">Malta</PlainRow>
+        </ResultRows>
       </Sample>
       <Sample state="code block">
         <CodeBlock

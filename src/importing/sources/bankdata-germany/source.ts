@@ -42,7 +42,7 @@ export const bankdataGermany: SourceDescription = {
   id: 'bankdata-germany',
   type: 'iban',
   providesBics: true,
-  publisher: 'Deutsche Bundesbank, Bankleitzahlen, as bankdata-germany 2.2602.0',
+  publisher: 'Deutsche Bundesbank, Bankleitzahlen',
   url: 'https://www.bundesbank.de/en/tasks/payment-systems/services/bank-sort-codes',
   licence: 'MIT',
   asOf: GERMANY_AS_OF,

@@ -32,7 +32,7 @@ export const ibanToBicPackage: SourceDescription = {
   id: 'iban-to-bic',
   type: 'iban',
   providesBics: true,
-  publisher: 'iban-to-bic 1.4.0, bank codes of AT, BE, ES, FR, LU and NL from their national banks',
+  publisher: 'National banks of AT, BE, ES, FR, LU and NL, bank codes',
   url: 'https://github.com/sigalor/iban-to-bic',
   licence: 'MIT',
   asOf: '2024-09-23',

@@ -25,7 +25,7 @@ function openRegistry(files: readonly ImportFile[]): OpenedSource {
 export const schwiftyRegistry = defineImportKind({
   id: 'schwifty-registry',
   title: 'schwifty bank registry, JSON by country',
-  publisher: 'schwifty, an open collection of national bank registries',
+  publisher: 'An open collection of national bank registries',
   url: 'https://github.com/mdomke/schwifty',
   licence: 'MIT',
   encoding: 'utf-8',

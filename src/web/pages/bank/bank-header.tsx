@@ -1,9 +1,9 @@
 import { capitalize } from '../../../codes/format.ts'
 import { getCityBanksPath } from '../../../codes/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
-import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { CopyRow, PlainRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { TypicalValue } from '../../ui/results/facts.tsx'
-import { ResultActions } from '../../ui/results/result-actions.tsx'
+import { Headline } from '../../ui/results/headline.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 
 /** The initials of the first two words of a name, except for words such as 'of': 'Bank of China' -> 'BC'. */
@@ -17,9 +17,10 @@ function getInitials(name: string): string {
     .join('')
 }
 
-function Badges({ bank }: { bank: SwiftBankDetail }) {
+/** The kind of the office, the second source, whether the code is in use, and the type of the bank. */
+export function BankBadges({ bank }: { bank: SwiftBankDetail }) {
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-2">
+    <p className="flex flex-wrap items-center gap-2">
       <Badge tone="brand">{capitalize(bank.officeKind)}</Badge>
       {bank.verified && <Badge tone="brand">{`Verified by ${bank.verified_by}`}</Badge>}
       {!bank.is_active && <Badge tone="bad">Inactive</Badge>}
@@ -30,66 +31,49 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The city and country of a bank, with a link to the list of banks in the city. */
-function BankLocation({ bank }: { bank: SwiftBankDetail }) {
+/** The name of a bank, its former name and its initials. Phones have no room for the initials. */
+export function BankHeader({ bank: { name, formerName } }: { bank: SwiftBankDetail }) {
   return (
-    <p className="mt-1 text-ink-2">
-      {bank.citySlug ? (
-        <a href={getCityBanksPath(bank.countryCode, bank.citySlug)} className="text-inherit">
-          {bank.city}
-        </a>
-      ) : (
-        bank.city
-      )}
-      {bank.city && ', '}
-      {bank.country}
-    </p>
-  )
-}
-
-/** The name, location, kind of office and type of a bank. */
-export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
-  return (
-    <header className="flex items-start gap-3.5 sm:gap-4.5">
+    <header className="flex items-center gap-4">
       <span
         aria-hidden="true"
         translate="no"
         className={
-          'code grid size-11 flex-none place-items-center rounded-lg bg-brand-soft ' +
-          'font-semibold text-brand sm:size-16 sm:text-xl'
+          'code hidden size-14 flex-none place-items-center rounded-lg bg-brand-soft text-lg ' +
+          'font-semibold text-brand sm:grid'
         }
       >
-        {getInitials(bank.name)}
+        {getInitials(name)}
       </span>
       <div className="min-w-0">
-        <h1 translate="no" className="text-2xl [overflow-wrap:anywhere]">
-          {bank.name}
-        </h1>
-        {bank.formerName && (
-          <p className="mt-1 text-sm text-ink-3">
-            formerly <span translate="no">{bank.formerName}</span>
+        <Headline text={name} translate="no" />
+        {formerName && (
+          <p className="text-sm text-ink-3">
+            formerly <span translate="no">{formerName}</span>
           </p>
         )}
-        <BankLocation bank={bank} />
-        <Badges bank={bank} />
       </div>
     </header>
   )
 }
 
-/** Buttons that copy the codes or all details of the shown office, and that share or print the page. */
-export function BankActions({ bank }: { bank: SwiftBankDetail }) {
+/** The codes of the shown office, each with a button that copies it, and its place. */
+export function BankRows({ bank }: { bank: SwiftBankDetail }) {
+  const { bic11, bic8, city, citySlug, country, countryCode } = bank
   return (
-    <div className="flex flex-wrap gap-2.5 print:hidden">
-      <CopyButton text={bank.bic11} label="SWIFT code">
-        SWIFT
-      </CopyButton>
-      {bank.bic8 && (
-        <CopyButton text={bank.bic8} label="BIC8 code">
-          BIC8
-        </CopyButton>
-      )}
-      <ResultActions />
-    </div>
+    <ResultRows>
+      <CopyRow text={bic11} label="SWIFT code" name="SWIFT" />
+      {bic8 && <CopyRow text={bic8} label="BIC8 code" name="BIC8" />}
+      <PlainRow name="Place">
+        {citySlug ? (
+          <a href={getCityBanksPath(countryCode, citySlug)} className="text-inherit">
+            {city}
+          </a>
+        ) : (
+          <span>{city}</span>
+        )}
+        <span>{city ? `, ${country}` : country}</span>
+      </PlainRow>
+    </ResultRows>
   )
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../../codes/answer.ts'
 import { getBankPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
-import type { PageTexts } from '../../../codes/types.ts'
+import type { PageTexts, PaymentNeed } from '../../../codes/types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { readAnswer } from '../../site-api/read-answer.ts'
@@ -18,6 +18,8 @@ export interface BankView {
   readonly branchTerm: string
   /** The texts of the 'explained' tab; null on the other tabs. */
   readonly texts: PageTexts | null
+  /** What a payment needs; null on the other tabs than the details, and for a code that is not valid. */
+  readonly paymentNeeds: readonly PaymentNeed[] | null
 }
 
 /** The data of the 404 page of /swift/{country}/{bank} and /swift/{code}. */
@@ -56,9 +58,12 @@ export async function loadBank({
     tab === 'branches' ? { page: branchPage, ...(branchTerm && { term: branchTerm }) } : { limit: 0 }
   const bank = await siteApi.findBank({ country, bank: slug, ...(bic && { bic }), ...branchQuery })
   if (!bank) return render({ bank: null, answer: null }, 404)
-  const texts = tab === 'explained' ? await (await loadCodeType('swift')).loadTexts() : null
   const shownTab = tab === 'branches' && bank.branchCount === 0 ? 'details' : tab
-  return render({ bank, tab: shownTab, branchTerm, texts })
+  const texts = await (await loadCodeType('swift')).loadTexts()
+  const showsNeeds = shownTab === 'details' && bank.status === 'valid'
+  const paymentNeeds = (showsNeeds && texts.paymentNeeds) || null
+  const shownTexts = shownTab === 'explained' ? texts : null
+  return render({ bank, tab: shownTab, branchTerm, texts: shownTexts, paymentNeeds })
 }
 
 /**

@@ -15,12 +15,11 @@ import { definePage } from '../../navigation/route.ts'
 import { type Site, useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { NextSteps } from '../../ui/results/result-actions.tsx'
-import { SourceAgeNote, SourceLine } from '../../ui/results/sources.tsx'
-import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
+import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
+import { describeAge, SourceLine, WarningList } from '../../ui/results/sources.tsx'
+import { Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
-import { ResultSources } from '../code/result-sources.tsx'
-import { BankActions, BankHeader } from './bank-header.tsx'
+import { BankBadges, BankHeader, BankRows } from './bank-header.tsx'
 import { type BankNotFoundView, type BankView, loadBank, loadBankByCode } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
 import { BankTabs } from './bank-tabs.tsx'
@@ -107,7 +106,7 @@ function FoundBank(view: BankView) {
     { name: bank.name },
   ]
   return (
-    <article className="pt-3 sm:pt-6">
+    <article className="sm:pt-4">
       <PageHead
         title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
         description={describeBank(bank)}
@@ -116,17 +115,20 @@ function FoundBank(view: BankView) {
         structuredData={createBankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:mt-4 sm:gap-3">
         <BankHeader bank={bank} />
         <BankVerdict bank={bank} />
-        <BankActions bank={bank} />
+        <BankRows bank={bank} />
+        <ResultActions />
+        <BankBadges bank={bank} />
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <div ref={tabContainer} className="grid scroll-mt-2 grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
           <BankTabs {...view} />
         </div>
       </div>
       <NextSteps steps={listNextSteps(bank)} />
-      <Sources bank={bank} />
     </article>
   )
 }
@@ -146,31 +148,22 @@ const TITLES = {
 } as const
 
 function describeListing(bank: SwiftBankDetail): string {
-  const location = bank.city || bank.country
-  return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ACCOUNT_CAVEAT}`
+  return `${bank.swift} is listed as the ${bank.officeKind} in ${bank.city || bank.country}.`
 }
 
 /** The verdict on the code of the shown office, with its main source. */
 function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
-    <Verdict status={bank.status} title={TITLES[bank.status]} subject={bank.name}>
-      {bank.error ?? describeListing(bank)}
+    <Verdict
+      status={bank.status}
+      title={TITLES[bank.status]}
+      age={describeAge(bank.checks)}
+      subject={bank.name}
+    >
+      <span>{bank.error ?? describeListing(bank)}</span>
       <SourceLine sources={bank.sources} />
-      <SourceAgeNote checks={bank.checks} />
+      <WarningList warnings={bank.warnings} isValid={bank.status === 'valid'} />
     </Verdict>
-  )
-}
-
-/** The sources of the facts with their dates, and whether a second source lists the code. */
-function Sources({ bank }: { bank: SwiftBankDetail }) {
-  const confirmation = bank.verified
-    ? `Also listed by a second source: ${bank.verified_by}.`
-    : 'Not yet confirmed by a second source.'
-  return (
-    <footer>
-      <ResultSources sources={bank.sources} />
-      <p className="mt-1 text-sm text-ink-2">{confirmation} Confirm critical details with the bank.</p>
-    </footer>
   )
 }
 

@@ -4,18 +4,20 @@ import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { isPassiveOrTestBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
-import { CheckList } from '../../ui/results/check-list.tsx'
+import { BeforeSending } from '../../ui/results/before-sending.tsx'
+import { Evidence } from '../../ui/results/evidence.tsx'
 import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/section.tsx'
+import { ResultSources } from '../code/result-sources.tsx'
 import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
 import { BranchesTab } from './branches-tab.tsx'
 
 /** The tabs of a bank's page, and the content of the selected one. */
-export function BankTabs({ bank, tab, branchTerm, texts }: BankView) {
+export function BankTabs({ bank, tab, branchTerm, texts, paymentNeeds }: BankView) {
   return (
     <>
       <TabLinks label="About this bank" tabs={listTabs(bank, tab)} />
-      {tab === 'details' && <DetailsTab bank={bank} />}
+      {tab === 'details' && <DetailsTab bank={bank} paymentNeeds={paymentNeeds} />}
       {tab === 'branches' && <BranchesTab bank={bank} term={branchTerm} />}
       {tab === 'explained' && texts && <ExplainedTab bank={bank} texts={texts} />}
     </>
@@ -36,20 +38,25 @@ function listTabs(bank: SwiftBankDetail, selected: BankTab) {
 }
 
 /** The facts about the shown office, and the checks of its code. */
-function DetailsTab({ bank }: { bank: SwiftBankDetail }) {
+function DetailsTab({ bank, paymentNeeds }: Pick<BankView, 'bank' | 'paymentNeeds'>) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
+    <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
+      <div className="grid content-start gap-6">
+        {paymentNeeds && <BeforeSending needs={paymentNeeds} />}
+        <Evidence checks={bank.checks} sourceCount={bank.sources.length}>
+          <ResultSources sources={bank.sources} />
+          <p className="pb-2.5 text-sm text-ink-2">
+            {bank.verified
+              ? `Also listed by a second source: ${bank.verified_by}.`
+              : 'Not yet confirmed by a second source.'}
+          </p>
+        </Evidence>
+      </div>
       <section aria-labelledby="facts">
         <h2 id="facts" className="mb-2.5 text-lg">
           Bank Details
         </h2>
         <OfficeFacts bank={bank} />
-      </section>
-      <section aria-labelledby="how">
-        <h2 id="how" className="mb-2.5 text-lg">
-          How we know
-        </h2>
-        <CheckList checks={bank.checks} />
       </section>
     </div>
   )

@@ -28,22 +28,34 @@ function FactValue({ fact: { value, displayFormat } }: { fact: ResultFact }) {
   }
 }
 
-function MissingValue({ fact: { missingText = '', isTypical } }: { fact: ResultFact }) {
-  if (isTypical) return <TypicalValue>{missingText}</TypicalValue>
-  return <span className="text-ink-3">{missingText}</span>
+/** The facts that no source states, by the text for them: 'Not available: Branch, Address.' */
+function listMissing(facts: readonly ResultFact[]): string[] {
+  const texts = new Set(facts.map(({ missingText }) => missingText))
+  return [...texts].map((text) => {
+    const names = facts.filter(({ missingText }) => missingText === text).map(({ name }) => name)
+    return `${text}: ${names.join(', ')}.`
+  })
 }
 
 /** The facts about a code. A fact of another source than the main one has the date of that source. */
 export function ResultFacts({ facts }: { facts: readonly ResultFact[] }) {
+  const missing = facts.filter(({ value, isTypical }) => !value && !isTypical)
   return (
-    <Facts>
-      {facts.map((fact) => (
-        <Fact key={fact.name} name={fact.name}>
-          {fact.value ? <FactValue fact={fact} /> : <MissingValue fact={fact} />}
-          {fact.source && <FactDate source={fact.source} />}
-        </Fact>
-      ))}
-    </Facts>
+    <>
+      <Facts>
+        {facts
+          .filter((fact) => !missing.includes(fact))
+          .map((fact) => (
+            <Fact key={fact.name} name={fact.name}>
+              {fact.value ? <FactValue fact={fact} /> : <TypicalValue>{fact.missingText ?? ''}</TypicalValue>}
+              {fact.source && <FactDate source={fact.source} />}
+            </Fact>
+          ))}
+      </Facts>
+      {missing.length > 0 && (
+        <p className="border-t border-line py-2.5 text-sm text-ink-3">{listMissing(missing).join(' ')}</p>
+      )}
+    </>
   )
 }
 

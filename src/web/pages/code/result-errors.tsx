@@ -5,21 +5,33 @@ import { PageHead } from '../../head/page-head.tsx'
 import { getFailureTitle } from '../../navigation/load-errors.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { useToast } from '../../ui/messages.tsx'
-import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip, MarkedText } from '../../ui/results/code-strip.tsx'
+import { Evidence } from '../../ui/results/evidence.tsx'
+import { Headline } from '../../ui/results/headline.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
-import { Section } from '../../ui/text/section.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
 import { RulesOnlyVerdict } from './result-verdict.tsx'
 
 /** Advice for an invalid routing number. */
 const ROUTING_ADVICE =
-  'Make sure the routing number follows the correct format and passes the checksum validation'
+  'Make sure the routing number follows the correct format and passes the checksum validation.'
+
+/** The failed checks of the digits, not of the format: the advice to check the format would be wrong. */
+const DIGIT_CHECKS: ReadonlySet<string> = new Set(['check-digits', 'national-check-digits', 'checksum'])
 
 function putFailedFirst(checks: readonly Check[]): readonly Check[] {
   const failed = checks.filter(({ outcome }) => outcome === 'fail')
   return [...failed, ...checks.filter((check) => !failed.includes(check))]
+}
+
+/** The sentence of the specification, which follows the reason. */
+function apologize({ typeId, formTexts: { noun }, formatCheck }: ResultView): string {
+  const apology = `Sorry, we couldn't validate the ${noun} you provided.`
+  const failed = formatCheck?.checks.filter(({ outcome }) => outcome === 'fail') ?? []
+  const hasRightFormat = failed.every(({ id }) => DIGIT_CHECKS.has(id) || id.startsWith('modulus'))
+  if (typeId === 'routing') return `${apology} ${ROUTING_ADVICE}`
+  return hasRightFormat ? apology : `${apology} Please check the format and try again.`
 }
 
 /** Offers a corrected code: a link to its result page, and the characters that differ. */
@@ -67,7 +79,7 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
   const wholeInput = { name: 'What you entered', text: compact, meaning: `${compact.length} characters` }
   const parts = formatCheck.parts.length > 0 ? formatCheck.parts : [wholeInput]
   return (
-    <article className="pt-4 sm:pt-12">
+    <article className="pt-4 sm:pt-10">
       <PageHead
         title={`Invalid Request: ${type.name}`}
         description={
@@ -78,24 +90,18 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
         noReferrer={type.identifiesAccount}
         noindex
       />
-      <h1 className="text-2xl">Invalid Request</h1>
-      <p className="mt-2 max-w-[62ch] text-ink-2">
-        Sorry, we couldn't validate the {formTexts.noun} you provided. Please check the format and try again.
-      </p>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-8 sm:gap-8">
-        <Verdict status="invalid" title={`Invalid ${formTexts.noun}`}>
-          {error}
-          {type.id === 'routing' && <span className="block">{ROUTING_ADVICE}</span>}
+      <Headline text={error} translate="yes" />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Verdict status="invalid" title="Invalid Request">
+          {apologize(view)}
         </Verdict>
         {correction && <CorrectionOffer correction={correction} />}
-        <CodeForm key={inputText} type={type} formTexts={formTexts} inputText={inputText} />
         {compact !== '' && (
           <CodeStrip parts={parts} label="Parts of what you entered" wrongPositions={wrongPositions} />
         )}
+        <CodeForm key={inputText} type={type} formTexts={formTexts} inputText={inputText} />
+        <Evidence checks={putFailedFirst(checks)} sourceCount={0} />
       </div>
-      <Section title="How we know">
-        <CheckList checks={putFailedFirst(checks)} />
-      </Section>
       <BackToTool type={type} />
     </article>
   )

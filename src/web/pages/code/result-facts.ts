@@ -36,10 +36,17 @@ function findFurtherSource(group: string, field: string, { sources }: Answer): R
   return source && { publisher: source.publisher, asOf: source.asOf }
 }
 
+/** The value at a path such as 'location.city'; '' for none. */
+function readValue(answer: Answer, path: string): string {
+  const [group = '', field = ''] = path.split('.')
+  const values = answer[group as keyof AnswerGroups] as Readonly<Record<string, FieldValue>> | null
+  return formatValue(values?.[field])
+}
+
 function readFact(answer: Answer, texts: FieldTexts): ResultFact[] {
   const [group = '', field = ''] = texts.field.split('.')
-  const values = answer[group as keyof AnswerGroups] as Readonly<Record<string, FieldValue>> | null
-  const value = formatValue(values?.[field])
+  const stated = readValue(answer, texts.field)
+  const value = texts.valueTexts?.[stated] ?? stated
   const { name, displayFormat, missingText, typicalTextIfBankListed } = texts
   const fact = { name, value, ...(displayFormat ? { displayFormat } : {}) }
   if (value) {
@@ -57,5 +64,13 @@ function readFact(answer: Answer, texts: FieldTexts): ResultFact[] {
  * out.
  */
 export function listFacts(fieldTexts: readonly FieldTexts[], answer: Answer): ResultFact[] {
-  return fieldTexts.flatMap((texts) => readFact(answer, texts))
+  const hasValue = (path: string | undefined) => path !== undefined && readValue(answer, path) !== ''
+  const replaced = fieldTexts.flatMap(({ field, standsInFor }) =>
+    hasValue(field) ? (standsInFor ?? []) : [],
+  )
+  return fieldTexts
+    .filter(
+      ({ field, standsInFor }) => !hasValue(standsInFor) && (hasValue(field) || !replaced.includes(field)),
+    )
+    .flatMap((texts) => readFact(answer, texts))
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../../codes/answer.ts'
 import { truncateForApi } from '../../../codes/checks/input-text.ts'
 import type { Correction } from '../../../codes/code-shape.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
-import type { CodeType, Examination, FormTexts } from '../../../codes/types.ts'
+import type { CodeType, Examination, FormTexts, PaymentNeed } from '../../../codes/types.ts'
 import { getLookupCode, hasDirectory } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
@@ -24,6 +24,8 @@ export interface CorrectionLink extends Correction {
 export interface ResultView {
   readonly typeId: CodeTypeId
   readonly formTexts: FormTexts
+  /** What a payment to a valid code needs; null for a code that is not valid. */
+  readonly paymentNeeds: readonly PaymentNeed[] | null
   /** The facts about the code, in the order of the page. */
   readonly facts: readonly ResultFact[]
   /** The code from the URL, formatted for the input field. */
@@ -45,6 +47,7 @@ export interface ResultView {
 /** The fields of ResultView that stay as they are here unless the loader sets them. */
 const DEFAULT_FIELDS = {
   result: null,
+  paymentNeeds: null,
   facts: [],
   failureStatus: null,
   accountCheck: null,
@@ -60,7 +63,7 @@ export function createResultLoader(info: CodeTypeInfo) {
   return async (input: FormLoaderInput): Promise<LoaderResult<ResultView>> => {
     const codeText = truncateForApi(input.params.code ?? '')
     const type = await loadCodeType(info.id)
-    const { form: formTexts, fields: fieldTexts } = await type.loadTexts()
+    const { form: formTexts, fields: fieldTexts, paymentNeeds = [] } = await type.loadTexts()
     const formatCheck = await readCode(info.id, codeText)
     const inputText = formatInput(type, codeText)
     const view = { ...DEFAULT_FIELDS, typeId: info.id, formTexts, inputText, formatCheck }
@@ -74,11 +77,16 @@ export function createResultLoader(info: CodeTypeInfo) {
     // A code that breaks a rule is valid if a published list has it.
     const showsResult = result !== null && (formatCheck.isWellFormed || result.isValid)
     const facts = result ? listFacts(fieldTexts, result) : []
-    return render(
-      { ...view, ...response, facts, accountCheck, formatCheck: showsResult ? null : formatCheck },
-      choosePageStatus(info, result),
-    )
+    const shown = { facts, accountCheck, formatCheck: showsResult ? null : formatCheck }
+    const needs = result?.isValid ? choosePaymentNeeds(type, paymentNeeds, code) : null
+    return render({ ...view, ...response, ...shown, paymentNeeds: needs }, choosePageStatus(info, result))
   }
+}
+
+/** The needs of a payment to a code: those for SEPA only if its country is in SEPA. */
+function choosePaymentNeeds(type: CodeType, needs: readonly PaymentNeed[], code: string): PaymentNeed[] {
+  const isInSepa = type.isInSepa?.(code)
+  return needs.filter(({ isForSepa }) => isForSepa === undefined || isForSepa === isInSepa)
 }
 
 /** Finds the misplaced characters of a malformed code, and the code that it may be meant for. */

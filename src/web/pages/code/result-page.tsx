@@ -10,10 +10,12 @@ import type { ListedBy } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type FormPageDefinition } from '../../navigation/route.ts'
-import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { CopyRow, PlainRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { Breadcrumbs, type Crumb } from '../../ui/links/breadcrumbs.tsx'
-import { CheckList } from '../../ui/results/check-list.tsx'
+import { BeforeSending } from '../../ui/results/before-sending.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Evidence } from '../../ui/results/evidence.tsx'
+import { Headline } from '../../ui/results/headline.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
@@ -60,38 +62,25 @@ function Successor({ result }: { result: Answer }) {
   )
 }
 
-/**
- * Buttons that copy the code, the bank's BIC or all details, and that share or print the page. An IBAN is
- * copied in its electronic form, without spaces, or in its printed form (ISO 13616-1).
- */
-function CopyButtons({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: Answer }) {
-  const bic = result.listedBank?.bic8 ?? result.listedBank?.bic11
+/** The place of a result: 'Köln, Germany'. */
+function describePlace({ location }: Answer): string {
+  const { city, state, countryName } = location ?? {}
+  return [...new Set([city, state, countryName])].filter(Boolean).join(', ')
+}
+
+/** The code and the BIC of its bank, each with a button that copies it, and the place. */
+function ResultKeyRows({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: Answer }) {
+  const bic = result.listedBank?.bic8 ?? result.listedBank?.bic11 ?? result.bank?.bic
+  const place = describePlace(result)
   const { code, formatted } = result
   // The specification has a short text of the toast for types with check digits, and a long one for others.
-  const toastVariant = type.validityProof === 'check digits' ? 'short' : 'long'
+  const variant = type.validityProof === 'check digits' ? 'short' : 'long'
   return (
-    <div className="flex flex-wrap gap-2.5 print:hidden">
-      {type.identifiesAccount ? (
-        <>
-          <CopyButton text={code} label={noun} variant={toastVariant}>
-            Electronic
-          </CopyButton>
-          <CopyButton text={formatted} label={noun} variant={toastVariant}>
-            With spaces
-          </CopyButton>
-        </>
-      ) : (
-        <CopyButton text={code} displayText={formatted} label={noun} variant={toastVariant}>
-          {type.name}
-        </CopyButton>
-      )}
-      {bic && (
-        <CopyButton text={bic} label="SWIFT/BIC" variant={toastVariant}>
-          SWIFT/BIC
-        </CopyButton>
-      )}
-      <ResultActions isPrivate={type.identifiesAccount} />
-    </div>
+    <ResultRows>
+      <CopyRow text={code} displayText={formatted} label={noun} name={type.name} variant={variant} />
+      {bic && <CopyRow text={bic} label="SWIFT/BIC" name="BIC" variant={variant} />}
+      {place && <PlainRow name="Place">{place}</PlainRow>}
+    </ResultRows>
   )
 }
 
@@ -124,7 +113,13 @@ function listNextSteps(type: CodeTypeInfo, result: Answer) {
 
 function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
   return (
-    <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
+    <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
+      <div className="grid content-start gap-6">
+        {view.paymentNeeds && <BeforeSending needs={view.paymentNeeds} />}
+        <Evidence checks={result.checks} sourceCount={result.sources.length}>
+          <ResultSources sources={result.sources} />
+        </Evidence>
+      </div>
       <section aria-labelledby="facts">
         <h2 id="facts" className="mb-2.5 text-lg">
           Details
@@ -133,36 +128,41 @@ function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
         <ResultBics bics={result.bics} />
         <ResultLinks result={result} />
       </section>
-      <section aria-labelledby="how">
-        <h2 id="how" className="mb-2.5 text-lg">
-          How we know
-        </h2>
-        <CheckList checks={result.checks} />
-      </section>
     </div>
   )
 }
 
+/** The headline of a result: its bank, or the reason why the code is not valid. */
+function getHeadline(type: CodeTypeInfo, noun: string, result: Answer): string {
+  const { status, error, bank, formatted, location } = result
+  const reason = status === 'invalid' ? error : null
+  const subject = type.identifiesAccount ? `of ${location?.countryName}` : formatted
+  return reason ?? bank?.name ?? `${capitalize(noun)} ${subject}`
+}
+
 function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: Answer }) {
   useRecordSearch(type, result)
-  const bankName = result.bank?.name ?? null
+  const { noun } = view.formTexts
   return (
-    <article className="pt-3 sm:pt-6">
+    <article className="sm:pt-4">
       <ResultHead type={type} view={view} result={result} />
-      <Breadcrumbs crumbs={createCrumbs(type, result, bankName ?? result.formatted)} />
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
-        <h1 className="text-2xl [overflow-wrap:anywhere]">
-          {bankName ?? `${capitalize(view.formTexts.noun)} ${result.formatted}`}
-        </h1>
-        <ResultVerdict type={type} noun={view.formTexts.noun} result={result} />
+      <Breadcrumbs crumbs={createCrumbs(type, result, result.bank?.name ?? result.formatted)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:mt-4 sm:gap-3">
+        <Headline
+          text={getHeadline(type, noun, result)}
+          translate={result.bank && result.status !== 'invalid' ? 'no' : 'yes'}
+        />
+        <ResultVerdict type={type} noun={noun} result={result} />
         <Successor result={result} />
-        <CopyButtons type={type} noun={view.formTexts.noun} result={result} />
-        <CodeStrip parts={result.parts} label={`Parts of the ${view.formTexts.noun}`} />
+        <ResultKeyRows type={type} noun={noun} result={result} />
+        <ResultActions isPrivate={type.identifiesAccount} />
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
+        <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
         <ResultBody view={view} result={result} />
       </div>
       {type.hasAccountCheck && <AccountSection result={result} initialCheck={view.accountCheck} />}
       <NextSteps steps={listNextSteps(type, result)} />
-      <ResultSources sources={result.sources} />
     </article>
   )
 }

@@ -32,7 +32,7 @@ function describeContribution({ gave: fields }: AnswerSource): string {
 export function ResultSources({ sources }: Pick<Answer, 'sources'>) {
   if (sources.length === 0) return null
   return (
-    <ul id="sources" className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
+    <ul id="sources" className="m-0 list-none border-t border-line p-0 py-2.5 text-sm text-ink-2">
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
           Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.

@@ -3,34 +3,19 @@ import { hasDirectory, type WellFormedExamination } from '../../../codes/types.t
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { SourceAgeNote, SourceLine, WarningList } from '../../ui/results/sources.tsx'
+import { describeAge, SourceLine, WarningList } from '../../ui/results/sources.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
-
-/** Ends a sentence with the bank's name. A name with a final full stop, as in 'N.A.', gets no second one. */
-function endWithName(beginning: string, bankName: string | null): string {
-  return `${beginning} ${bankName ?? ''}`.replace(/\.?$/, '.')
-}
 
 const CONFIRMATION_REQUEST = 'Please confirm it with the bank.'
 
-/**
- * Explains why a code is valid. `level` is 'code' if the directory lists the code itself, 'institution' if it
- * lists only the institution, null if neither.
- */
-function explainValid(type: CodeTypeInfo, result: Answer): string {
-  const bankName = result.bank?.name ?? null
-  const { formatted, level } = result
-  if (type.identifiesAccount && level !== null)
-    return `${endWithName('Every check passes, and the bank code belongs to', bankName)} ${ACCOUNT_CAVEAT}`
-  if (level === 'institution')
-    return (
-      `${endWithName(`${formatted} belongs to`, bankName)} Our directory does not say which branch. ` +
-      `${ACCOUNT_CAVEAT}`
-    )
-  if (level === 'code') return `${endWithName(`${formatted} is listed for`, bankName)} ${ACCOUNT_CAVEAT}`
-  return type.validityProof === 'check digits'
-    ? `The check digits are right, but our directory does not name the bank. ${CONFIRMATION_REQUEST}`
-    : ACCOUNT_CAVEAT
+/** What the checks leave open about a valid code; '' if a source lists the code itself. */
+function explainValid(type: CodeTypeInfo, { level, checks }: Answer): string {
+  if (level === 'institution' && !type.identifiesAccount) return 'Our directory does not say which branch.'
+  if (level !== null) return ''
+  const authority = checks.find(({ id }) => id === 'directory')?.working.split('; its bank code ')[1]
+  return authority
+    ? `No source names the bank. The bank code ${authority}.`
+    : `No source names the bank. ${CONFIRMATION_REQUEST}`
 }
 
 function explainUnknown(type: CodeTypeInfo, { level, error }: Answer): string {
@@ -71,15 +56,16 @@ export function ResultVerdict({ type, noun, result, isOutsideResultPage = false 
       status={result.status}
       isQuiet={result.reason === 'check_digits_right'}
       title={getTitle(type, noun, result)}
+      age={describeAge(result.checks)}
       subject={result.bank?.name ?? null}
       isSubjectVisible={isOutsideResultPage}
       {...(isOutsideResultPage ? { focusKey: result } : {})}
     >
-      {result.status === 'valid' && explainValid(type, result)}
-      {result.status === 'unknown' && explainUnknown(type, result)}
-      {result.status === 'invalid' && result.error}
+      {result.status === 'valid' && <span>{explainValid(type, result)}</span>}
+      {result.status === 'unknown' && <span>{explainUnknown(type, result)}</span>}
+      {result.status === 'invalid' && isOutsideResultPage && <span>{result.error}</span>}
       <SourceLine sources={result.sources} />
-      <SourceAgeNote checks={result.checks} />
+      {result.isValid && isOutsideResultPage && <span className="block">{ACCOUNT_CAVEAT}</span>}
       <WarningList {...result} />
     </Verdict>
   )

@@ -6,7 +6,7 @@ export interface Crumb {
   readonly to?: string
 }
 
-/** The breadcrumb navigation of a page. */
+/** The breadcrumb navigation of a page. Phones do not show the page itself, which its heading names. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
@@ -14,7 +14,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb) => (
           <li
             key={crumb.to ?? crumb.name}
-            className="inline after:mx-2 after:content-['/'] last:after:hidden"
+            className={
+              "inline after:mx-2 after:content-['/'] last:after:hidden max-sm:last:hidden " +
+              'max-sm:nth-last-2:after:hidden'
+            }
           >
             {crumb.to ? (
               <a href={crumb.to} className="inline-flex min-h-11 items-center">

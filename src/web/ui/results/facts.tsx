@@ -4,12 +4,12 @@ import { TermName } from '../text/term-tooltip.tsx'
 
 /** A list of facts. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="m-0 grid grid-cols-[minmax(6.5rem,10rem)_1fr]">{children}</dl>
+  return <dl className="m-0 grid grid-cols-[clamp(6.5rem,38%,10rem)_minmax(0,1fr)]">{children}</dl>
 }
 
 /** A fact with its name; nothing when the value is missing. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null
+  if (children === null || children === undefined || children === false || children === '') return null
   return (
     <>
       <dt className="border-t border-line py-2.5 pe-4 text-ink-3">

@@ -22,16 +22,30 @@ function getText(element: Element | null): string {
   return element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
-/** Reads the heading, verdict, facts and sources from the page, as lines of text. */
+/** The text of a row, without its button: 'IBAN: DE89 3704 …'. */
+function describeRow(row: Element): string {
+  const [name = '', text = ''] = [...row.children].map(getText)
+  return `${name}: ${text}`
+}
+
+/**
+ * Reads the result from the page, as lines of text: the code, the bank, BIC and place, the verdict, the
+ * sources, and the facts that the lines before do not have.
+ */
 function describeResult(): string[] {
-  const article = document.querySelector('main article')
+  const selectTexts = <Item extends Element>(selector: string, describe: (element: Item) => string) =>
+    [...document.querySelectorAll<Item>(`main article ${selector}`)].map(describe)
+  const [code = '', ...rows] = selectTexts('[data-row]', describeRow)
+  const headings = selectTexts(':is(h1, [data-verdict] :is(h2, h3))', getText)
+  const sources = selectTexts('#sources li', getText)
+  const lines = [code, headings[0] ?? '', ...rows, ...headings.slice(1), ...sources]
   // The name of a fact may be a button followed by the text of its tooltip, which is left out.
-  const facts = [...(article?.querySelectorAll('dt') ?? [])].map(
-    (name) => `${getText(name.querySelector('button') ?? name)}: ${getText(name.nextElementSibling)}`,
-  )
-  const sources = [...(article?.querySelectorAll('#sources li') ?? [])].map(getText)
-  const verdict = article?.querySelector('[data-verdict] :is(h2, h3)') ?? null
-  return [getText(document.querySelector('h1')), getText(verdict), ...facts, ...sources]
+  const facts = selectTexts('dt', (name) => {
+    const value = getText(name.nextElementSibling)
+    const isStated = lines.some((line) => line.endsWith(value))
+    return isStated ? '' : `${getText(name.querySelector('button') ?? name)}: ${value}`
+  })
+  return [...lines, ...facts].filter(Boolean)
 }
 
 /** Copies the text of the result with brand and date, and with the URL unless it has an account number. */
@@ -45,6 +59,13 @@ export async function copyDetails({ brand, isPrivate, showToast }: ResultActionC
     },
     showToast,
   )
+}
+
+/** Copies the code of the page as it is printed, with spaces. */
+export async function copyWithSpaces({ showToast }: ResultActionContext) {
+  const text = getText(document.querySelector('[data-row] .code'))
+  const successToast = { title: 'Copied!', description: 'IBAN has been copied to clipboard' }
+  await copyText({ text, successToast, nameInFailureToast: text }, showToast)
 }
 
 /** Opens the share dialog of the device. Copies the link if the browser has no such dialog. */

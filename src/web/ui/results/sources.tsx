@@ -1,39 +1,24 @@
 import type { Answer } from '../../../codes/answer.ts'
 import { formatDate } from '../../../codes/format.ts'
 import type { Check } from '../../../codes/types.ts'
-import { Badge } from '../text/badge.tsx'
 
 interface SourceLineProps {
   /** The main source first. */
   readonly sources: readonly { readonly publisher: string; readonly asOf: string }[]
 }
 
-/** Names the main source of a verdict with its date, and links to the other sources. */
-export function SourceLine({ sources: [mainSource, ...otherSources] }: SourceLineProps) {
+/** Names the main source of a verdict with its date. */
+export function SourceLine({ sources: [mainSource] }: SourceLineProps) {
   if (!mainSource) return null
-  const linkText = otherSources.length === 1 ? 'one more source' : `${otherSources.length} more sources`
   return (
-    <span className="mt-1.5 block text-xs">
-      Source: {mainSource.publisher}, as of {formatDate(mainSource.asOf)}
-      {otherSources.length > 0 && (
-        <>
-          {' and '}
-          <a href="#sources">{linkText}</a>
-        </>
-      )}
-    </span>
+    <span className="block">{`Source: ${mainSource.publisher}, as of ${formatDate(mainSource.asOf)}`}</span>
   )
 }
 
-/** The note of the check 'age': `statement` is when a source last listed the code, `working` how long ago. */
-export function SourceAgeNote({ checks }: { checks: readonly Check[] }) {
+/** How old the newest source of a code is, if it is more than a year: 'last listed in July 2024'. */
+export function describeAge(checks: readonly Check[]): string | null {
   const age = checks.find(({ id }) => id === 'age')
-  if (!age) return null
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-2">
-      <Badge tone="unknown">{age.statement}</Badge> {age.working}
-    </p>
-  )
+  return age ? `last ${age.statement.replace('Listed', 'listed')}` : null
 }
 
 /** Warnings that the page states elsewhere, or in the title of the verdict. */
@@ -47,7 +32,7 @@ const STATED_ELSEWHERE: ReadonlySet<string> = new Set([
 ])
 
 /** Warnings that the sentence of a verdict other than 'valid' states. */
-const STATED_IN_ERROR: ReadonlySet<string> = new Set(['closed', 'retired'])
+const STATED_IN_ERROR: ReadonlySet<string> = new Set(['closed', 'retired', 'merged', 'replaced'])
 
 /** The warnings of a verdict, as a list beside it. */
 export function WarningList({ warnings, isValid }: Pick<Answer, 'warnings' | 'isValid'>) {
@@ -56,7 +41,7 @@ export function WarningList({ warnings, isValid }: Pick<Answer, 'warnings' | 'is
   )
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Warnings" className="m-0 mt-2 list-disc ps-4.5 text-ink">
+    <ul aria-label="Warnings" className="m-0 mt-1 list-disc ps-4.5 text-ink">
       {shown.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Status } from '../../../codes/types.ts'
 
 const STYLES = {
-  valid: { mark: '✓', box: 'bg-ok-soft', title: 'text-ok', dot: 'bg-ok' },
-  quiet: { mark: '✓', box: 'bg-paper-2', title: 'text-ink', dot: 'bg-ink-3' },
-  unknown: { mark: '?', box: 'bg-unknown-soft', title: 'text-unknown', dot: 'bg-unknown' },
-  invalid: { mark: '!', box: 'bg-bad-soft', title: 'text-bad', dot: 'bg-bad' },
+  valid: { mark: '✓', title: 'text-ok', dot: 'outlined bg-ok text-paper' },
+  quiet: { mark: '✓', title: 'text-ink', dot: 'border-2 border-ok text-ok' },
+  unknown: { mark: '?', title: 'text-unknown', dot: 'outlined bg-unknown text-paper' },
+  invalid: { mark: '!', title: 'text-bad', dot: 'outlined bg-bad text-paper' },
 } as const
 
 /** The last sentence of the explanation of a valid code. 'There' means at the bank. */
@@ -17,6 +17,8 @@ interface VerdictProps {
   readonly isQuiet?: boolean
   /** The verdict in a few words. */
   readonly title: string
+  /** How old the newest source is, if it is more than a year: 'last listed in July 2024'. */
+  readonly age?: string | null
   /** The bank or institution of the code. Screen readers say it after the title. */
   readonly subject?: string | null
   /** Whether `subject` is visible as well. */
@@ -48,6 +50,7 @@ export function Verdict(props: VerdictProps) {
     status,
     isQuiet = false,
     title,
+    age = null,
     subject,
     isSubjectVisible = false,
     headingLevel: Heading = 'h2',
@@ -56,16 +59,14 @@ export function Verdict(props: VerdictProps) {
   } = props
   const heading = useVerdictFocus(focusKey)
   const style = STYLES[isQuiet ? 'quiet' : status]
+  const spokenTitle = [title, age, subject].filter(Boolean).join(', ')
   return (
-    <div
-      data-verdict={status}
-      className={`flex items-start gap-3.5 outlined rounded-lg px-4.5 py-4 ${style.box}`}
-    >
+    <div data-verdict={status} className="flex items-start gap-2.5">
       <span
         aria-hidden="true"
         className={
-          'mt-0.5 grid size-7 flex-none place-items-center outlined rounded-full font-semibold ' +
-          `text-paper ${style.dot}`
+          'mt-0.5 grid size-6 flex-none place-items-center rounded-full text-sm font-semibold ' +
+          `${style.dot}`
         }
       >
         {style.mark}
@@ -74,17 +75,18 @@ export function Verdict(props: VerdictProps) {
         <Heading
           ref={heading}
           tabIndex={-1}
-          aria-label={subject ? `${title}, ${subject}` : undefined}
+          aria-label={spokenTitle === title ? undefined : spokenTitle}
           className={`text-lg ${style.title}`}
         >
           <span>{title}</span>
+          {age && <span className="text-unknown">{`, ${age}`}</span>}
           {isSubjectVisible && (
             <span translate="no" className="block text-base text-ink">
               {subject}
             </span>
           )}
         </Heading>
-        <div className="text-sm text-ink-2">{children}</div>
+        <div className="max-w-[62ch] text-sm text-ink-2">{children}</div>
       </div>
     </div>
   )

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { capitalize } from '../../../codes/format.ts'
+import { useCopy } from './use-copy.ts'
+
+/** The rows of a result that answer most questions: the code, the BIC, the place. */
+export function ResultRows({ children }: { children: ReactNode }) {
+  return <div className="border-b border-line">{children}</div>
+}
+
+const ROW_CLASSES =
+  'grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line'
+const NAME_CLASSES = 'text-xs text-ink-3'
+
+interface CopyRowProps {
+  /** The text to copy. */
+  readonly text: string
+  /** The text as the row shows it; by default the text to copy. */
+  readonly displayText?: string
+  /** The name of the text in the toast: 'SWIFT code'. */
+  readonly label: string
+  /** The wording of the toast. */
+  readonly variant?: keyof typeof TOAST_TEXTS
+  /** The name of the text in the row: 'SWIFT'. */
+  readonly name: string
+}
+
+const TOAST_TEXTS = {
+  short: { title: 'Copied!', ending: 'has been copied to clipboard' },
+  long: { title: 'Copied to clipboard', ending: 'has been copied to your clipboard.' },
+} as const
+
+/** A code with a button that copies it, shows a toast, and says 'Copied' for two seconds. */
+export function CopyRow({ text, displayText = text, label, variant = 'long', name }: CopyRowProps) {
+  const id = useId()
+  const { title, ending } = TOAST_TEXTS[variant]
+  const successToast = { title, description: `${capitalize(label)} ${ending}` }
+  const { copied, copy } = useCopy({ text, successToast, nameInFailureToast: text })
+  return (
+    <div data-row className={ROW_CLASSES}>
+      <span id={`${id}name`} className={NAME_CLASSES}>
+        {name}
+      </span>
+      <span id={`${id}text`} translate="no" dir="ltr" className="code font-semibold [overflow-wrap:anywhere]">
+        {displayText}
+      </span>
+      <button
+        type="button"
+        id={id}
+        aria-labelledby={`${id}name ${id}text ${id}`}
+        onClick={copy}
+        className={
+          'scripted min-h-11 min-w-18 text-end text-sm font-semibold ' +
+          (copied ? 'text-ok' : 'text-brand hover:text-brand-strong')
+        }
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </button>
+    </div>
+  )
+}
+
+/** A row without a button. */
+export function PlainRow({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div data-row className={ROW_CLASSES}>
+      <span className={NAME_CLASSES}>{name}</span>
+      <span className="[overflow-wrap:anywhere]">{children}</span>
+    </div>
+  )
+}
