@@ -110,6 +110,7 @@ export const phraseSpellings: readonly string[] = [
   'c/o',
   'CA Indosuez',
   'Cal State LA',
+  'CapitalatWork',
   'CARD MRI',
   "Castell'sche",
   'CEZ, a. s',

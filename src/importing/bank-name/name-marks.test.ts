@@ -48,10 +48,16 @@ it.each([
   'Volksbank Altshausen',
   'Bank ex Machina',
   'Formerly Bank',
-  'Aareal Bank ehem. Filiale Mainz',
 ])('%s has no mark and no former name', (name) => {
   expect(readMarkedName(name)).toEqual({ name })
 })
+
+it.each(['Alder Bank ehem. Filiale Mainz', 'Alder Bank eh Filiale Mainz', 'Alder Bank eh Düsseldorf'])(
+  'the former office is cut from %s',
+  (text) => {
+    expect(readMarkedName(text)).toEqual({ name: 'Alder Bank' })
+  },
+)
 
 describe('the person or department to whom mail goes', () => {
   it.each([

@@ -78,9 +78,12 @@ function joinParts(start: string, end: string): string {
   return /^[,)]/.test(end) || end === '' ? start + end : `${start} ${end}`
 }
 
+/** A former office at the end of a name: 'Aareal Bank ehem. Filiale Mainz'. It is no former name. */
+const FORMER_OFFICE = /\s+(?:ehem\.? Filiale|eh\.?) \p{Lu}.*$/u
+
 /** Reads the marks and the former name in a name, and cuts them. */
 export function readMarkedName(text: string): MarkedName {
-  const { name, mark } = cutMark(text)
+  const { name, mark } = cutMark(text.replace(FORMER_OFFICE, ''))
   return { ...cutFormerName(name), ...(mark ? { mark } : {}) }
 }
 

@@ -62,6 +62,7 @@ function spaceQuotesAndColons(text: string): string {
 const CORRECTIONS: Readonly<Record<string, string>> = {
   'ADVI SORS': 'ADVISORS',
   'BR ANCH': 'BRANCH',
+  'CAPITALAT WORK': 'CAPITALATWORK',
   'FINANCIA L': 'FINANCIAL',
   'GENE RALI': 'GENERALI',
   'IBAN FIRST': 'IBANFIRST',
