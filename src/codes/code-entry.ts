@@ -10,6 +10,8 @@ export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
 /** A name in an entry's `contributions`: the source states that the code is out of use or replaced. */
 export const STATUS_FIELD = 'status'
+/** A name in an entry's `contributions`: the source names the same holder of the code. */
+export const SAME_HOLDER = 'sameHolder'
 /** A name in an entry's `contributions`: the source names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
@@ -45,7 +47,7 @@ export const DETAIL_FIELDS = {
   /** The countries of a range of sort codes, if there are several: 'GB JE'. */
   countries: 'holder',
   email: 'holder',
-  /** The former name of the holder, if the source adds it to the name. */
+  /** The former name of the holder: a source adds it to the name, or an older list has it as the name. */
   formerName: 'holder',
   /** The year in which the bank was founded: '1921'. */
   founded: 'holder',

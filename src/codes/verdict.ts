@@ -126,6 +126,10 @@ export const WARNINGS = {
     text: 'No source of the last year lists the code.',
     applies: hasCheck('age'),
   },
+  fields_old: {
+    text: 'The name or the address is more than a year old; newer sources list only the code.',
+    applies: hasCheck('field-age'),
+  },
   closed: {
     text: 'A source says that the code is out of use.',
     applies: hasStatus('closed', 'inactive'),

@@ -72,7 +72,7 @@ describe('the cited sources of an answer', () => {
     expect(namingSource).toBe('newer')
     expect(contributions).toEqual([
       ['newer', null],
-      ['older', ['phone', 'city']],
+      ['older', ['phone', 'city', 'sameHolder']],
     ])
     expect(entry).toMatchObject({ name: 'Quillhaven Bank', city: 'Leeds', details: { branch: 'Elmswood' } })
   })

@@ -17,6 +17,7 @@ import {
   createStatusCheck,
   createUnknownNameCheck,
 } from './directory-checks.ts'
+import { createFieldAgeCheck } from './field-age.ts'
 import { type FoundEntry, findSourceWithDate } from './find-code.ts'
 
 export interface EntryVerdict {
@@ -38,7 +39,7 @@ export function judgeEntry(
   const source = findSourceWithDate(directory, found.entry.sourceId, found.entry.dates)
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
-  const ageCheck = createAgeCheck(found.citedSources, day)
+  const ageCheck = createAgeCheck(found.citedSources, day) ?? createFieldAgeCheck(found, day)
   const nameCheck = createUnknownNameCheck(found, source)
   if (found.entry.status === 'delisted') {
     const status = decideDelistedStatus(type, applicableList)

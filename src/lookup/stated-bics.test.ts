@@ -185,7 +185,7 @@ describe('a BIC of the list of BICs', () => {
     const { citedSources } = lookup.lookUpCode('swift', 'QQAADEFF100')
     expect(citedSources.map(({ source, contributedFields }) => [source.id, contributedFields])).toEqual([
       ['invented', null],
-      ['invented-iban', []],
+      ['invented-iban', ['sameHolder']],
     ])
     expect(findCheck('QQAADEFF100', 'stated-only')).toBeUndefined()
   })

@@ -1036,6 +1036,8 @@ export interface components {
       readonly bankName: string | null
       /** @description English name */
       readonly country: string | null
+      /** @description The name in an older list, if a newer list names another holder */
+      readonly formerName: string | null
       readonly city: string | null
       /** @description The name of the office, if a source has one */
       readonly branch: string | null
@@ -1123,6 +1125,7 @@ export interface components {
         | 'bank_unknown'
         | 'institution_only'
         | 'source_old'
+        | 'fields_old'
         | 'closed'
         | 'merged'
         | 'delisted'

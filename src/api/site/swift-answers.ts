@@ -1,4 +1,4 @@
-import { OTHER_HOLDER } from '../../codes/code-entry.ts'
+import { SAME_HOLDER } from '../../codes/code-entry.ts'
 import { getCountryName } from '../../codes/countries.ts'
 import { slugify } from '../../codes/slug.ts'
 import type {
@@ -69,15 +69,14 @@ function toOptionalFields({ details }: Entry) {
   }
 }
 
-/** Whether a field means that its source denies that the bank has the code, or that the code is in use. */
-const isContradiction = (field: string) => field === OTHER_HOLDER || isStatusField(field)
-
-/** A bank is verified if a second publisher confirms it. */
+/** A bank is verified if a second publisher names the same holder, and does not call the code out of use. */
 function toVerification({ citedSources }: BankDetail['shown']) {
   const [firstSource, ...otherSources] = citedSources
   const secondSource = otherSources.find(
     ({ source, contributedFields }) =>
-      source.publisher !== firstSource?.source.publisher && !contributedFields?.some(isContradiction),
+      source.publisher !== firstSource?.source.publisher &&
+      contributedFields?.includes(SAME_HOLDER) &&
+      !contributedFields.some(isStatusField),
   )
   return {
     verified: secondSource !== undefined,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inventedCodes } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { inventedSource } from '../../testing/invented-source.ts'
 
@@ -154,6 +155,18 @@ describe('a bank that a second publisher lists', async () => {
   it('is verified if the second publisher states the same name', async () => {
     expect(await siteWithTwoSources.json('/api/swift/gb/quillhaven-qqcc')).toMatchObject({
       body: { verified: true, verified_by: 'Second list', verification_date: '2025-12' },
+    })
+  })
+
+  it('is not verified if the second publisher states the code alone', async () => {
+    const additions = inventedCodes(
+      'swift',
+      [{ kind: 'addition', addition: { code: 'QQCCGB2LXXX', details: { lei: '0000ELMSWOODBANK0034' } } }],
+      { id: 'leis', publisher: 'List of LEIs' },
+    )
+    const siteWithLeis = await inventedSite({ otherSources: [additions] })
+    expect(await siteWithLeis.json('/api/swift/gb/quillhaven-qqcc')).toMatchObject({
+      body: { lei: '0000ELMSWOODBANK0034', verified: false, verified_by: null },
     })
   })
 

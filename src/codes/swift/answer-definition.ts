@@ -24,6 +24,8 @@ const OWN_FIELDS = {
       const name = getBankName(finding)
       return name === null ? null : (finding.bank?.name ?? name)
     }),
+    /** The name in an older list of BICs, if a newer list names another holder, or as the source adds it. */
+    formerName: stated('formerName'),
   },
   location: {
     country: derived(getCountry),
@@ -55,6 +57,10 @@ export const answerDefinition = defineAnswer(OWN_FIELDS, siteNames, [
   },
   'bankName',
   { siteName: 'country', description: 'English name' },
+  {
+    siteName: 'formerName',
+    description: 'The name in an older list, if a newer list names another holder',
+  },
   'city',
   { siteName: 'branch', description: 'The name of the office, if a source has one' },
   'address',

@@ -73,7 +73,7 @@ export const bankDetailSchema = bankListItemSchema.extend({
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
-  /** Whether a second, independent source lists the code. */
+  /** Whether a second, independent source names the same holder of the code. */
   verified: z.boolean(),
   /** The publisher of that second source. */
   verified_by: z.string().nullable(),

@@ -4,6 +4,7 @@ import type { NameTable } from '../answer-names.ts'
 export const siteNames = {
   bic: 'clearing.bic',
   bankName: 'bank.name',
+  formerName: 'bank.formerName',
   country: 'location.countryName',
   city: 'location.city',
   branch: 'location.branch',

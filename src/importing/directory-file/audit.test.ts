@@ -35,6 +35,13 @@ describe('a directory is refused', () => {
          NULL, NULL, 1, sha256 FROM source;
        UPDATE entry SET source_id = 'older' WHERE code IN ('QQCCGB2LXXX', 'QQFFXKPRXXX')`,
     ],
+    [
+      '1 BICs with another holder than in the newest complete list of bank codes',
+      `INSERT INTO source SELECT 'bank-codes', 'iban', publisher, url, licence, '2026-02', retrieved_at,
+         1, 1, 0, 0, 0, 0, 'DE', '2026-03-31', 1, sha256 FROM source;
+       INSERT INTO entry SELECT 'iban', 'DE1', 'Quillhaven', country, city, status, successor, bank_id,
+         'bank-codes', '{"bic":"QQAADEFFXXX"}', NULL, NULL FROM entry WHERE code = 'QQAADEFFXXX'`,
+    ],
     ['1 banks without a slug', `UPDATE bank SET slug = '' WHERE id = 1`],
     ['1 entries without a name', `UPDATE entry SET name = '' WHERE code = 'QQAADEFF100'`],
     [

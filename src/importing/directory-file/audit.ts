@@ -3,6 +3,7 @@ import type { AuditedRule } from '../../directory/entry.ts'
 import type { KnownHeadOffices } from '../build-inputs.ts'
 import { BuildError } from '../source-description.ts'
 import { type AuditRule, checkRule } from './audit-rule.ts'
+import { addHolderFunction, COMPLETE_LIST_RULES } from './complete-list-rules.ts'
 import { NAME_RULES } from './name-rules.ts'
 
 /**
@@ -11,6 +12,7 @@ import { NAME_RULES } from './name-rules.ts'
  * office, or if SQLite finds the file damaged.
  */
 export function auditDirectory(db: Database.Database, headOffices: KnownHeadOffices): AuditedRule[] {
+  addHolderFunction(db)
   const auditedRules = AUDIT_RULES.map((rule) => checkRule(db, rule))
   checkHeadOffices(db, 'the list of systemically important banks', headOffices.ofSystemicBanks)
   checkHeadOffices(db, 'the table of head offices', headOffices.ofOtherBanks)
@@ -62,34 +64,9 @@ const HAS_EVENTS = `EXISTS (SELECT 1 FROM entry e, json_each(e.contributions, '$
 const IS_LIST = `((EXISTS (SELECT 1 FROM entry e WHERE e.type = s.type AND e.source_id = s.id)
   OR EXISTS (SELECT 1 FROM range r WHERE ${HAS_RANGE})) AND NOT ${HAS_EVENTS})`
 
-/** SQL: whether the complete list `s` covers the code of the entry `e`. */
-const COVERS = `s.type = e.type AND e.code GLOB s.complete_prefix || '*'`
-
-/** SQL: the date of the newest complete list that covers the code of the entry `e`; NULL if there is none. */
-const NEWEST_DATE = `(SELECT max(s.as_of) FROM source s WHERE ${COVERS})`
-
-/** SQL: the ids of the sources of the entry `e`. */
-const SOURCES_OF_ENTRY = '(SELECT e.source_id UNION ALL SELECT key FROM json_each(e.contributions))'
-
-/**
- * SQL: whether the newest complete list that covers the entry `e` lacks it, and no source states it after the
- * period of this list.
- */
-const IS_LACKING = `NOT EXISTS (SELECT 1 FROM source s WHERE ${COVERS} AND s.as_of = ${NEWEST_DATE}
-    AND s.id IN ${SOURCES_OF_ENTRY})
-  AND NOT EXISTS (SELECT 1 FROM source s WHERE s.id IN ${SOURCES_OF_ENTRY}
-    AND coalesce(e.dates ->> s.id, s.as_of) >
-      (SELECT max(s.complete_until) FROM source s WHERE ${COVERS} AND s.as_of = ${NEWEST_DATE}))`
-
 const AUDIT_RULES: readonly AuditRule[] = [
   ...NAME_RULES,
-  {
-    rule: 'No code that the newest complete list lacks counts as listed',
-    violation: 'codes that count as listed, although the newest complete list lacks them',
-    checkedQuery: `SELECT count(*) FROM entry e WHERE ${NEWEST_DATE} IS NOT NULL`,
-    violationsQuery: `SELECT count(*) FROM entry e
-      WHERE e.status <> 'delisted' AND ${NEWEST_DATE} IS NOT NULL AND ${IS_LACKING}`,
-  },
+  ...COMPLETE_LIST_RULES,
   {
     rule: 'Every row refers to a source and a bank that exist',
     violation: 'broken references',

@@ -5,7 +5,7 @@ import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
 import { packCodes, type SearchDocument } from '../../directory/search/index/index-data.ts'
 import { countKeptRows } from '../collect.ts'
-import { type AssembledCodes, type AssembledDirectory, findBicListIds } from '../merging/assemble.ts'
+import { type AssembledCodes, type AssembledDirectory, createBicListTest } from '../merging/assemble.ts'
 import type { DraftBank } from '../merging/banks.ts'
 import type { MergedEntry } from '../merging/merge-statements.ts'
 import { type Digests, type MetaContent, writeMeta } from './meta.ts'
@@ -160,10 +160,10 @@ function describeNames({ name, details }: MergedEntry): string {
 }
 
 function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
-  const bicListIds = findBicListIds(content.collectedSources)
-  const findProminence = ({ mainBic }: DraftBank, { sourceId, status }: MergedEntry) => {
+  const isInBicList = createBicListTest(content.collectedSources)
+  const findProminence = ({ mainBic }: DraftBank, entry: MergedEntry) => {
     // A BIC that is not active in a list of BICs comes last in search results.
-    if (!bicListIds.has(sourceId) || status !== 'active') return 'unlisted'
+    if (!isInBicList(entry) || entry.status !== 'active') return 'unlisted'
     return content.headOffices.ofSystemicBanks.has(mainBic) ? 'worldwide' : 'none'
   }
   return content.banks.flatMap((bank) =>

@@ -237,9 +237,14 @@ function mergeCodeTypes(
     )
 }
 
-/** The ids of the sources that list BICs. */
-export function findBicListIds(sources: readonly CollectedSource[]): ReadonlySet<string> {
-  return new Set(sources.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
+/** Returns the function that tells whether a list of BICs names the holder of a BIC, now or formerly. */
+export function createBicListTest(sources: readonly CollectedSource[]): (entry: MergedEntry) => boolean {
+  const bicListIds = new Set(sources.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
+  return ({ sourceId, contributions }) =>
+    bicListIds.has(sourceId) ||
+    Object.entries(contributions ?? {}).some(
+      ([id, fields]) => bicListIds.has(id) && fields.includes('formerName'),
+    )
 }
 
 /** Finds the bank that each BIC was grouped into. */
@@ -267,8 +272,7 @@ export function assembleDirectory(
   const collected = markDelistedCodes(applyPublishedSpellings(sources, spellings))
   const merged = mergeCodeTypes(collected, { includesBics: reused === null })
   const bics = merged.find(({ type }) => type === 'swift')?.entries ?? []
-  const bicListIds = findBicListIds(collected)
-  const banks = groupBanks(bics, mergeHeadOffices(headOffices), (sourceId) => bicListIds.has(sourceId))
+  const banks = groupBanks(bics, mergeHeadOffices(headOffices), createBicListTest(collected))
   const finderOfBics = createBankFinderOfBics(banks)
   const finderOfOtherCodes = createBankFinder(reused?.readBanksOfCountry ?? createMemoryBankReader(banks))
   const assembledCodes = merged.map((one) =>

@@ -34,7 +34,7 @@ describe('a bank', () => {
       sourceId: 'national',
     })
     const listBankNames = (...bics: MergedEntry[]) =>
-      groupBanks(bics, new Set(), (sourceId) => sourceId !== 'national').map((bank) => bank.name)
+      groupBanks(bics, new Set(), ({ sourceId }) => sourceId !== 'national').map((bank) => bank.name)
 
     it('is the bank in the list of BICs, and has the name from that list', () => {
       expect(listBankNames(LISTED, createStatedBic('QQAADE11XXX', 'Aldermoor Bank'))).toEqual([

@@ -87,7 +87,7 @@ const LEGAL_FORMS = [
 ] as const
 
 /** Whether a source is a list of BICs, and not a list of other codes that states BICs. */
-type IsBicList = (sourceId: string) => boolean
+type IsInBicList = (entry: MergedEntry) => boolean
 
 /** A key in which umlauts are the same, written as one letter or as two: lists of BICs have 'FOERDERBANK'. */
 const foldUmlauts = (nameKey: string) => nameKey.replace(/([AOU])E/g, '$1')
@@ -107,8 +107,8 @@ function findGroupOfSameBank(group: BicGroup, others: readonly BicGroup[]): BicG
  * form or in umlauts: national lists name 'N26 Bank', BIC lists name 'N26 Bank AG'. All groups have the same
  * country and party prefix.
  */
-function joinGroupsOfSameBank(groups: readonly BicGroup[], isBicList: IsBicList): BicGroup[] {
-  const inBicLists = groups.filter(({ entries }) => entries.some(({ sourceId }) => isBicList(sourceId)))
+function joinGroupsOfSameBank(groups: readonly BicGroup[], isInBicList: IsInBicList): BicGroup[] {
+  const inBicLists = groups.filter(({ entries }) => entries.some(isInBicList))
   const joined = new Set<BicGroup>()
   for (const group of groups) {
     if (inBicLists.includes(group)) continue
@@ -120,7 +120,7 @@ function joinGroupsOfSameBank(groups: readonly BicGroup[], isBicList: IsBicList)
   return groups.filter((group) => !joined.has(group))
 }
 
-function groupEntries(entries: readonly MergedEntry[], isBicList: IsBicList): BicGroup[] {
+function groupEntries(entries: readonly MergedEntry[], isInBicList: IsInBicList): BicGroup[] {
   const groups = new Map<string, BicGroup & { readonly prefix: string }>()
   const keyByName = new Map<string, string>()
   for (const entry of entries) {
@@ -135,7 +135,7 @@ function groupEntries(entries: readonly MergedEntry[], isBicList: IsBicList): Bi
     groups.set(key, group)
   }
   const byPrefix = Map.groupBy(groups.values(), ({ prefix }) => prefix)
-  return [...byPrefix.values()].flatMap((samePrefix) => joinGroupsOfSameBank(samePrefix, isBicList))
+  return [...byPrefix.values()].flatMap((samePrefix) => joinGroupsOfSameBank(samePrefix, isInBicList))
 }
 
 /** The slug of a name: 'Alpha Bank' gives 'alpha-bank'; never empty. */
@@ -189,10 +189,10 @@ function compareByMainBicAndName(a: MainBicAndName, b: MainBicAndName): number {
 export function groupBanks(
   entries: readonly MergedEntry[],
   knownHeads: ReadonlySet<string>,
-  isBicList: IsBicList = () => true,
+  isInBicList: IsInBicList = () => true,
 ): DraftBank[] {
   const sorted = entries.toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  const banks = groupEntries(sorted, isBicList).map(({ nameKey, names, entries }) => {
+  const banks = groupEntries(sorted, isInBicList).map(({ nameKey, names, entries }) => {
     const mainBic = findMainBic(entries, knownHeads)
     const name = findMostFrequent(names) || describeUnnamedBank(mainBic)
     const country = entries[0]?.country ?? ''

@@ -28,7 +28,7 @@ describe('a code of two sources', () => {
       city: 'Elmswood',
       details: { phone: '555-0100', ach: 'yes' },
       sourceId: 'newer',
-      contributions: { older: ['ach', 'city'] },
+      contributions: { older: ['ach', 'city', 'sameHolder'] },
     })
   })
 
@@ -118,7 +118,9 @@ describe('a code of two sources', () => {
   })
 
   it('names a source that only confirms it', () => {
-    expect(mergeEntries({ city: 'Elmswood' }, { city: 'Elmswood' })?.contributions).toEqual({ older: [] })
+    expect(mergeEntries({ city: 'Elmswood' }, { city: 'Elmswood' })?.contributions).toEqual({
+      older: ['sameHolder'],
+    })
   })
 
   it('has the older source as its main source if the newer source has no name', () => {
@@ -136,7 +138,7 @@ describe('a code of two sources', () => {
     )
     expect(entry?.city).toBe('Elmswood')
     expect(entry?.details).toEqual({ address: '1 Elm St', state: 'VT' })
-    expect(entry?.contributions).toEqual({ older: ['address', 'state', 'city'] })
+    expect(entry?.contributions).toEqual({ older: ['address', 'state', 'city', 'sameHolder'] })
   })
 
   it('has its address from the newer source if both sources have a street', () => {
@@ -158,7 +160,7 @@ describe('a code of two sources', () => {
     (_description, warning) => {
       expect(mergeEntries({}, warning)).toMatchObject(warning)
       expect(mergeEntries(warning, {})).toMatchObject(warning)
-      expect(mergeEntries({}, warning)?.contributions).toEqual({ older: ['status'] })
+      expect(mergeEntries({}, warning)?.contributions).toEqual({ older: ['sameHolder', 'status'] })
     },
   )
 

@@ -8,6 +8,7 @@ import { readMarkedName } from '../bank-name/name-marks.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { AdditionDraft, EntryDraft } from '../rows/drafts.ts'
+import { addHolderStatement, collectHolderNames, renameBranches } from './holders-of-bics.ts'
 import { type MergedRange, mergeRanges } from './merge-ranges.ts'
 import {
   compareNewerFirst,
@@ -137,17 +138,27 @@ function applyAdditions(
 
 /**
  * Adds the BICs that lists of other code types state, such as lists of bank codes. A stated BIC becomes an
- * entry if no list of BICs has it. A listed BIC is only confirmed. The stated name and city are then ignored:
- * they are often those of a branch. Hand-kept tables confirm nothing, because they were made from the lists.
+ * entry if no list of BICs has it. A listed BIC is confirmed; the stated name is often that of a branch, and
+ * only counts as addHolderStatement() says. Hand-kept tables confirm nothing, because they were made from the
+ * lists.
  */
 function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string, NonEmptyStatements>) {
   const listedBics = new Set(byCode.keys())
-  for (const { source, statedBics } of sortSourcesByDate(collected)) {
+  for (const one of sortSourcesByDate(collected)) {
+    const { source, statedBics } = one
+    const holderNames = collectHolderNames(one)
     for (const draft of statedBics) {
-      const known = byCode.get(draft.code)
-      if (!known) byCode.set(draft.code, [toStatement(source, draft)])
-      else if (!listedBics.has(draft.code)) known.push(toStatement(source, draft))
-      else if (!source.isHandKept) known.push(createNamelessStatement(source, draft))
+      const { code } = draft
+      const known = byCode.get(code)
+      const named = toStatement(source, draft)
+      if (!known) byCode.set(code, [named])
+      else if (!listedBics.has(code)) known.push(named)
+      else if (!source.isHandKept) {
+        const nameless = createNamelessStatement(source, draft)
+        const names = holderNames.get(code) ?? new Set()
+        const isDecisive = source.completeness !== null
+        byCode.set(code, addHolderStatement(code, known, { named, nameless, names, isDecisive }))
+      }
     }
   }
 }
@@ -158,6 +169,6 @@ export function mergeCodeType(type: CodeTypeId, collected: readonly CollectedSou
   const byCode = groupStatementsByCode(sources)
   if (type === 'swift') addStatedBics(collected, byCode)
   const unmatchedRowCounts = applyAdditions(sources, byCode)
-  const entries = [...byCode.values()].map(mergeStatements)
+  const entries = renameBranches([...byCode.values()].map(mergeStatements))
   return { type, entries, ranges: mergeRanges(sources), unmatchedRowCounts }
 }

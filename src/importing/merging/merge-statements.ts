@@ -5,14 +5,15 @@ import {
   type DetailField,
   detailEntries,
   OTHER_HOLDER,
+  SAME_HOLDER,
   STATUS_FIELD,
 } from '../../codes/code-entry.ts'
 import { compareDates } from '../../codes/date-order.ts'
 import type { RowDates } from '../../directory/entry.ts'
-import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { mergeStatedBics } from './merge-bics.ts'
+import { isSameHolder } from './same-holder.ts'
 
 /** The data of one source about a code. */
 export interface Statement {
@@ -26,6 +27,8 @@ export interface Statement {
   readonly ownDetails: SourceDescription['ownDetails'] | undefined
   /** Whether it names another holder than the merged entry of the code does. */
   readonly namesOtherHolder?: boolean
+  /** Whether its source names the same holder, although the statement has no name. */
+  readonly confirmsHolder?: boolean
 }
 
 /** The statements of all sources about one code. */
@@ -37,8 +40,8 @@ export interface MergedEntry extends CodeEntry {
   readonly sourceId: string
   /**
    * The fields that each further source contributed, such as `{ fedach: ['address', 'phone'] }`; empty for a
-   * source that only confirms the code. For a source that names another holder, OTHER_HOLDER is among them.
-   * Null if there is no further source.
+   * source that only confirms the code. For a source that names the same holder, SAME_HOLDER is among them;
+   * for one that names another, OTHER_HOLDER. Null if there is no further source.
    */
   readonly contributions: Readonly<Record<string, readonly string[]>> | null
   /** By source id, the date of its row: `{ chips: '2024-07' }`; null if no row has a date. */
@@ -65,8 +68,11 @@ export function mergeStatements(unsorted: Readonly<NonEmptyStatements>): MergedE
   const addressStatement = findAddressStatement(filtered)
   const warning = findWarning(filtered, statements.indexOf(namingStatement))
   const fields = mergeDetails(filtered, namingStatement, addressStatement)
-  for (const { sourceId, namesOtherHolder } of filtered)
+  for (const statement of filtered) {
+    const { sourceId, draft, namesOtherHolder, confirmsHolder } = statement
     if (namesOtherHolder) fields.addContribution(sourceId, OTHER_HOLDER)
+    else if (confirmsHolder || draft.name !== '') fields.addContribution(sourceId, SAME_HOLDER)
+  }
   if (warning && !isOnlyDelisted(warning)) fields.addContribution(warning.sourceId, STATUS_FIELD)
   const bics = mergeStatedBics(
     filtered.map(({ sourceId, draft }) => ({ sourceId, details: draft.details })),
@@ -110,8 +116,8 @@ export function collectRowDates(rows: readonly DatedRow[]): RowDates {
   return dated.length > 0 ? Object.fromEntries(dated) : null
 }
 
-/** The newest statement with a name; one without the evidence 'inferred' is preferred. */
-function findNamingStatement(statements: readonly Statement[]): Statement | undefined {
+/** Of statements with the newest first, the first with a name; one without the evidence 'inferred' is preferred. */
+export function findNamingStatement(statements: readonly Statement[]): Statement | undefined {
   const withName = statements.filter(({ draft }) => draft.name !== '')
   return withName.find(({ draft }) => draft.details.evidence !== 'inferred') ?? withName[0]
 }
@@ -131,16 +137,6 @@ function dropFieldsOfOtherHolder(statement: Statement, holder: string): Statemen
     namesOtherHolder: true,
     draft: { ...draft, city: '', details: Object.fromEntries(codeDetails) },
   }
-}
-
-/** Names with fewer characters are too short to be recognized as the beginning of another name. */
-const MIN_PREFIX_LENGTH = 5
-
-/** Whether two names mean the same bank: they are equal, or one is cut off or lacks the legal form. */
-function isSameHolder(name: string, holder: string): boolean {
-  if (name === holder) return true
-  const [short = '', long = ''] = [name, holder].map(normalizeBankName).sort((a, b) => a.length - b.length)
-  return short === long || (short.length >= MIN_PREFIX_LENGTH && long.startsWith(short))
 }
 
 /** The statement to take the address from: the newest with a street, else the newest with a city. */

@@ -58,6 +58,11 @@ export function findFormerNames(codes: readonly string[]): string[] {
   return selectNames(findRows(codes), 'former')
 }
 
+/** The aliases and native names of the bank with a BIC11, besides its registered name. */
+export function findOwnNames(code: string): string[] {
+  return selectNames(findRows([code]), 'alias', 'native')
+}
+
 /**
  * The other names of a bank with these BICs, and its present names: each word with the FIELD under which it
  * is indexed. Names of its group include the aliases and former names of all banks with the same party prefix.

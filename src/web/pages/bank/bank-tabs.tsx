@@ -47,8 +47,8 @@ function DetailsTab({ bank, paymentNeeds }: Pick<BankView, 'bank' | 'paymentNeed
           <ResultSources sources={bank.sources} />
           <p className="pb-2.5 text-sm text-ink-2">
             {bank.verified
-              ? `Also listed by a second source: ${bank.verified_by}.`
-              : 'Not yet confirmed by a second source.'}
+              ? `A second source names the same holder: ${bank.verified_by}.`
+              : 'The name is not yet confirmed by a second source.'}
           </p>
         </Evidence>
       </div>

@@ -1,5 +1,5 @@
 import type { Answer, AnswerSource } from '../../../codes/answer.ts'
-import { OTHER_HOLDER } from '../../../codes/code-entry.ts'
+import { OTHER_HOLDER, SAME_HOLDER } from '../../../codes/code-entry.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 
@@ -19,14 +19,15 @@ function getFieldName(field: string): string {
 /** Says which fields a source contributed; '' for the main source, which provided all other fields. */
 function describeContribution({ gave: fields }: AnswerSource): string {
   if (fields === null) return ''
-  // Leaves out 'original.name', the name as the source writes it, and OTHER_HOLDER, which is not a field: it
-  // says that the source names another holder.
-  const shownFields = fields.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
+  // Leaves out 'original.name', the name as the source writes it, and the marks about the holder.
+  const shownFields = fields.filter((field) => !field.startsWith('original.') && !HOLDER_MARKS.has(field))
   if (shownFields.length > 0) return ` It provided: ${shownFields.map(getFieldName).join(', ')}.`
-  return fields.includes(OTHER_HOLDER)
-    ? ' It names a different holder of the code.'
-    : ' It confirms the code.'
+  if (fields.includes(OTHER_HOLDER)) return ' It names a different holder of the code.'
+  return fields.includes(SAME_HOLDER) ? ' It confirms the code and its holder.' : ' It confirms the code.'
 }
+
+/** What a source says of the holder, among the names of the fields that it contributed. */
+const HOLDER_MARKS: ReadonlySet<string> = new Set([SAME_HOLDER, OTHER_HOLDER])
 
 /** The sources of a result with their dates. */
 export function ResultSources({ sources }: Pick<Answer, 'sources'>) {

@@ -15,15 +15,21 @@ export function SourceLine({ sources: [mainSource] }: SourceLineProps) {
   )
 }
 
-/** How old the newest source of a code is, if it is more than a year: 'last listed in July 2024'. */
+/**
+ * How old the newest source of a code is, if it is more than a year: 'last listed in July 2024'; else how old
+ * its name or address is: 'address stated in July 2024'.
+ */
 export function describeAge(checks: readonly Check[]): string | null {
   const age = checks.find(({ id }) => id === 'age')
-  return age ? `last ${age.statement.replace('Listed', 'listed')}` : null
+  if (age) return `last ${age.statement.replace('Listed', 'listed')}`
+  const statement = checks.find(({ id }) => id === 'field-age')?.statement
+  return statement ? statement.charAt(0).toLowerCase() + statement.slice(1) : null
 }
 
 /** Warnings that the page states elsewhere, or in the title of the verdict. */
 const STATED_ELSEWHERE: ReadonlySet<string> = new Set([
   'source_old',
+  'fields_old',
   'bank_unknown',
   'institution_only',
   'inferred_code',
@@ -32,7 +38,7 @@ const STATED_ELSEWHERE: ReadonlySet<string> = new Set([
 ])
 
 /** Warnings that the sentence of a verdict other than 'valid' states. */
-const STATED_IN_ERROR: ReadonlySet<string> = new Set(['closed', 'retired', 'merged', 'replaced'])
+const STATED_IN_ERROR: ReadonlySet<string> = new Set(['closed', 'retired', 'merged', 'replaced', 'delisted'])
 
 /** The warnings of a verdict, as a list beside it. */
 export function WarningList({ warnings, isValid }: Pick<Answer, 'warnings' | 'isValid'>) {
