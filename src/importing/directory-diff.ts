@@ -142,14 +142,11 @@ const IS_IN_USE = "status IN ('active', 'redirected')"
 const isRetired = ({ table, key }: Table) => `NOT a.${IS_IN_USE} AND
   EXISTS (SELECT 1 FROM old.${table} b WHERE ${columnsAreEqual(key)} AND b.${IS_IN_USE})`
 
-const selectRetired = (table: Table) =>
-  selectRows(
-    table,
-    'main',
-    isRetired(table),
-    `, coalesce(${successorOf('a')},
-      (SELECT ${successorOf('b')} FROM old.${table.table} b WHERE ${columnsAreEqual(table.key)})) AS successor`,
-  )
+const selectRetired = (table: Table) => {
+  const oldRow = `old.${table.table} b WHERE ${columnsAreEqual(table.key)}`
+  const successor = `coalesce(${successorOf('a')}, (SELECT ${successorOf('b')} FROM ${oldRow}))`
+  return selectRows(table, 'main', isRetired(table), `, ${successor} AS successor`)
+}
 
 const selectRemoved = (table: Table) =>
   selectRows(table, 'old', `NOT ${rowExists(table, 'main', table.key)}`, `, ${successorOf('a')} AS successor`)

@@ -34,9 +34,9 @@ export function formatDateWithPreposition(date: string): string {
 }
 
 /**
- * The verdict on a code that the newest complete list lacks, although an older list has it: invalid within the
- * period of the list. Afterwards, and for a BIC that only such a code states, the check digits decide if the
- * type has them.
+ * The verdict on a code that the newest complete list lacks, although an older list has it: invalid within
+ * the period of the list. Afterwards, and for a BIC that only such a code states, the check digits decide if
+ * the type has them.
  */
 export function decideDelistedStatus({ validityProof }: CodeType, list: ApplicableList | null): Status {
   if (list?.isCurrent) return 'invalid'
@@ -53,7 +53,7 @@ function describeLastListing(type: CodeType, { entry, citedSources }: FoundEntry
   ].join('; ')
 }
 
-/** Names a code in a sentence: 'This BSB', or 'The bank code DE50010517 of this IBAN' for a part of a code. */
+/** Names a code in a sentence: 'This BSB', or for a part of a code 'The bank code DE50010517 of this IBAN'. */
 export function describeSubject(
   type: CodeType,
   code: string,
@@ -101,11 +101,12 @@ export function createDelistedCheck(
     }
   }
   const { list, isCurrent: isNow } = applicableList
+  const period = `the list ${isNow ? 'is' : 'was'} complete until ${formatDate(list.completeness.until)}`
   return {
     id: isNow ? 'directory' : 'period',
     outcome: isNow ? 'fail' : 'note',
     statement: `Not in the list of ${formatDate(list.asOf)}`,
-    working: `the list ${isNow ? 'is' : 'was'} complete until ${formatDate(list.completeness.until)}; ${lastListing}`,
+    working: `${period}; ${lastListing}`,
     source: formatCitation(list),
   }
 }

@@ -85,7 +85,8 @@ function describeListedError(
   if (entry.details.retirement) return describeRetirement(entry.details.retirement, status)
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
   const successorSentence = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
-  return `${describeSubject(type, code, entry, 'code')} is ${entry.status} and should not be used.${successorSentence}`
+  const subject = describeSubject(type, code, entry, 'code')
+  return `${subject} is ${entry.status} and should not be used.${successorSentence}`
 }
 
 /** `retirement` says what became of the institution: 'Merged into Aldermoor Bank'. */

@@ -81,7 +81,7 @@ describe('a BIC whose holder a partial list names', () => {
   })
 })
 
-describe('an institution that the Bundesbank names otherwise than the list of BICs of July 2024', async () => {
+describe('an institution that the Bundesbank names otherwise than the list of July 2024', async () => {
   const directory = openInvented(await builtDirectory())
   afterAll(() => directory.close())
   const lookup = createLookup(directory, '2026-11-26')

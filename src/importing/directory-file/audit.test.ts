@@ -31,8 +31,8 @@ describe('a directory is refused', () => {
     [
       '2 codes that count as listed, although the newest complete list lacks them',
       `UPDATE source SET complete_prefix = '', complete_until = '2026-02-28';
-       INSERT INTO source SELECT 'older', type, publisher, url, licence, '2025', retrieved_at, 2, 2, 0, 0, 0, 0,
-         NULL, NULL, 1, sha256 FROM source;
+       INSERT INTO source SELECT 'older', type, publisher, url, licence, '2025', retrieved_at,
+         2, 2, 0, 0, 0, 0, NULL, NULL, 1, sha256 FROM source;
        UPDATE entry SET source_id = 'older' WHERE code IN ('QQCCGB2LXXX', 'QQFFXKPRXXX')`,
     ],
     [

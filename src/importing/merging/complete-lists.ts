@@ -1,6 +1,6 @@
 /**
- * Marks the codes that the newest complete list lacks. Within the codes that it covers, this list alone decides
- * which of them exist: older lists and partial sources only add fields.
+ * Marks the codes that the newest complete list lacks. This list alone decides which of the codes that it
+ * covers exist: older lists and partial sources only add fields.
  */
 import { compareDates } from '../../codes/date-order.ts'
 import type { CollectedSource } from '../collect.ts'

@@ -116,7 +116,7 @@ export function collectRowDates(rows: readonly DatedRow[]): RowDates {
   return dated.length > 0 ? Object.fromEntries(dated) : null
 }
 
-/** Of statements with the newest first, the first with a name; one without the evidence 'inferred' is preferred. */
+/** The newest of sorted statements with a name; one without the evidence 'inferred' is preferred. */
 export function findNamingStatement(statements: readonly Statement[]): Statement | undefined {
   const withName = statements.filter(({ draft }) => draft.name !== '')
   return withName.find(({ draft }) => draft.details.evidence !== 'inferred') ?? withName[0]

@@ -53,8 +53,9 @@ function sharesWord(name: string, other: string): boolean {
 
 /**
  * Whether a list of bank codes may mean the same holder of a BIC by `name` as another list by `listedName`:
- * `isSameHolder`, a distinctive word in common, or `name` has the words of an alias of the bank. Lists of bank
- * codes name a branch or shorten the name as often as not: 'Postbank Ndl der Deutsche Bank'.
+ * the names are those of the same holder, they share a distinctive word, or `name` has the words of an alias
+ * of the bank. Lists of bank codes name a branch or shorten the name as often as not: 'Postbank Ndl der
+ * Deutsche Bank'.
  */
 export function agreesOnHolder(bic: string, name: string, listedName: string): boolean {
   if (isSameHolder(name, listedName) || sharesWord(name, listedName) || sharesWord(listedName, name))
