@@ -20,7 +20,7 @@ export const retiredBics = describeTable({
   id: 'retired-bics',
   type: 'swift',
   publisher: 'Closed, merged and renamed institutions, collected by Bankcodex',
-  asOf: '2026-04-20',
+  asOf: '2026-04-30',
   columns: {
     beginning: 'the beginning of the BICs',
     institution: 'the expected holder: the row applies only to BICs of this holder',
