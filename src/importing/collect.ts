@@ -101,8 +101,17 @@ export interface SourceCollector {
 
 /** An entry as it is shown: formatted, without persons and marks in its name, and in the right city. */
 function formatDraft(source: SourceDescription, draft: EntryDraft): EntryDraft {
-  return correctCity(applyNameMarks(source.formatEntry({ ...draft, name: cutRecipient(draft.name) })))
+  // Persons are cut first, so that the original name that formatting keeps has none.
+  return correctCity(applyNameMarks(source.formatEntry(cutRecipientFromName(draft))))
 }
+
+const cutRecipientFromName = <Draft extends EntryDraft | RangeDraft>(draft: Draft): Draft => ({
+  ...draft,
+  name: cutRecipient(draft.name),
+})
+
+/** A range without persons and marks in its name. */
+const readName = (range: RangeDraft) => applyNameMarks(cutRecipientFromName(range))
 
 export function createSourceCollector(source: SourceDescription): SourceCollector {
   const stored = new StoredRows(source)
@@ -123,7 +132,7 @@ export function createSourceCollector(source: SourceDescription): SourceCollecto
       const drafts = [...stored.drafts.values()].map((draft) => formatDraft(source, draft))
       const error = findValueCheckError(drafts, source.valueChecks ?? [])
       if (error) throw new BuildError(`${source.id}: ${error}`)
-      const ranges = stored.ranges.map(applyNameMarks)
+      const ranges = stored.ranges.map(readName)
       const { additions, unnamedRows, emptyCount, duplicateCount, rejections } = stored
       return {
         source,

@@ -60,6 +60,11 @@ describe('a directory is refused', () => {
       `UPDATE entry SET name = 'Aldermoor Bank Attn Mr John Elm' WHERE code = 'QQAADEFF100'`,
     ],
     [
+      '1 names with a person or department',
+      `INSERT INTO range VALUES ('bsb', '100000', '100009', 'Bank, Mrs. Elm', 'AU', '', 'active', NULL, NULL,
+        'invented', '{}', NULL, NULL)`,
+    ],
+    [
       '1 names with a mark or a former name',
       `UPDATE entry SET name = 'Aldermoor Bank -alt-' WHERE code = 'QQAADEFF100'`,
     ],

@@ -16,6 +16,9 @@ const MARK_PATTERNS = [
   '%nicht verwend%',
 ]
 
+/** SQL: the names of entries and ranges. */
+const ALL_NAMES = '(SELECT name FROM entry UNION ALL SELECT name FROM range)'
+
 /** SQL: whether the name matches one of the patterns. */
 const isNameLike = (patterns: readonly string[]) =>
   patterns.map((pattern) => `name LIKE '${pattern}'`).join(' OR ')
@@ -63,13 +66,13 @@ export const NAME_RULES: readonly AuditRule[] = [
   {
     rule: 'No name has a person or department to whom mail goes',
     violation: 'names with a person or department',
-    checkedQuery: 'SELECT count(*) FROM entry',
-    violationsQuery: `SELECT count(*) FROM entry WHERE ${isNameLike(RECIPIENT_PATTERNS)}`,
+    checkedQuery: `SELECT count(*) FROM ${ALL_NAMES}`,
+    violationsQuery: `SELECT count(*) FROM ${ALL_NAMES} WHERE ${isNameLike(RECIPIENT_PATTERNS)}`,
   },
   {
     rule: 'No name has a mark of its publisher or a former name',
     violation: 'names with a mark or a former name',
-    checkedQuery: 'SELECT count(*) FROM entry',
-    violationsQuery: `SELECT count(*) FROM entry WHERE ${isNameLike(MARK_PATTERNS)}`,
+    checkedQuery: `SELECT count(*) FROM ${ALL_NAMES}`,
+    violationsQuery: `SELECT count(*) FROM ${ALL_NAMES} WHERE ${isNameLike(MARK_PATTERNS)}`,
   },
 ]
