@@ -61,7 +61,7 @@ describe('recent searches', () => {
       'BSB, 062-000, Commonwealth Bank of Australia, ✓ Valid',
       expect.stringMatching(/^SWIFT\/BIC, DEUT DE FF.*, Deutsche Bank AG, ✓ Valid$/),
       expect.stringMatching(/^CHIPS, 0112, Northern Trust .*, \? Not confirmed$/),
-      'Sort Code, 20-04-15, Barclays Bank UK plc, ✓ Valid',
+      'Sort Code, 20-04-15, Barclays, ✓ Valid',
     ])
     await page.getByRole('link', { name: '20-04-15' }).click()
     await page.waitForURL('**/sort-code/details/200415')

@@ -141,7 +141,10 @@ export interface Directory extends CodeDirectory {
   readonly listings: Listings
   /** The globally systemically important banks, sorted by name. */
   listSystemicBanks(): readonly BankListing[]
-  /** Other banks of the same country with exactly the same name, sorted by city; at most ten. */
+  /**
+   * Other banks of the same country with exactly the same name, or with the same party prefix if few have it,
+   * sorted by city; at most ten.
+   */
   findBanksOfSameName(bank: Bank): readonly BankListing[]
   /** All banks and codes that have a page, to read in chunks: for sitemaps and exports. */
   readonly catalogue: Catalogue

@@ -95,6 +95,18 @@ describe('the default directory', () => {
     expect(bank?.codeCount).toBeGreaterThan(800)
   })
 
+  it('names banks with one party prefix on the pages of each other, unless many have it', () => {
+    const findOthers = (bic: string) => {
+      const entry = directory.findEntry('swift', bic)
+      const bank = entry && directory.findBankOf(entry)
+      return bank ? directory.findBanksOfSameName(bank).map(({ code }) => code) : []
+    }
+    expect(findOthers('REVOLT21XXX')).toEqual(['REVOLT23XXX'])
+    expect(findOthers('REVOLT23XXX')).toEqual(['REVOLT21XXX'])
+    expect(findOthers('SABDDE81XXX')).toEqual([])
+    expect(findOthers('GENODEDDXXX')).toEqual([])
+  })
+
   it('has each systemically important bank once, at its head office', () => {
     const heads = directory.listSystemicBanks().map((listing) => listing.code)
     expect(new Set(heads)).toEqual(readKnownHeadOffices().ofSystemicBanks)

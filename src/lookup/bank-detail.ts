@@ -21,7 +21,7 @@ export interface BankDetail {
   /** Whether `shown` is the finding for the main BIC of the bank. */
   readonly isHeadOffice: boolean
   readonly branches: BranchPage
-  /** Banks of the country that are listed with the same name, but with another party prefix. */
+  /** Banks of the country with the same name or, if few have it, with the same party prefix. */
   readonly banksOfSameName: readonly BankListing[]
 }
 

@@ -85,7 +85,7 @@ export const bankDetailSchema = bankListItemSchema.extend({
   service_level: z.string().nullable(),
   /** The bank's name as the source writes it, if the shown name differs; else null. */
   originalName: z.string().nullable(),
-  /** Banks of the country that are listed with the same name, but with another party prefix. */
+  /** Banks of the country with the same name or, if few have it, with the same party prefix. */
   sameName: z.array(bankListItemSchema),
   branches: z.array(branchSchema),
   /** The number of all branches, not only those on this page. */

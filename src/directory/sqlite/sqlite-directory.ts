@@ -83,10 +83,15 @@ function prepare(db: Database.Database) {
        FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.systemic = 1 ORDER BY b.name, b.id`,
     ),
-    // The comparison without case uses the index.
+    // The comparison without case uses the index. A prefix that many banks share, such as that of German
+    // cooperatives, says nothing about a bank.
     banksOfSameName: db.prepare<[object], ListingRow>(
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.country = :country AND b.name = :name COLLATE NOCASE AND b.name = :name AND b.id <> :id
+       UNION
+       SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+       WHERE b.head_code BETWEEN :prefix AND :prefix || '~' AND b.id <> :id
+         AND (SELECT count(*) FROM bank p WHERE p.head_code BETWEEN :prefix AND :prefix || '~') <= :shared
        ORDER BY e.city, b.id LIMIT :limit`,
     ),
     countries: db.prepare<[], { country: string }>(
@@ -139,8 +144,12 @@ function findBankByPrefix({ banksByPrefix }: Statements, prefix: string, country
   return row && toBank(row)
 }
 
-/** The maximum number of banks of the same name that are returned. No country has more than six. */
+/** The maximum number of banks of the same name or prefix that are returned. */
 const MAX_BANKS_OF_SAME_NAME = 10
+/** At most so many banks may share a party prefix in a country, to be named on the pages of each other. */
+const MAX_BANKS_OF_PREFIX = 5
+/** Party prefix and country. */
+const PREFIX_LENGTH = 6
 
 /** Each memoized query keeps this many of its last results, and at most twice as many. They are small. */
 const MEMOIZED_RESULTS = 4096
@@ -203,8 +212,13 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     shards: createSqliteShards(db, readMeta('version'), sources, ranges),
     // Memoized, because the statement scans the bank table.
     listSystemicBanks: memoizeOnce(() => statements.systemicBanks.all().map(toListing)),
-    findBanksOfSameName: ({ country, name, id }) =>
-      statements.banksOfSameName.all({ country, name, id, limit: MAX_BANKS_OF_SAME_NAME }).map(toListing),
+    findBanksOfSameName: ({ country, name, id, mainBic }) =>
+      statements.banksOfSameName
+        .all({
+          ...{ country, name, id, prefix: mainBic.slice(0, PREFIX_LENGTH) },
+          ...{ shared: MAX_BANKS_OF_PREFIX, limit: MAX_BANKS_OF_SAME_NAME },
+        })
+        .map(toListing),
     close: () => {
       db.close()
     },

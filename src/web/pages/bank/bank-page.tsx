@@ -63,10 +63,13 @@ function listNextSteps(bank: SwiftBankDetail) {
   const cityBanks = bank.citySlug
     ? [{ to: getCityBanksPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
-  const otherRecordsOfBank = bank.sameName.map((other) => ({
-    to: getBankPath(other),
-    text: `Also listed as ${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`,
-  }))
+  const otherRecordsOfBank = bank.sameName.map((other) => {
+    const relation = other.name === bank.name ? 'Also listed as' : `Also with the prefix ${bank.bankCode}:`
+    return {
+      to: getBankPath(other),
+      text: `${relation} ${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`,
+    }
+  })
   return [
     ...otherRecordsOfBank,
     ...cityBanks,
