@@ -74,6 +74,8 @@ export const DETAIL_FIELDS = {
   bics: 'code',
   /** The date of the last change in the FedACH directory. */
   changed: 'code',
+  /** The Bundesbank’s number of the method that a bank computes check digits of accounts with: '13', 'E4'. */
+  checkDigitMethod: 'code',
   /** The disagreement between the sources of a sort code, as a sentence. */
   conflict: 'code',
   /**

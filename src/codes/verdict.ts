@@ -84,6 +84,9 @@ export function findReason(finding: Finding): ReasonId {
   return finding.status === 'invalid' ? findReasonOfFailure(finding) : findReasonOfDoubt(finding)
 }
 
+/** The id of the check of an account number by the method of its bank. A mismatch is a note. */
+export const ACCOUNT_CHECK_DIGIT = 'account-check-digit'
+
 /** What was done to the text before it was looked up. */
 export interface Reading {
   /** Whether leading zeros were restored, which a spreadsheet had dropped. */
@@ -208,6 +211,11 @@ export const WARNINGS = {
   account_unchecked: {
     text: 'No check of account numbers is published for the sort code.',
     applies: ({ checks }) => checks.some(({ id, outcome }) => id === 'modulus' && outcome === 'note'),
+  },
+  account_check_digit: {
+    text: 'The account number does not fit the check digits of its bank, which may have exceptions.',
+    applies: ({ checks }) =>
+      checks.some(({ id, outcome }) => id === ACCOUNT_CHECK_DIGIT && outcome === 'note'),
   },
   zero_restored: {
     text: 'Leading zeros were restored, which a spreadsheet had dropped.',

@@ -33,7 +33,7 @@ import {
 
 const NO_SOURCE = 'no source for this type of code'
 
-function citeSource(source: Parameters<typeof formatCitation>[0] | null): string {
+export function citeSource(source: Parameters<typeof formatCitation>[0] | null): string {
   return source ? formatCitation(source) : NO_SOURCE
 }
 

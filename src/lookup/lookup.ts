@@ -1,3 +1,4 @@
+import { checkGermanAccount } from '../codes/iban/germany/check-account.ts'
 import type { FieldValues } from '../codes/iban/national/national-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { AccountCheck } from '../codes/sort-code/modulus-check.ts'
@@ -17,6 +18,7 @@ import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
 import { type FoundBankCode, findBankCodes } from './find-bank-codes.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
+import { addGermanAccountCheck } from './german-account.ts'
 import { checkUkAccount } from './uk-account.ts'
 
 export type { BankListing, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
@@ -146,7 +148,8 @@ export function createLookup(directory: Directory, day: string): Lookup {
     auditedRules: directory.auditedRules,
     day,
     answerRevision: createAnswerRevision(directory, day),
-    lookUpCode: (type, input) => lookUpCode(directory, type, input, day),
+    lookUpCode: (type, input) =>
+      addGermanAccountCheck(lookUpCode(directory, type, input, day), checkGermanAccount),
     checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
     buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
     findBankDetail: (query) => findBankDetail(directory, query, day),

@@ -1145,6 +1145,7 @@ export interface components {
         | 'other_list_only'
         | 'sources_disagree'
         | 'account_unchecked'
+        | 'account_check_digit'
         | 'zero_restored'
         | 'not_registered'
         | 'period_ended'

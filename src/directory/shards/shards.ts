@@ -12,12 +12,13 @@ export const MAX_SHARD_CODES = 1000
  * Replace this letter by the next one when the format of shards changes, or a field of an entry or bank is
  * renamed: the letter is part of the URL of a shard, and browsers cache shards by URL for a year.
  */
-const FORMAT_LETTER = 'd'
+const FORMAT_LETTER = 'e'
 
 /** The details that the verdicts of checked lists need. Shards leave out all other details. */
 export const SHARD_DETAILS: readonly DetailField[] = [
   'acquisition',
   'bic',
+  'checkDigitMethod',
   'conflict',
   'evidence',
   'knownFrom',

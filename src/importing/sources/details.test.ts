@@ -6,6 +6,7 @@ import { exportRows } from '../../api/v1/endpoints/exported-rows.ts'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
 import { DETAIL_FIELDS, type EntryDetails } from '../../codes/code-entry.ts'
 import { BANK, createEntry } from '../../codes/findings.test-data.ts'
+import { checkGermanAccount } from '../../codes/iban/germany/check-account.ts'
 import { toPublicAnswer } from '../../codes/public-answer.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import { toSiteAnswer } from '../../codes/site-answer.ts'
@@ -14,6 +15,7 @@ import type { CodeType } from '../../codes/types.ts'
 import type { CodeDirectory } from '../../directory/directory.ts'
 import type { Bank, CodeRange, Entry, Source } from '../../directory/entry.ts'
 import { lookUpCode } from '../../lookup/finding.ts'
+import { addGermanAccountCheck } from '../../lookup/german-account.ts'
 import { createLookup } from '../../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { readRows } from '../readers/reading.test-data.ts'
@@ -80,7 +82,10 @@ const createDirectory = (type: CodeType, { entry, range }: Listed): CodeDirector
 
 /** What pages, site calls and the public API show of the example code of a type. */
 function describeAnswers(type: CodeType<CodeTypeId>, listed: Listed): string {
-  const finding = lookUpCode(createDirectory(type, listed), type.id, type.examples[0] ?? '', '2031-09-30')
+  const finding = addGermanAccountCheck(
+    lookUpCode(createDirectory(type, listed), type.id, type.examples[0] ?? '', '2031-09-30'),
+    checkGermanAccount,
+  )
   const answer = toAnswer(type, finding)
   const answers = [toSiteAnswer(getAnswerDefinition(type.id), answer), toPublicAnswer(type, answer)]
   const { entry } = listed

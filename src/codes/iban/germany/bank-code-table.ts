@@ -1,6 +1,7 @@
 /**
- * Reads tables of bank codes. In a line, the bank codes that share their first three digits follow them and a
- * colon: '100:40000 40005' are 10040000 and 10040005. A line that begins with blanks continues the one before.
+ * Reads tables of bank codes. In a line, the bank codes that share their first three digits follow them and
+ * a colon: '100:40000 40005' are 10040000 and 10040005. A line that begins with blanks continues the one
+ * before.
  */
 
 /** The lines of a table, each as its words. */

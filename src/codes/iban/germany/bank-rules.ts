@@ -1,7 +1,7 @@
 /**
- * Which IBAN rule the banks of Germany have. The Bundesbank’s list of bank codes had the number of the rule in
- * its last field; it publishes that field no longer. The table is of December 2025, from a public copy. The
- * codes of each rule belong to one bank by the names and BICs in the list of June 2024.
+ * Which IBAN rule the banks of Germany have. The Bundesbank’s list of bank codes had the number of the rule
+ * in its last field; it publishes that field no longer. The table is of December 2025, from a public copy.
+ * The codes of each rule belong to one bank by the names and BICs in the list of June 2024.
  */
 import { expandBankCodes, readTable } from './bank-code-table.ts'
 
@@ -144,8 +144,8 @@ const RULES_BY_BANK_CODE: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The IBAN rule of a bank code, as of December 2025: four digits of the rule and two of its version. Bank codes
- * that are newer have the standard rule '000000'.
+ * The IBAN rule of a bank code, as of December 2025: four digits of the rule and two of its version. Newer
+ * bank codes have the standard rule '000000'.
  */
 export function findGermanIbanRule(bankCode: string): string {
   return RULES_BY_BANK_CODE.get(bankCode) ?? STANDARD_RULE

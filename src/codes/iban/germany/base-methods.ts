@@ -1,4 +1,4 @@
-/** The check digit methods that other methods refer to, and their common parts. Source: check-digit-rules.ts. */
+/** The methods that other methods refer to, and their common parts. Source: check-digit-rules.ts. */
 import {
   anyOf,
   at,

@@ -53,8 +53,8 @@ export const MOD_11_SWAPPED: Scheme = createMod11([1, 0])
 export const MOD_11_ONE: Scheme = createMod11([0, 1])
 
 /**
- * As method 02, but with the remainder 1 the check digit repeats the digit before it. `check` is its position.
- * Methods 16 and 23.
+ * As method 02, but with the remainder 1 the check digit repeats the digit before it. `check` is its
+ * position. Methods 16 and 23.
  */
 export function createRepeatingMod11(check: number): Scheme {
   return {
@@ -63,7 +63,7 @@ export function createRepeatingMod11(check: number): Scheme {
   }
 }
 
-/** The check digit is the remainder; accounts with the remainder 10 are not issued. `addend` is added first. */
+/** The check digit is the remainder of the sum and `addend`. Accounts with remainder 10 are not issued. */
 export function createRemainderScheme(modulus: number, addend = 0): Scheme {
   return {
     toCheckDigit(sum) {

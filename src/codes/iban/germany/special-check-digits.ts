@@ -97,7 +97,7 @@ function checkEserNumber(before: string, checkDigit: number, after: string) {
   return toResult(sum % 11 === 10)
 }
 
-/** Savings banks, for which methods 52 and 53 are defined, have a 5 at the fourth position of the bank code. */
+/** Methods 52 and 53 are defined for savings banks: their bank codes have a 5 at the fourth position. */
 const hasOldNumbers = ({ bankCode }: AccountDigits) => bankCode.charAt(3) === '5'
 
 /** Method 52, accounts of eight digits: T P, then six digits. The old number begins with the bank code. */

@@ -28,7 +28,7 @@ describe('a row of the Bankleitzahlendatei', () => {
         city: 'Aldermoor',
         status: 'active',
         successor: null,
-        details: { bic: 'QQAADEFFXXX', postcode: '99999' },
+        details: { bic: 'QQAADEFFXXX', checkDigitMethod: '09', postcode: '99999' },
       },
     })
   })

@@ -27,7 +27,7 @@ export const BUNDESBANK_FIELDS = [
   ['Kurzbezeichnung', 27, 'not used'],
   ['PAN', 5, 'not used: number for cards'],
   ['BIC', 11, 'kept'],
-  ['Prüfzifferberechnungsmethode', 2, 'not used: check digits of account numbers'],
+  ['Prüfzifferberechnungsmethode', 2, 'kept: the method of the check digits of accounts'],
   ['Datensatznummer', 6, 'not used'],
   ['Änderungskennzeichen', 1, 'the status: D is deleted'],
   ['Bankleitzahllöschung', 1, 'not used: announces a future deletion'],
@@ -59,6 +59,7 @@ export function mapBundesbankRow(row: SourceRow): MappedRow {
   const successor = /^0*$/.test(successorNumber) ? null : `DE${successorNumber}`
   const details = toDetails({
     bic: parsedBic.bic,
+    checkDigitMethod: row.Prüfzifferberechnungsmethode,
     postcode: row.Postleitzahl,
   })
   return stateEntry({ code: `DE${blz}`, name, country: 'DE', city, status, successor, details })

@@ -23,7 +23,7 @@ export const SCHWIFTY_COLUMNS = {
   short_name: 'not used',
   bic: 'kept',
   primary: 'distinguishes the bank itself from its offices',
-  checksum_algo: 'not used: check digits of account numbers',
+  checksum_algo: 'kept for Germany: the method of the check digits of accounts',
   duplicateStatus: 'added when we read the file: how this object relates to others with its bank code',
 } as const
 
@@ -57,5 +57,7 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   const bic = dropForeignBic(parsedBic.bic, country, bankCode)
   const name = PLACEHOLDER_NAME.test(listedName) ? '' : listedName
   if (!name && !bic) return reject(`${code}: '${listedName}' is not the name of a bank`)
-  return stateEntry({ code, name, country, details: toDetails({ bic }) })
+  // Only Germany has a method for each bank.
+  const checkDigitMethod = country === 'DE' ? row.checksum_algo : undefined
+  return stateEntry({ code, name, country, details: toDetails({ bic, checkDigitMethod }) })
 }

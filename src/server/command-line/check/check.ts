@@ -7,9 +7,11 @@ import type { ColumnChoices } from '../../../bulk-check/columns/recognize-column
 import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/columns/roles.ts'
 import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
+import { checkGermanAccount } from '../../../codes/iban/germany/check-account.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { getCalendarDay } from '../../../directory/periods.ts'
 import { lookUpCode } from '../../../lookup/finding.ts'
+import { addGermanAccountCheck } from '../../../lookup/german-account.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import {
   chooseFormat,
@@ -77,7 +79,7 @@ async function startCheck(file: string, options: Options): Promise<ListCheck> {
   const day = getCalendarDay(new Date())
   const opened = await openTable(file)
   const check = await checkFile(opened, {
-    lookUp: (type, text) => lookUpCode(directory, type, text, day),
+    lookUp: (type, text) => addGermanAccountCheck(lookUpCode(directory, type, text, day), checkGermanAccount),
     chooseRoles: (header) => parseColumnOptions(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
     ...(options.sheet === undefined ? {} : { sheet: options.sheet }),

@@ -17,7 +17,7 @@ import { getText, TableError, type TableRow } from '../../../../bulk-check/table
 import { createResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { formatNumber } from '../../../../codes/format.ts'
 import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
-import { lookUpCode } from '../../../../lookup/finding.ts'
+import { type DirectoryFinding, lookUpCode } from '../../../../lookup/finding.ts'
 import { CheckedRows } from './checked-rows.ts'
 import type {
   ColumnDecisions,
@@ -40,6 +40,8 @@ export interface DatedDirectory {
   readonly directory: ShardDirectory
   /** '2026-11-22' */
   readonly day: string
+  /** Adds the check of an account number by the method of its bank, if the directory states it. */
+  addAccountCheck(finding: DirectoryFinding): DirectoryFinding
 }
 
 const NOT_CHECKED: RoleOption = { id: '', name: 'Not checked' }
@@ -195,8 +197,8 @@ export class ListSession {
   }
 
   async #createLookUpOptions() {
-    const { directory, day } = await this.#openDirectory()
-    const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, day)
+    const { directory, day, addAccountCheck } = await this.#openDirectory()
+    const lookUp: LookUp = (type, text) => addAccountCheck(lookUpCode(directory, type, text, day))
     return {
       lookUp,
       // Look-ups are synchronous: this function repeats them until the parts of the directory that they need

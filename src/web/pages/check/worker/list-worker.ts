@@ -6,6 +6,7 @@ import { fillPath } from '../../../../codes/paths.ts'
 import { loadOnce } from '../../../../codes/types.ts'
 import { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'
+import { addGermanAccountCheck, type CheckGermanAccount } from '../../../../lookup/german-account.ts'
 import { type DatedDirectory, ListSession } from './list-session.ts'
 import type { CallMessage, CallName, ListCalls, ReplyMessage } from './messages.ts'
 
@@ -22,12 +23,25 @@ async function fetchJson<Value>(path: string): Promise<Value> {
   throw new TableError(body?.error ?? 'Our server failed. Please try again')
 }
 
+const statesCheckDigitMethods = ({ entries }: Shard) =>
+  entries.some(({ details }) => details.checkDigitMethod !== undefined)
+
+/** Opens the directory. Loads the check of German accounts with the first shard that needs it. */
 async function openDirectory(): Promise<DatedDirectory> {
   const index = await fetchJson<ShardIndex & { readonly day: string }>('/shards/index.json')
-  const directory = new ShardDirectory(index, (type, number) =>
-    fetchJson<Shard>(fillPath(SHARD_PATTERN, { version: index.version, type, number: String(number) })),
-  )
-  return { directory, day: index.day }
+  let checkAccount: CheckGermanAccount | null = null
+  const directory = new ShardDirectory(index, async (type, number) => {
+    const path = fillPath(SHARD_PATTERN, { version: index.version, type, number: String(number) })
+    const shard = await fetchJson<Shard>(path)
+    if (statesCheckDigitMethods(shard))
+      checkAccount = (await import('../../../../codes/iban/germany/check-account.ts')).checkGermanAccount
+    return shard
+  })
+  return {
+    directory,
+    day: index.day,
+    addAccountCheck: (finding) => (checkAccount ? addGermanAccountCheck(finding, checkAccount) : finding),
+  }
 }
 
 const openDirectoryOnce = loadOnce(openDirectory)
