@@ -42,6 +42,13 @@ export function isMainlyCity(index: SearchIndex, ordinal: number): boolean {
   return banksInCities > selectPostings(index, ordinal, FIELD.name).length
 }
 
+/** Whether a word of the vocabulary is in the name of a country. */
+export function isInCountryName(index: SearchIndex, ordinal: number): boolean {
+  return selectPostings(index, ordinal, FIELD.place).some(
+    (posting) => unpackOwner(posting) < index.countries.length,
+  )
+}
+
 /** Whether a word of the vocabulary names a city or country. */
 export function isPlaceName(index: SearchIndex, ordinal: number): boolean {
   return selectPostings(index, ordinal, FIELD.place).length > 0

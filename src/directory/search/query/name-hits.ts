@@ -3,7 +3,7 @@ import { computeWordWeight, getBankCount } from '../index/index-data.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { isBankWord, splitKindOfBank } from '../text/bank-words.ts'
 import { findTypoCandidates } from '../typos.ts'
-import { isMainlyCity, isPlaceName } from './city-words.ts'
+import { isInCountryName, isMainlyCity, isPlaceName } from './city-words.ts'
 import { findFullHits, type SearchScope } from './match-and-rank.ts'
 import { isOptionalWord, MAX_WORDS, removeQuestionWords } from './parse-term.ts'
 import type { PastedText } from './pasted-text.ts'
@@ -105,11 +105,11 @@ export function findTypoTolerantHits(scope: SearchScope, typedWords: readonly st
   }
 }
 
-/** Whether a word has a match but is so rare that it may be a typo. Names of cities are never rare. */
+/** Whether a word has a match but is so rare that it may be a typo. Names of places are never rare. */
 function isRareWord(index: SearchIndex, queryWord: QueryWord): boolean {
   const { exactOrdinal, weight } = queryWord
   if (!hasMatch(queryWord) || weight <= MAX_COMMON_WEIGHT) return false
-  return exactOrdinal < 0 || !isMainlyCity(index, exactOrdinal)
+  return exactOrdinal < 0 || !(isMainlyCity(index, exactOrdinal) || isInCountryName(index, exactOrdinal))
 }
 
 /** Whether a word is known, or has a likely correction: one typo in five or more letters, two in nine. */

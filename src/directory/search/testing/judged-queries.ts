@@ -240,4 +240,9 @@ export const regressionQueries: readonly JudgedQuery[] = [
   { term: 'm&t bank', wanted: ['MANTUS'], why: 'an ampersand' },
   { term: 'приватбанк', wanted: ['PBANUA'], why: 'Cyrillic letters' },
   { term: 'hsbc лондон', wanted: ['MIDLGB', 'HBUKGB'], why: 'Cyrillic city' },
+  {
+    term: 'bank of belarus',
+    wanted: ['AKBBBY', 'ALFABY', 'PJCBBY'],
+    why: 'a country, which is no typo for Glarus',
+  },
 ]
