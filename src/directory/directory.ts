@@ -71,8 +71,10 @@ export interface CountryCounts {
   readonly banks: number
   /** The number of BICs. */
   readonly codes: number
-  /** The number of bank codes of IBANs. */
+  /** The number of single bank codes of IBANs. */
   readonly bankCodes: number
+  /** The number of ranges of bank codes of IBANs, each of which has one bank. */
+  readonly bankCodeRanges: number
 }
 
 /** A city with offices of banks. All names with the same slug are one city. */

@@ -35,7 +35,9 @@ describe('an IBAN that an organisation publishes', () => {
 
 describe('the stated coverage of a country', () => {
   const countriesWithCodes = new Set(
-    directory.listings.listCountries().flatMap(({ country, bankCodes }) => (bankCodes > 0 ? [country] : [])),
+    directory.listings
+      .listCountries()
+      .flatMap(({ country, bankCodes, bankCodeRanges }) => (bankCodes + bankCodeRanges > 0 ? [country] : [])),
   )
   const canNameBanks = ({ country, kind }: (typeof BANK_IDENTIFIERS)[number]) =>
     countriesWithCodes.has(country) ||

@@ -12,7 +12,11 @@ buildInvented(file, {
     { code: 'QQLLDEMMXXX', name: 'Bank Quendel', city: '東京', branch: '' },
   ],
   otherSources: [
-    inventedCodes('iban', [inventedEntry('DE37040044', 'Aldermoor Bank AG', { country: 'DE' })]),
+    inventedCodes('iban', [
+      inventedEntry('DE37040044', 'Aldermoor Bank AG', { country: 'DE' }),
+      inventedRange('DE10010000', 'DE10010009', 'Aldermoor Bank AG', { country: 'DE' }),
+      inventedRange('DE20010000', 'DE20010009', 'Bank Quendel', { country: 'DE' }),
+    ]),
     inventedCodes('routing', [
       inventedEntry('123456780', 'Willowmere Trust', { country: 'US', details: { state: 'OR' } }),
       inventedEntry('011000015', 'aspen Trust', {
@@ -35,13 +39,13 @@ const { listings } = directory
 const ALL = { offset: 0, limit: 100 }
 
 describe('the list of countries', () => {
-  it('has the number of banks, BICs and bank codes of each country', () => {
+  it('has the number of banks, BICs, and bank codes and their ranges of each country', () => {
     expect(listings.listCountries()).toEqual([
-      { country: 'CA', banks: 1, codes: 1, bankCodes: 0 },
-      { country: 'DE', banks: 3, codes: 7, bankCodes: 1 },
-      { country: 'FR', banks: 1, codes: 2, bankCodes: 0 },
-      { country: 'GB', banks: 2, codes: 3, bankCodes: 0 },
-      { country: 'XK', banks: 1, codes: 1, bankCodes: 0 },
+      { country: 'CA', banks: 1, codes: 1, bankCodes: 0, bankCodeRanges: 0 },
+      { country: 'DE', banks: 3, codes: 7, bankCodes: 1, bankCodeRanges: 2 },
+      { country: 'FR', banks: 1, codes: 2, bankCodes: 0, bankCodeRanges: 0 },
+      { country: 'GB', banks: 2, codes: 3, bankCodes: 0, bankCodeRanges: 0 },
+      { country: 'XK', banks: 1, codes: 1, bankCodes: 0, bankCodeRanges: 0 },
     ])
   })
 })

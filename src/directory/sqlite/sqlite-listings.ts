@@ -25,10 +25,12 @@ interface NamedCode {
 function prepare(db: Database.Database) {
   return {
     countries: db.prepare<[], CountryCounts>(
-      `${ONCE} SELECT country, sum(banks) AS banks, sum(codes) AS codes, sum(bankCodes) AS bankCodes FROM (
-         SELECT country, count(*) AS banks, sum(codes) AS codes, 0 AS bankCodes FROM bank GROUP BY country
-         UNION ALL SELECT country, 0, 0, count(*) FROM entry WHERE type = 'iban' GROUP BY country
-         UNION ALL SELECT country, 0, 0, count(*) FROM range WHERE type = 'iban' GROUP BY country
+      `${ONCE} SELECT country, sum(banks) AS banks, sum(codes) AS codes, sum(bankCodes) AS bankCodes,
+         sum(bankCodeRanges) AS bankCodeRanges FROM (
+         SELECT country, count(*) AS banks, sum(codes) AS codes, 0 AS bankCodes, 0 AS bankCodeRanges
+           FROM bank GROUP BY country
+         UNION ALL SELECT country, 0, 0, count(*), 0 FROM entry WHERE type = 'iban' GROUP BY country
+         UNION ALL SELECT country, 0, 0, 0, count(*) FROM range WHERE type = 'iban' GROUP BY country
        ) GROUP BY country ORDER BY country`,
     ),
     offices: db.prepare<[object], { city: string; bankId: number }>(

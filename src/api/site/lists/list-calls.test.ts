@@ -22,7 +22,15 @@ describe('GET /api/lists/countries', () => {
       'Kosovo',
       'United Kingdom',
     ])
-    expect(countries[2]).toEqual({ code: 'DE', name: 'Germany', banks: 1, codes: 5, bankCodes: 1, pages: 1 })
+    expect(countries[2]).toEqual({
+      code: 'DE',
+      name: 'Germany',
+      banks: 1,
+      codes: 5,
+      bankCodes: 1,
+      bankCodeRanges: 0,
+      pages: 1,
+    })
   })
 
   it('ignores accents in the order of names', async () => {

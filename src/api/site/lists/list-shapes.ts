@@ -14,8 +14,10 @@ export const countryItem = z.object({
   banks: z.number(),
   /** The number of BICs. */
   codes: z.number(),
-  /** The number of bank codes in IBANs. */
+  /** The number of single bank codes in IBANs. */
   bankCodes: z.number(),
+  /** The number of ranges of bank codes in IBANs. */
+  bankCodeRanges: z.number(),
   /** The number of pages in the list of its banks. */
   pages: z.number(),
 })

@@ -113,19 +113,27 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
   )
 }
 
+/** How many bank codes are named: 'each of 5 bank codes and 14 ranges of bank codes'. */
+function describeBankCodes(single: number, ranges: number): string {
+  const parts = [
+    single > 0 && (single === 1 ? 'one bank code' : `${formatNumber(single)} bank codes`),
+    ranges > 0 && (ranges === 1 ? 'one range of bank codes' : `${formatNumber(ranges)} ranges of bank codes`),
+  ].filter((part) => part !== false)
+  return single + ranges === 1 ? parts.join('') : `each of ${parts.join(' and ')}`
+}
+
 /** The number of a country's banks and codes in the directory, with a link to the list of banks. */
 function CountryBanks({ countryItem }: { countryItem: CountryItem | null }) {
   if (!countryItem) return null
-  const { code, banks, codes, bankCodes } = countryItem
+  const { code, banks, codes, bankCodes, bankCodeRanges } = countryItem
   const nameInSentence = getCountryNameInSentence(code)
   return (
     <Section title={`Banks in ${nameInSentence}`}>
       <div className="grid max-w-[62ch] gap-2">
-        {bankCodes > 0 && (
+        {bankCodes + bankCodeRanges > 0 && (
           <p>
-            Our directory names the bank behind{' '}
-            {bankCodes === 1 ? 'one bank code' : `each of ${formatNumber(bankCodes)} bank codes`} in IBANs
-            from {nameInSentence}.
+            Our directory names the bank behind {describeBankCodes(bankCodes, bankCodeRanges)} in IBANs from{' '}
+            {nameInSentence}.
           </p>
         )}
         {banks > 0 && (
