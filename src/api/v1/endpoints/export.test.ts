@@ -202,3 +202,18 @@ it('aborts a download when the directory is replaced', async () => {
   siteWithUpdate.live.refresh()
   await expect(response.text()).rejects.toThrow()
 })
+
+it('lists the BICs of a bank code with their roles and sources', async () => {
+  const entry = inventedEntry('DE99990001', 'Elm Bank', {
+    country: 'DE',
+    details: { bic: 'QQHHDEFF', bics: 'QQHHDEFF central_institution invented-iban' },
+  })
+  const siteWithBics = await inventedSite({ otherSources: [inventedCodes('iban', [entry])] })
+  const { text } = await issueTestKey(siteWithBics.keys, 'business')
+  const response = await siteWithBics.app.inject({
+    url: '/v1/export/iban?format=ndjson',
+    headers: { authorization: `Bearer ${text}` },
+  })
+  const bics = [{ bic: 'QQHHDEFF', role: 'central_institution', source: 'Invented list for iban' }]
+  expect(JSON.parse(response.body.split('\n')[0] ?? '')).toMatchObject({ details: { bic: 'QQHHDEFF', bics } })
+})

@@ -1,9 +1,10 @@
 /** Exports the directory entries of a type as lines of CSV (RFC 4180) or JSON. */
 import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
+import { readStatedBics } from '../../../codes/bics.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import type { Entry, Lookup } from '../../../lookup/lookup.ts'
+import type { Entry, Lookup, Source } from '../../../lookup/lookup.ts'
 
 /** The number of rows to read in one turn of the event loop. */
 const CHUNK_SIZE = 200
@@ -32,7 +33,7 @@ const COLUMNS = [
   'asOf',
 ] as const
 
-type Row = Readonly<Record<(typeof COLUMNS)[number], string | null | Readonly<Record<string, string>>>>
+type Row = Readonly<Record<(typeof COLUMNS)[number], string | null | Readonly<Record<string, unknown>>>>
 
 /** A code, or a range from `code` to `lastCode`. */
 interface ExportedEntry {
@@ -65,6 +66,17 @@ function* listEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readon
     status: 'active',
     successor: null,
   }))
+}
+
+/** The details of an entry. `bics` becomes a list that names its sources. */
+function toExportedDetails(details: ExportedEntry['details'], sources: ReadonlyMap<string, Source>) {
+  if (!details.bics) return details
+  const bics = readStatedBics(details.bics).map(({ bic, role, sourceId }) => ({
+    bic,
+    role,
+    source: sources.get(sourceId)?.publisher ?? null,
+  }))
+  return { ...details, bics }
 }
 
 function toCsvCell(value: Row[keyof Row]): string {
@@ -110,7 +122,7 @@ export async function* exportRows(
         city,
         status,
         successor,
-        details,
+        details: toExportedDetails(details, sources),
         source: source?.publisher ?? null,
         asOf: dates?.[sourceId] ?? source?.asOf ?? null,
       })
