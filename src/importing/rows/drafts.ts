@@ -26,7 +26,7 @@ export interface AdditionDraft {
   readonly details: EntryDetails
   /** Selects, among the codes with the prefix `code`, those whose holder has this name. */
   readonly holder?: string
-  /** Whether the addition states the BIC8 `code`, held by `holder`, if no list has a BIC that begins with it. */
+  /** Whether the addition states the BIC8 `code`, held by `holder`, if no listed BIC begins with it. */
   readonly statesUnlistedBic?: boolean
   readonly status?: EntryStatus
   readonly successor?: string

@@ -64,8 +64,8 @@ export function findOwnNames(code: string): string[] {
 }
 
 /**
- * The other names of a bank with these BICs, and its present names: each word with the FIELD under which it
- * is indexed. Names of its group include the aliases and former names of all banks with the same party prefix.
+ * The other names of a bank with these BICs, and its present names: each word with the FIELD under which
+ * it is indexed. Names of its group include the aliases and former names of all banks with one party prefix.
  */
 export function collectOtherNames(
   codes: readonly string[],

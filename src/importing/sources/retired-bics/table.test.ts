@@ -124,8 +124,8 @@ describe('the answers about closed, merged and renamed institutions', () => {
       status: 'valid',
       error: null,
       warnings: expect.arrayContaining([
-        'retired: The institution of the code no longer exists under this name: Daegu Bank has been called iM ' +
-          'Bank since June 2024.',
+        'retired: The institution of the code no longer exists under this name: Daegu Bank has been called ' +
+          'iM Bank since June 2024.',
       ]),
     })
   })
