@@ -89,11 +89,11 @@ test.each(['/', '/iban', '/api'])('the head of a page preloads its scripts (%s)'
 })
 
 test('the total sizes of scripts and styles stay within their limits', () => {
-  // Of these scripts, pages load on demand: some 15 kB for the API documentation, 3 kB for suggestions, 1 kB
-  // each for the actions of a result and for the last checks.
+  // Of these scripts, pages load on demand: some 15 kB for the API documentation, 3 kB each for suggestions
+  // and for the IBAN calculator, 1 kB each for the actions of a result and for the last checks.
   const isForListCheck = (file: string) => LIST_SCRIPTS.test(file)
   expect(sumCompressedBytes((file) => file.includes('.js') && !isForListCheck(file))).toBeLessThanOrEqual(
-    174_000,
+    177_000,
   )
   expect(sumCompressedBytes(isForListCheck)).toBeLessThanOrEqual(160_000)
   expect(sumCompressedBytes((file) => file.includes('.css'))).toBeLessThanOrEqual(20_000)

@@ -48,6 +48,7 @@ const STATES = {
   'IBANs of a country': '/iban/mt',
   'IBANs with national check digits': '/iban/fr',
   'country without IBANs': '/iban/us',
+  'IBAN calculator of a country': '/iban/calculator/de',
   'codes of a state': '/routing-number/state/ny',
   'codes of a bank': '/routing-number/bank/capital-one-na',
   'ranges of a bank': '/bsb/bank/westpac-banking-corporation',

@@ -6,6 +6,8 @@ export const BANK_PATTERN = '/swift/:country/:bank'
 export const COUNTRY_BANKS_PATTERN = '/swift/:country'
 export const CITY_BANKS_PATTERN = '/swift/:country/in/:city'
 export const IBAN_COUNTRY_PATTERN = '/iban/:country'
+export const CALCULATOR_PATH = '/iban/calculator'
+export const CALCULATOR_PATTERN = '/iban/calculator/:country'
 
 interface BankAddress {
   /** Alpha-2 in any case. */
@@ -40,6 +42,11 @@ export function getCityBanksPath(countryCode: string, city: string): string {
 /** The path of a country's IBAN page: '/iban/de'. */
 export function getIbanCountryPath(countryCode: string): string {
   return fillPath(IBAN_COUNTRY_PATTERN, { country: countryCode.toLowerCase() })
+}
+
+/** The path of the page that builds a country's IBANs from account details: '/iban/calculator/de'. */
+export function getCalculatorPath(countryCode: string): string {
+  return fillPath(CALCULATOR_PATTERN, { country: countryCode.toLowerCase() })
 }
 
 /** The path of one page of a list with its query: '/swift/de?page=2'. The first page has no `page` field. */

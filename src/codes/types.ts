@@ -160,6 +160,8 @@ export interface FormTexts {
   readonly noun: string
   /** The plural with its country within a sentence: 'UK sort codes'. */
   readonly plural: string
+  /** A page for people who have other details than a code. Absent in most types. */
+  readonly seeAlso?: { readonly to: string; readonly text: string }
 }
 
 /** A field of an answer on the result page. */

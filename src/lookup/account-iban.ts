@@ -28,8 +28,8 @@ function findFieldOfFailure(country: string, { checks }: DirectoryFinding): stri
 }
 
 /**
- * Builds the IBAN of an account, and looks it up. Refuses an IBAN that is invalid: its bank does not exist, or
- * the account number cannot belong to the sort code. Input and rules: `buildIban` of the code type.
+ * Builds the IBAN of an account, and looks it up. Refuses an IBAN that is invalid: its bank does not exist,
+ * or the account number cannot belong to the sort code. Input and rules: `buildIban` of the code type.
  */
 export function buildAccountIban(
   directory: CodeDirectory,

@@ -8,7 +8,11 @@ const MAX_COLUMNS = 110
 const TEXT_FILE = /\.(ts|tsx|css|js|mjs|sh|md)$|^bin\//
 
 /** Data tables and generated types. */
-const EXCLUDED = [/\.test-data\.ts$/, /^clients\/typescript\/src\/api\.ts$/]
+const EXCLUDED = [
+  /\.test-data\.ts$/,
+  /^clients\/typescript\/src\/api\.ts$/,
+  /^src\/codes\/iban\/national\/field-table\.ts$/,
+]
 
 /** A URL cannot be wrapped, and neither can a row of a Markdown table. */
 const UNWRAPPABLE = /https?:\/\/|^\s*\|/

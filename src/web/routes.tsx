@@ -1,5 +1,5 @@
 import { truncateForApi } from '../codes/checks/input-text.ts'
-import type { BANK_PATTERN } from '../codes/page-paths.ts'
+import type { BANK_PATTERN, CALCULATOR_PATTERN } from '../codes/page-paths.ts'
 import { getLookupCode, loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { readCode } from './code-types/load-rules.ts'
@@ -106,6 +106,17 @@ const bulkCheck: Route = {
   importPage: loadOnce(async () => (await import('./pages/check/check-page.tsx')).bulkCheck),
 }
 
+const calculator: Route = {
+  // The type only, as of BANK_PATTERN below.
+  pattern: '/iban/calculator/:country' satisfies typeof CALCULATOR_PATTERN,
+  cache: PER_DIRECTORY_VERSION,
+  constraints: { country: /^[a-z]{2}$/i },
+  canonicalizeParam: (text) => text.toLowerCase(),
+  pageModule: 'calculator/calculator-page',
+  form: 'buildIban',
+  importPage: loadOnce(async () => (await import('./pages/calculator/calculator-page.tsx')).calculator),
+}
+
 const apiDocumentation: Route = {
   pattern: '/api',
   cache: PER_DIRECTORY_VERSION,
@@ -154,6 +165,7 @@ export const browserPageRoutes: readonly Route[] = [
   searchHistory,
   contact,
   bulkCheck,
+  calculator,
   apiDocumentation,
 ]
 

@@ -201,10 +201,10 @@ const buildTool = defineTool({
   name: 'build_iban',
   title: 'Build an IBAN from account details',
   description:
-    'Builds the IBAN of an account from national details, such as bank code and account number, or from one ' +
-    'number as banks of the country print it. If a detail is wrong, field and error say which and why. ' +
-    '"unknown" means that no document says which IBAN the account has: never make one up. A built IBAN does ' +
-    'not prove that the account exists.',
+    'Builds the IBAN of an account from national details, such as bank code and account number, or from ' +
+    'one number as banks of the country print it. If a detail is wrong, field and error say which and why. ' +
+    '"unknown" means that no document says which IBAN the account has: never make one up. A built IBAN ' +
+    'does not prove that the account exists.',
   input: buildInput,
   output: builtFields.partial().required({ type: true, status: true }),
   async answer(input, { plan, reserveCalls, getLookup }) {
@@ -217,8 +217,8 @@ const splitTool = defineTool({
   name: 'split_iban',
   title: 'Split an IBAN into account details',
   description:
-    'Gives the national account details in an IBAN: bank code, account number and the like, by their names in ' +
-    'the country. Take "valid" for the form only, and a bank that is "unknown" for not confirmed.',
+    'Gives the national account details in an IBAN: bank code, account number and the like, by their ' +
+    'names in the country. Take "valid" for the form only, and a bank that is "unknown" for not confirmed.',
   input: splitInput,
   output: splitAnswer.partial().required({ type: true, status: true }),
   async answer(input, { plan, reserveCalls }) {

@@ -10,6 +10,7 @@ import { serveBankCodeCalls } from './bank-code-calls.ts'
 import { serveAccountCalls, serveCodeCalls } from './code-calls.ts'
 import { serveContactForm } from './contact-calls.ts'
 import { serveData, serveReference } from './data-calls.ts'
+import { serveIbanCalls } from './iban-calls.ts'
 import { serveKeyForm } from './key-calls.ts'
 import { serveListCalls } from './lists/list-calls.ts'
 import { serveRecentSearchCalls } from './recent-search-calls.ts'
@@ -44,6 +45,7 @@ export function serveSiteCalls(dependencies: SiteCallDependencies) {
     ...serveListCalls(getLookup),
     ...serveRecentSearchCalls(getLookup, dependencies.recentSearches),
     ...serveAccountCalls(getLookup),
+    ...serveIbanCalls(getLookup),
     getData: serveData(getLookup, dependencies.describeDownload),
     getReference: serveReference(dependencies.getReference),
     sendMessage: serveContactForm(dependencies.messages, dependencies.onMessageStored),

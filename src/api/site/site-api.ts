@@ -4,11 +4,14 @@
  */
 import type { KeyRequestField } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
+import type { Answer } from '../../codes/answer.ts'
+import type { AccountForm } from '../../codes/iban/national/account-form.ts'
+import type { NationalDetail } from '../../codes/iban/national/national-details.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { SiteAnswer } from '../../codes/site-answer.ts'
 import type { AccountCheck } from '../../codes/sort-code/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
-import type { CodeType } from '../../codes/types.ts'
+import type { Check, CodeType, Status } from '../../codes/types.ts'
 import type { MessageField } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
 import type { BankCodeItem, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
@@ -46,6 +49,21 @@ export interface IssuedKey {
   readonly plan: PlanId
 }
 
+/** An IBAN that was built from account details, or why none can be. */
+export interface BuiltIbanAnswer {
+  readonly status: Status
+  /** The field that is wrong; null if none or no single one is. */
+  readonly field: string | null
+  /** Why no IBAN can be built; null if one is. */
+  readonly error: string | null
+  /** What was done, in order. */
+  readonly steps: readonly Check[]
+  /** The answer about the IBAN; null without one. */
+  readonly answer: Answer | null
+  /** The national fields in the IBAN, for people to read. */
+  readonly details: readonly NationalDetail[]
+}
+
 /** {}: the answer of a call that only stores something. */
 type NoFields = Readonly<Record<string, never>>
 
@@ -63,6 +81,21 @@ export const SITE_CALLS = {
   checkAccount: definePost('/api/sortcode/account')<
     { readonly sortcode: string; readonly account: string },
     AccountCheck
+  >(),
+  /** The IBAN of an account by its national details. A POST, so that no URL contains them. */
+  buildIban: definePost('/api/iban/build')<
+    { readonly country: string; readonly fields: Readonly<Record<string, string>> },
+    BuiltIbanAnswer
+  >(),
+  /** The form for the account details of a country; null for a country without IBANs of its own. */
+  getAccountForm: defineGet('/api/iban/calculator/:country')<
+    { readonly country: string },
+    AccountForm | null
+  >({ isCachedForVisit: true, isNullFor404: true }),
+  /** The national account details in an IBAN. A POST, so that no URL contains it. */
+  splitIban: definePost('/api/iban/split')<
+    { readonly iban: string },
+    { readonly details: readonly NationalDetail[] }
   >(),
   /** The recent searches, newest first. Not cached: the list changes during the visit. */
   listRecentSearches: defineGet('/api/recent-searches')<void, readonly RecentSearchItem[]>({}),

@@ -39,6 +39,7 @@ import {
   type Step,
 } from './format-rules.ts'
 import { getDirectoryKeys, isDirectoryKey, readIbanField, splitIban } from './iban-fields.ts'
+import { noteQrIban } from './qr-iban.ts'
 import { siteNames } from './site-names.ts'
 import { findAccountStructure } from './structures.ts'
 
@@ -52,7 +53,7 @@ function toElectronicFormat(input: string): string {
 const MAX_TYPED_LENGTH = MAX_IBAN_LENGTH + 1
 
 /** The checks of a number whose country has IBANs or numbers in their form, in order. */
-const COUNTRY_CHECKS = [checkLength, checkStructure, verifyCheckDigits, verifyNationalCheckDigits]
+const COUNTRY_CHECKS = [checkLength, checkStructure, verifyCheckDigits, verifyNationalCheckDigits, noteQrIban]
 
 /** Runs the checks in order, up to the first that fails. */
 function runSteps(iban: string): Step[] {

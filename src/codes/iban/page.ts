@@ -1,6 +1,7 @@
 // Sources: ISO 13616-1:2020 (structure, check digits, print format); SWIFT IBAN Registry, release 102
 // (countries, lengths, examples); ISO/IEC 7064 (MOD 97-10); European Payments Council, EPC409-09 (SEPA
 // countries).
+import { CALCULATOR_PATH } from '../page-paths.ts'
 import type { PageTexts } from '../types.ts'
 import type { IbanAnswerField } from './answer-definition.ts'
 
@@ -17,6 +18,7 @@ export const pageTexts: PageTexts<IbanAnswerField> = {
     button: 'Validate IBAN',
     noun: 'IBAN',
     plural: 'IBANs',
+    seeAlso: { to: CALCULATOR_PATH, text: 'Build an IBAN from account details' },
   },
   structure: {
     title: 'How an IBAN is built',

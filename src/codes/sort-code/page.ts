@@ -1,5 +1,6 @@
 // Sources: Pay.UK, 'Sort codes and account numbers' (the structure; the full directory is
 // licensed); Vocalink, 'Validating Account Numbers' (modulus checking); Pay.UK, 'Confirmation of Payee'.
+import { getCalculatorPath } from '../page-paths.ts'
 import type { PageTexts } from '../types.ts'
 import type { SortCodeField } from './answer-definition.ts'
 
@@ -16,6 +17,7 @@ export const pageTexts: PageTexts<SortCodeField> = {
     button: 'Validate Sort Code',
     noun: 'sort code',
     plural: 'UK sort codes',
+    seeAlso: { to: getCalculatorPath('gb'), text: 'Build an IBAN from sort code and account' },
   },
   structure: {
     title: 'How a sort code is built',

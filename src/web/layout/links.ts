@@ -35,6 +35,7 @@ const CHECK_LIST_LINK: NavLink = { name: 'Check a list', to: '/check' }
 /** Footer links to the tools and the API. */
 export const TOOL_LINKS: readonly NavLink[] = [
   ...CODE_TYPE_LINKS,
+  { name: 'IBAN calculator', to: '/iban/calculator' },
   CHECK_LIST_LINK,
   { name: 'API Access', to: '/api' },
 ]

@@ -57,8 +57,8 @@ export const batchBody = z.strictObject({
     .max(MAX_BATCH_CODES, CODES_RULE)
     .describe(
       'The codes: each a string, or an object with code and, optionally, type and an id of your own. To ' +
-        'check a UK account, send an object with sortcode, account and the type account. The types build and ' +
-        'split take the body of /iban/build and /iban/split',
+        'check a UK account, send an object with sortcode, account and the type account. The types build ' +
+        'and split take the body of /iban/build and /iban/split',
     ),
   details: z
     .boolean('details must be true or false')

@@ -117,9 +117,10 @@ export const buildIbanEndpoint: ApiEndpoint = {
   path: `/${iban.apiName}/build`,
   title: 'Build an IBAN from account details',
   description:
-    'Builds the IBAN of an account from its national details, with each step. Missing national check digits ' +
-    'are computed, given ones checked. invalid: field and error say what is wrong. unknown: no document that ' +
-    'we know says which IBAN the account has. A built IBAN does not prove that the account exists.',
+    'Builds the IBAN of an account from its national details, with each step. Missing national check ' +
+    'digits are computed, given ones checked. invalid: field and error say what is wrong. unknown: no ' +
+    'document that we know says which IBAN the account has. A built IBAN does not prove that the account ' +
+    'exists.',
   body: buildInput,
   answerSchema: buildAnswer,
   successDescription: 'The IBAN, or the field that is wrong',
@@ -134,8 +135,8 @@ export const splitIbanEndpoint: ApiEndpoint = {
   path: `/${iban.apiName}/split`,
   title: 'Split an IBAN into account details',
   description:
-    'Gives the national account details in an IBAN, by the names of their fields in its country. build takes ' +
-    'country and fields of the answer as they are.',
+    'Gives the national account details in an IBAN, by the names of their fields in its country. build ' +
+    'takes country and fields of the answer as they are.',
   body: splitInput.strict(),
   answerSchema: splitAnswer,
   successDescription: 'The national account details',

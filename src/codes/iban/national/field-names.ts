@@ -1,4 +1,4 @@
-/** Which field a request means by a name: 'blz', 'Bankleitzahl', 'bank code' and 'bank' are one in Germany. */
+/** Which field a name means: 'blz', 'Bankleitzahl', 'bank code' and 'bank' are one in Germany. */
 import { IBAN_COUNTRIES } from '../structures.ts'
 import { findNationalForm, type NationalField, type NationalForm } from './national-fields.ts'
 

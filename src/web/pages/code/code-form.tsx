@@ -269,6 +269,11 @@ export function CodeForm(props: CodeFormProps) {
         <FieldErrorText error={fieldError} />
         {progress && <ProgressText progress={progress} />}
         <p>{formTexts.hint}</p>
+        {formTexts.seeAlso && (
+          <a href={formTexts.seeAlso.to} className="flex min-h-11 w-fit items-center">
+            {formTexts.seeAlso.text}
+          </a>
+        )}
       </CodeField>
     </form>
   )

@@ -1,12 +1,13 @@
 import type { Answer } from '../../../codes/answer.ts'
 import { truncateForApi } from '../../../codes/checks/input-text.ts'
 import type { Correction } from '../../../codes/code-shape.ts'
+import type { NationalDetail } from '../../../codes/iban/national/national-details.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import type { CodeType, Examination, FormTexts, PaymentNeed } from '../../../codes/types.ts'
 import { getLookupCode, hasDirectory } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
-import { getFailureStatus } from '../../navigation/load-errors.ts'
+import { getFailureStatus, withFallback } from '../../navigation/load-errors.ts'
 import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { readAnswer } from '../../site-api/read-answer.ts'
 import { formatInput } from './input-formatting.ts'
@@ -42,6 +43,8 @@ export interface ResultView {
   readonly failureStatus: number | null
   /** The check of the account number that was posted to the page; null for a GET request. */
   readonly accountCheck: AccountCheck | null
+  /** The national account details in an IBAN; empty for other codes. */
+  readonly nationalDetails: readonly NationalDetail[]
 }
 
 /** The fields of ResultView that stay as they are here unless the loader sets them. */
@@ -53,6 +56,7 @@ const DEFAULT_FIELDS = {
   accountCheck: null,
   wrongPositions: [],
   correction: null,
+  nationalDetails: [],
 } as const
 
 /**
@@ -69,15 +73,16 @@ export function createResultLoader(info: CodeTypeInfo) {
     const view = { ...DEFAULT_FIELDS, typeId: info.id, formTexts, inputText, formatCheck }
     const code = getLookupCode(formatCheck)
     if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(type, codeText)) }, 404)
-    const [response, accountCheck] = await Promise.all([
+    const [response, accountCheck, nationalDetails] = await Promise.all([
       fetchResult(input, info.id, code),
       checkAccount(input, code),
+      loadNationalDetails(input, info, code),
     ])
     const { result } = response
     // A code that breaks a rule is valid if a published list has it.
     const showsResult = result !== null && (formatCheck.isWellFormed || result.isValid)
     const facts = result ? listFacts(fieldTexts, result) : []
-    const shown = { facts, accountCheck, formatCheck: showsResult ? null : formatCheck }
+    const shown = { facts, accountCheck, nationalDetails, formatCheck: showsResult ? null : formatCheck }
     const needs = result?.isValid ? choosePaymentNeeds(type, paymentNeeds, code) : null
     return render({ ...view, ...response, ...shown, paymentNeeds: needs }, choosePageStatus(info, result))
   }
@@ -87,6 +92,12 @@ export function createResultLoader(info: CodeTypeInfo) {
 function choosePaymentNeeds(type: CodeType, needs: readonly PaymentNeed[], code: string): PaymentNeed[] {
   const isInSepa = type.isInSepa?.(code)
   return needs.filter(({ isForSepa }) => isForSepa === undefined || isForSepa === isInSepa)
+}
+
+/** The national account details in an IBAN. The page does without them if they cannot be loaded. */
+async function loadNationalDetails({ siteApi }: LoaderInput, { id }: CodeTypeInfo, code: string) {
+  if (id !== 'iban') return []
+  return (await withFallback(siteApi.splitIban({ iban: code }), null))?.details ?? []
 }
 
 /** Finds the misplaced characters of a malformed code, and the code that it may be meant for. */

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../codes/answer.ts'
 import { capitalize } from '../../../codes/format.ts'
 import {
+  getCalculatorPath,
   getContactPath,
   getIbanCountryPath,
   getSearchPath,
@@ -16,6 +17,7 @@ import { BeforeSending } from '../../ui/results/before-sending.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
+import { NationalDetails } from '../../ui/results/national-details.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
@@ -98,13 +100,20 @@ function listNextSteps(type: CodeTypeInfo, result: Answer) {
   const { country, countryName } = result.location ?? {}
   const ibanFormatSteps =
     type.id === 'iban' && country && countryName
-      ? [{ to: getIbanCountryPath(country), text: `IBAN format of ${countryName}` }]
+      ? [
+          { to: getIbanCountryPath(country), text: `IBAN format of ${countryName}` },
+          { to: getCalculatorPath(country), text: `IBAN calculator of ${countryName}` },
+        ]
       : []
   const subject = type.identifiesAccount
     ? `the result for an ${type.name}`
     : `${type.name} ${result.formatted}`
+  const calculatorSteps = type.hasAccountCheck
+    ? [{ to: getCalculatorPath('gb'), text: 'Build an IBAN from sort code and account' }]
+    : []
   return [
     ...ibanFormatSteps,
+    ...calculatorSteps,
     ...listCitySteps(result),
     { to: type.path, text: 'Check another' },
     { to: getContactPath({ reason: 'feedback', subject: `Error in ${subject}` }), text: 'Report a mistake' },
@@ -127,6 +136,11 @@ function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
         <ResultFacts facts={view.facts} />
         <ResultBics bics={result.bics} />
         <ResultLinks result={result} />
+        {view.nationalDetails.length > 0 && (
+          <div className="mt-8">
+            <NationalDetails details={view.nationalDetails} />
+          </div>
+        )}
       </section>
     </div>
   )

@@ -11,7 +11,7 @@ import {
   IBAN_REGISTRY,
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
-import { getIbanCountryPath } from '../../../codes/page-paths.ts'
+import { getCalculatorPath, getIbanCountryPath } from '../../../codes/page-paths.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
@@ -125,6 +125,10 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
             <a href={iban.getResultPath(example)} translate="no" className="code">
               {iban.format(example)}
             </a>
+            <span className="block text-sm text-ink-2">a test IBAN of the registry: no account</span>
+          </Fact>
+          <Fact name="Calculator">
+            <a href={getCalculatorPath(countryCode)}>{`Build an IBAN from ${nameInSentence}`}</a>
           </Fact>
           <Fact name="Length">{`${length} characters`}</Fact>
           <Fact name="Structure">

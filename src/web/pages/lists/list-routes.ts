@@ -1,8 +1,10 @@
 import type { InProcessSiteApi } from '../../../api/site/server-site-api.ts'
 import { IBAN_COUNTRIES, TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iban/structures.ts'
 import {
+  CALCULATOR_PATH,
   CITY_BANKS_PATTERN,
   COUNTRY_BANKS_PATTERN,
+  getCalculatorPath,
   getCityBanksPath,
   getCountryBanksPath,
   getIbanCountryPath,
@@ -14,6 +16,7 @@ import type { CodeType } from '../../../codes/types.ts'
 import { createServerRoute, type Route } from '../../navigation/route.ts'
 import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import { BankListPage, CountriesPage, loadBankList, loadCountries } from './bank-list-pages.tsx'
+import { CalculatorIndexPage, loadCalculatorIndex } from './calculator-index-page.tsx'
 import { createGroupsRoute, type GroupListing, isGroupListing } from './code-groups-page.tsx'
 import { createCodeListRoute } from './code-list-page.tsx'
 import { IbanCountriesPage, loadIbanCountries } from './iban-countries-page.tsx'
@@ -40,6 +43,7 @@ export const listRoutes: readonly Route[] = [
     constraints: COUNTRY_CONSTRAINT,
     canonicalizeParam: toCanonicalSlug,
   },
+  createServerRoute(CALCULATOR_PATH, PER_DIRECTORY_VERSION, loadCalculatorIndex, CalculatorIndexPage),
   createServerRoute('/iban/countries', PER_DIRECTORY_VERSION, loadIbanCountries, IbanCountriesPage),
   {
     ...createServerRoute(IBAN_COUNTRY_PATTERN, PER_DIRECTORY_VERSION, loadIbanCountry, IbanCountryPage),
@@ -54,7 +58,8 @@ export type ListCalls = Pick<InProcessSiteApi, 'listCountries' | 'listCities' | 
 /** Generates the paths of all list pages that search engines may index, each once: '/swift/de?page=2'. */
 export async function* fetchListPagePaths(siteApi: ListCalls): AsyncGenerator<string> {
   const countries = (await siteApi.listCountries()).filter(({ banks }) => banks > 0)
-  yield* ['/swift/countries', '/iban/countries']
+  yield* ['/swift/countries', '/iban/countries', CALCULATOR_PATH]
+  yield* IBAN_COUNTRIES.map(getCalculatorPath)
   const ibanPageCountries = [
     ...IBAN_COUNTRIES,
     ...TERRITORIES_WITH_SHARED_CODE,

@@ -1,6 +1,7 @@
 /** The rules of each country that has some besides the positions in the BBAN. */
 import type { CountryRule } from '../country-rule.ts'
 import { finnishAccount } from './finland.ts'
+import { germanAccount } from './germany.ts'
 import {
   costaRicanAccount,
   cypriotAccount,
@@ -18,6 +19,7 @@ const RULES: Readonly<Record<string, CountryRule>> = {
   CH: swissAccount,
   CR: costaRicanAccount,
   CY: cypriotAccount,
+  DE: germanAccount,
   DK: danishAccount,
   EE: estonianAccount,
   FI: finnishAccount,

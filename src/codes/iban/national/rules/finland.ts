@@ -27,7 +27,7 @@ export const finnishAccount: CountryRule = (values, { form }) => {
   const zeros = '0'.repeat(LENGTH - account.length)
   const filled = account.slice(0, position) + zeros + account.slice(position)
   const ordinal = position === 7 ? 'seventh' : 'sixth'
-  const statement = `Account numbers that begin with ${account.charAt(0)} get zeros after the ${ordinal} digit`
+  const statement = `Numbers that begin with ${account.charAt(0)} get zeros after the ${ordinal} digit`
   const step = createStep('account-form', statement, `${account} becomes ${filled}`, form.source)
   return applied({ ...values, account: filled }, step)
 }

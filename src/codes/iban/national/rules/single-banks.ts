@@ -86,7 +86,7 @@ export const serbianAccount: CountryRule = (values) => {
   if (!groups || values.bankCode) return applied(values)
   const account = `${groups[1]}${groups[2]}`
   const statement = 'An account in foreign currency at the central bank: bank code 908'
-  const working = `account ${account}; published accounts have this form, no rule does, so compare with the payee`
+  const working = `account ${account}; we know the form from published accounts only: confirm the IBAN`
   return applied(
     { bankCode: '908', account },
     createNote('bank-rule', statement, working, SERBIAN_CENTRAL_BANK),

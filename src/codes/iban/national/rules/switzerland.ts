@@ -1,17 +1,7 @@
 /** Swiss and Liechtenstein account numbers: PostFinance, UBS and QR-IBANs. */
 import { isDigits } from '../../../checks/digits.ts'
-import {
-  type AppliedRule,
-  applied,
-  type CountryRule,
-  createNote,
-  createStep,
-  getCompact,
-  type RuleContext,
-} from '../country-rule.ts'
-import type { FieldValues } from '../national-fields.ts'
+import { type AppliedRule, applied, type CountryRule, createStep, getCompact } from '../country-rule.ts'
 import { type Outcome, refuse, refuseAsUnknown } from '../read-fields.ts'
-import { findQrIbanNote } from './qr-iban.ts'
 
 const POSTFINANCE = 'PostFinance, IBAN of a postal account'
 const POSTFINANCE_IID = '09000'
@@ -58,7 +48,7 @@ function checkShortAccount(iid: string, account: string): ReturnType<typeof refu
   return null
 }
 
-export const swissAccount: CountryRule = (values: FieldValues, { form }: RuleContext) => {
+export const swissAccount: CountryRule = (values) => {
   const iid = values.iid === undefined ? '' : getCompact(values, 'iid').padStart(5, '0')
   const isPostal = iid === '' || iid === POSTFINANCE_IID
   const postal = isPostal ? readPostalAccount(values.account ?? '') : null
@@ -67,7 +57,5 @@ export const swissAccount: CountryRule = (values: FieldValues, { form }: RuleCon
   const account = getCompact(values, 'account')
   const refusal = checkShortAccount(iid, account)
   if (refusal) return refusal
-  const note = findQrIbanNote(iid)
-  const steps = note ? [createNote('qr-iban', note.statement, note.working, form.source)] : []
-  return applied({ ...values, account }, ...steps)
+  return applied({ ...values, account })
 }

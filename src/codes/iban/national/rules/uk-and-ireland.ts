@@ -14,7 +14,7 @@ export const britishAccount: CountryRule = (values, { form, findPartyPrefix }) =
   if (!bankCode)
     return refuseAsUnknown(
       'bankCode',
-      'No source says which bank this sort code is of. Enter the first four letters of its BIC, as on a statement',
+      'No source says which bank has this sort code. Enter the first four letters of its BIC',
     )
   const converted = { bankCode, sortCode: parsed.sortCode, account: parsed.account }
   const steps = parsed.conversion ? [parsed.conversion] : []

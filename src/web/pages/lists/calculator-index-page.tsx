@@ -1,0 +1,52 @@
+import { compareByCountryName, getCountryName } from '../../../codes/countries.ts'
+import { iban } from '../../../codes/iban/iban.ts'
+import { findNationalForm, type NationalField } from '../../../codes/iban/national/national-fields.ts'
+import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
+import { CALCULATOR_PATH, getCalculatorPath } from '../../../codes/page-paths.ts'
+import { render } from '../../navigation/route.ts'
+import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { ListFrame } from './list-frame.tsx'
+
+interface CountryRow {
+  readonly code: string
+  readonly name: string
+  readonly fields: readonly NationalField[]
+}
+
+export async function loadCalculatorIndex() {
+  const rows = IBAN_COUNTRIES.map((code) => ({
+    code,
+    name: getCountryName(code),
+    fields: findNationalForm(code)?.fields.filter(({ letters }) => letters !== 'R') ?? [],
+  }))
+  return render(rows.toSorted(compareByCountryName))
+}
+
+const COLUMNS: readonly Column<CountryRow>[] = [
+  { heading: 'Country', cell: ({ code, name }) => <a href={getCalculatorPath(code)}>{name}</a> },
+  { heading: 'Details', cell: ({ fields }) => fields.map(({ localTerm }) => localTerm).join(', ') },
+]
+
+/** /iban/calculator: the countries whose account details make an IBAN. */
+export function CalculatorIndexPage({ data: rows }: { data: readonly CountryRow[] }) {
+  const lead =
+    'Sort code and account number, Bankleitzahl and Kontonummer, RIB, ABI and CAB: choose the country of ' +
+    'the account, and enter the details that people there have.'
+  return (
+    <ListFrame
+      title="IBAN calculator: from account details to an IBAN"
+      description={`${lead} Each step is shown with its source.`}
+      path={CALCULATOR_PATH}
+      crumbs={[{ name: iban.name, to: iban.path }, { name: 'Calculator' }]}
+      heading="IBAN calculator"
+      lead={<p>{lead}</p>}
+    >
+      <StackedTable
+        caption="Countries and their account details"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ code }) => code}
+      />
+    </ListFrame>
+  )
+}
