@@ -1,4 +1,4 @@
-/** Account details that organisations and public libraries print, each with the IBAN that they print beside. */
+/** Account details that organisations and public libraries print, each with its IBAN. */
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -26,19 +26,19 @@ CY|bankCode=B κωδικός τράπεζας|branchCode=S κωδικός κατ
 CZ|prefix/predcisli=P<?|account/cislo/cisloUctu=A< číslo účtu|bankCode/kodBanky=B kód banky|Česká národní banka, decree 169/2011 Coll.
 DE|blz/bankleitzahl=B|account/konto/kontonummer=A< Kontonummer|Deutsche Bundesbank, IBAN rules
 DJ|bankCode=B code banque|branchCode=S code guichet|account=A numéro de compte|checkDigits/cle/key=K? clé RIB|Banque Centrale de Djibouti, format of the IBAN
-DK|regNo/registrationNumber/regNr/reg=B|account/kontonummer=A< kontonummer|Finance Denmark, IBAN
+DK|regNo/registrationNumber/regNr/reg=B<|account/kontonummer=A< kontonummer|Finance Denmark, IBAN
 DO|bankCode=B código del banco|account=A< número de cuenta|Banco Central de la República Dominicana, estándar IBAN
 EE|bankCode=B? panga kood|account=AK< kontonumber|Estonian Banking Association, IBAN
 EG|bankCode=B رمز البنك|branchCode=S رمز الفرع|account=A رقم الحساب|Central Bank of Egypt, IBAN guide of 2021
 ES|bankCode/entidad=B|branchCode/oficina/sucursal=S|checkDigits/dc=K?|account/cuenta/ccc=A< número de cuenta|Banco de España, código cuenta cliente (CCC)
 FI|account/tilinumero=BAK tilinumero|Finance Finland, structure of Finnish account numbers
 FK|bankCode=B bank code|account=A account number|Falkland Islands Government, format of the IBAN
-FO|regNo/registrationNumber/regNr/reg=B|account/kontonummer=A< kontonummer|Finance Denmark, IBAN
+FO|regNo/registrationNumber/regNr/reg=B<|account/kontonummer=A< kontonummer|Finance Denmark, IBAN
 FR|bankCode/codeBanque/banque=B|branchCode/codeGuichet/guichet=S|account/compte/numeroCompte=A< numéro de compte|checkDigits/cle/key/cleRib/rib=K?|CFONB, relevé d’identité bancaire (RIB)
 GB|bankCode=B?|sortCode=S|account=A< account number|Pay.UK, format of the IBAN in the UK
 GE|bankCode=B ბანკის კოდი|account=A ანგარიშის ნომერი|National Bank of Georgia, order 44/01 on IBAN
 GI|bankCode=B first four letters of the BIC|account=A account number|Gibraltar Bankers’ Association, format of the IBAN
-GL|regNo/registrationNumber/regNr/reg=B|account/kontonummer=A< kontonummer|Finance Denmark, IBAN
+GL|regNo/registrationNumber/regNr/reg=B<|account/kontonummer=A< kontonummer|Finance Denmark, IBAN
 GR|bankCode=B κωδικός τράπεζας|branchCode=S κωδικός καταστήματος|account=A< αριθμός λογαριασμού|Hellenic Bank Association, IBAN
 GT|bankCode=B código del banco|currency=C moneda|accountType=T producto|account=A número de cuenta|Banco de Guatemala, cuenta bancaria estandarizada
 HN|bankCode=B código del banco|account=A número de cuenta|Banco Central de Honduras, estándar IBAN

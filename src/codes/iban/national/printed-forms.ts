@@ -12,7 +12,7 @@ import { splitBban } from './split-bban.ts'
 const CZECH_AND_SLOVAK = /^(?:(?<prefix>\d{1,6})\s*-\s*)?(?<account>\d{2,10})\s*\/\s*(?<bankCode>\d{4})$/
 const SERBIAN_AND_MONTENEGRIN = /^(?<bankCode>\d{3})\s*-\s*(?<account>\d{1,13})\s*-\s*(?<checkDigits>\d{2})$/
 const BRITISH_AND_IRISH = /^(?<sortCode>\d{2}([ -]?)\d{2}\2\d{2})[\s/,]+(?<account>\d{6,10})$/
-const DANISH = /^(?<regNo>\d{4})[\s-]+(?<account>\d[\d ]{3,12})$/
+const DANISH = /^(?<regNo>\d{3,4})[\s-]+(?<account>\d[\d -]{3,12})$/
 const SWISS = /^(?<iid>\d{3,5})[\s/]+(?<account>[A-Z0-9][A-Z0-9 .-]{3,16})$/
 
 /** The groups of a pattern have the names of the fields. */

@@ -5,10 +5,10 @@ import { CALCULATOR_PATH, getCalculatorPath, getIbanCountryPath } from '../../..
 import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
-import { useSiteApi } from '../../site.ts'
+import { useSite, useSiteApi } from '../../site.ts'
 import { CopyRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { FormFailure } from '../../ui/forms/form-errors.tsx'
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx'
+import { Breadcrumbs, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
@@ -98,9 +98,15 @@ function Calculator({ view }: { view: CalculatorView }) {
 
 /** /iban/calculator/{country}: from the account details of a country to the IBAN. */
 function CalculatorPage({ data: view }: { data: CalculatorView | null }) {
+  const site = useSite()
   if (!view) return <NotFound alternative={{ name: 'IBAN calculator', to: CALCULATOR_PATH }} />
   const { built } = view
   const { country, countryName, countryInSentence, fields, source } = view.form
+  const crumbs = [
+    { name: 'IBAN', to: IBAN.path },
+    { name: 'Calculator', to: CALCULATOR_PATH },
+    { name: countryName },
+  ]
   const names = fields.map(({ localTerm, name }) => localTerm || name).join(', ')
   return (
     <>
@@ -108,16 +114,11 @@ function CalculatorPage({ data: view }: { data: CalculatorView | null }) {
         title={`IBAN calculator: ${countryName}`}
         description={`Build an IBAN from ${countryInSentence} with ${names}: each step with its source.`}
         path={getCalculatorPath(country)}
+        structuredData={createBreadcrumbList(site.url, crumbs)}
         noReferrer
         noindex={built !== null}
       />
-      <Breadcrumbs
-        crumbs={[
-          { name: 'IBAN', to: IBAN.path },
-          { name: 'Calculator', to: CALCULATOR_PATH },
-          { name: countryName },
-        ]}
-      />
+      <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 text-2xl">IBAN calculator: {countryName}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         Enter the details as on a statement, or the whole number in the field of the account. We do not store

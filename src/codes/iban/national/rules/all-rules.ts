@@ -9,6 +9,7 @@ import {
   estonianAccount,
   greekAccount,
   hungarianAccount,
+  icelandicAccount,
   serbianAccount,
 } from './single-banks.ts'
 import { swedishAccount } from './sweden.ts'
@@ -27,6 +28,7 @@ const RULES: Readonly<Record<string, CountryRule>> = {
   GR: greekAccount,
   HU: hungarianAccount,
   IE: britishAccount,
+  IS: icelandicAccount,
   LI: swissAccount,
   RS: serbianAccount,
   SE: swedishAccount,

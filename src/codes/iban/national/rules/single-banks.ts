@@ -8,8 +8,8 @@ const DANSKE_REG_NO = '3000'
 
 /** IBANs of Danske Bank have the registration number 3000, whatever branch has the account. */
 export const danishAccount: CountryRule = (values, { form, findPartyPrefix }) => {
-  const regNo = getCompact(values, 'regNo')
-  if (regNo === DANSKE_REG_NO || !isDigits(regNo)) return applied(values)
+  const regNo = getCompact(values, 'regNo').padStart(4, '0')
+  if (regNo === DANSKE_REG_NO || !values.regNo || !isDigits(regNo)) return applied(values)
   const prefix = findPartyPrefix('iban', form.country + regNo)
   const statement = 'IBANs of Danske Bank have the registration number 3000 for every branch'
   if (prefix === 'DABA') {
@@ -76,6 +76,14 @@ export const hungarianAccount: CountryRule = (values) => {
   const account = getCompact(values, 'account')
   if (!isDigits(account) || account.length === 8 || account.length === 16) return applied(values)
   return refuse('account', `Account numbers have 8 or 16 digits; this one has ${account.length}`)
+}
+
+/** Icelandic account numbers are printed with ledger and kennitala: 26-19530-670269-6399. */
+export const icelandicAccount: CountryRule = (values) => {
+  const groups = /^(\d{2})-(\d{1,6})-(\d{6}-?\d{4})$/.exec((values.account ?? '').replace(/\s/g, ''))
+  if (!groups || values.hb || values.kennitala) return applied(values)
+  const [, hb = '', account = '', kennitala = ''] = groups
+  return applied({ ...values, hb, account, kennitala })
 }
 
 const SERBIAN_CENTRAL_BANK = 'National Bank of Serbia, published accounts in foreign currency'
