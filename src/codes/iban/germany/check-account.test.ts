@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHECK_DIGIT_METHODS, checkGermanAccount } from './check-account.ts'
 import { CONFIRMED_ACCOUNTS, DOCUMENTED_ACCOUNTS } from './documented-accounts.test-data.ts'
+import { PUBLISHED_ACCOUNTS } from './published-accounts.test-data.ts'
 
 describe('the check digit of a German account', () => {
   it.each(CHECK_DIGIT_METHODS)('is right and wrong as documented for method %s', (method) => {
@@ -26,6 +27,10 @@ describe('the check digit of a German account', () => {
   it('is not known for a method that we do not implement', () => {
     expect(checkGermanAccount('12', '10000000', '9290701')).toBeNull()
     expect(checkGermanAccount('F0', '10000000', '9290701')).toBeNull()
+  })
+
+  it.each(PUBLISHED_ACCOUNTS)('fits the method of the bank in the published IBAN $iban', (published) => {
+    expect(checkGermanAccount(published.method, published.bankCode, published.account)).toBe('fits')
   })
 
   it('is the same with and without leading zeros', () => {
