@@ -42,10 +42,10 @@ function getDepthChange(charCode: number): number {
 }
 
 /**
- * Whether JSON has more levels, or more items and fields, than any endpoint needs. Scans the text once and
- * stops at the limit. Invalid JSON may pass.
+ * What JSON has more of than any endpoint needs; null if nothing. Scans the text once and stops at the limit.
+ * Invalid JSON may pass.
  */
-export function isTooComplex(text: string): boolean {
+export function findExcess(text: string): 'levels' | 'items' | null {
   let depth = 0
   let tokens = 0
   for (let index = 0; index < text.length; index++) {
@@ -54,15 +54,22 @@ export function isTooComplex(text: string): boolean {
     depth += getDepthChange(charCode)
     if (charCode === COMMA || charCode === COLON || charCode === QUOTE) tokens++
     if (charCode === QUOTE) index = findStringEnd(text, index)
-    if (depth > MAX_DEPTH || tokens > MAX_TOKENS) return true
+    if (depth > MAX_DEPTH) return 'levels'
+    if (tokens > MAX_TOKENS) return 'items'
   }
-  return false
+  return null
 }
 
 /** The error code of a body that is refused because it is too complex. */
 export const TOO_COMPLEX_CODE = 'BANKCODEX_TOO_COMPLEX'
 
-const TOO_COMPLEX_MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
+function createTooComplexError(
+  excess: 'levels' | 'items',
+  itemsRule = 'The body has too many fields or items',
+) {
+  const message = excess === 'levels' ? `The body has more than ${MAX_DEPTH} levels` : itemsRule
+  return Object.assign(new Error(message), { statusCode: 400, code: TOO_COMPLEX_CODE })
+}
 
 /**
  * Replaces Fastify's JSON parser; call it before adding routes. Parses a long body in a turn of its caller.
@@ -74,8 +81,8 @@ export function replaceJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     const parseIfSimple = () => {
-      if (isTooComplex(body))
-        done(Object.assign(new Error(TOO_COMPLEX_MESSAGE), { statusCode: 400, code: TOO_COMPLEX_CODE }))
+      const excess = findExcess(body)
+      if (excess) done(createTooComplexError(excess, request.routeOptions.config.endpoint?.itemsRule))
       else parse(request, body, done)
     }
     if (body === '') done(null)

@@ -1918,6 +1918,8 @@ export interface operations {
           readonly details?: boolean
         }
         readonly 'application/x-ndjson': string
+        readonly 'application/ndjson': string
+        readonly 'application/jsonl': string
         readonly 'text/csv': string
       }
     }

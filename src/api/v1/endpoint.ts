@@ -69,6 +69,11 @@ export interface StreamedResult {
   readonly headers: Readonly<Record<string, string>>
   /** Called when the stream has ended or was aborted; may be called twice. */
   readonly onClose: () => void
+  /**
+   * Why the stream ended before all of the request was answered; null if it did not. The connection is then
+   * closed as after an error.
+   */
+  readonly findCutOff?: () => Problem | null
 }
 
 /** The result of a request to create something that exists already. Its status is 200 instead of 201. */
@@ -101,6 +106,8 @@ export interface ApiEndpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly params?: z.ZodObject
+  /** How many items the body may have, as a sentence: for a body with so many that it is not parsed. */
+  readonly itemsRule?: string
   /** The media types, besides JSON, of a body that the handler reads as a stream. */
   readonly bodyMediaTypes?: readonly string[]
   /** The maximum body size in bytes; 4096 when absent. */

@@ -1,5 +1,5 @@
 /** Sends the responses of the public API, with their rate-limit, cache and CORS headers. */
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
 import { abortSlowStream, releaseAtEnd } from '../transfer-limits.ts'
@@ -121,10 +121,22 @@ export async function sendProblem(reply: FastifyReply, problem: Problem, service
   return sendProblemWithoutRateLimits(reply, problem, services.siteUrl)
 }
 
-function sendStream(reply: FastifyReply, { stream, headers, onClose }: StreamedResult) {
+/**
+ * Closes the connection in place of the last chunk, once the request has arrived and all data is sent. An
+ * incomplete response is then an error for the client (RFC 9112, section 8).
+ */
+function endWithoutLastChunk({ raw, request }: FastifyReply) {
+  raw.end = () => {
+    finished(request.raw, () => raw.socket?.destroySoon())
+    return raw
+  }
+}
+
+function sendStream(reply: FastifyReply, { stream, headers, onClose, findCutOff }: StreamedResult) {
   if (reply.request.method === 'HEAD') {
     onClose()
-    return reply.headers(headers).send()
+    // An empty stream has no Content-Length, unlike an empty text: the length of the response is not known.
+    return reply.headers(headers).send(Readable.from([]))
   }
   // Characters stand for bytes: nearly all of the text is ASCII.
   let sentCharacters = 0
@@ -133,6 +145,10 @@ function sendStream(reply: FastifyReply, { stream, headers, onClose }: StreamedR
       sentCharacters += text.length
       yield text
     }
+    const cutOff = findCutOff?.()
+    if (!cutOff) return
+    reply.request.problem = cutOff.code
+    endWithoutLastChunk(reply)
   }
   const body = Readable.from(countCharacters())
   const { socket } = reply.request

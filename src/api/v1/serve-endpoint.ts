@@ -4,11 +4,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler as createZodValidator } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { takeTurn } from '../../background/turns.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isCachedByVersion, matchesEntityTag, setEntityTag } from '../cache-policy.ts'
-import type { Admission } from './admission/admission.ts'
+import { type Admission, KEY_PARAMETER } from './admission/admission.ts'
 import type { ApiEndpoint, Caller, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
 import { answerIdempotently, type IdempotencyContext, type IdempotencyServices } from './idempotency.ts'
 import { Problem } from './problems.ts'
@@ -29,6 +29,8 @@ export interface V1Services extends ResponseServices, IdempotencyServices {
   readonly version: () => string | null
   readonly endpointCache: EndpointCache
 }
+
+const NO_PARAMETERS = z.object({})
 
 /** Whether the server caches responses of an endpoint. It caches no streams. */
 function isCacheable({ cache, responseMediaTypes }: ApiEndpoint): boolean {
@@ -141,9 +143,11 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: ApiEndpoint, ser
     config: { endpoint },
     exposeHeadRoute: true,
     onRequest: createRefusalHook((request) => admission.admit(request, endpoint), services),
-    // Validates a missing body as an empty object, so that the problem names the missing field.
     preValidation: (request, _reply, done) => {
+      // Validates a missing body as an empty object, so that the problem names the missing field.
       if (endpoint.body && request.body === undefined) request.body = {}
+      // The admission has read it, and no endpoint has such a parameter.
+      delete (request.query as Record<string, unknown>)[KEY_PARAMETER]
       done()
     },
     async handler(request, reply) {
@@ -163,10 +167,10 @@ declare module 'fastify' {
   }
 }
 
-/** The schema of an endpoint's route. */
-function toRouteSchema({ query, body, params }: ApiEndpoint) {
+/** The schema of an endpoint's route. It refuses unknown parameters; a strict body, unknown fields. */
+function toRouteSchema({ query = NO_PARAMETERS, body, params }: ApiEndpoint) {
   return {
-    ...(query ? { querystring: query } : {}),
+    querystring: query.strict(),
     ...(body ? { body } : {}),
     ...(params ? { params } : {}),
   }

@@ -76,8 +76,9 @@ describe('HEAD', () => {
     const countUsed = async () => (await request('/v1/usage', {}, text)).body.calls.used
     for (const url of ['/v1/swift/validate?code=QQAADEFF', '/v1/export/bsb']) {
       const before = await countUsed()
-      const { status, body } = await request(url, { method: 'HEAD' }, text)
+      const { status, body, headers } = await request(url, { method: 'HEAD' }, text)
       expect([status, body]).toEqual([200, null])
+      expect(headers['content-length']).not.toBe('0')
       expect(await countUsed()).toBe(before + 1)
     }
   })
@@ -178,9 +179,24 @@ describe('an error', () => {
     expect(status).toBe(400)
     expect(body.error).toEqual({
       code: 'invalid_parameter',
-      message: 'There is no field branch',
-      details: { parameter: 'branch' },
+      message: 'There is no field branch. This call has code.',
+      details: { parameter: 'branch', known: ['code'] },
     })
+  })
+
+  it.each([
+    ['/v1/swift/search?term=aldermoor&countryCode=DE', 'countryCode', 'Did you mean country?'],
+    ['/v1/swift/validate?code=QQAADEFF&offset=1', 'offset', 'This call has code.'],
+    ['/v1/usage?month=5', 'month', 'This call has none.'],
+  ])('names a parameter that the endpoint does not have: %s', async (url, parameter, advice) => {
+    const { status, body } = await request(url)
+    expect([status, body.error.details.parameter]).toEqual([400, parameter])
+    expect(body.error.message).toBe(`There is no parameter ${parameter}. ${advice}`)
+  })
+
+  it('names a field that an item of a batch does not have', async () => {
+    const { body } = await post('/v1/batch', { codes: [{ typ: 'swift', code: 'QQAADEFF' }] })
+    expect(body.results[0].problem.message).toBe('There is no field typ. Did you mean type?')
   })
 })
 

@@ -278,7 +278,7 @@ describe('new watches', () => {
     [{ codes: 'QQAADEFF' }, { parameter: 'codes' }],
     [{ endpoint: undefined }, { parameter: 'endpoint' }],
     [{ description: 'a\0b' }, { parameter: 'description' }],
-    [{ code: 'QQAADEFF' }, { parameter: 'code' }],
+    [{ code: 'QQAADEFF' }, { parameter: 'code', known: ['endpoint', 'type', 'codes', 'description'] }],
   ])('are refused with %j: %j', async (changes, details) => {
     const { status, body } = await createWatches(changes)
     expect([status, body.error.code, body.error.details]).toEqual([400, 'invalid_parameter', details])

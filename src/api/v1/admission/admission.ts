@@ -96,6 +96,9 @@ function quotaExceeded({ plan, usedCalls: used }: Caller, calls: number, now: Da
 
 const HOW_TO_AUTHENTICATE = 'Send your key as Authorization: Bearer <key>.'
 
+/** The parameter of the query that may hold the key. */
+export const KEY_PARAMETER = 'api_key'
+
 /**
  * The keys in Authorization, with or without Bearer, and in ?api_key=, which is an array if repeated. Ignores
  * empty keys: callers send them if they have not set the variable for their key.
@@ -130,8 +133,8 @@ export async function createAdmission(
 
   /** Finds the key of a request and sets `caller`. Returns the problem of a request without a working key. */
   async function authenticate(request: FastifyRequest): Promise<Caller | Problem> {
-    const { api_key } = request.query as { readonly api_key?: unknown }
-    const credentials = readCredentials(request.headers.authorization, api_key)
+    const { [KEY_PARAMETER]: keyInQuery } = request.query as Readonly<Record<string, unknown>>
+    const credentials = readCredentials(request.headers.authorization, keyInQuery)
     if (credentials instanceof Problem) return anonymousLimits.refuse(request, credentials)
     const authorization = await authorize(credentials, anonymousLimits.createKeyLookUpGuard(request))
     if (authorization.kind === 'too many look-ups') return anonymousLimits.refuseUnverified(request)

@@ -25,7 +25,11 @@ export interface DocumentedSite {
   readonly contactEmail: string
 }
 
+/** Whether the host of an address has a dot: tools refuse 'contact@localhost'. */
+const isPublicAddress = (email: string) => /@[^@]+\.[^@.]+$/.test(email)
+
 function createInfo({ brand, siteUrl, contactEmail }: DocumentedSite) {
+  const email = isPublicAddress(contactEmail) ? { email: contactEmail } : {}
   return {
     title: `${brand} API`,
     version: '1',
@@ -35,7 +39,7 @@ function createInfo({ brand, siteUrl, contactEmail }: DocumentedSite) {
       'application/problem+json for errors in the format of RFC 9457. Every response has ' +
       'X-Directory-Version and X-Request-Id; state the X-Request-Id if you report a problem.',
     termsOfService: `${siteUrl}/terms`,
-    contact: { name: brand, url: `${siteUrl}/contact`, email: contactEmail },
+    contact: { name: brand, url: `${siteUrl}/contact`, ...email },
     license: { name: `${brand} terms of service`, url: `${siteUrl}/terms` },
   }
 }

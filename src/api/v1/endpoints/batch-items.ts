@@ -20,6 +20,7 @@ import {
 } from '../code-answers.ts'
 import type { EndpointContext } from '../endpoint.ts'
 import { Problem, problemFields, toProblemFields } from '../problems.ts'
+import { refuseUnknownName } from '../unknown-names.ts'
 import {
   BUILD_TYPE,
   buildInput,
@@ -166,47 +167,57 @@ function readCodeRequest(typeName: unknown, code: unknown, plan: Plan): BatchIte
 const isValidId = (id: unknown): id is string | number =>
   (typeof id === 'string' && id.length <= MAX_ID_LENGTH) || (typeof id === 'number' && Number.isFinite(id))
 
-/** Reads an item by the schema of its type. */
-function readDetails<Input>(
-  schema: z.ZodType<Input>,
-  item: unknown,
-  toRequest: (input: Input) => DetailsRequest,
-): DetailsRequest | Problem {
-  const parsed = schema.safeParse(item)
-  if (parsed.success) return toRequest(parsed.data)
-  const [issue] = parsed.error.issues
-  return invalidParameter(issue?.message ?? 'The item is invalid', String(issue?.path[0] ?? 'codes'))
+/** How the items of a type that is no code type are read. */
+interface DetailsReader {
+  /** The code type that the plan must include. */
+  readonly planType: CodeTypeId
+  /** The names of its fields. */
+  readonly names: readonly string[]
+  read(item: object): DetailsRequest | Problem
 }
 
-/** How items of other types than codes are read: the code type that the plan must include, and the reader. */
-const DETAILS_READERS: Readonly<
-  Record<string, { readonly planType: CodeTypeId; read(item: unknown): DetailsRequest | Problem }>
-> = {
-  [ACCOUNT_TYPE]: {
-    planType: sortCode.id,
-    read: (item) =>
-      readDetails(accountInput, item, (account) => ({
-        account,
-        answer: (lookup, options) => createAccountAnswer(lookup, account, options),
-      })),
-  },
-  [BUILD_TYPE]: {
-    planType: iban.id,
-    read: (item) =>
-      readDetails(buildInput, item, (input) => ({
-        answer: (lookup, options) => createBuildAnswer(lookup, input, options),
-      })),
-  },
-  [SPLIT_TYPE]: {
-    planType: iban.id,
-    read: (item) => readDetails(splitInput, item, (input) => ({ answer: () => createSplitAnswer(input) })),
-  },
+function createDetailsReader<Schema extends z.ZodObject>(
+  { id: planType }: CodeType<CodeTypeId>,
+  schema: Schema,
+  toRequest: (input: z.output<Schema>) => DetailsRequest,
+): DetailsReader {
+  return {
+    planType,
+    names: Object.keys(schema.shape),
+    read(item) {
+      const parsed = schema.safeParse(item)
+      if (parsed.success) return toRequest(parsed.data)
+      const [issue] = parsed.error.issues
+      return invalidParameter(issue?.message ?? 'The item is invalid', String(issue?.path[0] ?? 'codes'))
+    },
+  }
 }
 
-function readTypedItem(typeName: unknown, item: object, plan: Plan): DetailsRequest | Problem | null {
-  const reader = typeof typeName === 'string' && Object.hasOwn(DETAILS_READERS, typeName)
-  const { planType, read } = (reader && DETAILS_READERS[typeName]) || {}
-  return planType && read ? (checkPlan(plan, { type: planType }) ?? read(item)) : null
+const DETAILS_READERS: Readonly<Record<string, DetailsReader>> = {
+  [ACCOUNT_TYPE]: createDetailsReader(sortCode, accountInput, (account) => ({
+    account,
+    answer: (lookup, options) => createAccountAnswer(lookup, account, options),
+  })),
+  [BUILD_TYPE]: createDetailsReader(iban, buildInput, (input) => ({
+    answer: (lookup, options) => createBuildAnswer(lookup, input, options),
+  })),
+  [SPLIT_TYPE]: createDetailsReader(iban, splitInput, (input) => ({
+    answer: () => createSplitAnswer(input),
+  })),
+}
+
+function findDetailsReader(typeName: unknown): DetailsReader | undefined {
+  const isKnown = typeof typeName === 'string' && Object.hasOwn(DETAILS_READERS, typeName)
+  return isKnown ? DETAILS_READERS[typeName] : undefined
+}
+
+function readRequest(item: Readonly<Record<string, unknown>>, plan: Plan): BatchItem['request'] {
+  const reader = findDetailsReader(item.type)
+  const known = [...(reader?.names ?? ['code']), 'type', 'id']
+  const unknown = Object.keys(item).find((name) => !known.includes(name))
+  if (unknown !== undefined) return refuseUnknownName('field', unknown, known)
+  if (!reader) return readCodeRequest(item.type, item.code, plan)
+  return checkPlan(plan, { type: reader.planType }) ?? reader.read(item)
 }
 
 /**
@@ -220,7 +231,8 @@ export function readBatchItem(item: unknown, plan: Plan): BatchItem {
       id: null,
       request: invalidParameter('An item must be a code, or an object with code and type', 'codes'),
     }
-  const { id = null, code, type } = item as Readonly<Record<string, unknown>>
+  const fields = item as Readonly<Record<string, unknown>>
+  const { id = null } = fields
   if (id !== null && !isValidId(id))
     return {
       id: null,
@@ -229,5 +241,5 @@ export function readBatchItem(item: unknown, plan: Plan): BatchItem {
         'id',
       ),
     }
-  return { id, request: readTypedItem(type, item, plan) ?? readCodeRequest(type, code, plan) }
+  return { id, request: readRequest(fields, plan) }
 }

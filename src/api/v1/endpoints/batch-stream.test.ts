@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
@@ -29,6 +30,27 @@ const postBatch = (
     headers: { authorization: `Bearer ${key}`, 'content-type': contentType },
     payload,
   })
+
+/** Posts rows over a connection. Returns the text that arrived, and whether the response is complete. */
+async function postOverConnection(
+  rows: Iterable<string>,
+  { key = business, contentType = 'application/jsonl' }: RequestOptions = {},
+) {
+  const sent = request({
+    port,
+    path: '/v1/batch',
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': contentType },
+  })
+  Readable.from(rows).pipe(sent)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.setEncoding('utf8')
+  let text = ''
+  try {
+    for await (const chunk of response) text += chunk
+  } catch {}
+  return { status: response.statusCode, text, isComplete: response.complete }
+}
 
 const parseResults = (body: string) =>
   body
@@ -93,25 +115,44 @@ describe('a batch of NDJSON', () => {
       const chunks = Array.from({ length: Math.ceil(body.length / size) }, (_, n) =>
         body.slice(n * size, n * size + size),
       )
-      const results = parseResults((await postBatch(Readable.from(chunks))).body)
-      expect(results.map(({ type }) => type)).toEqual(['swift', 'problem'])
+      const { text, isComplete } = await postOverConnection(chunks)
+      expect(parseResults(text).map(({ type }) => type)).toEqual(['swift', 'problem'])
+      expect(isComplete).toBe(false)
     }
   })
 
-  it('ends with a problem at a line that is too long', async () => {
-    const results = parseResults((await postBatch(`"QQAADEFF"\n${'x'.repeat(200_000)}`)).body)
-    expect(results.at(-1)).toMatchObject({ type: 'problem', problem: { code: 'invalid_body' } })
+  it('is refused if its first line is too long', async () => {
+    const { statusCode, body } = await postBatch('x'.repeat(200_000))
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([400, 'invalid_body'])
   })
 
-  it('returns results up to the monthly quota, then one problem', async () => {
-    const { text: key, key: stored } = await issueTestKey(site.keys, 'business')
-    const rows = Array.from({ length: 50_300 }, () => '"QQAADEFF100"').join('\n')
-    const results = parseResults((await postBatch(rows, { key })).body)
+  it('returns results up to the monthly quota, then one problem, and is incomplete', async () => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { status, text, isComplete } = await postOverConnection(
+      Array(503).fill('"QQAADEFF100"\n'.repeat(100)),
+      { key },
+    )
+    const results = parseResults(text)
+    expect([status, isComplete]).toEqual([200, false])
     expect(results).toHaveLength(50_001)
     expect(results.at(-2)).toMatchObject({ type: 'swift', status: 'valid' })
-    expect(results.at(-1)).toMatchObject({ type: 'problem', problem: { code: 'quota_exceeded' } })
-    expect(stored.plan).toBe('business')
-    expect(parseResults((await postBatch('"QQAADEFF100"', { key })).body)).toHaveLength(1)
+    expect(results.at(-1)).toMatchObject({
+      type: 'problem',
+      problem: { code: 'quota_exceeded', details: { answered: 50_000 } },
+    })
+    const refused = await postBatch('"QQAADEFF100"', { key })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'quota_exceeded'])
+  })
+
+  it('has an answer as NDJSON, whatever the media type of the request is called', async () => {
+    for (const contentType of ['application/ndjson', 'application/jsonl']) {
+      const { headers, body } = await postBatch('"QQAADEFF100"', { contentType })
+      expect(headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
+      expect(parseResults(body)).toMatchObject([{ status: 'valid' }])
+    }
+    const { statusCode, body } = await postBatch('x', { contentType: 'text/plain' })
+    expect(statusCode).toBe(415)
+    expect(body).toContain('application/x-ndjson, application/ndjson, application/jsonl, text/csv')
   })
 
   it('is refused for a plan without streams', async () => {
@@ -155,7 +196,11 @@ describe('a batch of CSV', () => {
   )
 
   it('returns a problem for a row of ambiguous type, and at the end of a malformed file', async () => {
-    const rows = await checkCsv('code\n062000\n"open')
+    const { text, isComplete } = await postOverConnection(['code\n062000\n"open'], {
+      contentType: 'text/csv',
+    })
+    const rows = parse(text, { columns: true }) as Record<string, string>[]
+    expect(isComplete).toBe(false)
     expect(rows.map(({ type }) => type)).toEqual(['problem', 'problem'])
     expect(rows[1]?.reason).toContain('opens a quote that is never closed')
   })
@@ -239,16 +284,15 @@ describe('a stream of blank rows', () => {
       },
     }
     const chunks = Readable.from([Buffer.from(header + blank.repeat(10_200))])
-    const lines = await answerStream({ mediaType: type, chunks, hasExactIds: false }, context)
-    if (lines instanceof Problem) throw lines
-    await Array.fromAsync(lines)
-    // Before each 8,192 characters. The line of the problem takes one turn more.
-    expect(turns).toBe(Math.ceil((10_200 * blank.length) / 8192) + 1)
+    const answer = await answerStream({ mediaType: type, chunks, hasExactIds: false }, context)
+    expect(answer).toBeInstanceOf(Problem)
+    // Before each 8,192 characters.
+    expect(turns).toBe(Math.ceil((10_200 * blank.length) / 8192))
   })
 
-  it.each(STREAMS)('ends with a problem: %s', async (_, contentType, header, blank) => {
+  it.each(STREAMS)('is refused: %s', async (_, contentType, header, blank) => {
     const { statusCode, body } = await postBatch(`${header}${blank.repeat(10_200)}`, { contentType })
-    expect(statusCode).toBe(200)
+    expect(statusCode).toBe(400)
     expect(body).toContain('More than 10,000 rows, and most rows, are blank')
   })
 

@@ -30,9 +30,18 @@ const ROWS_PER_TURN = 20
 const MAX_ITEMS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
 
-export const STREAM_MEDIA_TYPES = ['application/x-ndjson', 'text/csv'] as const
+const CSV_TYPE = 'text/csv'
+const NDJSON_TYPE = 'application/x-ndjson'
+/** NDJSON has no registered media type. The others are in use too. */
+export const STREAM_MEDIA_TYPES = [NDJSON_TYPE, 'application/ndjson', 'application/jsonl', CSV_TYPE] as const
+export const ANSWER_MEDIA_TYPES = [NDJSON_TYPE, CSV_TYPE] as const
 
 export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
+
+/** The media type of the answer to a stream. */
+export function getAnswerMediaType(mediaType: StreamMediaType): (typeof ANSWER_MEDIA_TYPES)[number] {
+  return mediaType === CSV_TYPE ? CSV_TYPE : NDJSON_TYPE
+}
 
 const invalidBody = (message: string) => new Problem('invalid_body', message)
 
@@ -236,6 +245,43 @@ function takeAnswerable(items: readonly BatchItem[], calls: number): readonly Ba
 /** The number of calls left in the month, from the problem of an exceeded quota. */
 const readCallsLeft = ({ details }: Problem) => Number((details as { left?: number } | null)?.left ?? 0)
 
+/** Items whose calls are reserved. */
+interface GrantedItems {
+  readonly items: readonly BatchItem[]
+  /** Why the rest of the items is not answered; null if all are. */
+  readonly problem: Problem | null
+}
+
+/** Reserves the calls of items, or as many as are left in the month. */
+async function grantItems(
+  items: readonly BatchItem[],
+  reserveCalls: EndpointContext['reserveCalls'],
+): Promise<GrantedItems> {
+  const problem = await reserveCalls(items.filter(isCounted).length)
+  if (!problem) return { items, problem }
+  const answerable = takeAnswerable(items, readCallsLeft(problem))
+  // Another request may have used the remaining calls meanwhile.
+  const isReserved = (await reserveCalls(answerable.filter(isCounted).length)) === null
+  return { items: isReserved ? answerable : [], problem }
+}
+
+/** Grants groups of items, up to the first one that is not granted or cannot be read. */
+async function* grantGroups(
+  groups: ItemGroups,
+  reserveCalls: EndpointContext['reserveCalls'],
+): AsyncGenerator<GrantedItems> {
+  try {
+    for await (const group of groups) {
+      const granted = await grantItems(group, reserveCalls)
+      yield granted
+      if (granted.problem) return
+    }
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    yield { items: [], problem: invalidBody(error.message) }
+  }
+}
+
 interface AnswerContext {
   readonly getLookup: () => Lookup
   readonly answerAsLine: AnswerAsLine
@@ -256,33 +302,30 @@ async function* answerInTurns(
   }
 }
 
+/** Says how many rows were answered before a problem, so that the client can go on after them. */
+function addAnsweredRows({ code, message, details }: Problem, answered: number): Problem {
+  const progress = `${formatNumber(answered)} rows were answered`
+  return new Problem(code, `${message.replace(/\.$/, '')}. ${progress}.`, { ...details, answered })
+}
+
 /**
- * Yields the lines for a stream of items. Ends with the line of a problem at the first row that exceeds the
- * monthly quota, or when the body cannot be read as a table. All rows before that line are answered. A
+ * Yields the lines for granted items. Ends with the line of a problem at the first row that exceeds the
+ * monthly quota, or where the body cannot be read as a table. All rows before that line are answered. A
  * malformed line of NDJSON gets a problem of its own and does not end the stream.
  */
 async function* answerItems(
-  groups: ItemGroups,
+  granted: AsyncIterable<GrantedItems>,
   context: AnswerContext,
-  reserveCalls: EndpointContext['reserveCalls'],
+  onCutOff: (problem: Problem) => void,
 ): AsyncGenerator<string> {
-  const answerProblem = (problem: Problem) => answerInTurns([{ id: null, request: problem }], context)
-  try {
-    for await (const items of groups) {
-      const problem = await reserveCalls(items.filter(isCounted).length)
-      if (problem) {
-        const answerable = takeAnswerable(items, readCallsLeft(problem))
-        // Another request may have used the remaining calls meanwhile.
-        const isReserved = (await reserveCalls(answerable.filter(isCounted).length)) === null
-        if (isReserved) yield* answerInTurns(answerable, context)
-        yield* answerProblem(problem)
-        return
-      }
-      yield* answerInTurns(items, context)
-    }
-  } catch (error) {
-    if (!(error instanceof TableError)) throw error
-    yield* answerProblem(invalidBody(error.message))
+  let answered = 0
+  for await (const { items, problem } of granted) {
+    yield* answerInTurns(items, context)
+    answered += items.length
+    if (!problem) continue
+    const request = addAnsweredRows(problem, answered)
+    onCutOff(request)
+    yield* answerInTurns([{ id: null, request }], context)
   }
 }
 
@@ -294,29 +337,42 @@ export interface BatchUpload {
   readonly hasExactIds: boolean
 }
 
+/** The answer to a streamed batch. */
+export interface BatchAnswer {
+  readonly stream: AsyncIterable<string>
+  /** The problem that ended the answer before the last row; null if there is none. */
+  readonly findCutOff: () => Problem | null
+}
+
+async function* prepend<Item>(first: Item, others: AsyncIterable<Item>): AsyncGenerator<Item> {
+  yield first
+  yield* others
+}
+
 /**
- * Starts the answer to a streamed batch, which yields its lines. A problem if no column of a CSV can be used.
- * Throws DirectoryUnavailable.
+ * Starts the answer to a streamed batch, which yields its lines. A problem if no column of a CSV can be used,
+ * or if the first row exceeds the monthly quota. Throws DirectoryUnavailable.
  */
 export async function answerStream(
   { mediaType, chunks, hasExactIds }: BatchUpload,
   { getLookup, caller, reserveCalls, nextTurn }: EndpointContext,
-): Promise<AsyncIterable<string> | Problem> {
+): Promise<BatchAnswer | Problem> {
   const readContext: ReadContext = { readItem: (item) => readBatchItem(item, caller.plan), nextTurn }
   // Throws if there is no directory, before a call is counted.
   getLookup()
-  const context = { getLookup, nextTurn }
-  if (mediaType !== 'text/csv') {
-    const items = readNdjsonItems(chunks, readContext)
-    return answerItems(items, { ...context, answerAsLine: answerAsNdjson }, reserveCalls)
-  }
-  const items = await openCsvItems(chunks, readContext)
-  if (items instanceof Problem) return items
-  const lines = answerItems(items, { ...context, answerAsLine: answerAsCsv(hasExactIds) }, reserveCalls)
-  return prependLine(CSV_HEADER, lines)
+  const isCsv = mediaType === CSV_TYPE
+  const groups = isCsv ? await openCsvItems(chunks, readContext) : readNdjsonItems(chunks, readContext)
+  if (groups instanceof Problem) return groups
+  const granted = grantGroups(groups, reserveCalls)
+  const { value: first = NO_ITEMS } = await granted.next()
+  if (first.items.length === 0 && first.problem) return first.problem
+  let cutOff: Problem | null = null
+  const answerAsLine = isCsv ? answerAsCsv(hasExactIds) : answerAsNdjson
+  const lines = answerItems(prepend(first, granted), { getLookup, nextTurn, answerAsLine }, (problem) => {
+    cutOff = problem
+  })
+  return { stream: isCsv ? prepend(CSV_HEADER, lines) : lines, findCutOff: () => cutOff }
 }
 
-async function* prependLine(line: string, lines: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield line
-  yield* lines
-}
+/** What an empty stream is granted. */
+const NO_ITEMS: GrantedItems = { items: [], problem: null }

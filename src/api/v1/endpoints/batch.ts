@@ -7,7 +7,13 @@ import { TYPE_API_NAMES } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext, EndpointInput, EndpointResult } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
-import { answerStream, STREAM_MEDIA_TYPES, type StreamMediaType } from './batch-stream.ts'
+import {
+  ANSWER_MEDIA_TYPES,
+  answerStream,
+  getAnswerMediaType,
+  STREAM_MEDIA_TYPES,
+  type StreamMediaType,
+} from './batch-stream.ts'
 import { BUILD_TYPE, SPLIT_TYPE } from './iban-fields.ts'
 import { ACCOUNT_TYPE } from './uk-account.ts'
 
@@ -94,15 +100,16 @@ async function streamBatch(
   const slot = slots.acquire(key.id)
   if ('reachedLimit' in slot) return tooManyConcurrent('streams', slot.reachedLimit)
   const upload = { mediaType: mediaType as StreamMediaType, chunks, hasExactIds: exactIds === 'true' }
-  const stream = await answerStream(upload, context).catch((error: unknown) => {
+  const headers = { 'content-type': `${getAnswerMediaType(upload.mediaType)}; charset=utf-8` }
+  const answer = await answerStream(upload, context).catch((error: unknown) => {
     slot.release()
     throw error
   })
-  if (stream instanceof Problem) {
+  if (answer instanceof Problem) {
     slot.release()
-    return stream
+    return answer
   }
-  return { stream, headers: { 'content-type': `${mediaType}; charset=utf-8` }, onClose: slot.release }
+  return { ...answer, headers, onClose: slot.release }
 }
 
 export function defineBatchEndpoint(): ApiEndpoint {
@@ -122,10 +129,11 @@ export function defineBatchEndpoint(): ApiEndpoint {
       'says so. In JSON the field ‘suggestion’ names such a code.',
     query: batchQuery,
     body: batchBody,
+    itemsRule: CODES_RULE,
     bodyMediaTypes: STREAM_MEDIA_TYPES,
     maxBodyBytes: MAX_BATCH_BYTES,
     answerSchema,
-    responseMediaTypes: ['application/json', ...STREAM_MEDIA_TYPES],
+    responseMediaTypes: ['application/json', ...ANSWER_MEDIA_TYPES],
     successDescription: 'A result for each item',
     planRequirement: {},
     callCounting: 'by handler',

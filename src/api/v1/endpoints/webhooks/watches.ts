@@ -78,6 +78,7 @@ function defineCreateWatches({ watches, now }: WebhookServices): ApiEndpoint {
       'When a new directory changes the answer for a code, the endpoint receives an event. All codes are ' +
       'watched, or none. An endpoint watches a code once: if it already watches all, the status is 200.',
     body: newWatchesBody,
+    itemsRule: CODES_RULE,
     // Enough for 1,000 codes of the maximum length.
     maxBodyBytes: 128 * 1024,
     answerSchema: z.object({
