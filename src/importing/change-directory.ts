@@ -12,6 +12,7 @@ import {
 import { type BuildInputs, DEFAULT_INPUTS } from './build-inputs.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, stageRemoval } from './imports/change-imports.ts'
+import { describeFormerCodes, keepFormerCodes } from './imports/former-codes.ts'
 import {
   describeStoredSources,
   type ImportInFolder,
@@ -87,6 +88,7 @@ export async function previewImport(
   return withLock(location, async () => {
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
     try {
+      await Promise.all(replacements.map(keepFormerCodes))
       const build = await buildAndCompare(location, imports, context, { reuse: true })
       return { ...build, refusals: await findRefusals(location, build, replacements) }
     } finally {
@@ -146,7 +148,7 @@ async function withLock<T>(
 /**
  * Builds the directory from imports and the other sources, and compares it with the current one. The imports
  * come first in the order of sources: an invalid file is refused before other sources are read, and an import
- * takes precedence over another source of the same date.
+ * takes precedence over another source of the same date. The codes of their earlier editions come next.
  */
 async function buildAndCompare(
   { directoryFile, baseInputs = DEFAULT_INPUTS }: DirectoryLocation,
@@ -154,7 +156,8 @@ async function buildAndCompare(
   context: BuildContext,
   options: { readonly reuse: boolean },
 ): Promise<BuildWithDiff> {
-  const sources = [...describeStoredSources(imports), ...baseInputs.sources]
+  const former = imports.flatMap(describeFormerCodes)
+  const sources = [...describeStoredSources(imports), ...former, ...baseInputs.sources]
   const build = await prepareDirectory(directoryFile, { ...baseInputs, sources }, context, options)
   context.progress.onStep('Comparing with the current directory')
   try {
@@ -199,6 +202,7 @@ async function buildAndCheckImport(
   context: BuildContext,
 ): Promise<BuildWithDiff> {
   throwIfErrors(findOlderListErrors(replacements))
+  await Promise.all(replacements.map(keepFormerCodes))
   const build = await buildAndCompare(location, imports, context, { reuse: true })
   try {
     throwIfErrors(await findContentErrors(location, build, replacements))

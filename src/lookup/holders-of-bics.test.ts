@@ -62,6 +62,15 @@ describe('a BIC that a newer complete list of bank codes states', () => {
     expect(findWarnings(finding).map(({ id }) => id)).toEqual(['fields_old'])
   })
 
+  it('keeps the name that the newest complete list confirms, whatever an older one says', () => {
+    const newest = bankCodes('Aldermoor Bank', { id: 'newest', asOf: '2027-02-15' })
+    for (const lists of [
+      [newest, bankCodes('Thornbury Trust')],
+      [bankCodes('Thornbury Trust'), newest],
+    ])
+      expect(openLookup(...lists).lookUpCode('swift', 'QQAADEFF').entry?.name).toBe('Aldermoor Bank AG')
+  })
+
   it.each([
     ['is partial', { completeness: null }],
     ['is older', { asOf: '2025-12-01', completeness: { prefix: 'DE', until: '2026-01-31' } }],

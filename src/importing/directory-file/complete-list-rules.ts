@@ -22,18 +22,22 @@ const IS_LACKING = `NOT EXISTS (SELECT 1 FROM source s WHERE ${COVERS} AND s.as_
     AND coalesce(e.dates ->> s.id, s.as_of) >
       (SELECT max(s.complete_until) FROM source s WHERE ${COVERS} AND s.as_of = ${NEWEST_DATE}))`
 
-/**
- * SQL: the active bank codes that a complete list names, with the BIC11 of each, the name and the date of the
- * list.
- */
-const NAMED_BICS = `(SELECT substr((e.details ->> 'bic') || 'XXX', 1, 11) AS bic, e.name, s.as_of
-  FROM entry e JOIN source s ON s.id = e.source_id AND s.type = e.type
-  WHERE e.type <> 'swift' AND e.status = 'active' AND s.complete_until IS NOT NULL
-    AND e.details ->> 'bic' IS NOT NULL AND e.details ->> 'evidence' IS NOT 'inferred')`
+/** SQL: whether the main source of the entry `e` states its BIC, and no further source. */
+const STATES_BIC = `e.details ->> 'bic' IS NOT NULL AND e.details ->> 'evidence' IS NOT 'inferred'
+  AND NOT EXISTS (SELECT 1 FROM json_each(e.contributions) c, json_each(c.value) f WHERE f.value = 'bic')`
 
-/** SQL: the BICs whose name is older than a complete list of bank codes that states them. */
+/**
+ * SQL: the active codes for which a complete list states name and BIC, with the BIC11 of each, the name, the
+ * date of the list, and whether the list is the newest that states the BIC (age = 1).
+ */
+const NAMED_BICS = `(SELECT substr((e.details ->> 'bic') || 'XXX', 1, 11) AS bic, e.name, s.as_of,
+    rank() OVER (PARTITION BY substr((e.details ->> 'bic') || 'XXX', 1, 11) ORDER BY s.as_of DESC) AS age
+  FROM entry e JOIN source s ON s.id = e.source_id AND s.type = e.type
+  WHERE e.type <> 'swift' AND e.status = 'active' AND s.complete_until IS NOT NULL AND ${STATES_BIC})`
+
+/** SQL: the BICs whose name is older than the newest complete list that states them. */
 const COMPARED_BICS = `SELECT b.code FROM entry b JOIN source s ON s.id = b.source_id
-    JOIN ${NAMED_BICS} n ON n.bic = b.code
+    JOIN ${NAMED_BICS} n ON n.bic = b.code AND n.age = 1
   WHERE b.type = 'swift' AND coalesce(b.dates ->> s.id, s.as_of) < n.as_of
   GROUP BY b.code`
 

@@ -84,7 +84,7 @@ export async function findChangedFieldErrors(
   for (const { stored } of replacements) {
     for (const source of describeComparedSources(stored)) {
       const next = collected.find((one) => one.source.id === source.id)
-      const storedDrafts = next && (await readStoredDrafts(source))
+      const storedDrafts = next && (await readDrafts(source))
       if (!storedDrafts) continue
       const [first] = findEditionErrors(storedDrafts, next.drafts)
       if (first) errors.push(`${source.id}: ${first}; ${formatRemovalHint(stored.kind.id)}`)
@@ -93,8 +93,8 @@ export async function findChangedFieldErrors(
   return errors
 }
 
-/** Reads the entries in the stored files; null if the files cannot be read any more. */
-async function readStoredDrafts(source: SourceDescription): Promise<readonly EntryDraft[] | null> {
+/** Reads the entries of a source; null if its files cannot be read. */
+export async function readDrafts(source: SourceDescription): Promise<readonly EntryDraft[] | null> {
   try {
     return (await collectSource(source, () => {})).drafts
   } catch (error) {

@@ -51,7 +51,8 @@ export interface HolderStatement {
 /**
  * Adds the statement of a list of bank codes to the statements about a listed BIC. If it names the same
  * holder, it confirms the name. If it is decisive, newer, and names another, its name replaces the older one,
- * which becomes the former name. Otherwise it only confirms the code.
+ * which becomes the former name. Otherwise it only confirms the code. Lists are added newest first: the
+ * newest decisive one counts.
  */
 export function addHolderStatement(
   bic: string,
@@ -62,11 +63,13 @@ export function addHolderStatement(
   if (!listed || names.size === 0) return [...known, nameless]
   const agrees = ({ draft }: Statement) =>
     names.values().some((name) => agreesOnHolder(bic, name, draft.name))
-  if (agrees(listed)) return [...known, { ...nameless, confirmsHolder: true }]
+  if (agrees(listed)) return [...known, { ...nameless, confirmsHolder: true, decidesHolder: isDecisive }]
   const isNewer = compareDates(named.asOf, listed.asOf) > 0
-  if (!isDecisive || !isNewer || named.draft.status !== 'active') return [...known, nameless]
+  const isDecided = known.some(({ decidesHolder }) => decidesHolder)
+  if (!isDecisive || isDecided || !isNewer || named.draft.status !== 'active') return [...known, nameless]
   const [first, ...others] = known.map((one) => (agrees(one) ? one : nameFormerly(one)))
-  return first ? [first, ...others, named] : [named]
+  const deciding = { ...named, decidesHolder: true }
+  return first ? [first, ...others, deciding] : [deciding]
 }
 
 /** Makes the name of a statement the former name of the holder. The other fields stay, with their date. */

@@ -29,6 +29,8 @@ export interface Statement {
   readonly namesOtherHolder?: boolean
   /** Whether its source names the same holder, although the statement has no name. */
   readonly confirmsHolder?: boolean
+  /** Whether its source is a complete list, which says who the holder is, or confirms it. */
+  readonly decidesHolder?: boolean
 }
 
 /** The statements of all sources about one code. */
