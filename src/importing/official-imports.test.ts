@@ -227,8 +227,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
       return [status, directory.findEntry('iban', `DE${blz}`)?.status, error?.split('; ')[1]]
     })
     directory.close()
-    const lastListing =
-      'last listed in March 2026 by schwifty, an open collection of national bank registries'
+    const lastListing = 'last listed in March 2026 by An open collection of national bank registries'
     expect(answers).toEqual(Array(5).fill(['invalid', 'delisted', lastListing]))
   })
 

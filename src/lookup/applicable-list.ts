@@ -53,7 +53,7 @@ function describeLastListing(type: CodeType, { entry, citedSources }: FoundEntry
   ].join('; ')
 }
 
-/** Names a code in a sentence: 'This BSB', or for a part of a code 'The bank code DE50010517 of this IBAN'. */
+/** Names a code in a sentence: 'This BSB', or for a part 'The bank code DE50010517 of this IBAN'. */
 export function describeSubject(
   type: CodeType,
   code: string,

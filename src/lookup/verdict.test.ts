@@ -319,7 +319,8 @@ describe('a code that the newest complete list lacks', () => {
       entry: { name: 'Willowmere Bank', status: 'delisted', successor: 'DE99990001' },
       error:
         'The bank code DE99990003 of this IBAN is not in the list of 5 January 2026, which is complete ' +
-        'until 28 February 2026; last listed on 5 October 2025 by Elmswood Central Bank; replaced by DE99990001',
+        'until 28 February 2026; last listed on 5 October 2025 by Elmswood Central Bank; replaced by ' +
+        'DE99990001',
     })
     expect(findReason(answer)).toBe('not_in_complete_list')
     expect(findWarnings(answer).map(({ id }) => id)).toEqual(['delisted', 'replaced'])

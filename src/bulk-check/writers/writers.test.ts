@@ -46,7 +46,7 @@ describe('a checked table as CSV', () => {
       /^Name,BIC,Row,Row status,Row problems,Pair checks,Same as row,BIC: type,BIC: code,/,
     )
     expect(first).toMatch(
-      /^"Alder, Ltd",deut de ff,2,valid,,,,SWIFT\/BIC,DEUTDEFFXXX,valid,,listed,,,code,Deutsche Bank AG,/,
+      /^"Alder, Ltd",deut de ff,2,valid,,,,SWIFT\/BIC,DEUTDEFFXXX,valid,,listed,fields_old,,code,Deutsche Bank AG,/,
     )
     expect(second).toMatch(/^Elm,X,3,invalid,/)
   })

@@ -37,8 +37,8 @@ const formerCodeSchema = z.object({
 type FormerCode = z.infer<typeof formerCodeSchema>
 
 /**
- * Writes the codes that the stored import, or an edition before it, has and the next one lacks into the folder
- * of the next import. Writes nothing if an edition cannot be read: the build then says why.
+ * Writes the codes that the stored import, or an edition before it, has and the next one lacks into the
+ * folder of the next import. Writes nothing if an edition cannot be read: the build then says why.
  */
 export async function keepFormerCodes({ stored, next }: Replacement) {
   const formerCodes = readFormerCodes(stored)

@@ -16,8 +16,8 @@ import {
 import { agreesOnHolder } from './same-holder.ts'
 
 /**
- * The names that a source states for the holder of each BIC11: those of its active rows, or else those of rows
- * whose code has been merged into another.
+ * The names that a source states for the holder of each BIC11: those of its active rows, or else those of
+ * rows whose code has been merged into another.
  */
 export function collectHolderNames({ drafts }: CollectedSource): HolderNames {
   const active = groupNamesByBic(drafts.filter(({ status }) => status === 'active'))
