@@ -141,6 +141,10 @@ describe('reading a source', () => {
     ])
   })
 
+  it.each(['QQAADEFFXXX', 'QQAADEFF'])('reads %s, the BIC of the row, as no name', (name) => {
+    expect(collectInvented([{ ...HEAD, name }]).drafts).toMatchObject([{ code: 'QQAADEFFXXX', name: '' }])
+  })
+
   it('reads a mark and a former name as status and details', () => {
     const { drafts } = collectInvented([
       { ...HEAD, name: 'Aldermoor Bank -alt-' },

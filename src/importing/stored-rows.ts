@@ -20,6 +20,11 @@ function hasNoValues({ values }: LocatedRow): boolean {
   return true
 }
 
+/** Whether the name of a row is its own code or BIC, which names nobody. */
+function isNamedByCode({ code, name, details: { bic = '' } }: EntryDraft): boolean {
+  return [code, bic, code.slice(0, 8), bic.slice(0, 8)].includes(name)
+}
+
 /** Maps the rows of a source, stores the results and rejections, and counts empty and repeated rows. */
 export class StoredRows {
   readonly drafts = new Map<string, EntryDraft>()
@@ -77,9 +82,11 @@ export class StoredRows {
         return null
       case 'rejected':
         return mapped.reason
-      case 'entry':
-        if (mapped.draft.name === '') this.unnamedRows.set(mapped.draft.code, location)
-        return this.storeEntry(mapped.draft, location)
+      case 'entry': {
+        const draft = isNamedByCode(mapped.draft) ? { ...mapped.draft, name: '' } : mapped.draft
+        if (draft.name === '') this.unnamedRows.set(draft.code, location)
+        return this.storeEntry(draft, location)
+      }
       case 'range':
         return this.storeRange(mapped.range)
       case 'addition':

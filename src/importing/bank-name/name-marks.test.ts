@@ -48,6 +48,7 @@ it.each([
   'Volksbank Altshausen',
   'Bank ex Machina',
   'Formerly Bank',
+  'Bank of the Former Province of Alder',
 ])('%s has no mark and no former name', (name) => {
   expect(readMarkedName(name)).toEqual({ name })
 })
@@ -77,6 +78,14 @@ describe('the person or department to whom mail goes', () => {
       expect(cutRecipient(name)).toBe(name)
     },
   )
+})
+
+it('several marks and former names are cut', () => {
+  expect(readMarkedName('Alder Bank (formerly Elm Bank) (formerly Fir Bank) -alt- i.L.')).toEqual({
+    name: 'Alder Bank',
+    formerName: 'Elm Bank',
+    mark: 'in liquidation',
+  })
 })
 
 it('names of any length are read in linear time', () => {

@@ -37,19 +37,19 @@ const MARKS: readonly (readonly [NameMark, (name: string) => RegExp | null])[] =
   ['closed', (name) => (CLOSED_COMPANY.test(name) ? null : CLOSED)],
 ]
 
-/** Cuts the mark at the end of a name. A name that is nothing but a mark stays. */
+/** Cuts the mark at the end of a name. Nothing is left of a text that is only a mark. */
 function cutMark(name: string): MarkedName {
   for (const [mark, getPattern] of MARKS) {
     const found = getPattern(name)?.exec(name)
-    if (found && found.index > 0) return { name: name.slice(0, found.index), mark }
+    if (found) return { name: name.slice(0, found.index), mark }
   }
   return { name }
 }
 
 /** The words before a former name: '(formerly known as ', ', ex ', ' vormals '. */
 const BEFORE_FORMER_NAME = new RegExp(
-  String.raw`(?:(?<open>\s*\()|[\s,]+)` +
-    String.raw`(?:(?:formerly|previously|former|vormals)(?: known as)?:?|(?<=\(|, )(?:ehem\.|ex)) +`,
+  String.raw`(?<=.)(?:(?<open>\s*\()|[\s,]+)` +
+    String.raw`(?:formerly|vormals|(?<=\(|, )(?:previously|former|ehem\.|ex))(?: known as)?:? +`,
   'iu',
 )
 
@@ -66,12 +66,12 @@ function findClosingParenthesis(text: string): number {
 /** 'mBank S.A. (formerly BRE Bank), Warsaw' -> 'mBank S.A., Warsaw' with the former name 'BRE Bank'. */
 function cutFormerName(name: string): MarkedName {
   const found = BEFORE_FORMER_NAME.exec(name)
-  if (!found || found.index === 0) return { name }
+  if (!found) return { name }
   const rest = name.slice(found.index + found[0].length)
   const end = found.groups?.open === undefined ? rest.length : findClosingParenthesis(rest)
   const formerName = rest.slice(0, end).trim()
   const current = joinParts(name.slice(0, found.index), rest.slice(end + 1).trim())
-  return formerName === '' ? { name } : { name: current, formerName }
+  return formerName === '' ? { name: current } : { name: current, formerName }
 }
 
 function joinParts(start: string, end: string): string {
@@ -81,18 +81,19 @@ function joinParts(start: string, end: string): string {
 /** A former office at the end of a name: 'Aareal Bank ehem. Filiale Mainz'. It is no former name. */
 const FORMER_OFFICE = /\s+(?:ehem\.? Filiale|eh\.?) \p{Lu}.*$/u
 
-/** Reads the marks and the former name in a name, and cuts them. */
+/** Reads the marks and the former names in a name, and cuts them. Returns the first mark and former name. */
 export function readMarkedName(text: string): MarkedName {
   const { name, mark } = cutMark(text.replace(FORMER_OFFICE, ''))
-  return { ...cutFormerName(name), ...(mark ? { mark } : {}) }
+  const { name: current, formerName } = cutFormerName(name)
+  const rest = current === text ? { name: text } : readMarkedName(current)
+  return { ...rest, ...(formerName ? { formerName } : {}), ...(mark ? { mark } : {}) }
 }
 
 /** A department or person to whom mail goes, at the end of a name: 'HSBC Bank Attn Mr …'. */
 const RECIPIENT =
   /[\s,;(-]+(?:attn\b\.?:?|attention:|for the attention of|z\. ?Hd\.|herrn?\s|frau\s|mrs?[.\s])\s*\S.*$/iu
 
-/** Cuts the person or department to whom mail goes. A text that begins with such words stays. */
+/** Cuts the person or department to whom mail goes. A text that begins with such words stays: 'Mr Price'. */
 export function cutRecipient(text: string): string {
-  const found = RECIPIENT.exec(text)
-  return found && found.index > 0 ? text.slice(0, found.index) : text
+  return text.replace(RECIPIENT, '')
 }

@@ -4,24 +4,30 @@ import { REVIEWED_CITIES } from '../rows/corrected-city.ts'
 import type { AuditRule } from './audit-rule.ts'
 
 /** Words before a person or department, in the patterns of LIKE. */
-const RECIPIENT_PATTERNS = ['% attn%', '%attention:%', '% mr %', '% mr.%', '% mrs %', '% mrs.%', '% z.hd.%']
+const RECIPIENT_PATTERNS = [
+  'attn ',
+  'attn._',
+  'attn:_',
+  'attention:_',
+  'mr ',
+  'mr._',
+  'mrs ',
+  'mrs._',
+  'z.hd._',
+].map((words) => `% ${words}%`)
 
-/** Marks that bank-name/name-marks.ts reads, in the patterns of LIKE. */
-const MARK_PATTERNS = [
-  '% -alt-%',
-  '% -alt',
-  '%(formerly %',
-  '% in liquidation',
-  '%do not use%',
-  '%nicht verwend%',
-]
+/** Marks that bank-name/name-marks.ts cuts, in the patterns of LIKE. */
+const MARK_PATTERNS = ['_% -alt-', '_% -alt', '_%(formerly %', '_% in liquidation', '_% do not use']
 
 /** SQL: the names of entries and ranges. */
 const ALL_NAMES = '(SELECT name FROM entry UNION ALL SELECT name FROM range)'
 
 /** SQL: whether the name matches one of the patterns. */
 const isNameLike = (patterns: readonly string[]) =>
-  patterns.map((pattern) => `name LIKE '${pattern}'`).join(' OR ')
+  `(${patterns.map((pattern) => `name LIKE '${pattern}'`).join(' OR ')})`
+
+export const HAS_RECIPIENT = isNameLike(RECIPIENT_PATTERNS)
+export const HAS_MARK = isNameLike(MARK_PATTERNS)
 
 /** SQL: the BIC8s with a wrong city, each with this city. */
 const WRONG_CITIES = `(VALUES ${REVIEWED_CITIES.filter(({ city, rightCity }) => city !== rightCity)
@@ -67,12 +73,12 @@ export const NAME_RULES: readonly AuditRule[] = [
     rule: 'No name has a person or department to whom mail goes',
     violation: 'names with a person or department',
     checkedQuery: `SELECT count(*) FROM ${ALL_NAMES}`,
-    violationsQuery: `SELECT count(*) FROM ${ALL_NAMES} WHERE ${isNameLike(RECIPIENT_PATTERNS)}`,
+    violationsQuery: `SELECT count(*) FROM ${ALL_NAMES} WHERE ${HAS_RECIPIENT}`,
   },
   {
     rule: 'No name has a mark of its publisher or a former name',
     violation: 'names with a mark or a former name',
     checkedQuery: `SELECT count(*) FROM ${ALL_NAMES}`,
-    violationsQuery: `SELECT count(*) FROM ${ALL_NAMES} WHERE ${isNameLike(MARK_PATTERNS)}`,
+    violationsQuery: `SELECT count(*) FROM ${ALL_NAMES} WHERE ${HAS_MARK}`,
   },
 ]
