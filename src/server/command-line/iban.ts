@@ -3,11 +3,9 @@ import type { Command } from 'commander'
 import { getBankName } from '../../codes/finding.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../codes/iban/national/build-iban.ts'
-import type { Directory } from '../../directory/directory.ts'
-import { openDirectory } from '../../directory/file/open-directory.ts'
 import { getCalendarDay } from '../../directory/periods.ts'
 import { buildAccountIban } from '../../lookup/account-iban.ts'
-import { readConfigOrExit } from '../process/config.ts'
+import { openServedDirectory } from './served-directory.ts'
 import { CommandFailure, escapeInvisible, JSON_OPTION, printJson, UsageError } from './terminal.ts'
 import { runReportingErrors } from './with-state.ts'
 
@@ -39,12 +37,6 @@ function readField(argument: string): readonly [string, string] {
   if (name === undefined || value === undefined)
     throw new UsageError(`“${escapeInvisible(argument)}” is not of the form name=value`)
   return [name, value]
-}
-
-function openServedDirectory(): Directory {
-  const served = openDirectory(readConfigOrExit().directoryFile)
-  if (served.ok) return served.directory
-  throw new CommandFailure(served.failure.message)
 }
 
 /** Prints the IBAN with each step. Fails if none can be built, with the field and the reason. */

@@ -37,6 +37,7 @@ const GROUPS: Record<string, Group> = {
     description: 'IBANs from national account details, and back',
     load: () => import('./iban.ts'),
   },
+  lookup: { description: 'Look up a code of any type', load: () => import('./lookup.ts') },
   check: {
     description: 'Check the codes of a table: CSV, TSV or XLSX',
     load: () => import('./check/check.ts'),
@@ -65,7 +66,7 @@ program
 
 /** The commands that change neither the state nor the directory, or that print which ones they change. */
 const QUIET_COMMANDS: ReadonlySet<string> = new Set(
-  'list show usage status diff keygen copy check mcp completion'.split(' '),
+  'list show usage status diff keygen copy check lookup mcp completion'.split(' '),
 )
 
 // A command that writes says where: the state of the shell may be another one than that of the site.
