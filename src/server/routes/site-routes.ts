@@ -23,6 +23,7 @@ import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
 import { addPageRoutes, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
+import { addWellKnownFiles } from './well-known-files.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
@@ -67,6 +68,7 @@ export async function addSiteRoutes(
   const checkVisitorRate = await createRateLimitCheck(scope, [VISITOR_LIMIT])
   const getAdmission = await addCallRoutes(scope, listServedCalls(served), siteUrl, checkVisitorRate)
   addSearchEngineRoutes(scope, { getLookup, siteApi, siteUrl, sitemapPaths })
+  addWellKnownFiles(scope, { siteUrl, brand, siteApi, now: () => new Date() })
   addSocialImageRoutes(scope, { getLookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, apiDocumentation)
