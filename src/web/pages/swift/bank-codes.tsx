@@ -7,7 +7,7 @@ const STATUS_TEXTS: Readonly<Record<BankCodeItem['status'], string>> = {
   inactive: ' The code is out of use: ask the payee for the present one.',
   merged: ' The bank was taken over: ask the payee for the present code.',
   redirected: ' Some payments go to another code.',
-  delisted: ' The present list of its source lacks the code: ask the payee for the present one.',
+  delisted: ' The newest complete list lacks the code: ask the payee for the present one.',
   closed: ' The code is out of use: a payment to it cannot arrive.',
 }
 
@@ -28,7 +28,8 @@ function BankCodeText({ item }: { item: BankCodeItem }) {
       {successor && ` The source names ${successor}.`}
       {source && (
         <span className="block text-sm text-ink-3">
-          Source: {source.publisher}, as of {formatDate(source.asOf)}
+          {status === 'delisted' ? 'Last listed by' : 'Source:'} {source.publisher}, as of{' '}
+          {formatDate(source.asOf)}
         </span>
       )}
     </>
