@@ -70,8 +70,10 @@ function decideListedStatus(
 ): Status {
   if (statusCheck?.outcome === 'fail') return 'invalid'
   if (type.validityProof === 'check digits') return 'valid'
-  // After a retirement of its institution, a code can stay active: the institution that took over uses it.
-  const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
+  // After a retirement of its institution, a code can stay in use: the institution that took over uses it, or
+  // a list keeps it as superseded.
+  const { retirement, mark } = entry.details
+  const isRetired = retirement !== undefined && entry.status !== 'active' && mark !== 'superseded'
   return inferredCheck || isRetired ? 'unknown' : 'valid'
 }
 

@@ -179,6 +179,14 @@ describe('a code of two sources', () => {
     })
   })
 
+  it('has the successor from the older of two warnings with one status', () => {
+    const older = { status: 'merged', successor: '011000015' } as const
+    expect(mergeEntries({ status: 'merged' }, older)).toMatchObject(older)
+    expect(mergeEntries({ ...older, successor: '021000021' }, older)).toMatchObject({
+      successor: '021000021',
+    })
+  })
+
   it('has the newer of two warnings', () => {
     expect(mergeEntries({ status: 'closed' }, { status: 'merged', successor: '011000015' })).toMatchObject({
       status: 'closed',

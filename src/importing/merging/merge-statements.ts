@@ -156,13 +156,15 @@ function isOnlyDelisted({ draft }: Statement): boolean {
  * The newest statement with a warning: a successor, or a status other than active. Ignores statements about
  * another holder that are older than the one at `namingIndex`, which names the holder: the code was
  * reassigned. All statements about a delisted code have its status, so the newest with a successor counts.
+ * Of statements with one status, too, one that names the successor counts more.
  */
 function findWarning(statements: readonly Statement[], namingIndex: number): Statement | undefined {
   const warnings = statements.filter(
     ({ draft, namesOtherHolder }, index) =>
       (draft.successor !== null || draft.status !== 'active') && !(namesOtherHolder && index > namingIndex),
   )
-  return warnings.find((warning) => !isOnlyDelisted(warning)) ?? warnings[0]
+  const newest = warnings.find((warning) => !isOnlyDelisted(warning)) ?? warnings[0]
+  return warnings.find(({ draft }) => draft.status === newest?.draft.status && draft.successor) ?? newest
 }
 
 /**

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { getCodeType } from '../../../codes/registry.ts'
@@ -16,7 +17,8 @@ import { retiredBics } from './source.ts'
 
 const located = readTable('retired-bics')
 const rows = located.map(({ values }) => values)
-const directory = openInvented(await builtDirectory())
+const directoryFile = await builtDirectory()
+const directory = openInvented(directoryFile)
 afterAll(() => directory.close())
 
 const TODAY = '2026-11-26'
@@ -76,6 +78,20 @@ describe('the tables of closed, merged and renamed institutions', () => {
     expect(await findUnpublishedBics(bic8s)).toEqual(getColumn(unlisted, 'beginning'))
   })
 
+  it('are part of the answer about at least one BIC', () => {
+    const db = new Database(directoryFile, { readonly: true })
+    const sentences = new Set(
+      db
+        .prepare<[], string>(
+          `SELECT coalesce(details ->> 'retirement', details ->> 'acquisition') FROM entry WHERE type = 'swift'`,
+        )
+        .pluck()
+        .all(),
+    )
+    db.close()
+    expect(rows.filter(({ what_happened = '' }) => !sentences.has(what_happened))).toEqual([])
+  })
+
   it('have successors that are in use', () => {
     const successors = getColumn(rows, 'successor').filter(Boolean)
     expect(successors.filter((bic) => directory.findEntry('swift', bic)?.status !== 'active')).toEqual([])
@@ -128,6 +144,13 @@ describe('the answers about closed, merged and renamed institutions', () => {
           'iM Bank since June 2024.',
       ]),
     })
+  })
+
+  it('name the successor of a BIC that the list of bank codes marks as superseded', () => {
+    const { status, warnings } = describeAnswer('NOLADE21JEL')
+    expect(status).toBe('valid')
+    expect(warnings.join()).toMatch(/retired: .*merged into Sparkasse MagdeBurg on 1 March 2021/)
+    expect(directory.findEntry('swift', 'NOLADE21JEL')?.successor).toBe('NOLADE21MDG')
   })
 
   it('leave a BIC valid that the acquiring institution still uses, and add a note', () => {
