@@ -35,6 +35,20 @@ describe('a search for another term', () => {
     expect(search('QQAADEFF999')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
   })
 
+  it.each([
+    ['two swapped letters', 'QAQADEFF'],
+    ['a missing letter', 'QQADEFF'],
+    ['a surplus letter in a code of a branch', 'QQAAADEFF100'],
+    ['a wrong letter', 'qqazdeff'],
+  ])('finds the bank with a similar BIC, as a weak match, for %s', (_slip, term) => {
+    const [found] = searchBanks(directory, { term, limit: 10 })
+    expect([found?.bank.slug, found?.isWeakMatch]).toEqual(['aldermoor-bank-ag', true])
+  })
+
+  it('finds no similar BIC in another country', () => {
+    expect(search('QAQADEFF', 'FR')).toEqual([])
+  })
+
   it('finds a name in the given country', () => {
     expect(search('aldermoor')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])
     expect(search('aldermoor', 'DE')).toEqual(['aldermoor-bank-ag QQAADEFFXXX'])

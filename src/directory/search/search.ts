@@ -1,7 +1,7 @@
 import type { BankQuery } from '../directory.ts'
 import { FIELD, type SearchIndexData, unpackOwner } from './index/index-data.ts'
 import { createSearchIndex, type SearchIndex, selectPostings } from './index/search-index.ts'
-import { findCodeHits, findCodeInTerm, findKnownPrefix } from './query/code-hits.ts'
+import { findCodeHits, findCodeInTerm, findKnownPrefix, findSimilarCodeHits } from './query/code-hits.ts'
 import type { SearchScope } from './query/match-and-rank.ts'
 import { findLiteralHits, findPastedHits, findTypoTolerantHits } from './query/name-hits.ts'
 import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
@@ -62,6 +62,8 @@ function runSearch(index: SearchIndex, { term, country, limit }: BankQuery): Fou
   if (hitsWithoutTypos.length > 0) return { hits: hitsWithoutTypos, fitsWell: true }
   const prefixHits = findCodeHits(scope, findKnownPrefix(index, parsed))
   if (prefixHits.length > 0) return { hits: prefixHits, fitsWell: true }
+  const similarHits = findSimilarCodeHits(scope, term)
+  if (similarHits.length > 0) return { hits: similarHits, fitsWell: false }
   return findTypoTolerantHits(scope, parsed.words)
 }
 

@@ -1,3 +1,5 @@
+import { compactCode } from '../../../codes/checks/input-text.ts'
+import { listSimilarBics } from '../../../codes/swift/similar-bics.ts'
 import {
   type CodePositions,
   findCodesByPrefix,
@@ -41,6 +43,19 @@ function replaceDigits(code: string): string {
 export function findKnownPrefix(index: SearchIndex, { code }: ParsedTerm): string {
   const shortened = code.slice(0, PREFIX_AND_COUNTRY_LENGTH)
   return code.length >= BIC8_LENGTH && isNonEmpty(findCodesByPrefix(index, shortened)) ? shortened : ''
+}
+
+/** At most this number of similar BICs is looked at, each with its best bank. */
+const MAX_SIMILAR_CODES = 8
+
+/** The best bank of each known BIC that a mistyped term may be meant for, the largest bank first. */
+export function findSimilarCodeHits(scope: SearchScope, term: string): SearchHit[] {
+  const known = listSimilarBics(compactCode(term)).filter((code) =>
+    isNonEmpty(findCodesByPrefix(scope.index, code)),
+  )
+  const hits = known.slice(0, MAX_SIMILAR_CODES).flatMap((code) => findCodeHits({ ...scope, limit: 1 }, code))
+  const byBank = new Map(hits.toReversed().map((hit) => [hit.bank, hit]))
+  return [...byBank.values()].sort((a, b) => b.score - a.score).slice(0, scope.limit)
 }
 
 /** A hit for each bank with a BIC that `findCodesByPrefixOrBic8` finds for a code; none for ''. */
