@@ -141,9 +141,9 @@ describe('a link to the current page', () => {
   })
 })
 
-test('an example link moves the focus to the results', async () => {
+test('an example link moves the focus to the verdict', async () => {
   const page = await visit('/swift')
   await page.getByRole('link', { name: 'DEUT DE FF' }).click()
-  await page.getByRole('region', { name: 'Results' }).waitFor()
-  await expect.poll(() => readFocusedText(page)).toBe('One bank for ‘DEUTDEFF’')
+  await page.waitForURL('**/swift/de/deutsche-bank-ag')
+  await expect.poll(() => readFocusedText(page)).toBe('Valid SWIFT/BIC code')
 })

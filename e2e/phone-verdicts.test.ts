@@ -50,7 +50,7 @@ describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool
 describe('on a phone, the result of a SWIFT/BIC search is in view', () => {
   test.each(['/', '/swift'])('on the search page (%s)', async (path) => {
     const page = await visit(path, { viewport: PHONE })
-    await page.locator('#term').fill('DEUTDEFF')
+    await page.locator('#term').fill('deutsche bank')
     await page.locator('#term').press('Enter')
     const results = page.getByRole('region', { name: 'Results' })
     await expectInView(page, results.getByRole('heading', { level: 2 }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { holdRequests, recordRequests } from './testing/intercept-requests.ts'
-import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -130,8 +130,63 @@ describe('the SWIFT/BIC search', () => {
 
   test('distinguishes an unlisted code from listed codes with the same beginning', async () => {
     const page = await visit('/swift?term=DEUTDEXX')
-    await page.getByText('Well formed, but not in our directory', { exact: true }).waitFor()
-    await page.getByText('The codes below are different').waitFor()
+    await page.getByRole('heading', { level: 2, name: 'well formed, but not in our directory' }).waitFor()
+    await page.getByRole('table', { name: 'Banks with similar codes' }).waitFor()
+  })
+
+  test.each([
+    ['/swift', 'DEUTDEFF', true],
+    ['/', 'BIC: DEUTDEFF', true],
+    ['/', 'DEUTDEFF', false],
+  ])(
+    'leads from %s and the listed code %s to its verdict; with JavaScript: %s',
+    async (path, term, script) => {
+      const page = await visit(path, { javaScriptEnabled: script })
+      await page.locator('#term').fill(term)
+      await page.locator('#term').press('Enter')
+      await page.waitForURL('**/swift/de/deutsche-bank-ag')
+      await page.getByRole('heading', { level: 2, name: 'Valid SWIFT/BIC code' }).waitFor()
+    },
+  )
+
+  test.each([
+    ['DUETDEFF', /well formed, but not in our directory/],
+    ['DEUTDEF', /Seven characters: a SWIFT\/BIC code has eight or eleven/],
+    ['DEUTDEFFXX', /Ten characters: a SWIFT\/BIC code has eight or eleven/],
+  ])('offers DEUTDEFF for %s', async (term, title) => {
+    const page = await visit('/swift', { viewport: PHONE })
+    await page.locator('#term').fill(term)
+    await page.locator('#term').press('Enter')
+    await page.getByRole('heading', { level: 2, name: title }).waitFor()
+    await page.getByText('Did you mean').getByRole('link', { name: 'DEUTDEFF', exact: true }).click()
+    await page.waitForURL('**/swift/de/deutsche-bank-ag')
+  })
+
+  test('does not count a similar code as a result', async () => {
+    const page = await visit('/swift?term=CHASUS99')
+    const title = 'CHAS US 99 is well formed, but not in our directory'
+    expect(await page.getByRole('region', { name: 'Results' }).getByRole('heading').allInnerTexts()).toEqual([
+      title,
+      'Other codes that are similar',
+    ])
+    expect(await page.getByText('Did you mean').count()).toBe(0)
+  })
+
+  test.each([
+    ['/', true],
+    ['/swift', true],
+    ['/swift', false],
+  ])('says what to type if the field is empty (%s, with JavaScript: %s)', async (path, script) => {
+    const page = await visit(path, { javaScriptEnabled: script })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('Type the name of a bank, a city or a code.').waitFor()
+    expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(0)
+  })
+
+  test.each(['/', '/swift'])('shows the first result in the upper half of a phone (%s)', async (path) => {
+    const page = await visit(`${path}?term=barclays`, { viewport: PHONE })
+    const box = await page.getByRole('region', { name: 'Results' }).getByRole('row').nth(1).boundingBox()
+    expect(box?.y).toBeLessThan(420)
   })
 
   test('retries once when the server fails, then shows an error', async () => {

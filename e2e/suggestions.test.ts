@@ -84,6 +84,17 @@ describe('suggestions', () => {
     await page.waitForURL('**/iban/validate/DE89370400440532013000')
   })
 
+  test('of a long IBAN are on one line, and leave the button free', async () => {
+    const page = await visit('/swift', { viewport: PHONE })
+    await typeTerm(page, 'MT84MALT011000012345MTLCAST001S')
+    const code = await suggestionsOf(page).locator('.code').boundingBox()
+    expect(code?.height).toBeLessThan(25)
+    expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThan(PHONE.width)
+    const button = await page.getByRole('button', { name: 'Search', exact: true }).boundingBox()
+    const list = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox()
+    expect(list?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
+  })
+
   test('are those for the latest text, even if an earlier response arrives later', async () => {
     const page = await visit('/swift')
     const release = await holdRequests(page, '**/api/swift/suggestions?term=barclays*')

@@ -87,6 +87,7 @@ describe('a translated page shows each change', () => {
     for (const [term, title] of [
       ['barclays', /for ‘barclays’/],
       ['DEUTDEXX', /not in our directory/],
+      ['DUETDEFF', /not in our directory/],
       ['qqqqqqqqzzzz', 'No matching banks found'],
       ['commerzbank', /for ‘commerzbank’/],
     ] as const) {

@@ -58,7 +58,7 @@ describe('without JavaScript, the SWIFT/BIC search', () => {
     const page = await visitWithoutScripts('/swift')
     for (const [term, message] of [
       ['qqqqqqqqzzzz', 'No matching banks found'],
-      ['QQQQDEFF', 'Well formed, but not in our directory'],
+      ['QQQQDEFF', 'QQQQ DE FF is well formed, but not in our directory'],
     ] as const) {
       await page.getByRole('searchbox').fill(term)
       await page.getByRole('searchbox').press('Enter')

@@ -31,7 +31,7 @@ function createOptionElement({ label, location, code, path }: SuggestionRow): HT
     isMatch ? createElement('mark', MARK_CLASSES, text) : text,
   )
   const labelElement = createElement('span', 'font-medium', ...marked)
-  const codeElement = createElement('span', 'code justify-self-end whitespace-nowrap text-sm', code)
+  const codeElement = createElement('span', `code whitespace-nowrap ${getCodeClasses(code)}`, code)
   // The label of a bank is its name. That of a code is text: 'Check this IBAN'.
   labelElement.translate = location === ''
   codeElement.translate = false
@@ -48,13 +48,19 @@ function createOptionElement({ label, location, code, path }: SuggestionRow): HT
   return link
 }
 
+/** A code with more characters has a line of its own, in letters that fit a phone. */
+const MAX_CODE_LENGTH_BESIDE_LABEL = 20
+
+const getCodeClasses = ({ length }: string) =>
+  length > MAX_CODE_LENGTH_BESIDE_LABEL ? 'col-span-2 text-xs sm:text-sm' : 'justify-self-end text-sm'
+
 const MARK_CLASSES = 'bg-transparent text-brand underline decoration-2 underline-offset-4'
 const ROW_CLASSES =
   'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-ink no-underline ' +
   'hover:bg-paper-2 aria-selected:bg-brand-soft [overflow-wrap:anywhere]'
 const LIST_CLASSES =
-  'absolute end-0 top-14 z-20 max-h-96 w-full min-w-80 overflow-y-auto rounded-lg border border-line ' +
-  'bg-paper py-1 shadow-lg md:top-full md:mt-2'
+  'absolute end-0 top-full z-20 mt-2 max-h-96 w-full min-w-80 overflow-y-auto rounded-lg border border-line ' +
+  'bg-paper py-1 shadow-lg'
 
 /** Fetches the banks that fit the term well. */
 async function fetchBanks(term: string, country: string, signal: AbortSignal): Promise<BankListItem[]> {

@@ -7,7 +7,7 @@ import { useSite } from '../../site.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
-import { SearchForm } from '../swift/search-form.tsx'
+import { SearchForm, SearchHints } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import {
   BelowToolsPart,
@@ -44,9 +44,10 @@ function SwiftPanel({ view: { search, codeChoices: initialChoices } }: { view: H
   const { choices, onTermInput } = useCodeChoices(search.term, initialChoices)
   return (
     <>
-      <SearchForm action="/" search={search} onTermInput={onTermInput} hint={SEARCH_HINT} />
+      <SearchForm action="/" search={search} onTermInput={onTermInput} />
       <CodeChoices choices={choices} />
       <SearchResults search={search} noResultsTitle="No results found. Try different search terms." />
+      <SearchHints text={SEARCH_HINT} />
     </>
   )
 }
@@ -75,7 +76,9 @@ function HomePage({ data: view }: { data: HomeView }) {
         structuredData={createWebApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-4 sm:pt-10">
-        <h1 className="text-xl tracking-tight sm:text-3xl">{HEADLINE}</h1>
+        <h1 className={`text-xl tracking-tight sm:text-3xl ${search.term ? 'max-sm:sr-only' : ''}`}>
+          {HEADLINE}
+        </h1>
         <p className="mt-2 mb-5 hidden max-w-[58ch] text-ink-2 sm:block">
           See the bank behind a code, what each part means, and how we know.
         </p>

@@ -44,7 +44,10 @@ export function BankCodes({ items }: { items: readonly BankCodeItem[] }) {
       {items.map((item) => (
         <li key={item.countryCode} className="border-t border-line py-3">
           <span className="block text-sm text-ink-2">
-            <span className="code font-semibold">{item.code}</span>: bank code of {item.country}
+            <span translate="no" className="code font-semibold">
+              {item.code}
+            </span>
+            : bank code of {item.country}
             {item.localTerm && ` (${item.localTerm})`}
           </span>
           <BankCodeText item={item} />

@@ -14,9 +14,10 @@ interface SearchFormProps {
   readonly search: SwiftSearch
   /** Called with the text of the search field after the first render and after each change. */
   readonly onTermInput?: ((term: string) => void) | undefined
-  /** The text below the field; by default the hint of the form texts. */
-  readonly hint?: string
 }
+
+/** The id of the text of SearchHints, which describes the field. */
+const HINT_ID = 'term-hint'
 
 interface TermFieldProps extends Pick<SearchFormProps, 'search' | 'onTermInput'> {
   readonly field: RefObject<HTMLInputElement | null>
@@ -37,21 +38,24 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
         onFocus={loadSuggestions}
         onInput={(event) => onTermInput?.(event.currentTarget.value)}
         placeholder={search.formTexts.placeholder}
-        aria-describedby="term-hint"
+        aria-describedby={HINT_ID}
         maxLength={MAX_TERM_LENGTH}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
         translate="no"
-        className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
+        className={
+          'code col-span-2 min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none ' +
+          'md:col-span-1'
+        }
       />
     </>
   )
 }
 
 /** The search form: term and country. A plain GET form, so that it works without JavaScript. */
-export function SearchForm({ action, search, onTermInput, hint = search.formTexts.hint }: SearchFormProps) {
+export function SearchForm({ action, search, onTermInput }: SearchFormProps) {
   const termField = useFieldResetOnNavigation<HTMLInputElement>(search.term)
   const countryField = useFieldResetOnNavigation<HTMLSelectElement>(search.country)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new term resets the field; report its text
@@ -68,8 +72,9 @@ export function SearchForm({ action, search, onTermInput, hint = search.formText
       <form action={action} onSubmit={submit}>
         <div
           className={
-            'relative grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand ' +
-            'focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]'
+            'relative grid grid-cols-[minmax(0,1fr)_auto] rounded-lg border-2 border-ink bg-paper ' +
+            'focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft ' +
+            'md:grid-cols-[1fr_13rem_auto]'
           }
         >
           <TermField search={search} field={termField} onTermInput={onTermInput} />
@@ -85,11 +90,19 @@ export function SearchForm({ action, search, onTermInput, hint = search.formText
             {isSearching ? 'Searching...' : 'Search'}
           </button>
         </div>
-        <p id="term-hint" className="mt-2.5 text-sm text-ink-3">
-          {hint}
-        </p>
-        <ToolGlossary tool="swift" />
       </form>
     </search>
+  )
+}
+
+/** What the search field takes, and the terms of the tool. Below the results, which follow the field. */
+export function SearchHints({ text }: { text: string }) {
+  return (
+    <div className="max-w-205">
+      <p id={HINT_ID} className="mt-2.5 text-sm text-ink-3">
+        {text}
+      </p>
+      <ToolGlossary tool="swift" />
+    </div>
   )
 }

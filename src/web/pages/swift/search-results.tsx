@@ -1,33 +1,59 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { getOfficePath } from '../../../codes/page-paths.ts'
+import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { Verdict } from '../../ui/results/verdict.tsx'
 import { BankCodes } from './bank-codes.tsx'
 import { BankTable } from './bank-table.tsx'
-import type { SwiftSearch, UnlistedBic } from './swift-loader.ts'
+import type { SwiftSearch } from './swift-loader.ts'
+import type { UnlistedBic } from './unlisted-bic.ts'
 
-const UNLISTED_TITLE = 'Well formed, but not in our directory'
+const NUMBER_WORDS = { 7: 'Seven', 9: 'Nine', 10: 'Ten', 12: 'Twelve' } as const
 
-interface UnlistedBicVerdictProps {
-  readonly bic: UnlistedBic
-  /** Whether the search has found banks with other codes. */
-  readonly hasNearMatches: boolean
+/** What is wrong with an unlisted code, in a few words. */
+function describeUnlisted({ code, parts }: UnlistedBic): string {
+  if (parts.length > 0) return `${formatBic(code)} is well formed, but not in our directory`
+  const count = NUMBER_WORDS[code.length as keyof typeof NUMBER_WORDS]
+  return count
+    ? `${count} characters: a SWIFT/BIC code has eight or eleven`
+    : `${code} is not a SWIFT/BIC code`
 }
 
-/** The verdict on a complete BIC that the directory does not list. */
-function UnlistedBicVerdict({ bic: { code, parts }, hasNearMatches }: UnlistedBicVerdictProps) {
+/** Offers the code that an unlisted one may be meant for. */
+function MeantBank({ bank }: { bank: BankListItem }) {
   return (
-    <div className="mt-4 mb-8 grid gap-6">
-      <Verdict headingLevel="h3" status="unknown" title={UNLISTED_TITLE}>
-        {formatBic(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code may
-        still be in use. Please confirm it with the bank.
-        {hasNearMatches && ' The codes below are different but begin the same way.'}
-      </Verdict>
-      <CodeStrip parts={parts} label="Parts of the code" />
-    </div>
+    <p className="text-lg">
+      Did you mean{' '}
+      <a
+        href={getOfficePath(bank)}
+        translate="no"
+        aria-label={bank.swift}
+        className="code inline-flex min-h-11 items-center font-semibold"
+      >
+        {bank.swift}
+      </a>
+      ?{' '}
+      <span translate="no" className="text-sm text-ink-2">
+        {[bank.name, bank.city].filter(Boolean).join(', ')}
+      </span>
+    </p>
+  )
+}
+
+/** What the directory knows about a code that it does not list, below the heading that says so. */
+function UnlistedBicAdvice({ bic: { parts, meant } }: { bic: UnlistedBic }) {
+  return (
+    <>
+      {meant && <MeantBank bank={meant} />}
+      {parts.length > 0 && (
+        <p className="mt-1 max-w-[62ch] text-ink-2">
+          Our directory is not complete, so the code may still be in use. Please confirm it with the bank.
+        </p>
+      )}
+    </>
   )
 }
 
@@ -93,16 +119,22 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
   const { outcome, term } = search
   const heading = useFocusOnNewOutcome(outcome)
   const isSearched = outcome.kind === 'searched'
+  // A national bank code says more than a BIC of the same form that nobody lists.
+  const unlistedBic = isSearched && outcome.bankCodes.length === 0 ? outcome.unlistedBic : null
+  // New elements for each search: a translator of the browser may have replaced the old texts.
+  const searchKey = `${term} ${search.country}`
   return (
     <section
       aria-label={isSearched ? 'Results' : undefined}
-      className={isSearched ? 'mt-6 sm:mt-12' : undefined}
+      className={isSearched ? 'mt-4 sm:mt-6' : undefined}
     >
-      <LiveRegion urgent>{'message' in outcome && <SearchFailure message={outcome.message} />}</LiveRegion>
-      {isSearched && (
+      <LiveRegion urgent>{'message' in outcome && <SearchFailure {...outcome} />}</LiveRegion>
+      {isSearched && unlistedBic && (
+        <UnlistedCode key={searchKey} bic={unlistedBic} banks={outcome.banks} heading={heading} />
+      )}
+      {isSearched && !unlistedBic && (
         <FoundBanks
-          // New elements for each search: a translator of the browser may have replaced the old texts.
-          key={`${term} ${search.country}`}
+          key={searchKey}
           outcome={outcome}
           summary={summarize(
             outcome,
@@ -122,31 +154,58 @@ interface FoundBanksProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-function FoundBanks({
-  outcome: { banks, bankCodes, unlistedBic },
-  summary: { title, advice },
-  heading,
-}: FoundBanksProps) {
+function FoundBanks({ outcome: { banks, bankCodes }, summary: { title, advice }, heading }: FoundBanksProps) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
-        {unlistedBic && <span className="sr-only">{UNLISTED_TITLE}. </span>}
         {title}
       </h2>
       {advice && <p className="mb-2 max-w-[62ch] text-sm text-ink-2">{advice}</p>}
       <BankCodes items={bankCodes} />
-      {unlistedBic && <UnlistedBicVerdict bic={unlistedBic} hasNearMatches={banks.length > 0} />}
       {banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
     </>
   )
 }
 
-/** Says that the search failed, with a link to repeat it. */
-function SearchFailure({ message }: { message: string }) {
+interface UnlistedCodeProps {
+  readonly bic: UnlistedBic
+  /** Banks whose codes begin in the same way, or are similar. */
+  readonly banks: readonly BankListItem[]
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** The result for a code that the directory does not list. */
+function UnlistedCode({ bic, banks, heading }: UnlistedCodeProps) {
+  const otherBanks = banks.filter(({ swift }) => swift !== bic.meant?.swift)
   return (
-    <div className="outlined mt-6 rounded-lg bg-bad-soft px-4.5 py-4">
+    <>
+      <div data-verdict="unknown" className="outlined max-w-205 rounded-lg bg-unknown-soft px-4.5 py-4">
+        <h2 ref={heading} tabIndex={-1} className="text-lg text-unknown [overflow-wrap:anywhere]">
+          {describeUnlisted(bic)}
+        </h2>
+        <UnlistedBicAdvice bic={bic} />
+      </div>
+      {otherBanks.length > 0 && (
+        <div className="mt-6">
+          <h3 className="text-base">Other codes that are similar</h3>
+          <BankTable caption="Banks with similar codes" banks={otherBanks} />
+        </div>
+      )}
+      {bic.parts.length > 0 && (
+        <div className="mt-6">
+          <CodeStrip parts={bic.parts} label="Parts of the code" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says why there was no search, with a link to repeat one that failed. */
+function SearchFailure({ kind, message }: Extract<SwiftSearch['outcome'], { readonly message: string }>) {
+  return (
+    <div className="outlined mt-4 rounded-lg bg-bad-soft px-4.5 py-4">
       <p className="font-semibold text-bad">{message}</p>
-      <TryAgain />
+      {kind !== 'empty' && <TryAgain />}
     </div>
   )
 }

@@ -1,22 +1,16 @@
 import type { BankCodeItem, SiteApi } from '../../../api/site/site-api.ts'
-import { getCountryBanksPath } from '../../../codes/page-paths.ts'
+import { getCountryBanksPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
 import type { Candidate } from '../../../codes/registry.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/bank-schemas.ts'
 import { toBic11 } from '../../../codes/swift/bic-parts.ts'
 import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
-import type { CodeType, FormTexts, PageTexts, Part } from '../../../codes/types.ts'
-import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
+import { type FormTexts, getLookupCode, type PageTexts } from '../../../codes/types.ts'
+import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { loadCountryOptions } from './country-select.tsx'
-
-/** A well-formed BIC that the directory does not list. */
-export interface UnlistedBic {
-  /** The BIC11: 'DEUTDEXXXXX'. */
-  readonly code: string
-  readonly parts: readonly Part[]
-}
+import type { UnlistedBic } from './unlisted-bic.ts'
 
 /** The outcome of a search for banks. 'refused': the query is invalid. */
 type SearchOutcome =
@@ -35,7 +29,7 @@ type SearchOutcome =
        */
       readonly countryWithoutBanks: string | null
     }
-  | { readonly kind: 'refused' | 'failed'; readonly message: string }
+  | { readonly kind: 'empty' | 'refused' | 'failed'; readonly message: string }
 
 /** The data of a search form and its results. */
 export interface SwiftSearch {
@@ -87,11 +81,17 @@ export async function findCodes(term: string): Promise<Candidate[]> {
 }
 
 /** The HTTP status of the page, by the outcome of the search. */
-const STATUS_BY_OUTCOME = { 'not searched': 200, searched: 200, refused: 400, failed: 503 } as const
+const STATUS_BY_OUTCOME = {
+  'not searched': 200,
+  empty: 200,
+  searched: 200,
+  refused: 400,
+  failed: 503,
+} as const
 
 /**
- * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to the
- * list of banks in the country. With `searchesBanks: false`, a term is shown but not searched.
+ * The loader of the search, for the SWIFT page and the home page. A listed BIC redirects to its page, and a
+ * country without a term to the list of banks in the country. With `searchesBanks: false`, a term is shown but not searched.
  */
 export async function loadSwiftSearch(
   input: LoaderInput,
@@ -110,6 +110,8 @@ export async function loadSwiftSearch(
     // The country select reads the loaded options when it renders.
     loadCountryOptions(),
   ])
+  const listed = outcome.kind === 'searched' && (await findListedBank(term, outcome.banks))
+  if (listed) return redirect(getOfficePath(listed), 302)
   const search: SwiftSearch = {
     term,
     country: country ?? ALL_COUNTRIES,
@@ -125,23 +127,34 @@ interface SearchQuery {
   readonly term: string
   /** An upper-case alpha-2 code, or ALL_COUNTRIES; null for an unknown country. */
   readonly country: string | null
+  /** Whether the form was sent. Its term may be empty. */
+  readonly isSubmitted: boolean
 }
+
+const EMPTY_MESSAGE = 'Type the name of a bank, a city or a code.'
 
 async function parseSearchQuery(query: URLSearchParams): Promise<SearchQuery> {
   const { parseCountryFilter } = await loadRules()
   const term = (query.get('term') ?? '').trim().slice(0, MAX_TERM_LENGTH)
   const country = parseCountryFilter(query.get('country') ?? '')
   // parseCountryFilter() returns undefined for all countries.
-  return { term, country: country === undefined ? ALL_COUNTRIES : country }
+  return { term, country: country === undefined ? ALL_COUNTRIES : country, isSubmitted: query.has('term') }
+}
+
+/** The found bank whose BIC a term is; null for any other term. */
+async function findListedBank(term: string, foundBanks: readonly BankListItem[]) {
+  const examination = await readCode('swift', term)
+  const code = getLookupCode(examination)
+  return foundBanks.find((bank) => toBic11(bank.swift) === code) ?? null
 }
 
 async function searchBanks(
   { siteApi, onError }: LoaderInput,
-  { term, country }: SearchQuery,
+  { term, country, isSubmitted }: SearchQuery,
 ): Promise<SearchOutcome> {
   if (country === null)
     return { kind: 'refused', message: 'Unknown country. Please choose one from the list.' }
-  if (!term) return { kind: 'not searched' }
+  if (!term) return isSubmitted ? { kind: 'empty', message: EMPTY_MESSAGE } : { kind: 'not searched' }
   try {
     const [found, bankCodes] = await Promise.all([
       siteApi.searchBanks({ term, ...(country === ALL_COUNTRIES ? {} : { country }) }),
@@ -150,6 +163,7 @@ async function searchBanks(
     // Banks with similar names are of no use beside the bank of the code.
     const isAnswered = bankCodes.some(({ bank }) => bank !== null)
     const banks = isAnswered && found[0]?.isWeakMatch ? [] : found
+    const { findUnlistedBic } = await import('./unlisted-bic.ts')
     const unlistedBic = findUnlistedBic(await loadCodeType('swift'), term, banks)
     const countryWithoutBanks = await loadCountryWithoutBanks(siteApi, term, banks)
     return { kind: 'searched', banks, bankCodes, unlistedBic, countryWithoutBanks }
@@ -171,30 +185,4 @@ async function loadCountryWithoutBanks(siteApi: SiteApi, term: string, banks: re
   if (!coverage) return null
   const { findCountryWithoutBanks } = await import('./country-without-banks.ts')
   return findCountryWithoutBanks(term, coverage.countries)
-}
-
-/** 'Deutsche Bank AG' -> 'deutschebankag' */
-const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/**
- * Returns the BIC11 and its parts if a search term is a complete BIC that no found bank has; else null. Many
- * names have the format of a BIC: the country code in 'barclays' is that of Laos. So a term counts as a BIC
- * only if no found bank's name contains it. If banks were found, it must also have a digit, be in capitals,
- * or begin with the bank and country code of the best match.
- */
-export function findUnlistedBic(
-  swift: Pick<CodeType, 'examine'>,
-  term: string,
-  foundBanks: readonly BankListItem[],
-): UnlistedBic | null {
-  const examination = swift.examine(term)
-  if (!examination.isWellFormed) return null
-  const { code, parts } = examination
-  if (foundBanks.some((bank) => toBic11(bank.swift) === code)) return null
-  if (foundBanks.some((bank) => toAlphanumeric(bank.name).includes(toAlphanumeric(term)))) return null
-  const isTypedAsCode = /\d/.test(term) || term === term.toUpperCase()
-  const [bestMatch] = foundBanks
-  const bankAndCountry = code.slice(0, 6)
-  const fitsBestMatch = !bestMatch || bestMatch.swift.startsWith(bankAndCountry)
-  return isTypedAsCode || fitsBestMatch ? { code, parts } : null
 }

@@ -9,7 +9,7 @@ import { ListingLink } from '../../ui/links/code-type-links.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { CoverageLine, PopularBanks } from './below-search.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm, SearchHints } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import { loadSwiftView, type SwiftView } from './swift-loader.ts'
 
@@ -55,9 +55,12 @@ function SwiftPage({ data: view }: { data: SwiftView }) {
         structuredData={createWebApplication(site, texts.title, texts.description, '/swift')}
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
-      <p className="mt-2 mb-4 sm:mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
+      <p className={`mt-2 mb-4 max-w-[58ch] text-ink-2 sm:mb-6 ${term ? 'max-sm:hidden' : ''}`}>
+        {texts.lead}
+      </p>
       <SearchForm action="/swift" search={view} />
       <SearchResults search={view} noResultsTitle="No matching banks found" />
+      <SearchHints text={view.formTexts.hint} />
       {!term && <Examples texts={texts} />}
       <SwiftStructure texts={texts} />
       {!term && <PopularBanks banks={view.popular} />}
