@@ -12,10 +12,15 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 // The modules of a group are one file: as separate files they cost each page some 100 bytes of gzip.
 const RESULT = matchesAny([
   'codes/code-entry',
-  'ui/(text/badge|links/breadcrumbs|results/check-list|copy/copy-button|results/facts)',
-  'pages/code/result-sources',
+  'ui/(text/badge|links/breadcrumbs|copy/copy-row)',
+  'ui/results/(before-sending|check-list|evidence|facts|headline|result-actions)',
+  'pages/code/(result-sources|result-verdict)',
 ])
-const SEARCH = matchesAny(['pages/swift/(bank-table|search-form|search-results|swift-loader)'])
+const SEARCH = matchesAny([
+  'pages/swift/(bank-codes|bank-table|country-select|search-form|search-results|swift-loader|unlisted-bic)',
+])
+const FORMS = matchesAny(['ui/forms/form-(errors|field)'])
+const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
 
 /** e2e/weight.test.ts limits what each page loads, and the server loads all modules. */
 const CHECKS = { ineffectiveDynamicImport: false }
@@ -55,6 +60,8 @@ const CLIENT = {
           },
           { name: 'result', test: RESULT, includeDependenciesRecursively: false },
           { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
+          { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+          { name: 'api', test: API, includeDependenciesRecursively: false },
         ],
       },
     },

@@ -31,15 +31,21 @@ export function computedModules(): Plugin {
   }
 }
 
+const NO_PAGE_TEXTS = '\0no-page-texts'
+
 /** Leaves the texts of pages and the names in site calls out of a worker, which needs neither. */
 export function withoutPageTexts(): Plugin {
   return {
     name: 'without-page-texts',
     apply: 'build',
     enforce: 'pre',
+    // One module for the texts of all types, because each module is a file.
+    resolveId(source, importer) {
+      return source === './page.ts' && /\/codes\/[^/]+\/[^/]+$/.test(importer ?? '') ? NO_PAGE_TEXTS : null
+    },
     load(id) {
       if (/\/codes\/[^/]+\/site-names\.ts$/.test(id)) return 'export const siteNames = {}'
-      return /\/codes\/[^/]+\/page\.ts$/.test(id) ? 'export const pageTexts = null' : null
+      return id === NO_PAGE_TEXTS ? 'export const pageTexts = null' : null
     },
   }
 }

@@ -3,9 +3,11 @@
  * through load-rules.ts, when it first needs a rule.
  */
 
+export { compactCode } from '../../codes/checks/input-text.ts'
 export { findMisplacedCharacters, formatTypingProgress, suggestCode } from '../../codes/code-shape.ts'
 export { findCodesInText } from '../../codes/codes-in-text.ts'
 export { parseCountryFilter } from '../../codes/countries.ts'
 export { readCode } from '../../codes/read-code.ts'
 export { findCodeType, getCodeType } from '../../codes/registry.ts'
 export { readSiteAnswer } from '../../codes/site-answer.ts'
+export { listSimilarBics } from '../../codes/swift/similar-bics.ts'

@@ -1,28 +1,26 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
 import { loadOnce } from '../../../codes/types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ChosenList } from './list-check-state.ts'
+import type { ListCheckerProps } from './list-checker.tsx'
 import { ListInput } from './list-input.tsx'
-import { ReloadNotice } from './reload-notice.tsx'
-import { PROGRAM_MISSING } from './worker/messages.ts'
+import { PROGRAM_MISSING, ReloadNotice } from './reload-notice.tsx'
 
 const loadChecker = loadOnce(async () => (await import('./list-checker.tsx')).ListChecker)
 
 /** The input for a list, and the check of the chosen list. Imports the checker when a list is chosen. */
 function ListCheck() {
   const [list, setList] = useState<ChosenList | null>(null)
-  const [Checker, setChecker] = useState<ComponentType<{ list: ChosenList }> | null>(null)
+  const [Checker, setChecker] = useState<ComponentType<ListCheckerProps> | null>(null)
   const [failed, setFailed] = useState(false)
+  const fail = useCallback(() => setFailed(true), [])
   function choose(chosen: ChosenList) {
     setList(chosen)
     setFailed(false)
-    loadChecker().then(
-      (component) => setChecker(() => component),
-      () => setFailed(true),
-    )
+    loadChecker().then((component) => setChecker(() => component), fail)
   }
   return (
     <>
@@ -31,7 +29,7 @@ function ListCheck() {
         {failed && PROGRAM_MISSING}
       </LiveRegion>
       {failed && <ReloadNotice />}
-      {list && Checker && <Checker key={list.number} list={list} />}
+      {list && Checker && !failed && <Checker key={list.number} list={list} onProgramMissing={fail} />}
     </>
   )
 }

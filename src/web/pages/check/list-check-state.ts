@@ -27,15 +27,19 @@ const toDecisions = ({ columns, sheet, hasHeader }: Preview): ColumnDecisions =>
 
 /**
  * The state of a list check, with functions that change it. Ends the worker of the check when the component
- * unmounts.
+ * unmounts. Calls `onProgramMissing`, which must not change, when the worker cannot be loaded.
  */
-export function useListCheck({ file }: ChosenList) {
+export function useListCheck({ file }: ChosenList, onProgramMissing: () => void) {
   const clientRef = useRef<ListClient | null>(null)
   const previewRef = useRef<Preview | null>(null)
   const [stage, setStage] = useState<Stage>(READING)
   const [decisions, setDecisions] = useState<ColumnDecisions>({ roleIds: [], sheet: null, hasHeader: true })
 
-  const fail = useCallback((error: Error) => setStage({ name: 'failed', error: error.message }), [])
+  const fail = useCallback(
+    (error: Error | null) =>
+      error ? setStage({ name: 'failed', error: error.message }) : onProgramMissing(),
+    [onProgramMissing],
+  )
   const showPreview = useCallback((newPreview: Preview) => {
     previewRef.current = newPreview
     setDecisions(toDecisions(newPreview))

@@ -5,19 +5,25 @@ import { LiveRegion } from '../../ui/messages.tsx'
 import { CheckedList } from './checked-list.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { type ChosenList, type Stage, useListCheck } from './list-check-state.ts'
-import { ReloadNotice } from './reload-notice.tsx'
-import { PROGRAM_MISSING } from './worker/messages.ts'
+
+export interface ListCheckerProps {
+  readonly list: ChosenList
+  /** Called when a file of the program cannot be loaded. Must not change. */
+  readonly onProgramMissing: () => void
+}
 
 /** The check of a chosen list: its columns, the progress, the result. */
-export function ListChecker({ list }: { readonly list: ChosenList }) {
-  const { stage, decisions, setDecisions, changeReading, check, cancel, showColumns } = useListCheck(list)
+export function ListChecker({ list, onProgramMissing }: ListCheckerProps) {
+  const { stage, decisions, setDecisions, changeReading, check, cancel, showColumns } = useListCheck(
+    list,
+    onProgramMissing,
+  )
   return (
     <>
       <LiveRegion className="sr-only">{describeStage(stage)}</LiveRegion>
       <LiveRegion urgent className="mt-6 max-w-[62ch] font-semibold text-bad empty:mt-0">
         {stage.name === 'failed' && stage.error}
       </LiveRegion>
-      {stage.name === 'failed' && stage.error === PROGRAM_MISSING && <ReloadNotice />}
       {stage.name === 'reading' && <p className="mt-6 text-ink-2">Reading {list.name}</p>}
       {stage.name === 'columns' && (
         <StageSection title={`The columns of ${list.name}`}>

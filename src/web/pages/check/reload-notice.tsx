@@ -1,5 +1,9 @@
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 
+/** The error when a file of the page's program is missing, as in a tab that is older than the last release. */
+export const PROGRAM_MISSING =
+  'This page could not load all of its parts. The site may have a new version, or you may be offline.'
+
 /** The id of the field for pasted cells. */
 export const CELLS_FIELD = 'cells'
 

@@ -10,7 +10,7 @@ import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.t
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { loadCountryOptions } from './country-select.tsx'
-import type { UnlistedBic } from './unlisted-bic.ts'
+import { findUnlistedBic, type UnlistedBic } from './unlisted-bic.ts'
 
 /** The outcome of a search for banks. 'refused': the query is invalid. */
 type SearchOutcome =
@@ -163,8 +163,7 @@ async function searchBanks(
     // Banks with similar names are of no use beside the bank of the code.
     const isAnswered = bankCodes.some(({ bank }) => bank !== null)
     const banks = isAnswered && found[0]?.isWeakMatch ? [] : found
-    const { findUnlistedBic } = await import('./unlisted-bic.ts')
-    const unlistedBic = findUnlistedBic(await loadCodeType('swift'), term, banks)
+    const unlistedBic = findUnlistedBic(await loadRules(), term, banks)
     const countryWithoutBanks = await loadCountryWithoutBanks(siteApi, term, banks)
     return { kind: 'searched', banks, bankCodes, unlistedBic, countryWithoutBanks }
   } catch (error) {

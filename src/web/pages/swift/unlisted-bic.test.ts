@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
-import { swift } from '../../../codes/swift/swift.ts'
+import * as rules from '../../code-types/rules.ts'
 import { findUnlistedBic } from './unlisted-bic.ts'
 
 const findUnlisted = (term: string, banks: readonly BankListItem[]) =>
-  findUnlistedBic(swift, term, banks)?.code ?? null
+  findUnlistedBic(rules, term, banks)?.code ?? null
 
 function createBank(name: string, swift: string): BankListItem {
   return { id: 'de/x', slug: 'x', name, swift, country: 'Germany', countryCode: 'DE', city: 'Bonn' }
@@ -48,10 +48,10 @@ test.each([
   ['small letters', 'duetdeff'],
 ])('the code of a found bank is offered for %s', (_slip, term) => {
   const best = term.startsWith('C') ? createBank('Commerzbank AG', 'COBADEFF') : DEUTSCHE
-  expect(findUnlistedBic(swift, term, [best, BARCLAYS])?.meant).toBe(best)
+  expect(findUnlistedBic(rules, term, [best, BARCLAYS])?.meant).toBe(best)
 })
 
 test('no code is offered that differs by more than a slip', () => {
   const europe = createBank('Deutsche Bank Europe GmbH', 'DEUTDE5X')
-  expect(findUnlistedBic(swift, 'DEUTDEXX', [DEUTSCHE, europe])?.meant).toBeNull()
+  expect(findUnlistedBic(rules, 'DEUTDEXX', [DEUTSCHE, europe])?.meant).toBeNull()
 })

@@ -1,8 +1,10 @@
-import { compactCode } from '../../../codes/checks/input-text.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { toBic11 } from '../../../codes/swift/bic-parts.ts'
-import { listSimilarBics } from '../../../codes/swift/similar-bics.ts'
-import type { CodeType, Part } from '../../../codes/types.ts'
+import type { Part } from '../../../codes/types.ts'
+import type { loadRules } from '../../code-types/load-rules.ts'
+
+/** The rules that tell whether a term is meant as a BIC. */
+type BicRules = Pick<Awaited<ReturnType<typeof loadRules>>, 'compactCode' | 'getCodeType' | 'listSimilarBics'>
 
 /** A term with the form of a BIC, or nearly so, that the directory does not list. */
 export interface UnlistedBic {
@@ -21,9 +23,9 @@ const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g
  * The best match if the typed code differs from its code by a slip: 'DUETDEFF', 'DEUTDEFFXX'. Another bank is
  * not offered, because a bank may have codes that differ in one letter of the location.
  */
-function findMeantBank(typed: string, [bestMatch]: readonly BankListItem[]): BankListItem | null {
-  const isSlip = (bank: BankListItem) => listSimilarBics(typed).map(toBic11).includes(toBic11(bank.swift))
-  return bestMatch && isSlip(bestMatch) ? bestMatch : null
+function findMeantBank(similarBics: readonly string[], [bestMatch]: readonly BankListItem[]) {
+  const bic = bestMatch && toBic11(bestMatch.swift)
+  return bestMatch && similarBics.some((similar) => toBic11(similar) === bic) ? bestMatch : null
 }
 
 /**
@@ -34,14 +36,14 @@ function findMeantBank(typed: string, [bestMatch]: readonly BankListItem[]): Ban
  * BIC counts only if it is a slip away.
  */
 export function findUnlistedBic(
-  swift: Pick<CodeType, 'examine'>,
+  { compactCode, getCodeType, listSimilarBics }: BicRules,
   term: string,
   foundBanks: readonly BankListItem[],
 ): UnlistedBic | null {
-  const examination = swift.examine(term)
+  const examination = getCodeType('swift').examine(term)
   const compact = compactCode(term)
   if (foundBanks.some((bank) => toAlphanumeric(bank.name).includes(toAlphanumeric(term)))) return null
-  const meant = findMeantBank(compact, foundBanks)
+  const meant = findMeantBank(listSimilarBics(compact), foundBanks)
   if (!examination.isWellFormed) return meant && { code: compact, parts: [], meant }
   const { code, parts } = examination
   if (foundBanks.some((bank) => toBic11(bank.swift) === code)) return null

@@ -1,11 +1,4 @@
-import {
-  type CallMessage,
-  type CallName,
-  type ListCalls,
-  PROGRAM_MISSING,
-  type Progress,
-  type ReplyMessage,
-} from './messages.ts'
+import type { CallMessage, CallName, ListCalls, Progress, ReplyMessage } from './messages.ts'
 
 interface PendingCall {
   readonly resolve: (result: never) => void
@@ -19,16 +12,16 @@ export class ListClient {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
   readonly #pendingCalls = new Map<number, PendingCall>()
   #lastId = 0
-  readonly #onFailure: (error: Error) => void
+  readonly #onFailure: (error: Error | null) => void
   #hasStarted = false
   #onProgress: (progress: Progress) => void = () => undefined
   #hasEnded = false
 
   /**
    * Starts a worker. Calls `onFailure` when the worker fails outside a call or the browser kills it, and ends
-   * the worker then.
+   * the worker then. The error is null if the worker has not started: its file is missing.
    */
-  constructor(onFailure: (error: Error) => void) {
+  constructor(onFailure: (error: Error | null) => void) {
     this.#onFailure = onFailure
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ReplyMessage>) => this.#receive(data))
     this.#worker.addEventListener('error', () => this.#fail())
@@ -63,7 +56,7 @@ export class ListClient {
     if (this.#hasEnded) return
     // A worker that failed may still be running.
     this.end()
-    this.#onFailure(new Error(this.#hasStarted ? STOPPED_MESSAGE : PROGRAM_MISSING))
+    this.#onFailure(this.#hasStarted ? new Error(STOPPED_MESSAGE) : null)
   }
 
   #receive(message: ReplyMessage): void {

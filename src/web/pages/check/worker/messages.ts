@@ -144,7 +144,3 @@ export type ReplyMessage =
   | { readonly progress: Progress }
   /** The name of a lock that the worker holds. The browser releases it when the worker ends. */
   | { readonly lock: string }
-
-/** The error when a file of the page's program is missing, as in a tab that is older than the last release. */
-export const PROGRAM_MISSING =
-  'This page could not load all of its parts. The site may have a new version, or you may be offline.'
