@@ -49,7 +49,7 @@ async function expectLargeTextFits(page: Page) {
   }
 }
 
-/** Codes are marked, so that the translator of a browser leaves them alone. The working of a check is text. */
+/** Codes are marked, so that the translator of a browser leaves them. The working of a check is text. */
 async function expectCodesUntranslated(page: Page) {
   const codes = page.locator('main .code:not([aria-hidden], li > div > .code)')
   const translated = await codes.evaluateAll((elements) =>

@@ -59,8 +59,8 @@ const ROW_CLASSES =
   'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-ink no-underline ' +
   'hover:bg-paper-2 aria-selected:bg-brand-soft [overflow-wrap:anywhere]'
 const LIST_CLASSES =
-  'absolute end-0 top-full z-20 mt-2 max-h-96 w-full min-w-80 overflow-y-auto rounded-lg border border-line ' +
-  'bg-paper py-1 shadow-lg'
+  'absolute end-0 top-full z-20 mt-2 max-h-96 w-full min-w-80 overflow-y-auto rounded-lg border ' +
+  'border-line bg-paper py-1 shadow-lg'
 
 /** Fetches the banks that fit the term well. */
 async function fetchBanks(term: string, country: string, signal: AbortSignal): Promise<BankListItem[]> {

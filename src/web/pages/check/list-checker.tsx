@@ -76,11 +76,14 @@ interface CheckProgressProps {
   readonly onCancel: () => void
 }
 
+const describeProgress = (rowCount: number, rowsPerSecond: number) =>
+  `${formatNumber(rowCount)} rows checked, ${formatNumber(rowsPerSecond)} rows a second`
+
 function CheckProgress({ stage: { progress, rowsPerSecond }, onCancel }: CheckProgressProps) {
   return (
     <div className="mt-10 max-w-[62ch]">
       <label htmlFor="progress" className="block">
-        {`${formatNumber(progress.checkedRowCount)} rows checked, ${formatNumber(rowsPerSecond)} rows a second`}
+        {describeProgress(progress.checkedRowCount, rowsPerSecond)}
       </label>
       <progress
         id="progress"

@@ -1,6 +1,6 @@
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 
-/** The error when a file of the page's program is missing, as in a tab that is older than the last release. */
+/** The error when a script of the page is missing, as in a tab that is older than the last release. */
 export const PROGRAM_MISSING =
   'This page could not load all of its parts. The site may have a new version, or you may be offline.'
 

@@ -40,7 +40,7 @@ export function DataPage({ data: { summary, countries } }: { data: DataPageView 
         <span translate="no" className="code">
           {summary.version}
         </span>
-        , is a hash of the content, so it changes whenever the content does. The directory covers banks in{' '}
+        , is a hash of the content, so it changes when the content does. The directory covers banks of{' '}
         {formatNumber(summary.countries)} countries and territories.
       </p>
       <Contents summary={summary} />

@@ -91,7 +91,8 @@ const STATUS_BY_OUTCOME = {
 
 /**
  * The loader of the search, for the SWIFT page and the home page. A listed BIC redirects to its page, and a
- * country without a term to the list of banks in the country. With `searchesBanks: false`, a term is shown but not searched.
+ * country without a term to the list of banks in the country. With `searchesBanks: false`, a term is shown
+ * but not searched.
  */
 export async function loadSwiftSearch(
   input: LoaderInput,

@@ -35,7 +35,8 @@ const CELL_CLASSES = [
   '[&_tr]:block [&_tr]:border-b [&_tr]:border-line [&_tr]:py-2',
   '@table:[&_tr]:table-row @table:[&_tbody_tr]:hover:bg-paper-2 @table:[&_td]:[overflow-wrap:break-word]',
   '[&_td]:block [&_td]:py-0.5 [&_td]:align-baseline [&_td]:[overflow-wrap:anywhere] [&_td:empty]:hidden',
-  '@table:[&_td]:table-cell @table:[&_td:empty]:table-cell @table:[&_td]:border-b @table:[&_td]:border-line ' +
+  '@table:[&_td]:table-cell @table:[&_td:empty]:table-cell @table:[&_td]:border-b ' +
+    '@table:[&_td]:border-line ' +
     '@table:[&_td]:py-2.5 @table:[&_td]:pe-4',
   '[&_td+td]:text-sm [&_td+td]:text-ink-2 [&_td>span[aria-hidden]]:text-ink-3 ' +
     '@table:[&_td>span[aria-hidden]]:hidden',
