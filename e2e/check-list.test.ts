@@ -222,7 +222,7 @@ describe('a tab that is older than the release', () => {
   })
 })
 
-test('the table of a checked list has its column headers and notes on a phone, for screen readers', async () => {
+test('a checked list has its column headers and notes on a phone, for screen readers', async () => {
   const page = await visit('/check', { viewport: PHONE })
   await selectFile(page, 'codes.csv', 'BIC\nDEUTDEXX')
   await startCheck(page)
