@@ -14,15 +14,28 @@ import type { SourceDescription } from '../source-description.ts'
 export type InputHashes = ReadonlyMap<CodeTypeId, string>
 
 /**
+ * The types whose sources also decide about BICs: a complete list says which codes of the type exist, and so
+ * which rows still state a BIC.
+ */
+function findDecidingTypes(sources: readonly SourceDescription[]): ReadonlySet<CodeTypeId> {
+  const withBics = new Set(sources.filter(({ providesBics }) => providesBics).map(({ type }) => type))
+  const complete = sources.filter(({ type, completeness }) => completeness && withBics.has(type))
+  return new Set(complete.map(({ type }) => type))
+}
+
+/**
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in their
- * order. For 'swift', these include the sources of other types that provide BICs.
+ * order. For 'swift', these include the sources of other types that provide BICs, and all sources of those
+ * types that have a complete list.
  */
 export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
   const shared = [getProgramHash(), [...headOffices.ofSystemicBanks], [...headOffices.ofOtherBanks]]
+  const decidingTypes = findDecidingTypes(sources)
   for (const { id: type } of CODE_TYPES) {
     const relevantSources = sources.filter(
-      (source) => source.type === type || (type === 'swift' && source.providesBics),
+      (source) =>
+        source.type === type || (type === 'swift' && (source.providesBics || decidingTypes.has(source.type))),
     )
     if (relevantSources.length === 0) continue
     const identities = relevantSources.map(identifySource)

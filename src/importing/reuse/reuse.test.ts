@@ -164,11 +164,6 @@ describe('a type is rebuilt', () => {
       ['iban', 'swift'],
     ],
     [
-      'if a source becomes complete',
-      { sources: [...BIC_SOURCES, { ...ROUTING, completeness: { prefix: '', until: '2026-02-28' } }] },
-      ['iban', 'swift'],
-    ],
-    [
       'if a source has another licence',
       { sources: [...BIC_SOURCES, { ...ROUTING, licence: 'free' }] },
       ['iban', 'swift'],
@@ -208,6 +203,10 @@ describe('no type is reused', () => {
     [
       'if the known head offices have changed',
       { headOffices: inventedHeads(['QQAADEFFXXX'], ['ZZBBFRPPXXX']) },
+    ],
+    [
+      'if a list becomes complete, which delists a row of another list with a BIC',
+      { sources: [...BIC_SOURCES, { ...ROUTING, completeness: { prefix: '', until: '2026-02-28' } }] },
     ],
     ['if there are no BICs', { sources: [ROUTING], headOffices: inventedHeads([]) }],
   ])('%s', async (_description, baseInputs) => {
