@@ -18,10 +18,12 @@ import type { EndpointContext } from '../v1/endpoint.ts'
 import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
 import { answerBatch, readBatchItem } from '../v1/endpoints/batch-items.ts'
 import {
+  BUILD_TYPE,
   buildInput,
   builtFields,
   createBuildAnswer,
   createSplitAnswer,
+  SPLIT_TYPE,
   splitAnswer,
   splitInput,
 } from '../v1/endpoints/iban-fields.ts'
@@ -92,15 +94,27 @@ const BATCH_RESULT_FIELDS: ReadonlySet<string> = new Set([
   'level',
   'bankName',
   'bankInfo',
+  'code',
+  'swift',
+  'asOf',
   'successor',
   'problem',
 ])
 
+/** The types of results whose fields are all needed: an IBAN that was built, the fields of one. */
+const WHOLE_RESULTS: ReadonlySet<unknown> = new Set([BUILD_TYPE, SPLIT_TYPE])
+
+/** The ids of warnings say as much as their texts, which repeat in every result. */
+function shortenWarnings([name, value]: [string, unknown]): [string, unknown] {
+  return name === 'warnings' ? [name, (value as { id: string }[]).map(({ id }) => id)] : [name, value]
+}
+
 function shortenBatchResult(result: JsonObject, { details }: AnswerOptions): JsonObject {
-  const fields = Object.entries(shortenAnswer(result)).filter(
-    ([name]) => details || BATCH_RESULT_FIELDS.has(name),
-  )
-  return Object.fromEntries(fields)
+  const fields = Object.entries(shortenAnswer(result))
+  if (details || WHOLE_RESULTS.has(result.type)) return Object.fromEntries(fields)
+  const isKept = ([name, value]: [string, unknown]) =>
+    BATCH_RESULT_FIELDS.has(name) && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(fields.filter(isKept).map(shortenWarnings))
 }
 
 const STATUS_ADVICE =
