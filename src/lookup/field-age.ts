@@ -37,6 +37,8 @@ function findAddressSource({ entry, citedSources }: FoundEntry): StatingSource |
  * code. If no source of the last year lists it, createAgeCheck() says so instead.
  */
 export function createFieldAgeCheck(found: FoundEntry, day: string): Check | null {
+  // A single source gives the code, the name and the address, all of one date.
+  if (found.citedSources.length < 2) return null
   const listing = findNewestListing(found.citedSources)
   if (!listing || countFullYears(listing.asOf, day) > 0) return null
   const fields = [

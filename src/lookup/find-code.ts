@@ -136,11 +136,12 @@ export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): stri
 
 /** The newest source that lists the code itself; null if there is none. */
 export function findNewestListing(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
-  // A source that contributed the name lists the institution, not the code.
-  const listings = citedSources.filter(({ contributedFields }) => !contributedFields?.includes('name'))
-  const [newest = null] = listings
-    .map(({ source }) => source)
-    .toSorted((a, b) => compareDates(b.asOf, a.asOf))
+  let newest: CitedSource['source'] | null = null
+  for (const { source, contributedFields } of citedSources) {
+    // A source that contributed the name lists the institution, not the code.
+    if (contributedFields?.includes('name')) continue
+    if (newest === null || compareDates(source.asOf, newest.asOf) > 0) newest = source
+  }
   return newest
 }
 
