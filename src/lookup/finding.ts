@@ -37,6 +37,7 @@ import {
   findHeadOffice,
   findSourceWithDate,
 } from './find-code.ts'
+import { addTestIbanNote } from './test-ibans.ts'
 import { addAccountChecks } from './uk-account.ts'
 
 /** What the rules and the directory say about a code, with its entry and bank in the directory. */
@@ -60,7 +61,7 @@ export function lookUpCode(
   day: string,
 ): DirectoryFinding {
   const type = getCodeType(id)
-  return answerExamination(directory, id, addAccountChecks(type, readCode(type, input)), day)
+  return answerExamination(directory, id, addTestIbanNote(addAccountChecks(type, readCode(type, input))), day)
 }
 
 /**

@@ -149,6 +149,9 @@ describe('an account number in a request', () => {
     ['/sort-code/details/089999', `account=${ACCOUNT}`],
     ['/sort-code/details/089999', `account=${IBAN}`],
     ['/sort-code/details/nonsense', `account=${ACCOUNT}&account=${ACCOUNT}`],
+    ['/iban/calculator/gb', `sortCode=089999&account=${ACCOUNT}`],
+    ['/iban/calculator/de', 'blz=37040044&account=0532013000'],
+    ['/iban/calculator/de', `account=${IBAN}&blz=${ACCOUNT}`],
   ])('is in no log line, and the page is not cached: form of %s with %s', async (url, payload) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const response = await site.inject({ method: 'POST', url, payload, headers })
@@ -156,6 +159,35 @@ describe('an account number in a request', () => {
     expect(response.headers['cache-control']).toMatch(/no-store/)
     expect((await site.inject(url)).body).not.toContain(ACCOUNT)
     expectNoAccount(site.log.splice(0))
+  })
+})
+
+describe('account details that make an IBAN', () => {
+  const build = (url: string, payload: object) => site.inject({ method: 'POST', url, payload })
+
+  it.each([
+    ['/api/iban/build', { country: 'DE', fields: { blz: '37040044', account: '0532013000' } }],
+    ['/api/iban/build', { country: 'DE', fields: { [IBAN]: ACCOUNT, account: '0532013000' } }],
+    ['/api/iban/build', { country: IBAN, fields: ACCOUNT }],
+    ['/api/iban/split', { iban: IBAN }],
+    ['/v1/iban/build', { country: 'DE', fields: { blz: '37040044', account: '0532013000' } }],
+    ['/v1/iban/split', { iban: IBAN }],
+  ])('are in no log line and no cache: POST %s %j', async (url, payload) => {
+    const response = await build(url, payload)
+    expect(response.statusCode).toBeLessThan(500)
+    expect(response.headers['cache-control']).toMatch(/no-store/)
+    expectNoAccount(site.log.splice(0))
+  })
+
+  it('are in no recent search', async () => {
+    await build('/api/iban/build', { country: 'DE', fields: { blz: '37040044', account: '0532013000' } })
+    expect((await site.inject('/api/recent-searches')).body).not.toContain('532013000')
+  })
+
+  it('are in no address: the form posts to the page without a query', async () => {
+    const { body } = await site.inject('/iban/calculator/de')
+    expect(body).toMatch(/<form[^>]* method="post"/)
+    expect(body).not.toMatch(/<form[^>]*method="post"[^>]* action=/)
   })
 })
 

@@ -36,6 +36,7 @@ function describeContent({ characterKinds, padding }: NationalField): string {
   const { length } = characterKinds
   if (length === 0) return '4 or 5 digits'
   const kind = KINDS.find(([pattern]) => pattern.test(characterKinds))?.[1] ?? 'letters or digits'
+  if (length === 1) return `1 ${kind.replaceAll(/s\b/g, '')}`
   return padding ? `up to ${length} ${kind}` : `${length} ${kind}`
 }
 

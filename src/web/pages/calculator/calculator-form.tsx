@@ -30,6 +30,8 @@ function FieldLabel({ field }: { field: AccountFormField }) {
 interface CalculatorFormProps {
   readonly view: CalculatorView
   readonly busy: boolean
+  /** Whether an IBAN is built: its own strip is shown then. */
+  readonly isBuilt: boolean
   /** The field that is wrong, and why. */
   readonly problem: { readonly field: string; readonly error: string } | null
   onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -37,7 +39,7 @@ interface CalculatorFormProps {
 }
 
 /** The fields of a country. Posts to its own page, so that no URL contains what was entered. */
-export function CalculatorForm({ view, busy, problem, onSubmit, onChange }: CalculatorFormProps) {
+export function CalculatorForm({ view, busy, isBuilt, problem, onSubmit, onChange }: CalculatorFormProps) {
   const { form: accountForm, formValues } = view
   const [parts, setParts] = useState<readonly Part[] | null>(null)
   function showParts(form: HTMLFormElement) {
@@ -75,7 +77,7 @@ export function CalculatorForm({ view, busy, problem, onSubmit, onChange }: Calc
           </FormField>
         ))}
       </div>
-      {parts && <CodeStrip parts={parts} label="The IBAN so far" />}
+      {parts && !isBuilt && <CodeStrip parts={parts} label="The IBAN so far" />}
       <p>
         <SubmitButton busy={busy}>{busy ? 'Building...' : 'Build IBAN'}</SubmitButton>
       </p>

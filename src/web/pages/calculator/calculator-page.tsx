@@ -89,7 +89,14 @@ function Calculator({ view }: { view: CalculatorView }) {
     <>
       <div className="mt-6">
         {view.failure && <FormFailure title="The IBAN could not be built" reason={view.failure} />}
-        <CalculatorForm view={view} busy={busy} problem={problem} onSubmit={submit} onChange={clear} />
+        <CalculatorForm
+          view={view}
+          busy={busy}
+          isBuilt={Boolean(built?.answer)}
+          problem={problem}
+          onSubmit={submit}
+          onChange={clear}
+        />
       </div>
       <Outcome built={built} />
     </>
