@@ -147,6 +147,8 @@ describe('a screen reader announces', () => {
     await page.reload()
     await submit(page, '062000')
     const verdict = page.getByRole('heading', { name: /^Valid/ })
+    await page.waitForURL('**/bsb/details/062000')
+    expect(await page.title()).toContain('BSB 062-000, valid')
     await expect.poll(() => verdict.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 

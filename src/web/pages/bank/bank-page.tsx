@@ -17,7 +17,7 @@ import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/br
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { describeAge, SourceLine, WarningList } from '../../ui/results/sources.tsx'
-import { Verdict } from '../../ui/results/verdict.tsx'
+import { STATUS_WORDS, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { BankBadges, BankHeader, BankRows } from './bank-header.tsx'
 import { type BankNotFoundView, type BankView, loadBank, loadBankByCode } from './bank-loader.ts'
@@ -108,10 +108,11 @@ function FoundBank(view: BankView) {
     { name: bank.country, to: getCountryBanksPath(bank.countryCode) },
     { name: bank.name },
   ]
+  const nameAndCity = [bank.name, bank.city].filter(Boolean).join(', ')
   return (
     <article className="sm:pt-4">
       <PageHead
-        title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
+        title={`${nameAndCity}: SWIFT/BIC ${bank.swift}, ${STATUS_WORDS[bank.status]}`}
         description={describeBank(bank)}
         path={getBankPath(bank)}
         image={getSocialImagePath(getBankPath(bank))}

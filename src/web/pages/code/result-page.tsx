@@ -19,6 +19,7 @@ import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
 import { NationalDetails } from '../../ui/results/national-details.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
+import { STATUS_WORDS } from '../../ui/results/verdict.tsx'
 import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultBics, ResultFacts, ResultLinks } from './result-details.tsx'
@@ -34,9 +35,10 @@ function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultVi
   const codeName = type.identifiesAccount ? type.name : `${type.name} ${result.formatted}`
   const titleWithoutBank = type.identifiesAccount ? `${type.name} result` : codeName
   const subject = type.identifiesAccount ? `an ${noun}` : `the ${noun} ${result.formatted}`
+  const verdict = result.reason === 'check_digits_right' ? 'check digits right' : STATUS_WORDS[result.status]
   return (
     <PageHead
-      title={bankName ? `${bankName}: ${codeName}` : titleWithoutBank}
+      title={`${bankName ? `${bankName}: ${codeName}` : titleWithoutBank}, ${verdict}`}
       description={
         `What we know about ${subject}${bankName ? `, ${bankName}` : ''}: ` +
         'each part explained, with source and date.'

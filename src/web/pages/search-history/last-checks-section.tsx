@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatDate } from '../../../codes/format.ts'
+import { capitalize, formatDate } from '../../../codes/format.ts'
 import { findCodeType } from '../../code-types/code-types.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
+import { STATUS_WORDS } from '../../ui/results/verdict.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { type LastCheck, loadLastChecks, storeLastChecks } from './last-checks.ts'
-
-const VERDICTS = { valid: 'Valid', unknown: 'Not confirmed', invalid: 'Invalid' } as const
 
 /** The code of a check with a link to its result page; a masked code has no link. */
 function CheckedCode({ check: { type: id, code } }: { check: LastCheck }) {
@@ -31,7 +30,7 @@ function CheckedCode({ check: { type: id, code } }: { check: LastCheck }) {
 const COLUMNS: readonly Column<LastCheck>[] = [
   { heading: 'Code', cell: (check) => <CheckedCode check={check} /> },
   { heading: 'Type', cell: ({ type }) => findCodeType(type)?.name ?? type },
-  { heading: 'Verdict', cell: ({ status }) => VERDICTS[status] },
+  { heading: 'Verdict', cell: ({ status }) => capitalize(STATUS_WORDS[status]) },
   { heading: 'Checked', cell: ({ date }) => formatDate(date) },
 ]
 

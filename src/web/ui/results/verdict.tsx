@@ -44,6 +44,9 @@ function useVerdictFocus(focusKey: object | undefined) {
   return heading
 }
 
+/** The verdict in a word, for titles of pages and for tables. */
+export const STATUS_WORDS = { valid: 'valid', unknown: 'not confirmed', invalid: 'invalid' } as const
+
 /** A verdict: mark, title and explanation. */
 export function Verdict(props: VerdictProps) {
   const {
