@@ -65,6 +65,7 @@ export function CalculatorForm({ view, busy, isBuilt, problem, onSubmit, onChang
             {(control) => (
               <input
                 {...control}
+                translate="no"
                 className={`code ${control.className}`}
                 type="text"
                 autoComplete="off"
