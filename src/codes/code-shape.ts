@@ -21,9 +21,16 @@ export function findMisplacedCharacters({ compact, characterKinds }: CodeShape):
   )
 }
 
-/** The progress of typing: 'Germany: 12 of 22'. */
+/** The positions, counted from 0, beyond the end of the shape. */
+export function findSurplusCharacters({ compact, characterKinds }: CodeShape): number[] {
+  return [...compact.slice(characterKinds.length)].map((_character, index) => characterKinds.length + index)
+}
+
+/** The progress of typing: 'Germany: 12 of 22', or 'Germany: 23 of 22; beyond the end: 7'. */
 export function formatTypingProgress({ compact, characterKinds, countryName }: CodeShape): string {
-  return `${countryName ? `${countryName}: ` : ''}${compact.length} of ${characterKinds.length}`
+  const surplus = compact.slice(characterKinds.length)
+  const progress = `${compact.length} of ${characterKinds.length}${surplus && `; beyond the end: ${surplus}`}`
+  return countryName ? `${countryName}: ${progress}` : progress
 }
 
 /** Letters that look like a digit. */

@@ -38,10 +38,13 @@ interface FoundCode extends Candidate, Span {}
 export function findCodesInText(input: string): Candidate[] {
   const isLabelled = removeLabel(input.slice(0, MAX_TEXT_LENGTH)) !== null
   const wholeTextCandidates = isLabelled ? [] : findCodeCandidates(input)
-  if (wholeTextCandidates.length > 0) return wholeTextCandidates
+  if (wholeTextCandidates.some(({ isWellFormed }) => isWellFormed)) return wholeTextCandidates
   const text = normalizeText(input.slice(0, MAX_TEXT_LENGTH))
   const labelled = findLabelledCodes(text)
   const found = [...labelled, ...findUnlabelledCodes(text, labelled)].sort((a, b) => a.from - b.from)
+  // A malformed code may be two codes that were pasted together: an IBAN, then a BIC.
+  if (wholeTextCandidates.length > 0 && !found.some(({ isWellFormed }) => isWellFormed))
+    return wholeTextCandidates
   const keys = found.map(({ type, code }) => `${type.id} ${code}`)
   return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
@@ -148,13 +151,18 @@ const MATCHES_NOTHING = /(?!)/g
 
 /** Finds the codes without a label outside the given spans. */
 function findUnlabelledCodes(text: string, labelledSpans: readonly Span[]): FoundCode[] {
+  const unlabelledText = labelledSpans.reduce(coverSpan, text)
   return CODE_TYPES.flatMap((type) =>
-    [...text.matchAll(type.unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
+    [...unlabelledText.matchAll(type.unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
       const span = { from: match.index, to: match.index + match[0].length }
-      if (labelledSpans.some(({ from, to }) => span.from < to && from < span.to)) return []
       return findWellFormedBeginning(type, match[0], span) ?? []
     }),
   )
+}
+
+/** Replaces a span by characters that no code has. The positions of the other characters stay. */
+function coverSpan(text: string, { from, to }: Span): string {
+  return text.slice(0, from) + '|'.repeat(to - from) + text.slice(to)
 }
 
 /** Finds the longest well-formed beginning of a match: a pattern may match words after the code too. */

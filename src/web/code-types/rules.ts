@@ -4,9 +4,16 @@
  */
 
 export { compactCode } from '../../codes/checks/input-text.ts'
-export { findMisplacedCharacters, formatTypingProgress, suggestCode } from '../../codes/code-shape.ts'
+export {
+  findMisplacedCharacters,
+  findSurplusCharacters,
+  formatTypingProgress,
+  suggestCode,
+} from '../../codes/code-shape.ts'
 export { findCodesInText } from '../../codes/codes-in-text.ts'
 export { parseCountryFilter } from '../../codes/countries.ts'
+export { findBicBeside, relate } from '../../codes/iban-with-bic.ts'
+export { findOtherField } from '../../codes/other-field.ts'
 export { readCode } from '../../codes/read-code.ts'
 export { findCodeType, getCodeType } from '../../codes/registry.ts'
 export { readSiteAnswer } from '../../codes/site-answer.ts'

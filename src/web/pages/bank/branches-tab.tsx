@@ -4,6 +4,7 @@ import { useFieldResetOnNavigation } from '../../navigation/location.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
+import { getMapSearchUrl } from '../../ui/results/map-search-url.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { getBankHref, MAX_BRANCH_TERM_LENGTH } from './bank-loader.ts'
 
@@ -29,7 +30,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
         {branchName && <span className="block text-ink">{branchName}</span>}
         {address && <span className="block">{address}</span>}
         {!branch.is_active && <span className="block font-semibold text-bad">Inactive</span>}
-        <MapLink latitude={branch.latitude} longitude={branch.longitude} name={branch.name} />
+        <MapLink branch={branch} />
       </div>
     </li>
   )
@@ -106,25 +107,25 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
   )
 }
 
-interface MapLinkProps {
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly name: string
+/** The URL of a branch on OpenStreetMap: by its coordinates, or else by its address; null without either. */
+function getMapUrl({ latitude, longitude, address, postcode, city, country }: SwiftBranch): string | null {
+  if (latitude !== null && longitude !== null) {
+    const query = encodeURIComponent(`${latitude},${longitude}`)
+    return (
+      `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&query=${query}` +
+      `#map=17/${latitude}/${longitude}`
+    )
+  }
+  return address && getMapSearchUrl([address, postcode, city, country])
 }
 
-/** A link to the branch on OpenStreetMap; nothing without coordinates. */
-function MapLink({ latitude, longitude, name }: MapLinkProps) {
-  if (latitude === null || longitude === null) return null
-  const query = encodeURIComponent(`${latitude},${longitude}`)
+/** A link to the branch on a map; nothing without coordinates and without an address. */
+function MapLink({ branch }: { branch: SwiftBranch }) {
+  const url = getMapUrl(branch)
+  if (url === null) return null
   return (
-    <a
-      href={
-        `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&query=${query}` +
-        `#map=17/${latitude}/${longitude}`
-      }
-      rel="noopener"
-    >
-      Map<span className="sr-only"> of {name}</span>
+    <a href={url} rel="noopener" className="inline-flex min-h-11 items-center">
+      Map<span className="sr-only"> of {branch.name}</span>
     </a>
   )
 }

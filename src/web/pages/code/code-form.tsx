@@ -1,4 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import type { OtherField } from '../../../codes/other-field.ts'
 import { type CodeShape, type CodeType, type FormTexts, getLookupCode } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import {
@@ -22,6 +23,10 @@ interface CodeFormProps {
   readonly inputText?: string
   /** The server's error about the initial value. */
   readonly error?: string | null
+  /** Where the initial value belongs, if that is another field. */
+  readonly otherField?: OtherField | null
+  /** Called with each new text of the field, which the last verdict does not apply to. */
+  readonly onEdit?: () => void
   /** Receives the canonical code on submit. Without this callback the form navigates to the result page. */
   readonly onSubmitCode?: ((code: string) => void) | undefined
   /** Called when the form refuses to submit malformed text. The form shows the error itself. */
@@ -58,6 +63,8 @@ async function submitWithRules(form: HTMLFormElement) {
 /** Why the text of a field is refused. */
 interface FieldError {
   readonly text: string
+  /** Where the text belongs, if that is another field. */
+  readonly otherField: OtherField | null
   /** Counts the refused submits. */
   readonly number: number
   /** Whether an alert announces the error. If not, the focus moves to the field, which it describes. */
@@ -66,11 +73,11 @@ interface FieldError {
 
 /** The error of the field, the submit handler, and a function to call with each new text of the field. */
 function useSubmit(
-  { type, error, onSubmitCode, onReject }: CodeFormProps,
+  { type, error, otherField = null, onSubmitCode, onReject, onEdit }: CodeFormProps,
   getField: () => HTMLInputElement | null,
 ) {
   const [fieldError, setFieldError] = useState<FieldError | null>(
-    error ? { text: error, number: 0, isAnnounced: true } : null,
+    error ? { text: error, otherField, number: 0, isAnnounced: true } : null,
   )
   const showToast = useToast()
 
@@ -85,7 +92,7 @@ function useSubmit(
     if (code === null) {
       event.preventDefault()
       // Every well-formed code can be looked up, so this one is malformed.
-      if (!formatCheck.isWellFormed) reject(formatCheck.error)
+      if (!formatCheck.isWellFormed) reject(formatCheck.error, getField()?.value ?? '')
       return
     }
     setFieldError(null)
@@ -96,18 +103,21 @@ function useSubmit(
     onSubmitCode(code)
   }
 
-  function reject(description: string) {
+  function reject(description: string, text: string) {
     const number = (fieldError?.number ?? 0) + 1
     const isAnnounced = document.activeElement === getField()
-    setFieldError({ text: description, number, isAnnounced })
+    const rules = getLoadedRules()
+    const otherField = rules?.findOtherField(rules.getCodeType(type.id), text) ?? null
+    setFieldError({ text: description, otherField, number, isAnnounced })
     onReject?.()
     if (showsErrorToast(type))
       showToast({ title: 'Invalid Input', description, isFailure: true, isReadElsewhere: true })
     getField()?.focus()
   }
 
-  /** Clears the error if the new text does not have it. */
+  /** Takes back the verdict on the last text, and clears the error if the new text does not have it. */
   function clearFixedError(text: string) {
+    onEdit?.()
     const formatCheck = readCodeIfLoaded(type.id, text)
     if (
       fieldError !== null &&
@@ -240,6 +250,17 @@ function FieldErrorText({ error }: { error: FieldError | null }) {
   )
 }
 
+/** A link to where a text belongs that was entered in the field of another type. */
+export function OtherFieldLink({ otherField: { text, to } }: { otherField: OtherField }) {
+  return (
+    <p>
+      <a href={to} className="inline-flex min-h-11 items-center font-semibold">
+        {text}
+      </a>
+    </p>
+  )
+}
+
 /** The form for a code. It is a plain GET form, so that it works without JavaScript. */
 export function CodeForm(props: CodeFormProps) {
   const { type, formTexts, inputText = '', busy = false } = props
@@ -267,6 +288,7 @@ export function CodeForm(props: CodeFormProps) {
         onInput={onInput}
       >
         <FieldErrorText error={fieldError} />
+        {fieldError?.otherField && <OtherFieldLink otherField={fieldError.otherField} />}
         {progress && <ProgressText progress={progress} />}
         <p>{formTexts.hint}</p>
         {formTexts.seeAlso && (

@@ -37,17 +37,26 @@ export function getInputType({ nativeEvent }: SyntheticEvent): string {
   return nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
 }
 
+/** Whether letters follow a complete code: a BIC after an IBAN. Formatting would join the two. */
+function hasCodeBehind({ findShape }: Pick<CodeType, 'findShape'>, text: string): boolean {
+  const shape = findShape?.(text)
+  return shape != null && /[A-Z]{4}/.test(shape.compact.slice(shape.characterKinds.length))
+}
+
 /** Formats the value of a field after an input event and keeps the caret in place. Ignores undo and redo. */
 export function reformatField(
   field: HTMLInputElement,
-  { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
+  type: Pick<CodeType, 'formatPartialInput' | 'findShape'>,
   inputType: string,
 ) {
   const { value, selectionStart } = field
-  const formatted = formatPartialInput(value)
+  const formatted = type.formatPartialInput(value)
   if (formatted === value || inputType.startsWith('history') || mayBeDate(value)) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
+  if (hasCodeBehind(type, value)) return
+  // So does a pasted name. Typed letters, which come one by one, are dropped.
+  if (/\p{L}{2}/u.test(value) && !/[0-9A-Z]/i.test(formatted)) return
   const isForwardDeletion = /^delete.*Forward$/.test(inputType)
   const caret = computeCaret(value, selectionStart ?? value.length, formatted, isForwardDeletion)
   replaceText(field, formatted)

@@ -2,6 +2,7 @@ import type { Answer } from '../../../codes/answer.ts'
 import { BIC_ROLES, type CodeBic } from '../../../codes/bics.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { Fact, FactDate, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
+import { getMapSearchUrl } from '../../ui/results/map-search-url.ts'
 import { Email } from '../../ui/text/section.tsx'
 import type { ResultFact } from './result-facts.ts'
 
@@ -91,8 +92,7 @@ export function ResultBics({ bics }: Pick<Answer, 'bics'>) {
 function getMapUrl({ location }: Answer): string | null {
   if (!location?.street) return null
   const { street, city, state, postalCode, countryName } = location
-  const parts = [street, city, state, postalCode, countryName].filter(Boolean)
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent([...new Set(parts)].join(', '))}`
+  return getMapSearchUrl([street, city, state, postalCode, countryName])
 }
 
 /** Links to the bank's page, to the pages of related codes, and to a map. */

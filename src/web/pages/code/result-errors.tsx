@@ -9,7 +9,7 @@ import { CodeStrip, MarkedText } from '../../ui/results/code-strip.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm, OtherFieldLink } from './code-form.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
 import { RulesOnlyVerdict } from './result-verdict.tsx'
 
@@ -73,7 +73,7 @@ function BackToTool({ type }: { type: CodeTypeInfo }) {
 
 /** The result page of a malformed code: the failed checks, and the form to try again. */
 export function MalformedCodePage({ type, view }: ErrorPageProps) {
-  const { formatCheck, formTexts, inputText, wrongPositions, correction } = view
+  const { formatCheck, formTexts, inputText, wrongPositions, correction, otherField } = view
   if (!formatCheck || formatCheck.isWellFormed) return null
   const { compact, checks, error } = formatCheck
   const wholeInput = { name: 'What you entered', text: compact, meaning: `${compact.length} characters` }
@@ -95,6 +95,7 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
         <Verdict status="invalid" title="Invalid Request">
           {apologize(view)}
         </Verdict>
+        {otherField && <OtherFieldLink otherField={otherField} />}
         {correction && <CorrectionOffer correction={correction} />}
         {compact !== '' && (
           <CodeStrip parts={parts} label="Parts of what you entered" wrongPositions={wrongPositions} />

@@ -2,6 +2,7 @@ import type { Answer } from '../../../codes/answer.ts'
 import { truncateForApi } from '../../../codes/checks/input-text.ts'
 import type { Correction } from '../../../codes/code-shape.ts'
 import type { NationalDetail } from '../../../codes/iban/national/national-details.ts'
+import type { OtherField } from '../../../codes/other-field.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import type { CodeType, Examination, FormTexts, PaymentNeed } from '../../../codes/types.ts'
 import { getLookupCode, hasDirectory } from '../../../codes/types.ts'
@@ -11,6 +12,7 @@ import { getFailureStatus, withFallback } from '../../navigation/load-errors.ts'
 import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { readAnswer } from '../../site-api/read-answer.ts'
 import { formatInput } from './input-formatting.ts'
+import type { PairedBic } from './paired-bic.tsx'
 import { listFacts, type ResultFact } from './result-facts.ts'
 
 /** A code that the visitor may have meant, with the characters that differ from the input. */
@@ -39,8 +41,12 @@ export interface ResultView {
   readonly wrongPositions: readonly number[]
   /** The code that the visitor may have meant by a malformed code; null if none is known. */
   readonly correction: CorrectionLink | null
+  /** Where a malformed code belongs, if it is of another type or a name; else null. */
+  readonly otherField: OtherField | null
   /** The HTTP status of a failed call of the site API; null without a failure. */
   readonly failureStatus: number | null
+  /** The BIC that was entered with an IBAN; null without one. */
+  readonly pairedBic: PairedBic | null
   /** The check of the account number that was posted to the page; null for a GET request. */
   readonly accountCheck: AccountCheck | null
   /** The national account details in an IBAN; empty for other codes. */
@@ -54,9 +60,11 @@ const DEFAULT_FIELDS = {
   facts: [],
   failureStatus: null,
   accountCheck: null,
+  pairedBic: null,
   wrongPositions: [],
   correction: null,
   nationalDetails: [],
+  otherField: null,
 } as const
 
 /**
@@ -72,17 +80,20 @@ export function createResultLoader(info: CodeTypeInfo) {
     const inputText = formatInput(type, codeText)
     const view = { ...DEFAULT_FIELDS, typeId: info.id, formTexts, inputText, formatCheck }
     const code = getLookupCode(formatCheck)
-    if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(type, codeText)) }, 404)
-    const [response, accountCheck, nationalDetails] = await Promise.all([
+    if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(info.id, codeText)) }, 404)
+    const [response, accountCheck, nationalDetails, bicAnswer] = await Promise.all([
       fetchResult(input, info.id, code),
       checkAccount(input, code),
       loadNationalDetails(input, info, code),
+      fetchBic(type, input),
     ])
     const { result } = response
     // A code that breaks a rule is valid if a published list has it.
     const showsResult = result !== null && (formatCheck.isWellFormed || result.isValid)
     const facts = result ? listFacts(fieldTexts, result) : []
-    const shown = { facts, accountCheck, nationalDetails, formatCheck: showsResult ? null : formatCheck }
+    const pairedBic = await pairBic(result, bicAnswer)
+    const ofAccount = { accountCheck, nationalDetails, pairedBic }
+    const shown = { ...ofAccount, facts, formatCheck: showsResult ? null : formatCheck }
     const needs = result?.isValid ? choosePaymentNeeds(type, paymentNeeds, code) : null
     return render({ ...view, ...response, ...shown, paymentNeeds: needs }, choosePageStatus(info, result))
   }
@@ -100,13 +111,16 @@ async function loadNationalDetails({ siteApi }: LoaderInput, { id }: CodeTypeInf
   return (await withFallback(siteApi.splitIban({ iban: code }), null))?.details ?? []
 }
 
-/** Finds the misplaced characters of a malformed code, and the code that it may be meant for. */
-async function diagnoseMalformedCode(type: CodeType, codeText: string) {
-  const { findMisplacedCharacters, suggestCode } = await loadRules()
+/** Finds the wrong characters of a malformed code, where else it belongs, and what it may be meant for. */
+async function diagnoseMalformedCode(id: CodeTypeId, codeText: string) {
+  const { findMisplacedCharacters, findSurplusCharacters, findOtherField, suggestCode, getCodeType } =
+    await loadRules()
+  const type = getCodeType(id)
   const shape = type.findShape?.(codeText)
   const correction = suggestCode(type, codeText)
   return {
-    wrongPositions: shape ? findMisplacedCharacters(shape) : [],
+    wrongPositions: shape ? [...findMisplacedCharacters(shape), ...findSurplusCharacters(shape)] : [],
+    otherField: findOtherField(type, codeText),
     correction: correction && {
       ...correction,
       formatted: type.format(correction.code),
@@ -122,6 +136,25 @@ async function fetchResult({ siteApi, onError }: LoaderInput, id: CodeTypeId, co
     onError(error)
     return { result: null, failureStatus: getFailureStatus(error) }
   }
+}
+
+/** The answer about the BIC in the query of an IBAN's page; null without one, or when the call failed. */
+async function fetchBic(
+  { identifiesAccount }: CodeType,
+  { siteApi, query }: LoaderInput,
+): Promise<Answer | null> {
+  const code = query.get('bic')
+  if (!identifiesAccount || !code) return null
+  return withFallback(
+    siteApi.lookUpBic({ code: truncateForApi(code) }).then((answer) => readAnswer('swift', answer)),
+    null,
+  )
+}
+
+async function pairBic(result: Answer | null, answer: Answer | null): Promise<PairedBic | null> {
+  if (!result || !answer) return null
+  const { relate } = await loadRules()
+  return { answer, relation: relate(result, answer.code) }
 }
 
 async function checkAccount(

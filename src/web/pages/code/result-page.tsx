@@ -21,6 +21,7 @@ import { NationalDetails } from '../../ui/results/national-details.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { STATUS_WORDS } from '../../ui/results/verdict.tsx'
 import { AccountSection } from './account-section.tsx'
+import { PairedBicVerdict } from './paired-bic.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultBics, ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResultPage, MalformedCodePage } from './result-errors.tsx'
@@ -169,6 +170,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
           translate={result.bank && result.status !== 'invalid' ? 'no' : 'yes'}
         />
         <ResultVerdict type={type} noun={noun} result={result} />
+        {view.pairedBic && <PairedBicVerdict pairedBic={view.pairedBic} />}
         <Successor result={result} />
         <ResultKeyRows type={type} noun={noun} result={result} />
         <ResultActions isPrivate={type.identifiesAccount} />

@@ -1,9 +1,11 @@
 import { truncate } from '../../../codes/checks/input-text.ts'
+import type { OtherField } from '../../../codes/other-field.ts'
 import { getSocialImagePath } from '../../../codes/page-paths.ts'
+import { addQuery } from '../../../codes/paths.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { getLookupCode } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
-import { loadCodeType, readCode } from '../../code-types/load-rules.ts'
+import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import {
   definePage,
@@ -35,6 +37,8 @@ interface ToolView {
   readonly inputText: string
   /** The error about `inputText`; null without one. */
   readonly error: string | null
+  /** Where `inputText` belongs, if it is a code of another type or a name; else null. */
+  readonly otherField: OtherField | null
 }
 
 /** The page shows malformed input up to this length. Every valid code with separators is shorter. */
@@ -52,13 +56,18 @@ function createToolLoader({ id }: CodeTypeInfo) {
     const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
     const view = { typeId: id, texts, examples }
     const queryText = query.get(type.apiName)
-    if (queryText === null) return render({ ...view, inputText: '', error: null })
+    if (queryText === null) return render({ ...view, inputText: '', error: null, otherField: null })
     const formatCheck = await readCode(id, queryText)
     const code = getLookupCode(formatCheck)
-    if (code !== null) return redirect(type.getResultPath(code), 302)
+    if (code !== null) {
+      const bic = type.identifiesAccount ? (await loadRules()).findBicBeside(queryText, code) : null
+      return redirect(addQuery(type.getResultPath(code), { bic: bic ?? undefined }), 302)
+    }
     // Every well-formed code can be looked up, so this one is malformed.
     const error = formatCheck.isWellFormed ? null : formatCheck.error
-    return render({ ...view, inputText: formatInput(type, truncate(queryText, MAX_INPUT_LENGTH)), error })
+    const inputText = formatInput(type, truncate(queryText, MAX_INPUT_LENGTH))
+    const { findOtherField, getCodeType } = await loadRules()
+    return render({ ...view, inputText, error, otherField: findOtherField(getCodeType(id), queryText) })
   }
 }
 
@@ -123,6 +132,7 @@ function ToolPage({ data: view }: { data: ToolView }) {
         formTexts={texts.form}
         inputText={view.inputText}
         error={view.error}
+        otherField={view.otherField}
       />
       <ToolGlossary tool={type.id} />
       <Examples type={type} examples={view.examples} />

@@ -46,7 +46,10 @@ async function loadTool(id: CodeTypeId): Promise<HomeTool> {
   return { typeId: id, formTexts: (await type.loadTexts()).form }
 }
 
-async function loadRecentSearches({ siteApi }: LoaderInput): Promise<readonly RecentSearchItem[] | null> {
+/** The newest recent searches; null when they cannot be loaded. */
+export async function loadRecentSearches({
+  siteApi,
+}: Pick<LoaderInput, 'siteApi'>): Promise<readonly RecentSearchItem[] | null> {
   return (await withFallback(siteApi.listRecentSearches(), null))?.slice(0, MAX_RECENT_SEARCHES) ?? null
 }
 

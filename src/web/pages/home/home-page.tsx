@@ -3,7 +3,7 @@ import { joinPlurals } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
-import { useSite } from '../../site.ts'
+import { useSite, useSiteApi } from '../../site.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
@@ -15,7 +15,9 @@ import {
   findCodeChoices,
   type HomeTool,
   type HomeView,
+  loadBelowTools,
   loadHome,
+  loadRecentSearches,
 } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
@@ -52,14 +54,41 @@ function SwiftPanel({ view: { search, codeChoices: initialChoices } }: { view: H
   )
 }
 
-function TabPanelContent({ tool, view }: { tool: HomeTool | undefined; view: HomeView }) {
+interface TabPanelContentProps {
+  readonly tool: HomeTool | undefined
+  readonly view: HomeView
+  onRecorded(): void
+}
+
+function TabPanelContent({ tool, view, onRecorded }: TabPanelContentProps) {
   if (!tool) return null
-  return tool.typeId === 'swift' ? <SwiftPanel view={view} /> : <ToolPanel tool={tool} />
+  return tool.typeId === 'swift' ? (
+    <SwiftPanel view={view} />
+  ) : (
+    <ToolPanel tool={tool} onRecorded={onRecorded} />
+  )
+}
+
+/** The recent searches, and a function that loads them again after the visitor has added one. */
+function useRecentSearches(view: HomeView) {
+  const [reloaded, setReloaded] = useState({ view, recentSearches: view.recentSearches })
+  const siteApi = useSiteApi()
+  async function reload() {
+    if (!siteApi) return
+    const [recentSearches] = await Promise.all([loadRecentSearches({ siteApi }), loadBelowTools()])
+    setReloaded({ view, recentSearches })
+  }
+  return {
+    // What was reloaded before the latest navigation to the page no longer counts.
+    recentSearches: reloaded.view === view ? reloaded.recentSearches : view.recentSearches,
+    reloadRecentSearches: () => void reload().catch(reportError),
+  }
 }
 
 /** The home page. With a search term, it omits the last checks and the part below the tools. */
 function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, initialTool } = view
+  const { recentSearches, reloadRecentSearches } = useRecentSearches(view)
   const site = useSite()
   const codeNames = joinPlurals(tools.map(({ formTexts }) => formTexts.plural))
   const description =
@@ -87,7 +116,11 @@ function HomePage({ data: view }: { data: HomeView }) {
           resetWhenChanged={view}
           tools={tools.map(({ typeId }) => typeId)}
           renderPanel={(id) => (
-            <TabPanelContent tool={tools.find(({ typeId }) => typeId === id)} view={view} />
+            <TabPanelContent
+              tool={tools.find(({ typeId }) => typeId === id)}
+              view={view}
+              onRecorded={reloadRecentSearches}
+            />
           )}
         />
         <p className="mt-6 flex flex-wrap gap-3">
@@ -106,7 +139,9 @@ function HomePage({ data: view }: { data: HomeView }) {
         <>
           <LastChecks />
           {/* BelowToolsPart calls its child with the module './below-tools.tsx' once that is loaded. */}
-          <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>
+          <BelowToolsPart>
+            {({ BelowTools }) => <BelowTools {...view} recentSearches={recentSearches} />}
+          </BelowToolsPart>
         </>
       )}
     </>

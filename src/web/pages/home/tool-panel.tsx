@@ -30,7 +30,7 @@ function getFailureText({ validityProof }: CodeTypeInfo, noun: string): string {
  * Validates codes through the site API. Records each code in the visitor's last checks and, if it is not
  * invalid, in the public recent searches. `siteApi` and `onSubmitCode` are missing while the server renders.
  */
-function useValidation(type: CodeTypeInfo, noun: string, siteApi: SiteApi | null) {
+function useValidation(type: CodeTypeInfo, noun: string, siteApi: SiteApi | null, onRecorded: () => void) {
   const { response, send, ...state } = useLatestResponse<Answer>(null, getFailureText(type, noun))
   const [submittedCode, setSubmittedCode] = useState('')
 
@@ -42,7 +42,7 @@ function useValidation(type: CodeTypeInfo, noun: string, siteApi: SiteApi | null
     if (!result) return
     recordLastCheck(type, result)
     if (result.status !== 'invalid')
-      api.addRecentSearch({ type: type.recentSearchType, value: code }).catch(reportError)
+      api.addRecentSearch({ type: type.recentSearchType, value: code }).then(onRecorded).catch(reportError)
   }
   return {
     ...state,
@@ -80,12 +80,23 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
   )
 }
 
+interface ToolPanelProps {
+  readonly tool: HomeTool
+  /** Called when a code is in the public recent searches. */
+  onRecorded(): void
+}
+
 /** The form of a tool, with the verdict below it and a link to the result page. */
-export function ToolPanel({ tool }: { tool: HomeTool }) {
+export function ToolPanel({ tool, onRecorded }: ToolPanelProps) {
   const type = getCodeType(tool.typeId)
   const { noun } = tool.formTexts
   const siteApi = useSiteApi()
-  const { result, busy, failure, submittedCode, clear, onSubmitCode } = useValidation(type, noun, siteApi)
+  const { result, busy, failure, submittedCode, clear, onSubmitCode } = useValidation(
+    type,
+    noun,
+    siteApi,
+    onRecorded,
+  )
   return (
     <>
       <CodeForm
@@ -93,6 +104,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
         formTexts={tool.formTexts}
         busy={busy}
         onReject={clear}
+        onEdit={clear}
         onSubmitCode={onSubmitCode}
       />
       <div className="mt-4 grid max-w-205 grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0 sm:mt-6">

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const IBAN = 'DE89 3704 0044 0532 0130 00'
+
+/** Enters a text as a paste does into the field of a tool, and submits it. */
+async function paste(page: Page, text: string) {
+  const field = page.locator('main').getByRole('textbox').first()
+  await field.evaluate((element: HTMLInputElement, pasted) => {
+    element.value = pasted
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+  }, text)
+  await field.press('Enter')
+}
+
+describe('a text in the wrong field', () => {
+  test.each([
+    ['/iban', 'COBADEFF', 'This belongs in SWIFT/BIC: see COBA DE FF', 'Commerzbank AG'],
+    ['/bsb', IBAN, `This belongs in IBAN: see ${IBAN}`, 'Commerzbank'],
+    ['/sort-code', '021000021', 'This belongs in Routing: see 021000021', 'JPMorgan Chase Bank, N.A.'],
+  ])('%s: %s leads to its result', async (path, text, link, bank) => {
+    const page = await visit(path)
+    await paste(page, text)
+    await page.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { level: 1, name: bank }).waitFor()
+  })
+
+  test.each(['/bsb', '/routing-number'])('%s: a name leads to the search', async (path) => {
+    const page = await visit(path)
+    await paste(page, 'Chase')
+    await page.getByRole('link', { name: 'Search for the bank ‘Chase’' }).click()
+    await page.waitForURL('**/swift?term=Chase')
+  })
+
+  test('leads to its result without JavaScript, too', async () => {
+    const page = await visit('/bsb?bsb=COBADEFF', { javaScriptEnabled: false })
+    await page.getByRole('link', { name: 'This belongs in SWIFT/BIC: see COBA DE FF' }).waitFor()
+  })
+})
+
+describe('an IBAN and a BIC pasted together', () => {
+  test.each([
+    [
+      'COBADEFFXXX',
+      'IBAN and BIC belong together',
+      'The BIC COBA DE FF is valid, and that of Commerzbank AG',
+    ],
+    ['BIC DEUTDEFF', 'IBAN and BIC are of different banks', 'and that of Deutsche Bank AG'],
+  ])('have one page with both verdicts (%s)', async (bic, verdict, sentence) => {
+    const page = await visit('/iban')
+    await paste(page, `${IBAN} ${bic}`)
+    await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Valid IBAN' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: verdict }).waitFor()
+    expect(await page.locator('main').innerText()).toContain(sentence)
+  })
+})
+
+test('an IBAN that is too long shows what is beyond its end', async () => {
+  const page = await visit('/iban')
+  await page.getByRole('textbox').pressSequentially('DE893704004405320130007')
+  await page.getByText('Germany: 23 of 22; beyond the end: 7').waitFor()
+  await page.goto('/iban/validate/DE893704004405320130007')
+  await expectConsoleError('status of 404')
+  expect(await page.locator('figure mark').allTextContents()).toEqual(['7'])
+})
+
+test('on the home page, a changed field takes the verdict on the old text away', async () => {
+  const page = await visit('/?tool=iban')
+  const field = page.getByRole('textbox', { name: 'IBAN', exact: true })
+  await field.fill(IBAN)
+  await field.press('Enter')
+  await page.getByRole('heading', { name: /^Valid IBAN/ }).waitFor()
+  await field.fill('DE89 3704')
+  await expect.poll(() => page.locator('[data-verdict]').count()).toBe(0)
+})
+
+test('a branch without coordinates has a map link by its address', async () => {
+  const page = await visit('/swift/de/deutsche-bank-ag?tab=branches&branch=hamburg')
+  const link = page.getByRole('link', { name: /^Map of/ }).first()
+  expect(await link.getAttribute('href')).toMatch(/openstreetmap\.org\/search\?query=.+Hamburg/i)
+})

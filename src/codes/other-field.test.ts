@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { findOtherField } from './other-field.ts'
+import { readCode } from './read-code.ts'
+import { getCodeType } from './registry.ts'
+
+describe('a text in the field of another type', () => {
+  it.each([
+    ['iban', 'COBADEFF', '/swift/COBADEFFXXX'],
+    ['bsb', 'DE89 3704 0044 0532 0130 00', '/iban/validate/DE89370400440532013000'],
+    ['sort-code', '021000021', '/routing-number/validate/021000021'],
+    ['routing', 'Sort code: 20-04-15', '/sort-code/details/200415'],
+    ['chips', 'Chase', '/swift?term=Chase'],
+    ['routing', 'Banco do Brasil S.A.', '/swift?term=Banco+do+Brasil+S.A.'],
+  ] as const)('%s: ‘%s’ has a link to where it belongs', (id, input, to) => {
+    expect(findOtherField(getCodeType(id), input)?.to).toBe(to)
+  })
+
+  it.each([
+    ['iban', 'DE89'],
+    ['bsb', '06200'],
+    ['bsb', ''],
+    ['bsb', '😀😀😀😀'],
+    ['bsb', 'ab'],
+    ['sort-code', 'x'.repeat(10_000)],
+    ['routing', '‮DE12 !'],
+  ] as const)('%s: ‘%.20s’ has none', (id, input) => {
+    expect(findOtherField(getCodeType(id), input)).toBeNull()
+  })
+})
+
+it.each([
+  'DE89370400440532013000 COBADEFF',
+  'DE89370400440532013000 BIC COBADEFF',
+  'DE89 3704 0044 0532 0130 00\nCOBADEFFXXX',
+])('an IBAN is read before a BIC (%s)', (input) => {
+  expect(readCode(getCodeType('iban'), input)).toMatchObject({ code: 'DE89370400440532013000' })
+})

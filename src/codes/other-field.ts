@@ -1,0 +1,38 @@
+/** Recognizes what was entered in the field of another type: a code of that type, or the name of a bank. */
+import { normalizeText } from './checks/input-text.ts'
+import { findCodesInText } from './codes-in-text.ts'
+import { getSearchPath } from './page-paths.ts'
+import type { CodeTypeId } from './registry.ts'
+import type { CodeType } from './types.ts'
+
+/** A link to where the text belongs. */
+export interface OtherField {
+  readonly text: string
+  readonly to: string
+}
+
+/** In characters. A longer text is no name. */
+const MAX_NAME_LENGTH = 60
+
+/** Letters, with the blanks and marks of names, and no digit: 'Chase', 'Banco do Brasil S.A.' */
+const NAME = /^[\p{L}\p{M} .,&'’()-]*\p{L}{3}[\p{L}\p{M} .,&'’()-]*$/u
+
+/**
+ * The link for a text that is no code of a type: to the result of the one code of another type that it is or
+ * contains, or to the search for a bank of this name; null for any other text.
+ *
+ * >>> findOtherField(iban, 'Chase')
+ * { text: 'Search for the bank ‘Chase’', to: '/swift?term=Chase' }
+ */
+export function findOtherField(type: CodeType<CodeTypeId>, input: string): OtherField | null {
+  const found = findCodesInText(input).filter((code) => code.isWellFormed && code.type.id !== type.id)
+  const [code] = found
+  if (code && found.length === 1)
+    return {
+      text: `This belongs in ${code.type.name}: see ${code.type.format(code.code)}`,
+      to: code.type.getResultPath(code.code),
+    }
+  const term = normalizeText(input.slice(0, MAX_NAME_LENGTH + 1)).trim()
+  if (term.length > MAX_NAME_LENGTH || !NAME.test(term)) return null
+  return { text: `Search for the bank ‘${term}’`, to: getSearchPath({ term }) }
+}
