@@ -135,6 +135,16 @@ describe('the default BIC8 of a bank', () => {
 })
 
 describe('slugs', () => {
+  it('are the plain name for the bank that has most BICs of its name', () => {
+    const codes = ['QQAADEFFXXX', 'QQAADEFF100', 'QQAADEFF200', 'QQBBDEFFXXX', 'QQCCDEFFXXX']
+    const banks = groupRows(codes.map((code) => [code, 'Aldermoor Bank']))
+    expect(banks.map(({ mainBic, slug }) => `${mainBic} ${slug}`)).toEqual([
+      'QQAADEFFXXX aldermoor-bank',
+      'QQBBDEFFXXX aldermoor-bank-qqbb',
+      'QQCCDEFFXXX aldermoor-bank-qqcc',
+    ])
+  })
+
   it('add the prefix to a name that banks of one country share, and then a number', () => {
     const banks = groupRows([
       ['QQAADEFFXXX', 'Willow Bank'],

@@ -143,26 +143,33 @@ export function createSlug(name: string): string {
   return slugify(name) || 'bank'
 }
 
+/** A bank that has no slug yet. */
+type UnaddressedBank = Pick<DraftBank, 'country' | 'name' | 'mainBic' | 'entries'>
+
+/** The bank that most BICs of several banks of the same name belong to; null if none has more than half. */
+function findMainBank<Bank extends UnaddressedBank>(banks: readonly Bank[]): Bank | null {
+  const total = banks.reduce((sum, { entries }) => sum + entries.length, 0)
+  return banks.find(({ entries }) => 2 * entries.length > total) ?? null
+}
+
 /**
- * The slug of each bank: 'alpha-bank'. Banks of one country with the same slug get the party prefix added,
- * 'alpha-bank-crba', and if that is taken a number, 'alpha-bank-crba-2'.
+ * The slug of each bank: 'alpha-bank'. Of the banks of one country with the same slug, the one with most of
+ * their BICs keeps it. The others get the party prefix added, 'alpha-bank-crba', and if that is taken a number,
+ * 'alpha-bank-crba-2'.
  */
-function createSlugs(banks: readonly { country: string; name: string; mainBic: string }[]): string[] {
-  const getSlugKey = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
-  const slugsOfNames = banks.map(({ name }) => createSlug(name))
-  const counts = new Map<string, number>()
-  banks.forEach((bank, i) => {
-    const key = getSlugKey(bank, slugsOfNames[i] ?? '')
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  })
-  const taken = new Set<string>()
-  return banks.map((bank, i) => {
-    const base = slugsOfNames[i] ?? ''
-    const isUnique = counts.get(getSlugKey(bank, base)) === 1
-    const candidate = isUnique ? base : `${base}-${splitBic(bank.mainBic).partyPrefix.toLowerCase()}`
+function createSlugs(banks: readonly UnaddressedBank[]): string[] {
+  const getKey = ({ country }: UnaddressedBank, slug: string) => `${country} ${slug}`
+  const bases = new Map(banks.map((bank) => [bank, createSlug(bank.name)]))
+  const sameSlug = Map.groupBy(bases, ([bank, base]) => getKey(bank, base))
+  const mainBanks = new Set([...sameSlug.values()].map((group) => findMainBank(group.map(([bank]) => bank))))
+  const taken = new Set([...mainBanks].map((bank) => bank && getKey(bank, bases.get(bank) ?? '')))
+  return banks.map((bank) => {
+    const base = bases.get(bank) ?? ''
+    if (mainBanks.has(bank)) return base
+    const candidate = `${base}-${splitBic(bank.mainBic).partyPrefix.toLowerCase()}`
     let slug = candidate
-    for (let n = 2; taken.has(getSlugKey(bank, slug)); n++) slug = `${candidate}-${n}`
-    taken.add(getSlugKey(bank, slug))
+    for (let n = 2; taken.has(getKey(bank, slug)); n++) slug = `${candidate}-${n}`
+    taken.add(getKey(bank, slug))
     return slug
   })
 }
