@@ -19,7 +19,7 @@ describe('a call without an answer', () => {
   })
 })
 
-test('a page that cannot be rendered is told as our failure, below the header, until the next page', async () => {
+test('a page that cannot be rendered is told as our failure below the header', async () => {
   const page = await visit('/swift?term=barclays')
   await page.route('**/api/swift/gb/*', (route) => route.fulfill({ json: { name: 'invented' } }))
   await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().click()
@@ -31,7 +31,7 @@ test('a page that cannot be rendered is told as our failure, below the header, u
   await page.getByRole('heading', { level: 1, name: 'Barclays Bank plc' }).waitFor()
 })
 
-test('a layout that cannot be rendered gives way to the page of the server, which works without script', async () => {
+test('a layout that cannot be rendered gives way to the page of the server, without script', async () => {
   const page = await visit('/bsb/details/062000')
   await stopClock(page)
   await page.getByRole('button', { name: 'Print' }).waitFor()

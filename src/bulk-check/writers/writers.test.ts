@@ -45,9 +45,8 @@ describe('a checked table as CSV', () => {
     expect(header).toMatch(
       /^Name,BIC,Row,Row status,Row problems,Pair checks,Same as row,BIC: type,BIC: code,/,
     )
-    expect(first).toMatch(
-      /^"Alder, Ltd",deut de ff,2,valid,,,,SWIFT\/BIC,DEUTDEFFXXX,valid,,listed,fields_old,,code,Deutsche Bank AG,/,
-    )
+    const facts = 'SWIFT/BIC,DEUTDEFFXXX,valid,,listed,fields_old,,code,Deutsche Bank AG,'
+    expect(first).toContain(`"Alder, Ltd",deut de ff,2,valid,,,,${facts}`)
     expect(second).toMatch(/^Elm,X,3,invalid,/)
   })
 

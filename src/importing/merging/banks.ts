@@ -154,8 +154,8 @@ function findMainBank<Bank extends UnaddressedBank>(banks: readonly Bank[]): Ban
 
 /**
  * The slug of each bank: 'alpha-bank'. Of the banks of one country with the same slug, the one with most of
- * their BICs keeps it. The others get the party prefix added, 'alpha-bank-crba', and if that is taken a number,
- * 'alpha-bank-crba-2'.
+ * their BICs keeps it. The others get the party prefix added, 'alpha-bank-crba', and if that is taken a
+ * number, 'alpha-bank-crba-2'.
  */
 function createSlugs(banks: readonly UnaddressedBank[]): string[] {
   const getKey = ({ country }: UnaddressedBank, slug: string) => `${country} ${slug}`

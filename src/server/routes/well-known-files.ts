@@ -13,7 +13,7 @@ export interface WellKnownFileDependencies {
 const TEXT = 'text/plain; charset=utf-8'
 const MONTHS_TO_EXPIRY = 6
 
-/** How to report a vulnerability. RFC 9116 asks for a date, less than a year ahead, after which it is stale. */
+/** How to report a vulnerability. RFC 9116 asks for a date less than a year ahead, when it becomes stale. */
 function formatSecurityTxt(siteUrl: string, now: Date): string {
   const expiry = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_TO_EXPIRY, 1))
   return [

@@ -83,7 +83,8 @@ describe('the tables of closed, merged and renamed institutions', () => {
     const sentences = new Set(
       db
         .prepare<[], string>(
-          `SELECT coalesce(details ->> 'retirement', details ->> 'acquisition') FROM entry WHERE type = 'swift'`,
+          `SELECT coalesce(details ->> 'retirement', details ->> 'acquisition')
+           FROM entry WHERE type = 'swift'`,
         )
         .pluck()
         .all(),

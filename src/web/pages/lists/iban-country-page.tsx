@@ -132,7 +132,7 @@ function CountryBanks({ countryItem }: { countryItem: CountryItem | null }) {
       <div className="grid max-w-[62ch] gap-2">
         {bankCodes + bankCodeRanges > 0 && (
           <p>
-            Our directory names the bank behind {describeBankCodes(bankCodes, bankCodeRanges)} in IBANs from{' '}
+            Our directory names the bank of {describeBankCodes(bankCodes, bankCodeRanges)} in IBANs from{' '}
             {nameInSentence}.
           </p>
         )}
