@@ -45,6 +45,15 @@ describe.each(RESULTS)('%s in print', (path, verdict) => {
   })
 })
 
+test.each(RESULTS)('%s is printed on one A4 page, with its code', async (path) => {
+  const page = await visit(path)
+  const code = await page.locator('[data-row] .code').first().innerText()
+  const file = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText(code, { exact: true }).first().isVisible()).toBe(true)
+})
+
 test('print marks a default value as not stated by the source', async () => {
   const page = await visit('/swift/de/deutsche-bank-ag')
   await page.emulateMedia({ media: 'print' })

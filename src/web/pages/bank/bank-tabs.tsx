@@ -40,7 +40,7 @@ function listTabs(bank: SwiftBankDetail, selected: BankTab) {
 /** The facts about the shown office, and the checks of its code. */
 function DetailsTab({ bank, paymentNeeds }: Pick<BankView, 'bank' | 'paymentNeeds'>) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
+    <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12 print:grid-cols-2">
       <div className="grid content-start gap-6">
         {paymentNeeds && <BeforeSending needs={paymentNeeds} />}
         <Evidence checks={bank.checks} sourceCount={bank.sources.length}>

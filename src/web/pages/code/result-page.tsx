@@ -125,7 +125,7 @@ function listNextSteps(type: CodeTypeInfo, result: Answer) {
 
 function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12">
+    <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12 print:grid-cols-2">
       <div className="grid content-start gap-6">
         {view.paymentNeeds && <BeforeSending needs={view.paymentNeeds} />}
         <Evidence checks={result.checks} sourceCount={result.sources.length}>
