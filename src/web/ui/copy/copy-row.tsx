@@ -4,12 +4,15 @@ import { useCopy } from './use-copy.ts'
 
 /** The rows of a result that answer most questions: the code, the BIC, the place. */
 export function ResultRows({ children }: { children: ReactNode }) {
-  return <div className="border-b border-line">{children}</div>
+  return (
+    <div className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)_auto] gap-x-2 border-b border-line">
+      {children}
+    </div>
+  )
 }
 
-const ROW_CLASSES =
-  'grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-line'
-const NAME_CLASSES = 'text-xs text-ink-3'
+const ROW_CLASSES = 'col-span-3 grid min-h-11 grid-cols-subgrid items-center border-t border-line'
+const NAME_CLASSES = 'min-w-18 text-xs text-ink-3'
 
 interface CopyRowProps {
   /** The text to copy. */
