@@ -37,10 +37,10 @@ export function getInputType({ nativeEvent }: SyntheticEvent): string {
   return nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
 }
 
-/** Whether letters follow a complete code: a BIC after an IBAN. Formatting would join the two. */
-function hasCodeBehind({ findShape }: Pick<CodeType, 'findShape'>, text: string): boolean {
+/** Whether a BIC follows a complete IBAN, whose shape its country tells. Formatting would join the two. */
+function hasBicBehind({ findShape }: Pick<CodeType, 'findShape'>, text: string): boolean {
   const shape = findShape?.(text)
-  return shape != null && /[A-Z]{4}/.test(shape.compact.slice(shape.characterKinds.length))
+  return shape?.countryName != null && /[A-Z]{4}/.test(shape.compact.slice(shape.characterKinds.length))
 }
 
 /** Formats the value of a field after an input event and keeps the caret in place. Ignores undo and redo. */
@@ -54,7 +54,7 @@ export function reformatField(
   if (formatted === value || inputType.startsWith('history') || mayBeDate(value)) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
-  if (hasCodeBehind(type, value)) return
+  if (hasBicBehind(type, value)) return
   // So does a pasted name. Typed letters, which come one by one, are dropped.
   if (/\p{L}{2}/u.test(value) && !/[0-9A-Z]/i.test(formatted)) return
   const isForwardDeletion = /^delete.*Forward$/.test(inputType)
