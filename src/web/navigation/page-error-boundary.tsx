@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { FailurePage } from '../pages/fallback-pages.tsx'
+import { visitCache } from '../site-api/http-site-api.ts'
 import type { LoadedPage } from './load-page.ts'
 
 interface Props {
@@ -22,6 +23,11 @@ export class PageErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ page }: Props, state: State): State | null {
     return page === state.page ? null : { page, hasFailed: false }
+  }
+
+  /** Discards the answers of the visit: one of them may be why the page cannot be rendered. */
+  override componentDidCatch() {
+    visitCache.clear()
   }
 
   override render() {
