@@ -278,7 +278,7 @@ export interface paths {
     }
     /**
      * Export a directory
-     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.
+     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date, the reason of the verdict and the ids of its warnings. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.
      */
     readonly get: operations['export']
     readonly put?: never

@@ -46,6 +46,8 @@ describe('an export', () => {
       lastCode: '',
       status: 'active',
       source: 'Invented list for bsb',
+      reason: 'listed',
+      warnings: expect.any(String),
     })
   })
 
@@ -56,8 +58,14 @@ describe('an export', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     expect(rows).toMatchObject([
-      { code: '010203', lastCode: null, details: { branch: 'Harbour', postcode: 'EC1A 0AA' } },
-      { code: '040000', lastCode: '049999', city: null },
+      {
+        code: '010203',
+        lastCode: null,
+        details: { branch: 'Harbour', postcode: 'EC1A 0AA' },
+        reason: 'listed',
+        warnings: expect.any(Array),
+      },
+      { code: '040000', lastCode: '049999', city: null, reason: null, warnings: null },
     ])
   })
 
@@ -166,7 +174,7 @@ it('the documentation shows only the header line of a list that forbids redistri
   })
   const { endpoints } = (await restrictedSite.inject('/api/reference')).json()
   const { example } = endpoints.find(({ id }: { id: string }) => id === 'export')
-  expect(example.answer.trim()).toMatch(/^type,code,lastCode,[^\n]+,asOf$/)
+  expect(example.answer.trim()).toMatch(/^type,code,lastCode,[^\n]+,warnings$/)
 })
 
 it('releases the slot of an export if its call could not be counted', async () => {

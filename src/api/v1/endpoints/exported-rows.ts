@@ -4,6 +4,7 @@ import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { readStatedBics } from '../../../codes/bics.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
+import { findReason, findWarnings } from '../../../codes/verdict.ts'
 import type { Entry, Lookup, Source } from '../../../lookup/lookup.ts'
 
 /** The number of rows to read in one turn of the event loop. */
@@ -31,9 +32,13 @@ const COLUMNS = [
   'details',
   'source',
   'asOf',
+  'reason',
+  'warnings',
 ] as const
 
-type Row = Readonly<Record<(typeof COLUMNS)[number], string | null | Readonly<Record<string, unknown>>>>
+type Cell = string | null | readonly string[] | Readonly<Record<string, unknown>>
+
+type Row = Readonly<Record<(typeof COLUMNS)[number], Cell>>
 
 /** A code, or a range from `code` to `lastCode`. */
 interface ExportedEntry {
@@ -79,14 +84,27 @@ function toExportedDetails(details: ExportedEntry['details'], sources: ReadonlyM
   return { ...details, bics }
 }
 
-function toCsvCell(value: Row[keyof Row]): string {
+function toCsvCell(value: Cell): string {
   if (value === null) return ''
+  if (Array.isArray(value)) return value.join(' ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const LINE_FORMATTERS: Readonly<Record<Format, (row: Row) => string>> = {
   csv: (row) => formatCsvLine(COLUMNS.map((column) => toCsvCell(row[column]))),
   ndjson: (row) => `${JSON.stringify(row)}\n`,
+}
+
+/** Why the code of a row is valid or not, and the ids of its warnings. */
+type Verdict = Pick<Row, 'reason' | 'warnings'>
+
+const NO_VERDICT: Verdict = { reason: null, warnings: null }
+
+/** The verdict on the code of a row. A range, and a bank code of IBANs, is no code that has one. */
+function findVerdict(lookup: Lookup, type: CodeType<CodeTypeId>, { code, lastCode }: ExportedEntry): Verdict {
+  if (lastCode !== null || type.identifiesAccount) return NO_VERDICT
+  const finding = lookup.lookUpCode(type.id, code)
+  return { reason: findReason(finding), warnings: findWarnings(finding).map(({ id }) => id) }
 }
 
 /** Ends an export when the directory is replaced: rows of two versions must not be mixed. */
@@ -110,9 +128,9 @@ export async function* exportRows(
   const sources = new Map(startLookup.describeCoverage(type.id).sources.map((source) => [source.id, source]))
   if (format === 'csv') yield formatCsvLine(COLUMNS)
   for (const entries of listEntries(startLookup, type.id)) {
-    const lines = entries.map(({ sourceId, dates, ...entry }) => {
+    const lines = entries.map((entry) => {
+      const { sourceId, dates, code, lastCode, name, country, city, status, successor, details } = entry
       const source = sources.get(sourceId)
-      const { code, lastCode, name, country, city, status, successor, details } = entry
       return LINE_FORMATTERS[format]({
         type: type.apiName,
         code,
@@ -125,6 +143,7 @@ export async function* exportRows(
         details: toExportedDetails(details, sources),
         source: source?.publisher ?? null,
         asOf: dates?.[sourceId] ?? source?.asOf ?? null,
+        ...findVerdict(startLookup, type, entry),
       })
     })
     if (lines.length > 0) yield lines.join('')
