@@ -1,4 +1,5 @@
 import { type FormEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { compactCode } from '../../../codes/checks/input-text.ts'
 import type { OtherField } from '../../../codes/other-field.ts'
 import { type CodeShape, type CodeType, type FormTexts, getLookupCode } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
@@ -80,6 +81,8 @@ function useSubmit(
     error ? { text: error, otherField, number: 0, isAnnounced: true } : null,
   )
   const showToast = useToast()
+  /** The last submitted text, without separators. */
+  const submittedText = useRef<string | null>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const formatCheck = readCodeIfLoaded(type.id, getField()?.value ?? '')
@@ -100,6 +103,7 @@ function useSubmit(
     visitCache.clear()
     if (!onSubmitCode) return
     event.preventDefault()
+    submittedText.current = compactCode(getField()?.value ?? '')
     onSubmitCode(code)
   }
 
@@ -117,7 +121,8 @@ function useSubmit(
 
   /** Takes back the verdict on the last text, and clears the error if the new text does not have it. */
   function clearFixedError(text: string) {
-    onEdit?.()
+    // The text may also be formatted after it was submitted, once the rules are loaded.
+    if (compactCode(text) !== submittedText.current) onEdit?.()
     const formatCheck = readCodeIfLoaded(type.id, text)
     if (
       fieldError !== null &&
