@@ -25,7 +25,10 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     const checks = page.getByRole('region', { name: 'How we know' })
     await checks.getByText('How we know').click()
     await checks.getByText(valid.check).first().waitFor()
-    const bank = page.getByRole('region', { name: 'Details' }).getByRole('definition').getByText(valid.bank)
+    const bank = page
+      .getByRole('region', { name: 'Details', exact: true })
+      .getByRole('definition')
+      .getByText(valid.bank)
     expect(await bank.count()).toBeGreaterThan(0)
     const sources = page.getByRole('listitem').filter({ hasText: 'Source:' })
     expect(await sources.first().textContent()).toMatch(valid.source)
@@ -55,7 +58,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
   test('shows that a code is not in the directory', async () => {
     const page = await visit(unknown.page, { expect404: true })
     await page.getByText(unknown.message).first().waitFor()
-    const facts = page.getByRole('region', { name: 'Details' })
+    const facts = page.getByRole('region', { name: 'Details', exact: true })
     expect((await facts.innerText()).replace(/\n+/g, '')).toContain(unknown.facts)
     await page.getByText('How we know').click()
     await page.getByText('Not listed in our directory').waitFor()

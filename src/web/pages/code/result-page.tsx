@@ -175,11 +175,11 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         <ResultKeyRows type={type} noun={noun} result={result} />
         <ResultActions isPrivate={type.identifiesAccount} />
       </div>
+      {type.hasAccountCheck && <AccountSection result={result} initialCheck={view.accountCheck} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
         <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
         <ResultBody view={view} result={result} />
       </div>
-      {type.hasAccountCheck && <AccountSection result={result} initialCheck={view.accountCheck} />}
       <NextSteps steps={listNextSteps(type, result)} />
     </article>
   )
