@@ -59,6 +59,18 @@ describe('an IBAN and a BIC pasted together', () => {
   })
 })
 
+test('a sort code and an account number pasted together are both checked, in no URL', async () => {
+  const page = await visit('/sort-code')
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  page.on('framenavigated', (frame) => urls.push(frame.url()))
+  await paste(page, 'Account 66374958, sort code 08-99-99')
+  await page.getByRole('heading', { level: 1, name: 'The Co-operative Bank' }).waitFor()
+  await page.getByRole('heading', { name: 'The account number passes the check' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Account number' }).inputValue()).toBe('66374958')
+  expect(urls.join()).not.toContain('66374958')
+})
+
 test('an IBAN that is too long shows what is beyond its end', async () => {
   const page = await visit('/iban')
   await page.getByRole('textbox').pressSequentially('DE893704004405320130007')

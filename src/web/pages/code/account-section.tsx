@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Answer } from '../../../codes/answer.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import { useSiteApi } from '../../site.ts'
@@ -8,6 +8,7 @@ import { CheckList } from '../../ui/results/check-list.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { useLatestResponse } from './latest-response.ts'
+import { takePastedAccount } from './pasted-account.ts'
 
 const TITLES = {
   valid: 'The account number passes the check',
@@ -48,6 +49,18 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
   )
 }
 
+/** Returns the ref of the field. Submits the account number that was entered with the sort code, if any. */
+function usePastedAccount(sortCode: string) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const account = takePastedAccount(sortCode)
+    if (!account || !field.current) return
+    field.current.value = account
+    field.current.form?.requestSubmit()
+  }, [sortCode])
+  return field
+}
+
 /** Checks an account number with a call to the server. Before hydration, the browser posts the form. */
 function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
   const siteApi = useSiteApi()
@@ -76,6 +89,7 @@ interface AccountSectionProps {
  */
 export function AccountSection({ result, initialCheck }: AccountSectionProps) {
   const id = useId()
+  const field = usePastedAccount(result.code)
   const { check, busy, submit, clear } = useAccountCheck(result.code, initialCheck)
   return (
     <Section
@@ -92,6 +106,7 @@ export function AccountSection({ result, initialCheck }: AccountSectionProps) {
           busy={busy}
           numeric={true}
           invalid={check?.status === 'invalid'}
+          inputRef={field}
           onInput={clear}
           {...(check ? { describedBy: `${id}-verdict` } : {})}
         />

@@ -16,6 +16,7 @@ import { CodeField } from '../../ui/forms/code-field.tsx'
 import { LiveRegion, useToast } from '../../ui/messages.tsx'
 import { MarkedText } from '../../ui/results/code-strip.tsx'
 import { getInputType, reformatField } from './input-formatting.ts'
+import { keepPastedAccount } from './pasted-account.ts'
 
 interface CodeFormProps {
   readonly type: CodeTypeInfo
@@ -99,6 +100,7 @@ function useSubmit(
       return
     }
     setFieldError(null)
+    if (type.hasAccountCheck) keepPastedAccount(code, getField())
     // Discards the responses of this visit, so that the server looks up a repeated code again.
     visitCache.clear()
     if (!onSubmitCode) return
