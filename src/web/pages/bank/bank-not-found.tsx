@@ -4,10 +4,10 @@ import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { ListingLink } from '../../ui/links/code-type-links.tsx'
-import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Evidence } from '../../ui/results/evidence.tsx'
+import { Headline } from '../../ui/results/headline.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
-import { Section } from '../../ui/text/section.tsx'
 
 const TITLES = {
   valid: 'In our directory',
@@ -15,19 +15,29 @@ const TITLES = {
   invalid: 'Not a SWIFT/BIC code',
 } as const
 
+const NOT_FOUND_TEXT = "We couldn't find the SWIFT/BIC code details you're looking for."
+
+/** The headline: why no bank has the code, if the page is about a code. */
+function getHeadline(answer: Answer | null): string {
+  if (!answer) return 'Bank Not Found'
+  return answer.status === 'invalid' && answer.error
+    ? answer.error
+    : `${formatBic(answer.code)} is not in our directory`
+}
+
 function CodeReport({ answer }: { answer: Answer }) {
   return (
-    <div className="mt-8 grid gap-6">
+    <div className="mt-3 grid gap-6">
       <Verdict status={answer.status} title={TITLES[answer.status]}>
-        {answer.status === 'unknown'
-          ? `${formatBic(answer.code)} may still be in use: our directory is not complete. Please ` +
-            'confirm the code with the bank.'
-          : answer.error}
+        <span>{`Bank Not Found: ${NOT_FOUND_TEXT}`}</span>
+        {answer.status === 'unknown' && (
+          <span className="block">
+            Our directory is not complete: the code may still be in use. Please confirm it with the bank.
+          </span>
+        )}
       </Verdict>
       {answer.parts.length > 0 && <CodeStrip parts={answer.parts} label="Parts of the code" />}
-      <Section title="How we know">
-        <CheckList checks={answer.checks} />
-      </Section>
+      <Evidence checks={answer.checks} sourceCount={0} isOpen />
     </div>
   )
 }
@@ -42,9 +52,8 @@ export function BankNotFound({ answer }: { answer: Answer | null }) {
         path="/swift"
         noindex
       />
-      <h1 className="text-2xl">Bank Not Found</h1>
-      <p className="mt-3 text-ink-2">We couldn't find the SWIFT/BIC code details you're looking for.</p>
-      {answer && <CodeReport answer={answer} />}
+      <Headline text={getHeadline(answer)} translate="yes" />
+      {answer ? <CodeReport answer={answer} /> : <p className="mt-3 text-ink-2">{NOT_FOUND_TEXT}</p>}
       <p className="mt-8">
         <a href="/swift" className={SECONDARY_BUTTON}>
           Back to SWIFT/BIC search
