@@ -94,7 +94,7 @@ test.each([
     '/routing-number/validate/021000021',
     ['Federal Reserve', 'Check Digit', 'Federal Reserve district', 'Routing number type'],
   ],
-  ['/sort-code/details/200415', ['Evidence']],
+  ['/sort-code/details/200415', ['Branch']],
   ['/swift/de/deutsche-bank-ag', ['Party prefix', 'Country', 'Bank code']],
   ['/chips/details/0002', ['Fedwire number']],
 ])('%s has tooltips for its terms', async (path, names) => {

@@ -96,8 +96,8 @@ describe('the FAQ', () => {
   })
 })
 
-it('the tooltips explain seventeen different terms, each in one or two sentences', () => {
-  expect(TOOLTIP_TERMS).toHaveLength(17)
+it('the tooltips explain sixteen different terms, each in one or two sentences', () => {
+  expect(TOOLTIP_TERMS).toHaveLength(16)
   expect(findDuplicates(TOOLTIP_TERMS.map(({ id }) => id))).toEqual([])
   expect(findDuplicates(TOOLTIP_TERMS.map(({ term }) => term))).toEqual([])
   expect(TOOLTIP_TERMS.filter(({ text }) => splitIntoSentences(text).length > 2)).toEqual([])

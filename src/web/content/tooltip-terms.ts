@@ -151,13 +151,4 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
     text: 'Six digits that identify the UK bank, and often the branch, that a payment goes to.',
     tools: ['sort-code'],
   },
-  {
-    id: 'evidence',
-    term: 'Evidence',
-    text:
-      'How well we know whose code it is. Confirmed or corroborated: several sources agree; single ' +
-      'source: only one says so; inferred: we conclude it from another code.',
-    tools: [],
-    facts: ['Evidence'],
-  },
 ]
