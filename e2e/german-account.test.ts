@@ -21,6 +21,7 @@ const differing = createGermanIban('99900100', '0532013100')
 
 test('the page of a German IBAN says whether the account fits the method of its bank', async () => {
   const page = await visit(`/iban/validate/${fitting}`, { baseURL: siteUrl() })
+  await page.getByText('How we know').click()
   await page.getByText('check digit of method 13').first().waitFor()
   const other = await visit(`/iban/validate/${differing}`, { baseURL: siteUrl() })
   await other.getByText('does not fit the check digits of its bank').first().waitFor()
