@@ -38,7 +38,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expectDeutscheBank(page)
-    expect(await readFocused()).toBe('Valid SWIFT/BIC code')
+    expect(await readFocused()).toContain('Valid SWIFT/BIC code')
   })
 
   test('on a phone', async () => {
@@ -69,5 +69,5 @@ test('the URL of a lower-case BIC redirects to its bank and branch', async () =>
   const page = await visit('/swift/deutdehhxxx')
   expect(new URL(page.url()).pathname).toBe('/swift/de/deutsche-bank-ag')
   expect(new URL(page.url()).searchParams.get('bic')).toBe('DEUTDEHHXXX')
-  await page.getByText('DEUTDEHHXXX is listed as the primary office of Deutsche Bank AG in Hamburg').waitFor()
+  await page.getByText('is listed as the primary office in Hamburg').waitFor()
 })

@@ -8,10 +8,13 @@ function listPages({ responses }: Crawl): [path: string, page: Page][] {
   return [...responses].flatMap(([path, { page }]) => (page ? [[path, page] as const] : []))
 }
 
+/** Whether a link is an example of a search for a BIC, which leads to its verdict by a redirect. */
+const isSearchForCode = (path: string, status: number) => status === 302 && path.startsWith('/swift?term=')
+
 /** Finds links to errors and redirects. */
 export function findBrokenLinks({ responses, linkedFrom }: Crawl): string[] {
   return [...responses]
-    .filter(([, { status }]) => status !== 200)
+    .filter(([path, { status }]) => status !== 200 && !isSearchForCode(path, status))
     .map(([path, { status, location }]) => {
       const outcome = location === null ? `${status}` : `${status} to ${location}`
       return `${path} answers ${outcome}; linked from ${linkedFrom.get(path)}`

@@ -44,7 +44,7 @@ describe('GET /api/swift/{country}/{bank}', () => {
   it('200 with the other banks of the country that have its name', async () => {
     const { body } = await site.json('/api/swift/gb/quillhaven-qqcc')
     expect(body).toMatchObject({
-      sameName: [{ id: 'gb/quillhaven-zzdd', swift: 'ZZDDGB2L', city: 'London' }],
+      sameName: [{ id: 'gb/quillhaven', swift: 'ZZDDGB2L', city: 'London' }],
     })
     expect((await site.json(BANK_URL)).body).toMatchObject({ sameName: [] })
   })

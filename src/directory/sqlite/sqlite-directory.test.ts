@@ -58,7 +58,7 @@ describe('a directory', () => {
       mainBic: 'QQAADEFFXXX',
       codeCount: 5,
     })
-    expect(directory.findBank('GB', 'quillhaven-zzdd')).toMatchObject({
+    expect(directory.findBank('GB', 'quillhaven')).toMatchObject({
       mainBic: 'ZZDDGB2LXXX',
       codeCount: 2,
     })

@@ -60,7 +60,7 @@ describe('GET /api/lists/banks and /api/lists/cities', () => {
       cityCount: 2,
       banks: [
         { id: 'gb/quillhaven-qqcc', swift: 'QQCCGB2L', city: 'London' },
-        { id: 'gb/quillhaven-zzdd', swift: 'ZZDDGB2L' },
+        { id: 'gb/quillhaven', swift: 'ZZDDGB2L' },
       ],
       page: 1,
       pages: 1,
