@@ -63,3 +63,6 @@ export function normalizeBankName(name: string): string {
   const key = abbreviateLegalForms(spaced).replaceAll(' ', '').replaceAll('&', 'AND')
   return key === '' ? name.trim() : key
 }
+
+/** Writes umlauts as one letter, in any case: lists have 'Foerderbank' and 'Forderbank' for 'Förderbank'. */
+export const foldUmlauts = (text: string) => text.replace(/([aou])e/gi, '$1')

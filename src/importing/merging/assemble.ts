@@ -14,7 +14,7 @@ import { type DraftBank, describeUnnamedBank, groupBanks } from './banks.ts'
 import { markDelistedCodes } from './complete-lists.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import { type MergedCodes, mergeCodeType } from './merge-sources.ts'
-import type { MergedEntry } from './merge-statements.ts'
+import { addContribution, type MergedEntry } from './merge-statements.ts'
 import { nameByCodes } from './nameless-bics.ts'
 import { applyPublishedSpellings, collectSpellings, type PublishedSpellings } from './published-spellings.ts'
 
@@ -88,17 +88,6 @@ function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merge
   return successor === stated
     ? entry
     : { ...entry, successor, details: { ...details, namedSuccessor: stated } }
-}
-
-/** Records that a source contributed fields to an entry, unless it is the main source of the entry. */
-function addContribution<Item extends MergedEntry | MergedRange>(
-  entry: Item,
-  sourceId: string | undefined,
-  fields: readonly string[],
-): Item {
-  if (sourceId === undefined || sourceId === entry.sourceId) return entry
-  const before = entry.contributions?.[sourceId] ?? []
-  return { ...entry, contributions: { ...entry.contributions, [sourceId]: [...before, ...fields] } }
 }
 
 /**

@@ -3,7 +3,7 @@ import { slugify } from '../../codes/slug.ts'
 import { shortenBic, splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { Bank } from '../../directory/entry.ts'
 import { inferBankType } from '../bank-name/bank-type.ts'
-import { normalizeBankName } from '../bank-name/normalized-name.ts'
+import { foldUmlauts, normalizeBankName } from '../bank-name/normalized-name.ts'
 import type { MergedEntry } from './merge-statements.ts'
 
 /** A bank of the directory, with its entries instead of their number. */
@@ -88,9 +88,6 @@ const LEGAL_FORMS = [
 
 /** Whether a source is a list of BICs, and not a list of other codes that states BICs. */
 type IsInBicList = (entry: MergedEntry) => boolean
-
-/** A key in which umlauts are the same, written as one letter or as two: lists of BICs have 'FOERDERBANK'. */
-const foldUmlauts = (nameKey: string) => nameKey.replace(/([AOU])E/g, '$1')
 
 /**
  * The only group with the name of `group`, or with this name and a legal form after it; null if there is

@@ -7,6 +7,7 @@ import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 import {
+  addContribution,
   compareNewerFirst,
   findNamingStatement,
   type MergedEntry,
@@ -106,13 +107,12 @@ function renameBranch(
   const { formerName = '' } = details
   if (agreesOnHolder(code, name, entry.name) || !agreesOnHolder(code, formerName, entry.name)) return entry
   const { 'original.name': _original, ...ownDetails } = entry.details
-  const given = entry.contributions?.[sourceId] ?? []
   const date = dates?.[sourceId]
-  return {
+  const renamed = {
     ...entry,
     name,
     details: { ...ownDetails, formerName: entry.name },
-    contributions: { ...entry.contributions, [sourceId]: [...given, 'name'] },
     dates: date ? { ...entry.dates, [sourceId]: date } : entry.dates,
   }
+  return addContribution(renamed, sourceId, ['name'])
 }

@@ -50,6 +50,17 @@ export interface MergedEntry extends CodeEntry {
   readonly dates: RowDates
 }
 
+/** Records that a source contributed fields to an entry or range, unless it is the main source. */
+export function addContribution<Item extends Pick<MergedEntry, 'sourceId' | 'contributions'>>(
+  item: Item,
+  sourceId: string | undefined,
+  fields: readonly string[],
+): Item {
+  if (sourceId === undefined || sourceId === item.sourceId) return item
+  const before = item.contributions?.[sourceId] ?? []
+  return { ...item, contributions: { ...item.contributions, [sourceId]: [...before, ...fields] } }
+}
+
 /**
  * Merges the statements about a code. Name and evidence come from the newest statement with a name (see
  * findNamingStatement), status and successor from the newest statement with a warning (see findWarning). The

@@ -3,7 +3,7 @@ import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { isBankWord, isLegalForm, isOfficeWord, SMALL_WORDS } from '../../directory/search/text/bank-words.ts'
 import { foldWords, parseWords } from '../../directory/search/text/fold.ts'
 import { findOwnNames } from '../../directory/search/text/name-tables.ts'
-import { normalizeBankName } from '../bank-name/normalized-name.ts'
+import { foldUmlauts, normalizeBankName } from '../bank-name/normalized-name.ts'
 
 /** Names with fewer characters are too short to be recognized as the beginning of another name. */
 const MIN_PREFIX_LENGTH = 5
@@ -35,8 +35,6 @@ function isCommonWord(word: string): boolean {
   if (COMMON_WORDS.has(word)) return true
   return word.length >= MIN_PART_LENGTH && COMMON_WORDS.values().some((common) => common.startsWith(word))
 }
-
-const foldUmlauts = (word: string) => word.replace(/([aou])e/g, '$1')
 
 /** A word with at least this many letters is recognized inside a longer word: 'bonn' in 'koelnbonn'. */
 const MIN_PART_LENGTH = 4
