@@ -51,7 +51,7 @@ function createFoundEntry(change: Partial<Entry> = {}): FoundEntry {
     successor: null,
     ...change,
   }
-  return { kind: 'entry', entry, bank: null, citedSources: [] }
+  return { kind: 'entry', entry, bank: null, source: null, citedSources: [] }
 }
 
 describe('the check of a listed code', () => {

@@ -23,13 +23,7 @@ import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Source } from '../directory/entry.ts'
 import { type CompleteSource, countFullYears, formatYears } from '../directory/periods.ts'
 import { formatDateWithPreposition } from './applicable-list.ts'
-import {
-  type FoundEntry,
-  type FoundInstitution,
-  findNewestListing,
-  formatCitation,
-  listCitedSources,
-} from './find-code.ts'
+import { type FoundEntry, type FoundInstitution, formatCitation, listCitedSources } from './find-code.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
@@ -233,8 +227,7 @@ export function createEndedPeriodCheck(list: CompleteSource): Check {
 }
 
 /** Notes that the newest source that lists the code, or its institution, is more than a year old. */
-export function createAgeCheck(citedSources: readonly CitedSource[], day: string): Check | null {
-  const newest = findNewestListing(citedSources)
+export function createAgeCheck(newest: CitedSource['source'] | null, day: string): Check | null {
   const years = newest ? countFullYears(newest.asOf, day) : 0
   if (!newest || years === 0) return null
   return {
@@ -324,3 +317,6 @@ export function createInferredCheck({ entry }: FoundEntry, source: Source | null
     source: citeSource(source),
   }
 }
+
+/** Drops the checks that do not apply. */
+export const isCheck = (check: Check | null): check is Check => check !== null

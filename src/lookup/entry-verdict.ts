@@ -16,9 +16,10 @@ import {
   createListedElsewhereCheck,
   createStatusCheck,
   createUnknownNameCheck,
+  isCheck,
 } from './directory-checks.ts'
 import { createFieldAgeCheck } from './field-age.ts'
-import { type FoundEntry, findSourceWithDate } from './find-code.ts'
+import { type FoundEntry, findNewestListing } from './find-code.ts'
 
 export interface EntryVerdict {
   readonly status: Status
@@ -36,10 +37,11 @@ export function judgeEntry(
   found: FoundEntry,
   day: string,
 ): EntryVerdict {
-  const source = findSourceWithDate(directory, found.entry.sourceId, found.entry.dates)
+  const { source } = found
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
-  const ageCheck = createAgeCheck(found.citedSources, day) ?? createFieldAgeCheck(found, day)
+  const newest = findNewestListing(found.citedSources)
+  const ageCheck = createAgeCheck(newest, day) ?? createFieldAgeCheck(found, newest, day)
   const nameCheck = createUnknownNameCheck(found, source)
   if (found.entry.status === 'delisted') {
     const status = decideDelistedStatus(type, applicableList)
@@ -58,8 +60,6 @@ export function judgeEntry(
   const error = describeListedError(type, found, examination, status)
   return { status, error, checks: checks.filter(isCheck) }
 }
-
-const isCheck = (check: Check | null): check is Check => check !== null
 
 /** The status of a listed code. `inferredCheck` is set if no published list confirms the code. */
 function decideListedStatus(

@@ -6,7 +6,7 @@ import { capitalize } from '../codes/format.ts'
 import type { Check } from '../codes/types.ts'
 import { countFullYears, formatYears } from '../directory/periods.ts'
 import { formatDateWithPreposition } from './applicable-list.ts'
-import { type FoundEntry, findNewestListing, formatCitation } from './find-code.ts'
+import { type FoundEntry, formatCitation } from './find-code.ts'
 
 type StatingSource = CitedSource['source']
 
@@ -36,11 +36,14 @@ function findAddressSource({ entry, citedSources }: FoundEntry): StatingSource |
  * Notes that the name or the address of a code is more than a year old, although a newer source lists the
  * code. If no source of the last year lists it, createAgeCheck() says so instead.
  */
-export function createFieldAgeCheck(found: FoundEntry, day: string): Check | null {
+export function createFieldAgeCheck(
+  found: FoundEntry,
+  newestListing: StatingSource | null,
+  day: string,
+): Check | null {
   // A single source gives the code, the name and the address, all of one date.
   if (found.citedSources.length < 2) return null
-  const listing = findNewestListing(found.citedSources)
-  if (!listing || countFullYears(listing.asOf, day) > 0) return null
+  if (!newestListing || countFullYears(newestListing.asOf, day) > 0) return null
   const fields = [
     ['name', findNameSource(found.citedSources)],
     ['address', findAddressSource(found)],

@@ -12,6 +12,8 @@ export interface FoundEntry {
   readonly kind: 'entry'
   readonly entry: Entry
   readonly bank: Bank | null
+  /** The source of the name, with the date of its row. */
+  readonly source: Source | null
   readonly citedSources: readonly CitedSource[]
 }
 
@@ -48,6 +50,7 @@ function findEntry(directory: CodeDirectory, type: CodeType, code: string): Foun
         kind: 'entry',
         entry,
         bank: directory.findBankOf(entry),
+        source: findSourceWithDate(directory, entry.sourceId, entry.dates),
         citedSources: listCitedSources(directory, entry),
       }
   }

@@ -27,6 +27,7 @@ import {
   createNotInPartialListsCheck,
   createRetiredBicCheck,
   hasUnusedPrefix,
+  isCheck,
 } from './directory-checks.ts'
 import { judgeEntry } from './entry-verdict.ts'
 import {
@@ -35,7 +36,7 @@ import {
   type FoundInstitution,
   findCode,
   findHeadOffice,
-  findSourceWithDate,
+  findNewestListing,
 } from './find-code.ts'
 import { addTestIbanNote } from './test-ibans.ts'
 import { addAccountChecks } from './uk-account.ts'
@@ -114,10 +115,9 @@ function answerEntry(
   found: FoundEntry,
   day: string,
 ): DirectoryFinding {
-  const { entry, bank } = found
+  const { entry, bank, source } = found
   const { status, error, checks } = judgeEntry(directory, type, examination, found, day)
   const { checks: ruleChecks, parts } = describeByRules(type, examination, bank)
-  const source = findSourceWithDate(directory, entry.sourceId, entry.dates)
   const bicChecks = type.identifiesBank ? [] : createBicChecks(directory, entry.details, bank, source)
   return {
     type: type.id,
@@ -226,7 +226,11 @@ function createUnlistedChecks(
   const endedPeriodCheck = applicableList && createEndedPeriodCheck(applicableList.list)
   if (!found) return [createNotInPartialListsCheck(type, code, lists), endedPeriodCheck].filter(isCheck)
   const institutionChecks = createInstitutionChecks(directory, found)
-  return [...institutionChecks, createAgeCheck(found.citedSources, day), endedPeriodCheck].filter(isCheck)
+  return [
+    ...institutionChecks,
+    createAgeCheck(findNewestListing(found.citedSources), day),
+    endedPeriodCheck,
+  ].filter(isCheck)
 }
 
 /** The checks of a code for which only the institution is known. */
@@ -260,5 +264,3 @@ function createBicChecks(
 ) {
   return [createRetiredBicCheck(directory, details.bic), createNoBicCheck(details, bank, source)]
 }
-
-const isCheck = (check: Check | null): check is Check => check !== null
