@@ -3,9 +3,8 @@ import type { Command } from 'commander'
 import { getBankName } from '../../codes/finding.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../codes/iban/national/build-iban.ts'
-import { getCalendarDay } from '../../directory/periods.ts'
-import { buildAccountIban } from '../../lookup/account-iban.ts'
-import { openServedDirectory } from './served-directory.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import { withServedLookup } from './served-directory.ts'
 import { CommandFailure, escapeInvisible, JSON_OPTION, printJson, UsageError } from './terminal.ts'
 import { runReportingErrors } from './with-state.ts'
 
@@ -22,7 +21,7 @@ export function declareCommands(group: Command) {
     .argument('<field...>', 'the details as name=value: blz=37040044 account=532013000')
     .option(...JSON_OPTION)
     .action((...args: [string, readonly string[], Options]) =>
-      runReportingErrors(async () => buildAndPrint(...args)),
+      runReportingErrors(() => withServedLookup((lookup) => buildAndPrint(lookup, ...args))),
     )
   group
     .command('split')
@@ -40,27 +39,26 @@ function readField(argument: string): readonly [string, string] {
 }
 
 /** Prints the IBAN with each step. Fails if none can be built, with the field and the reason. */
-function buildAndPrint(country: string, fieldArguments: readonly string[], { json }: Options): void {
-  const fields = Object.fromEntries(fieldArguments.map(readField))
-  const directory = openServedDirectory()
-  try {
-    const built = buildAccountIban(directory, country.toUpperCase(), fields, getCalendarDay(new Date()))
-    if (!built.ok) {
-      const message = built.field ? `${built.field}: ${built.error}` : built.error
-      throw new CommandFailure(escapeInvisible(`${built.status}: ${message}`))
-    }
-    const { finding, steps } = built
-    const bankName = getBankName(finding)
-    if (json) {
-      printJson({ iban: built.iban, bic: finding.bic, bankName, fields: built.fields, steps })
-      return
-    }
-    console.log(iban.format(built.iban))
-    if (bankName) console.log(`${bankName}${finding.bic ? `, ${finding.bic}` : ''}`)
-    for (const { statement, working, source } of steps) console.log(`- ${statement}: ${working} (${source})`)
-  } finally {
-    directory.close()
+function buildAndPrint(
+  lookup: Lookup,
+  country: string,
+  fieldArguments: readonly string[],
+  { json }: Options,
+): void {
+  const built = lookup.buildIban(country.toUpperCase(), Object.fromEntries(fieldArguments.map(readField)))
+  if (!built.ok) {
+    const message = built.field ? `${built.field}: ${built.error}` : built.error
+    throw new CommandFailure(escapeInvisible(`${built.status}: ${message}`))
   }
+  const { finding, steps } = built
+  const bankName = getBankName(finding)
+  if (json) {
+    printJson({ iban: built.iban, bic: finding.bic, bankName, fields: built.fields, steps })
+    return
+  }
+  console.log(iban.format(built.iban))
+  if (bankName) console.log(`${bankName}${finding.bic ? `, ${finding.bic}` : ''}`)
+  for (const { statement, working, source } of steps) console.log(`- ${statement}: ${working} (${source})`)
 }
 
 /** Prints the fields as arguments of `build`. */

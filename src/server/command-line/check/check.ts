@@ -7,12 +7,9 @@ import type { ColumnChoices } from '../../../bulk-check/columns/recognize-column
 import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/columns/roles.ts'
 import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
-import { checkGermanAccount } from '../../../codes/iban/germany/check-account.ts'
-import { openDirectory } from '../../../directory/file/open-directory.ts'
-import { getCalendarDay } from '../../../directory/periods.ts'
-import { lookUpCode } from '../../../lookup/finding.ts'
-import { addGermanAccountCheck } from '../../../lookup/german-account.ts'
-import { readConfigOrExit } from '../../process/config.ts'
+import type { Lookup } from '../../../lookup/lookup.ts'
+import { withServedLookup } from '../served-directory.ts'
+import { CommandFailure } from '../terminal.ts'
 import {
   chooseFormat,
   type Format,
@@ -71,15 +68,11 @@ async function* failIfFileChanges(
 /** A check of a file, and how the file is written. */
 type ListCheck = FileCheck & Pick<OpenedTable, 'dialect' | 'getEncoding'>
 
-async function startCheck(file: string, options: Options): Promise<ListCheck> {
+async function startCheck(lookup: Lookup, file: string, options: Options): Promise<ListCheck> {
   const versionBefore = file === STANDARD_INPUT ? '' : readFileVersion(file)
-  const served = openDirectory(readConfigOrExit().directoryFile)
-  if (!served.ok) throw new TableError(served.failure.message)
-  const { directory } = served
-  const day = getCalendarDay(new Date())
   const opened = await openTable(file)
   const check = await checkFile(opened, {
-    lookUp: (type, text) => addGermanAccountCheck(lookUpCode(directory, type, text, day), checkGermanAccount),
+    lookUp: (type, text) => lookup.lookUpCode(type, text),
     chooseRoles: (header) => parseColumnOptions(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
     ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
@@ -129,9 +122,9 @@ function parseColumnOptions(
   return new Map(pairs)
 }
 
-async function checkAndWrite(file: string, options: Options): Promise<void> {
+async function checkAndWrite(lookup: Lookup, file: string, options: Options): Promise<void> {
   const format = chooseFormat(options.format, options.out)
-  const tableCheck = await startCheck(file, options)
+  const tableCheck = await startCheck(lookup, file, options)
   const { trackedCheck, endProgress } = trackProgress(process.stderr, tableCheck)
   await writeOutput(formatOutput(format, trackedCheck, tableCheck.dialect), options.out)
   endProgress()
@@ -139,9 +132,10 @@ async function checkAndWrite(file: string, options: Options): Promise<void> {
   if (!tableCheck.summary.isAllValid) process.exitCode = EXIT_SOME_INVALID
 }
 
-/** Whether the user can fix an error: a TableError, or an error of the file system, which has a `code`. */
+/** Whether the user can fix an error: errors of the file system have a `code`. */
 function isUserError(error: unknown): error is Error {
-  return error instanceof TableError || (error instanceof Error && 'code' in error)
+  if (error instanceof TableError || error instanceof CommandFailure) return true
+  return error instanceof Error && 'code' in error
 }
 
 const COLUMN_HELP =
@@ -165,7 +159,7 @@ export function declareCommands(command: Command): void {
     .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not valid, 2 not checked.')
     .action(async (file: string, options: Options) => {
       try {
-        await checkAndWrite(file, options)
+        await withServedLookup((lookup) => checkAndWrite(lookup, file, options))
       } catch (error) {
         if (!isUserError(error)) throw error
         console.error(error.message)
