@@ -229,7 +229,10 @@ export async function answerStream(
   if (groups instanceof Problem) return groups
   const granted = grantGroups(groups, reserveCalls)
   const { value: first = NO_ITEMS } = await granted.next()
-  if (first.items.length === 0 && first.problem) return first.problem
+  if (first.items.length === 0 && first.problem) {
+    await granted.return(undefined)
+    return first.problem
+  }
   let cutOff: Problem | null = null
   const answerAsLine = isCsv ? answerAsCsv(hasExactIds) : answerAsNdjson
   const lines = answerItems(prepend(first, granted), { getLookup, nextTurn, answerAsLine }, (problem) => {
