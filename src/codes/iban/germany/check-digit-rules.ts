@@ -4,7 +4,7 @@
  * Source: Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern.
  */
 
-/** An account number of ten digits with its bank code, which a few methods include. */
+/** An account number of ten digits with its bank code of eight digits. */
 export interface AccountDigits {
   readonly bankCode: string
   readonly account: string

@@ -3,11 +3,12 @@
  * check digit tells the accounts of the former Dresdner Bank with a sub-account from those without.
  */
 import { method76Complete } from './base-methods.ts'
+import type { AccountDigits } from './check-digit-rules.ts'
 import { getCommerzbankMethod, isWithoutIban } from './commerzbank.ts'
-import { type GermanIbanParts, keep, NO_IBAN, type RuleInput } from './iban-parts.ts'
+import { type GermanIbanParts, keep, NO_IBAN } from './iban-parts.ts'
 
 /** Accounts of 9 or 10 digits state their sub-account. Shorter ones must fit with it or without it. */
-function addDresdnerSubAccount(input: RuleInput): GermanIbanParts {
+function addDresdnerSubAccount(input: AccountDigits): GermanIbanParts {
   const { bankCode, account } = input
   if (!account.startsWith('00') || method76Complete(input) === 'fits') return keep(input)
   const withSubAccount = { bankCode, account: `${account.slice(2)}00` }
@@ -15,7 +16,7 @@ function addDresdnerSubAccount(input: RuleInput): GermanIbanParts {
 }
 
 /** Applies the rule to an account that is no donation account. */
-export function applyCommerzbankRule(input: RuleInput): GermanIbanParts {
+export function applyCommerzbankRule(input: AccountDigits): GermanIbanParts {
   const { bankCode, account } = input
   if (isWithoutIban(bankCode, account)) return NO_IBAN
   const method = getCommerzbankMethod(bankCode)

@@ -1,10 +1,6 @@
 /** What the IBAN rule of a German bank takes and gives. */
 
-/** A bank code of 8 digits and an account number of 10 digits. */
-export interface RuleInput {
-  readonly bankCode: string
-  readonly account: string
-}
+import type { AccountDigits } from './check-digit-rules.ts'
 
 /** What an IBAN is built from, or why none can be built. */
 export type GermanIbanParts =
@@ -16,7 +12,7 @@ export type GermanIbanParts =
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** The IBAN has this bank code and this account. */
-export const keep = ({ bankCode, account }: RuleInput): GermanIbanParts => ({
+export const keep = ({ bankCode, account }: AccountDigits): GermanIbanParts => ({
   kind: 'account',
   bankCode,
   account,

@@ -9,13 +9,15 @@
  * >>> applyGermanIbanRule('10060198', '1', '000100').kind
  * 'refused'
  */
+
+import type { AccountDigits } from './check-digit-rules.ts'
 import { applyCommerzbankRule } from './commerzbank-rule.ts'
 import { applyDeutscheBankRule } from './deutsche-bank-rule.ts'
-import { type GermanIbanParts, keep, NO_IBAN, NO_PAYMENTS, type RuleInput, UNKNOWN } from './iban-parts.ts'
+import { type GermanIbanParts, keep, NO_IBAN, NO_PAYMENTS, UNKNOWN } from './iban-parts.ts'
 import { findReplacedAccount } from './replaced-accounts.ts'
 import { findUnicreditBankCode } from './unicredit.ts'
 
-type IbanRule = (input: RuleInput) => GermanIbanParts
+type IbanRule = (input: AccountDigits) => GermanIbanParts
 
 /** All accounts of the bank have this bank code in their IBANs. */
 const withBankCode =
