@@ -2,6 +2,7 @@
 import type { Answer } from './answer.ts'
 import { normalizeText } from './checks/input-text.ts'
 import { findCodesInText } from './codes-in-text.ts'
+import { shortenBic } from './swift/bic-parts.ts'
 import { swift } from './swift/swift.ts'
 
 /** In characters. The text after them is not searched. */
@@ -35,9 +36,8 @@ const getInstitution = (bic: string) => bic.slice(0, 6)
  * counts only if both name one.
  */
 export function relate({ bics }: Pick<Answer, 'bics'>, bic: string): Relation {
-  const toEight = (code: string) => code.replace(/XXX$/, '')
-  const given = toEight(bic)
-  const known = bics.map((stated) => toEight(stated.bic))
+  const given = shortenBic(bic)
+  const known = bics.map((stated) => shortenBic(stated.bic))
   if (known.length === 0) return 'unknown'
   if (known.some((code) => code.startsWith(given) || given.startsWith(code))) return 'together'
   return known.some((code) => getInstitution(code) === getInstitution(given)) ? 'same bank' : 'apart'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getCountryNameInSentence } from '../../codes/countries.ts'
 import { findBankIdentifier } from '../../codes/iban/bank-identifiers.ts'
 import { findNationalForm } from '../../codes/iban/national/national-fields.ts'
+import { getBankPath } from '../../codes/page-paths.ts'
 import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import { MAX_TERM_LENGTH } from '../../codes/swift/search-limits.ts'
 import type { FoundBankCode, Lookup } from '../../lookup/lookup.ts'
@@ -29,7 +30,7 @@ function toBankCodeItem({ country, code, listed, bank, source }: FoundBankCode):
     bic: bic ? shortenBic(bic) : null,
     status: listed?.status ?? 'active',
     successor: listed?.successor?.slice(2) ?? null,
-    path: bank && `/swift/${bank.country.toLowerCase()}/${bank.slug}`,
+    path: bank && getBankPath({ countryCode: bank.country, slug: bank.slug }),
     assignedBy: findBankIdentifier(country)?.assignedBy ?? '',
     source: source && { publisher: source.publisher, asOf: source.asOf },
   }
