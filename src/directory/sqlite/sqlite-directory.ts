@@ -215,8 +215,12 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     findBanksOfSameName: ({ country, name, id, mainBic }) =>
       statements.banksOfSameName
         .all({
-          ...{ country, name, id, prefix: mainBic.slice(0, PREFIX_LENGTH) },
-          ...{ shared: MAX_BANKS_OF_PREFIX, limit: MAX_BANKS_OF_SAME_NAME },
+          country,
+          name,
+          id,
+          prefix: mainBic.slice(0, PREFIX_LENGTH),
+          shared: MAX_BANKS_OF_PREFIX,
+          limit: MAX_BANKS_OF_SAME_NAME,
         })
         .map(toListing),
     close: () => {

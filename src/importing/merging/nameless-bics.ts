@@ -2,7 +2,7 @@
 import { toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
-import { addContribution, type MergedEntry } from './merge-statements.ts'
+import type { MergedEntry } from './merge-statements.ts'
 
 /** A name, and the source that states it. */
 interface StatedName {
@@ -52,5 +52,6 @@ export function nameByCodes(
 
 function addName(entry: MergedEntry, stated: StatedName | undefined): MergedEntry {
   if (entry.name !== '' || !stated) return entry
-  return addContribution({ ...entry, name: stated.name }, stated.sourceId, ['name'])
+  const fields = [...(entry.contributions?.[stated.sourceId] ?? []), 'name']
+  return { ...entry, name: stated.name, contributions: { ...entry.contributions, [stated.sourceId]: fields } }
 }

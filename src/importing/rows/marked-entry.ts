@@ -1,6 +1,6 @@
-import type { EntryDetails, EntryStatus, NameMark } from '../../codes/code-entry.ts'
+import type { EntryStatus, NameMark } from '../../codes/code-entry.ts'
 import { readMarkedName } from '../bank-name/name-marks.ts'
-import type { EntryDraft, RangeDraft } from './drafts.ts'
+import { type EntryDraft, type RangeDraft, toDetails } from './drafts.ts'
 
 /** The status of an active code by the mark on its name. Institutions in liquidation stay active. */
 const STATUSES: Readonly<Record<NameMark, EntryStatus>> = {
@@ -15,6 +15,6 @@ export function applyNameMarks<Draft extends EntryDraft | RangeDraft>(draft: Dra
   if (name === draft.name) return draft
   const { status: stated = 'active' } = draft
   const status = mark && stated === 'active' ? STATUSES[mark] : stated
-  const added: EntryDetails = { ...(mark ? { mark } : {}), ...(formerName ? { formerName } : {}) }
-  return { ...draft, name, status, details: { ...draft.details, ...added } }
+  const details = { ...draft.details, ...toDetails({ mark, formerName }) }
+  return { ...draft, name, status, details }
 }
