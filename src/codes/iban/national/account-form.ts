@@ -1,7 +1,7 @@
 /** The form for the account details of a country, as data for a page. */
 import { getCountryName, getCountryNameInSentence } from '../../countries.ts'
 import { findRegistryExample } from '../registry-examples.ts'
-import { findNationalForm, getBbanPosition, type NationalField } from './national-fields.ts'
+import { describeKinds, findNationalForm, getBbanPosition, type NationalField } from './national-fields.ts'
 import { splitIbanFields } from './split-bban.ts'
 
 /** A field of the form. */
@@ -27,15 +27,10 @@ export interface AccountForm {
   readonly source: string
 }
 
-const KINDS = [
-  [/^n+$/, 'digits'],
-  [/^a+$/, 'letters'],
-] as const
-
 function describeContent({ characterKinds, padding }: NationalField): string {
   const { length } = characterKinds
   if (length === 0) return '4 or 5 digits'
-  const kind = KINDS.find(([pattern]) => pattern.test(characterKinds))?.[1] ?? 'letters or digits'
+  const kind = describeKinds(characterKinds)
   if (length === 1) return `1 ${kind.replaceAll(/s\b/g, '')}`
   return padding ? `up to ${length} ${kind}` : `${length} ${kind}`
 }

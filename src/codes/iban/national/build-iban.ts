@@ -22,7 +22,7 @@ import {
   type NationalForm,
 } from './national-fields.ts'
 import { readPrintedForm } from './printed-forms.ts'
-import { describeField, type FieldError, type Outcome, readFields, refuse } from './read-fields.ts'
+import { describeField, type Outcome, type Refusal, readFields, refuse } from './read-fields.ts'
 import { findCountryRule } from './rules/all-rules.ts'
 import { splitIbanFields } from './split-bban.ts'
 
@@ -38,7 +38,7 @@ export type BuiltIban =
       /** What was done, in order. */
       readonly steps: readonly Check[]
     }
-  | ({ readonly ok: false } & FieldError)
+  | Refusal
 
 const knowNoBank: FindPartyPrefix = () => null
 

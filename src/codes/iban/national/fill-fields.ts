@@ -4,12 +4,13 @@ import { isOfCharacterKind } from '../../code-shape.ts'
 import type { Check } from '../../types.ts'
 import { createStep } from './country-rule.ts'
 import {
+  describeKinds,
   type FieldValues,
   getBbanPosition,
   type NationalField,
   type NationalForm,
 } from './national-fields.ts'
-import { describeField, type FieldError, type Outcome, refuse, refuseAsUnknown } from './read-fields.ts'
+import { describeField, type Outcome, type Refusal, refuse, refuseAsUnknown } from './read-fields.ts'
 
 /** A BBAN, with zeros for check digits that were left out. */
 export interface FilledBban {
@@ -17,12 +18,6 @@ export interface FilledBban {
   /** The field of check digits that was left out; null if none was. */
   readonly missing: NationalField | null
   readonly steps: readonly Check[]
-}
-
-/** 'digits' */
-function describeKinds(characterKinds: string): string {
-  if (/^n+$/.test(characterKinds)) return 'digits'
-  return /^a+$/.test(characterKinds) ? 'letters' : 'letters or digits'
 }
 
 /** The characters that a value has to have, when it has `length` of them. */
@@ -63,8 +58,6 @@ function hasOtherCharacters({ characterKinds }: NationalField, value: string): b
   const kinds = [...new Set(characterKinds)]
   return [...value].some((character) => !kinds.some((kind) => isOfCharacterKind(kind, character)))
 }
-
-type Refusal = { readonly ok: false } & FieldError
 
 function checkLength(field: NationalField, value: string, hint: string): Refusal | null {
   const { length } = field.characterKinds

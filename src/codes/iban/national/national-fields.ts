@@ -106,3 +106,9 @@ export function findNationalForm(country: string): NationalForm | undefined {
 export function getBbanPosition({ parts }: NationalField): number {
   return (parts[0]?.from ?? BBAN_START) - BBAN_START
 }
+
+/** The characters of a field in words: 'digits', 'letters' or 'letters or digits'. */
+export function describeKinds(characterKinds: string): string {
+  if (/^n+$/.test(characterKinds)) return 'digits'
+  return /^a+$/.test(characterKinds) ? 'letters' : 'letters or digits'
+}

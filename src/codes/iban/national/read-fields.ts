@@ -5,7 +5,8 @@ import { findNamedFields, listCountriesWithField } from './field-names.ts'
 import type { FieldValues, NationalField, NationalForm } from './national-fields.ts'
 
 /** Why no IBAN can be built, and at which field. */
-export interface FieldError {
+export interface Refusal {
+  readonly ok: false
   /** The id of the field; null if it is no field of the country or concerns all of them. */
   readonly field: string | null
   readonly error: string
@@ -13,15 +14,13 @@ export interface FieldError {
   readonly status: 'invalid' | 'unknown'
 }
 
-export type Outcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | ({ readonly ok: false } & FieldError)
+export type Outcome<Value> = { readonly ok: true; readonly value: Value } | Refusal
 
-export function refuse(field: string | null, error: string): { readonly ok: false } & FieldError {
+export function refuse(field: string | null, error: string): Refusal {
   return { ok: false, status: 'invalid', field, error }
 }
 
-export function refuseAsUnknown(field: string | null, error: string): { readonly ok: false } & FieldError {
+export function refuseAsUnknown(field: string | null, error: string): Refusal {
   return { ok: false, status: 'unknown', field, error }
 }
 
@@ -31,7 +30,7 @@ export function describeField({ name, localTerm }: NationalField): string {
   return localTerm && !isRepeated ? `${name} (${localTerm})` : name
 }
 
-function refuseName(form: NationalForm, name: string): { readonly ok: false } & FieldError {
+function refuseName(form: NationalForm, name: string): Refusal {
   const shown = truncate(name, 40)
   const own = form.fields.map(({ id }) => id).join(', ')
   const others = listCountriesWithField(name).slice(0, 3).map(getCountryNameInSentence)
@@ -77,7 +76,7 @@ class FieldReader {
   }
 
   /** Takes a value by its name; returns the error, or null. */
-  take(name: string, text: string): ({ readonly ok: false } & FieldError) | null {
+  take(name: string, text: string): Refusal | null {
     const named = findNamedFields(this.#form, name)
     if (!named) return refuseName(this.#form, name)
     for (const [field, value] of cutValue(named.fields, text)) {
