@@ -136,6 +136,11 @@ export interface Directory extends CodeDirectory {
   /** How many ranges a type has. */
   countRanges(type: string): number
   findBank(country: string, slug: string): Bank | null
+  /**
+   * The bank whose page had an address that no page has now; of several, the one with most BICs. A slug may
+   * end with the party prefix of the bank, or be a BIC of it. null if no bank is known to have had it.
+   */
+  findBankByFormerSlug(country: string, slug: string): Bank | null
   findBranches(bank: Bank, query: BranchQuery): BranchPage
   /** Searches banks by name, city, country or BIC; best match first, each bank once. */
   searchBanks(query: BankQuery): BankListing[]

@@ -31,11 +31,17 @@ function findForBank(directory: Directory, bank: Bank, bic: string, day: string)
   return entry?.bankId === bank.id ? { ...finding, entry } : null
 }
 
-/** The bank of a country and slug, on a day such as '2026-11-22'; null if there is none. */
+/**
+ * The bank that has a slug in a country, or else had it, on a day such as '2026-11-22'; null if there is none.
+ */
 export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
-  const bank = directory.findBank(query.country.toUpperCase(), query.slug)
+  const country = query.country.toUpperCase()
+  const present = directory.findBank(country, query.slug)
+  const bank = present ?? directory.findBankByFormerSlug(country, query.slug)
   if (!bank) return null
-  const requested = query.bic ? findForBank(directory, bank, query.bic, day) : null
+  // A former slug may be the BIC of an office.
+  const bic = query.bic ?? (present ? undefined : query.slug)
+  const requested = bic ? findForBank(directory, bank, bic, day) : null
   const shown = requested ?? findForBank(directory, bank, bank.mainBic, day)
   if (!shown) return null
   return {

@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 12
+export const SCHEMA_VERSION = 13
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
@@ -60,6 +60,14 @@ CREATE TABLE bank (
   systemic INTEGER NOT NULL DEFAULT 0 CHECK (systemic IN (0, 1)),
   UNIQUE (country, slug)
 );
+
+-- Slugs that no bank of the country has, and that lead to the page of a bank that had it.
+CREATE TABLE former_slug (
+  country TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  bank_id INTEGER NOT NULL REFERENCES bank(id),
+  PRIMARY KEY (country, slug, bank_id)
+) WITHOUT ROWID;
 
 CREATE TABLE entry (
   type TEXT NOT NULL,

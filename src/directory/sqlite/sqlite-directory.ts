@@ -6,6 +6,7 @@ import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import { createRangeFinder } from '../ranges.ts'
 import { type BankSearch, createBankSearch } from './bank-search.ts'
 import { createCatalogue } from './catalogue.ts'
+import { createFormerSlugFinder } from './former-slugs.ts'
 import {
   type BankRow,
   type EntryRow,
@@ -197,6 +198,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     listsOwnCodes: memoizeRecent(MEMOIZED_RESULTS, (id) => statements.firstListed.get({ id }) !== undefined),
     findSource: (id) => sources.find((source) => source.id === id) ?? null,
     findBank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),
+    findBankByFormerSlug: createFormerSlugFinder(db),
     findBankOf: ({ bankId }) => (bankId === null ? null : findBankById(String(bankId))),
     findBankByPrefix: memoizeRecent(MEMOIZED_RESULTS, (prefix, country) =>
       findBankByPrefix(statements, prefix, country),

@@ -11,7 +11,7 @@ import type { PublishedSpellings } from '../merging/published-spellings.ts'
 /**
  * A part of a directory file with a digest of its own: the SQL schema, a table, or the rows of a code type.
  */
-export type DirectoryPart = 'layout' | 'bank' | 'link' | CodeTypeId
+export type DirectoryPart = keyof typeof QUERY_OF_PART | CodeTypeId
 export type Digests = ReadonlyMap<DirectoryPart, string>
 
 /** The keys of hashes in `meta`. The next build compares the hashes to find the parts that it can reuse. */
@@ -23,7 +23,13 @@ export const META_KEY = {
 } as const
 
 /** The order is fixed, because the version is a hash of the digests in this order. */
-const PARTS: readonly DirectoryPart[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
+const PARTS: readonly DirectoryPart[] = [
+  'layout',
+  'bank',
+  'former_slug',
+  'link',
+  ...CODE_TYPES.map(({ id }) => id),
+]
 
 /** What a build leaves for the next one. */
 export interface MetaContent {
@@ -89,19 +95,20 @@ export function computeDigest(db: Database.Database, part: DirectoryPart): strin
     for (const row of statement.iterate(...values)) hash.add(row)
     hash.add('\n')
   }
-  if (part === 'layout' || part === 'bank' || part === 'link') addRows(QUERY_OF_PART[part])
+  if (part in QUERY_OF_PART) addRows(QUERY_OF_PART[part as keyof typeof QUERY_OF_PART])
   else for (const query of QUERIES_OF_TYPE) addRows(query, part)
   return hash.digest()
 }
 
-const QUERY_OF_PART: Readonly<Record<Exclude<DirectoryPart, CodeTypeId>, string>> = {
+const QUERY_OF_PART = {
   layout: `SELECT json_array(type, name, sql) FROM sqlite_schema
     WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
   bank: `SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank
     ORDER BY id`,
+  former_slug: `SELECT json_array(country, slug, bank_id) FROM former_slug ORDER BY country, slug, bank_id`,
   link: `SELECT json_array(from_type, from_code, to_type, to_code, source_id) FROM link
     ORDER BY from_type, from_code, to_type, to_code`,
-}
+} as const
 
 /**
  * All columns but `retrieved_at`: the same content has the same version on any day. The last two queries

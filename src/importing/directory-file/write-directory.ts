@@ -7,6 +7,7 @@ import { packCodes, type SearchDocument } from '../../directory/search/index/ind
 import { countKeptRows } from '../collect.ts'
 import { type AssembledCodes, type AssembledDirectory, createBicListTest } from '../merging/assemble.ts'
 import type { DraftBank } from '../merging/banks.ts'
+import { collectFormerSlugs } from '../merging/former-slugs.ts'
 import type { MergedEntry } from '../merging/merge-statements.ts'
 import { type Digests, type MetaContent, writeMeta } from './meta.ts'
 import { writeLinks } from './write-links.ts'
@@ -61,7 +62,7 @@ const ROWS_TO_DELETE = {
  * retrieval date of the remaining sources to `builtAt`.
  */
 function deleteChangedRows(db: Database.Database, digestsOfReusedParts: Digests, builtAt: string) {
-  // The digests also have the keys 'layout' and 'bank', which match no row, because they are no code types.
+  // The digests also have the keys of other parts, which match no row, because they are no code types.
   const reusedTypes = JSON.stringify([...digestsOfReusedParts.keys()])
   for (const [table, condition] of Object.entries(ROWS_TO_DELETE))
     db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run({ reusedTypes })
@@ -126,6 +127,9 @@ function writeBanks(db: Database.Database, content: AssembledDirectory) {
     const systemic = content.headOffices.ofSystemicBanks.has(mainBic) ? 1 : 0
     insert.run(id, country, slug, name, type, mainBic, defaultBic8, bank.entries.length, systemic)
   }
+  const insertFormer = prepareInsert(db, 'former_slug', 3)
+  for (const { country, slug, bankId } of collectFormerSlugs(content.banks))
+    insertFormer.run(country, slug, bankId)
 }
 
 const toJson = (value: object | null) => value && JSON.stringify(value)

@@ -37,7 +37,7 @@ function findReusableParts(
   const types = findUnchangedTypes(meta, inputHashes)
   // Codes of every type are linked to banks. If the BICs change, so may the banks.
   if (!types.includes('swift')) return null
-  const parts = ['layout', 'bank', ...types] as const
+  const parts = ['layout', 'bank', 'former_slug', ...types] as const
   const digestsOfReusedParts = new Map(parts.map((part) => [part, computeDigest(db, part)]))
   const isUnchanged = parts.every(
     (part) => meta.get(META_KEY.digest(part)) === digestsOfReusedParts.get(part),

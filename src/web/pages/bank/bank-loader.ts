@@ -45,7 +45,10 @@ function parseQuery(query: URLSearchParams) {
   }
 }
 
-/** The loader of /swift/{country}/{bank}; 404 when there is no such bank. */
+/**
+ * The loader of /swift/{country}/{bank}; 404 when there is no such bank. Redirects an address that the page
+ * had before its bank was renamed.
+ */
 export async function loadBank({
   params,
   query,
@@ -58,6 +61,7 @@ export async function loadBank({
     tab === 'branches' ? { page: branchPage, ...(branchTerm && { term: branchTerm }) } : { limit: 0 }
   const bank = await siteApi.findBank({ country, bank: slug, ...(bic && { bic }), ...branchQuery })
   if (!bank) return render({ bank: null, answer: null }, 404)
+  if (bank.slug !== slug) return redirect(getBankHref(bank, { tab, branchPage, branchTerm }), 301)
   const shownTab = tab === 'branches' && bank.branchCount === 0 ? 'details' : tab
   const texts = await (await loadCodeType('swift')).loadTexts()
   const showsNeeds = shownTab === 'details' && bank.status === 'valid'
