@@ -60,14 +60,41 @@ it('the log on standard output is one JSON object per line, from the first one',
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
 })
 
-it('all workers stop on SIGTERM, also if it is sent twice', async () => {
-  const stoppedSite = await startSite({ command: [...SERVE_COMMAND, '--workers', '2'] })
+/** Starts a site that is to be stopped, and collects its log. */
+async function startSiteToStop(...args: string[]) {
+  const log: { readonly msg?: string }[] = []
+  const onLine = (line: string) => void log.push(JSON.parse(line))
+  const command = [...SERVE_COMMAND, ...args] as const
+  const stoppedSite = await startSite({ command, env: { LOG_LEVEL: 'info' }, onLine })
+  const find = (text: string) => log.filter(({ msg }) => msg?.includes(text))
+  return { stoppedSite, find }
+}
+
+it('all workers stop on SIGTERM, also if it is sent twice, and the log tells it once', async () => {
+  const { stoppedSite, find } = await startSiteToStop('--workers', '2')
+  await expect.poll(() => find('a worker listens')).toHaveLength(2)
   const children = listChildProcesses(stoppedSite.pid)
   expect(children).toHaveLength(2)
   process.kill(stoppedSite.pid, 'SIGTERM')
   // Sends the second SIGTERM, and waits until the site has ended.
   await stoppedSite.stop()
   for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  const signal = 'SIGTERM'
+  const ms = expect.any(Number)
+  await expect.poll(() => find('stopped')).toHaveLength(3)
+  for (const pid of children)
+    expect(find('stopped')).toContainEqual(expect.objectContaining({ msg: 'stopped', pid, signal, ms }))
+  expect(find('all workers have stopped')).toMatchObject([{ signal, workers: 2, killed: 0, ms }])
+})
+
+it('the log says on SIGINT how many connections a single process ended', async () => {
+  const { stoppedSite, find } = await startSiteToStop()
+  // fetch keeps its connection open after the response.
+  await (await fetch(`${stoppedSite.url}/healthz`)).text()
+  process.kill(stoppedSite.pid, 'SIGINT')
+  await stoppedSite.stop()
+  const stop = { msg: 'stopped', pid: stoppedSite.pid, signal: 'SIGINT', connections: 1, cutOff: 0 }
+  await expect.poll(() => find('stopped')).toMatchObject([stop])
 })
 
 it.each([

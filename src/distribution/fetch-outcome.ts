@@ -16,6 +16,8 @@ export const FETCH_RESULTS = [
   'other_layout',
   /** The manifest is older than the last accepted manifest. */
   'older',
+  /** The manifest is dated in the future. */
+  'future',
   /** The file has the signed checksum, but is not a bank directory. */
   'not_a_directory',
   /** The disk failed, or there is a bug. */

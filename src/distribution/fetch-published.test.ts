@@ -299,6 +299,20 @@ describe('a node keeps its directory', () => {
     expect(node.version()).toBe(next.version)
   })
 
+  it('if its manifest is dated more than a day in the future', async () => {
+    const { publisher, node, firstManifest } = await startPublication()
+    const inHours = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) })
+    publisher.publish(LATER_DIRECTORY, inHours(25))
+    expect(await node.fetch()).toMatchObject({
+      result: 'future',
+      message: expect.stringMatching(/^the manifest is dated .+, but it is .+ on this node$/),
+    })
+    expect(node.version()).toBe(firstManifest.version)
+    rmSync(join(publisher.folder, 'manifest.json'))
+    publisher.publish(LATER_DIRECTORY, inHours(23))
+    expect(await node.fetch()).toMatchObject({ result: 'installed' })
+  })
+
   it('if it cannot read which manifest it has accepted', async () => {
     const { publisher, node } = await startPublication()
     const manifestPath = join(publisher.folder, 'manifest.json')

@@ -4,7 +4,7 @@ import { openDirectory } from '../directory/file/open-directory.ts'
 import { DownloadError, type DownloadProblem, saveFile } from '../files/download.ts'
 import { lockFile, readFileIfPresent, replaceFile, writeFileAtomically } from '../files/local-file.ts'
 import { type FetchOutcome, type FetchResult, PublicationRefused } from './fetch-outcome.ts'
-import { type Manifest, parseManifest, serializeManifest } from './manifest.ts'
+import { isInFuture, type Manifest, parseManifest, serializeManifest } from './manifest.ts'
 import { type PublishedFolder, readSignedManifest, TIMEOUT_SECONDS } from './published-folder.ts'
 
 export interface FetchSettings extends PublishedFolder {
@@ -44,6 +44,15 @@ function checkNotOlder({ publishedAt }: Manifest, last: Manifest | null) {
     throw new PublicationRefused(
       'older',
       `the manifest was published on ${publishedAt}, but this node already has one of ${last.publishedAt}`,
+    )
+}
+
+/** Throws PublicationRefused if a manifest is dated in the future. */
+function checkNotInFuture(manifest: Manifest, now: Date) {
+  if (isInFuture(manifest, now))
+    throw new PublicationRefused(
+      'future',
+      `the manifest is dated ${manifest.publishedAt}, but it is ${now.toISOString()} on this node`,
     )
 }
 
@@ -124,6 +133,7 @@ async function installUnlessServed(
   const signed = await readSignedManifest(settings, isServed(settings, accepted) ? lastEtag : undefined)
   if (!signed) return { result: 'unchanged', message: null, etag: lastEtag }
   const { manifest, etag } = signed
+  checkNotInFuture(manifest, new Date())
   checkNotOlder(manifest, accepted)
   if (isServed(settings, manifest)) {
     writeFileAtomically(getAcceptedManifestPath(settings.file), serializeManifest(manifest))
@@ -150,7 +160,8 @@ function toOutcome(error: unknown, file: string): FetchOutcome {
 
 /**
  * Downloads the published directory and replaces the directory file. The published directory must be
- * complete, signed by a trusted key, and not published before the last accepted one. Never rejects: an error
+ * complete, signed by a trusted key, not dated in the future, and not published before the last accepted one.
+ * Never rejects: an error
  * is returned as an outcome, and leaves the directory file unchanged. Only one process of a machine downloads
  * at a time. `etag` is the ETag of the last manifest.
  */

@@ -45,6 +45,17 @@ export function parseManifest(bytes: Uint8Array): Manifest | null {
   }
 }
 
+/** How far the clocks of publisher and node may differ. */
+const MAX_CLOCK_DIFFERENCE_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Whether a manifest is dated more than a day after `now`. A node that accepted it would refuse all right
+ * ones until that date, because they are older.
+ */
+export function isInFuture({ publishedAt }: Pick<Manifest, 'publishedAt'>, now: Date): boolean {
+  return Date.parse(publishedAt) > now.getTime() + MAX_CLOCK_DIFFERENCE_MS
+}
+
 /** Serializes a manifest: the bytes that are signed and published. */
 export function serializeManifest(manifest: Manifest): Buffer {
   return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)

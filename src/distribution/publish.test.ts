@@ -116,6 +116,14 @@ describe('a publication is refused and changes nothing', () => {
     expect(publish({}, { allowsOlder: true }).builtAt).toBe('2026-01-31T12:00:00.000Z')
   })
 
+  it('if the published one is dated in the future: no node takes it, nor a later one', () => {
+    const { folder, publish } = createPublisher()
+    publish({}, { now: new Date('2027-02-01T00:00:00Z') })
+    const before = hashFilesIn(folder)
+    expect(() => publish()).toThrow(/^the published directory is dated 2027-02-01.+delete .+manifest\.json/)
+    expect(hashFilesIn(folder)).toEqual(before)
+  })
+
   it.each([
     ['damaged', (file: string) => writeFileSync(file, 'rubbish'.repeat(1000))],
     ['missing', () => {}],

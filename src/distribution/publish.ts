@@ -10,6 +10,7 @@ import {
   classifyPublishedFile,
   getDirectoryFileName,
   getSignatureFileName,
+  isInFuture,
   MANIFEST_FILE_NAME,
   type Manifest,
   parseManifest,
@@ -45,6 +46,18 @@ function readLastManifest(folder: string): Manifest | null {
   return manifest
 }
 
+/**
+ * Throws PublishError if the published manifest is dated in the future: nodes refuse it, and this one would
+ * have a later date still. A clock that is before the build was set back, and says nothing.
+ */
+function checkNotInFuture(builtAt: string, last: Manifest | null, { folder, now }: PublishSettings) {
+  if (last === null || !isInFuture(last, now) || now.toISOString() < builtAt) return
+  throw new PublishError(
+    `the published directory is dated ${last.publishedAt}, but it is ${now.toISOString()} on this machine. ` +
+      `Set its clock. If that date is wrong, delete ${join(folder, MANIFEST_FILE_NAME)} and publish again`,
+  )
+}
+
 /** Throws PublishError if the terms of a source do not allow redistribution. */
 function checkTerms({ sources }: Directory) {
   const restricted = sources.filter((source) => !source.redistributable).map(({ id }) => id)
@@ -68,7 +81,8 @@ function checkNotOlder(builtAt: string, last: Manifest | null) {
  * Verifies a directory and returns the fields that describe it in the manifest. Throws PublishError if it is
  * not publishable.
  */
-function verifyPublishable(path: string, last: Manifest | null, { isPrivate, allowsOlder }: PublishSettings) {
+function verifyPublishable(path: string, last: Manifest | null, settings: PublishSettings) {
+  const { isPrivate, allowsOlder } = settings
   const opened = openDirectory(path)
   if (!opened.ok) throw new PublishError(opened.failure.message)
   const {
@@ -78,6 +92,7 @@ function verifyPublishable(path: string, last: Manifest | null, { isPrivate, all
   try {
     if (!isPrivate) checkTerms(directory)
     if (!allowsOlder) checkNotOlder(directory.builtAt, last)
+    checkNotInFuture(directory.builtAt, last, settings)
     return { version: directory.version, builtAt: directory.builtAt, bytes, sha256 }
   } finally {
     directory.close()

@@ -11,8 +11,11 @@ const POLL_INTERVAL_MS = 20
 
 export interface Draining {
   readonly hasBegun: boolean
-  /** Resolves when all connections are closed, at the latest after the timeout. */
-  drain(timeoutMs: number): Promise<void>
+  /**
+   * Resolves when all connections are closed, at the latest after the timeout, to the number of connections
+   * that were open at its begin.
+   */
+  drain(timeoutMs: number): Promise<number>
 }
 
 declare module 'fastify' {
@@ -21,7 +24,8 @@ declare module 'fastify' {
   }
 }
 
-function countConnections({ server }: FastifyInstance): Promise<number> {
+/** The number of open connections of this process. */
+export function countConnections({ server }: FastifyInstance): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)))
 }
 
@@ -37,8 +41,10 @@ export function addDraining(app: FastifyInstance) {
       // The close() of net.Server, because that of http.Server would also close idle connections at once.
       Server.prototype.close.call(app.server)
       const deadline = performance.now() + timeoutMs
+      const connections = await countConnections(app)
       while (performance.now() < deadline && (await countConnections(app)) > 0)
         await setTimeout(POLL_INTERVAL_MS)
+      return connections
     },
   })
 }

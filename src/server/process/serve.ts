@@ -4,6 +4,7 @@ import { isOpenDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import { StateError } from '../../storage/state-error.ts'
 import type { Config } from './config.ts'
+import { countConnections } from './draining.ts'
 import { listenOrExit, startMetricsServer } from './metrics-server.ts'
 import { createProductionSite } from './production-site.ts'
 
@@ -34,8 +35,9 @@ async function leaveSupervisor(): Promise<void> {
 }
 
 /**
- * Starts to serve the site, and returns its port. SIGTERM or SIGINT ends the process within ten seconds. A
- * worker does not serve metrics, because the supervisor does.
+ * Starts to serve the site, and returns its port. SIGTERM or SIGINT ends the process within ten seconds,
+ * and logs the number of connections that were open, and that it cut off. A worker does
+ * not serve metrics, because the supervisor does.
  */
 export async function serve(config: Config, { isWorker }: { readonly isWorker: boolean }): Promise<number> {
   const { app, liveDirectory, metrics } = await createProductionSite(config).catch((error: unknown) => {
@@ -48,17 +50,25 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
     process.stderr.write(`There is no directory to serve: ${describeFailure(config, directoryOrFailure)}\n`)
   const metricsServer = isWorker ? null : await startMetricsServer(config, metrics)
 
-  async function stop() {
+  async function stop(signal: NodeJS.Signals) {
     // The signal can come twice: from a terminal and from the supervisor.
     if (app.draining.hasBegun) return
-    await app.draining.drain(DRAIN_TIMEOUT_MS)
+    const begunAt = performance.now()
+    const connections = await app.draining.drain(DRAIN_TIMEOUT_MS)
     metricsServer?.close()
-    setTimeout(() => app.server.closeAllConnections(), OPEN_REQUEST_TIMEOUT_MS).unref()
+    let cutOff = 0
+    const cutOffOpenRequests = async () => {
+      cutOff = await countConnections(app)
+      app.server.closeAllConnections()
+    }
+    setTimeout(cutOffOpenRequests, OPEN_REQUEST_TIMEOUT_MS).unref()
     await app.close()
     await leaveSupervisor()
+    const ms = Math.round(performance.now() - begunAt)
+    app.log.info({ pid: process.pid, signal, connections, cutOff, ms }, 'stopped')
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
 
   const { port, host } = config
   await listenOrExit({ setting: 'PORT', port, host }, () => app.listen({ port, host }))

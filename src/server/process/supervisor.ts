@@ -62,8 +62,8 @@ async function waitForExit(worker: Worker): Promise<void> {
   if (!hasExited(worker)) await once(worker.process, 'exit')
 }
 
-/** Ends a worker with SIGTERM, and with SIGKILL after STOP_TIMEOUT_MS. */
-async function stopWorker(worker: Worker): Promise<void> {
+/** Ends a worker with SIGTERM, and with SIGKILL after STOP_TIMEOUT_MS. Returns whether it was killed. */
+async function stopWorker(worker: Worker): Promise<boolean> {
   worker.process.kill('SIGTERM')
   const exited = new AbortController()
   const killTimer = setTimeout(STOP_TIMEOUT_MS, undefined, { signal: exited.signal, ref: false }).then(
@@ -73,6 +73,7 @@ async function stopWorker(worker: Worker): Promise<void> {
   await waitForExit(worker)
   exited.abort()
   await killTimer
+  return worker.process.signalCode === 'SIGKILL'
 }
 
 /** Waits until a worker listens. Returns its port; null if it exits first or START_TIMEOUT_MS passes. */
@@ -112,13 +113,22 @@ class Supervisor {
   async run(count: number): Promise<number> {
     const stop = this.#stop.signal
     process.on('SIGHUP', () => void this.#requestReload())
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stop.abort())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stop.abort(signal))
     const started = await Promise.all(Array.from({ length: count }, () => this.#start()))
     if (!this.#hasListened) return this.#failedExitCode || 1
     for (const worker of started) if (worker === null) void this.#startWithRetries()
     if (!stop.aborted) await once(stop, 'abort')
-    await Promise.all([...this.#workers].map(stopWorker))
+    await this.#stopWorkers()
     return 0
+  }
+
+  async #stopWorkers(): Promise<void> {
+    const begunAt = performance.now()
+    const areKilled = await Promise.all([...this.#workers].map(stopWorker))
+    const killed = areKilled.filter(Boolean).length
+    const ms = Math.round(performance.now() - begunAt)
+    const signal: NodeJS.Signals = this.#stop.signal.reason
+    this.#log.info({ signal, workers: areKilled.length, killed, ms }, 'all workers have stopped')
   }
 
   /** Starts a worker. Returns null if it does not listen, unless a reload has replaced it meanwhile. */
