@@ -25,25 +25,27 @@ const MIGRATIONS: Record<string, Migration> = {
  * database.
  */
 export async function migrate(trx: Transaction<StateTables>, upTo?: string): Promise<void> {
-  await refuseNewerState(trx)
+  const refusal = await describeNewerState(trx)
+  if (refusal !== null) throw new Error(refusal)
   const migrator = new Migrator({ db: trx, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error !== undefined) throw error
 }
 
 /**
- * Throws if a newer version of this program has migrated the state: it has a migration unknown to this one.
+ * The reason to refuse a state that a newer version of this program has migrated: it has a migration unknown
+ * to this one. Null for any other state. Changes nothing.
  */
-async function refuseNewerState(trx: Transaction<StateTables>): Promise<void> {
-  const tables = await trx.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(trx)
+export async function describeNewerState(db: Kysely<StateTables>): Promise<string | null> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return null
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   const unknown = rows.map(({ name }) => name).find((name) => !(name in MIGRATIONS))
-  if (unknown === undefined) return
+  if (unknown === undefined) return null
   const [last] = Object.keys(MIGRATIONS).toReversed()
-  throw new Error(
+  return (
     `it was made by a newer version of this program, which has the migration ${unknown}; this is ` +
-      `${packageJson.version}, with migrations up to ${last}. Install the newer version, or restore a backup`,
+    `${packageJson.version}, with migrations up to ${last}. Install the newer version, or restore a backup`
   )
 }
 

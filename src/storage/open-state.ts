@@ -4,11 +4,17 @@
  */
 import { existsSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { describeNewerState } from './migrations.ts'
 import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from './postgres/pool.ts'
-import { hasPostgresState, openPostgresState, type PostgresLocation } from './postgres/state-database.ts'
-import { openSqliteState } from './sqlite/state-file.ts'
+import {
+  hasPostgresState,
+  openPostgresState,
+  type PostgresLocation,
+  readPostgresState,
+} from './postgres/state-database.ts'
+import { openSqliteState, readStateFile } from './sqlite/state-file.ts'
 import type { OpenState, StateEvents } from './state.ts'
-import { STATE_PROBLEMS, StateUnavailable, withStateTimeout } from './state-error.ts'
+import { STATE_PROBLEMS, StateFileError, StateUnavailable, withStateTimeout } from './state-error.ts'
 
 /** The path of a SQLite file, or a PostgreSQL database. */
 export type StateLocation = string | PostgresLocation
@@ -33,6 +39,20 @@ export async function hasState(location: StateLocation): Promise<boolean> {
   if (typeof location !== 'string') return hasPostgresState(location)
   // A lost file with a remaining log is reported by openState.
   return existsSync(location) || existsSync(`${location}-wal`)
+}
+
+/**
+ * Throws a StateError if a newer version of this program has migrated the state. Changes nothing, and passes
+ * if there is no state or it cannot be read.
+ */
+export async function refuseNewerState(location: StateLocation): Promise<void> {
+  const isFile = typeof location === 'string'
+  const reading = isFile
+    ? readStateFile(location, describeNewerState)
+    : readPostgresState(location, describeNewerState)
+  const reason = await reading.catch(() => null)
+  if (reason === null) return
+  throw isFile ? new StateFileError(location, new Error(reason)) : new StateUnavailable('unfit', reason)
 }
 
 /** Returns the public reason why the state is unavailable; null when it is available. */

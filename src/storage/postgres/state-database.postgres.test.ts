@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { refuseNewerState } from '../open-state.ts'
 import type { StateEvents, StateTables } from '../state.ts'
 import { createKeyStore } from '../stores/api-keys.ts'
 import { createRecentSearchStore } from '../stores/recent-searches.ts'
@@ -71,9 +72,11 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     )
     await expect(olderProgram.list(1)).rejects.toMatchObject({ statusCode: 503, problem: 'unfit' })
     expect(reports).toEqual([expect.stringContaining('999-later')])
+    await expect(refuseNewerState({ url, maxConnections: 1 })).rejects.toThrow('999-later')
     await sql`delete from kysely_migration where name = '999-later'`.execute(db)
     await expect.poll(() => olderProgram.list(1).catch(() => null)).toEqual([])
     expect(reports.slice(1)).toEqual(['back'])
+    await refuseNewerState({ url, maxConnections: 1 })
   })
 
   it('cancels a statement at its timeout, and can still be used', async () => {

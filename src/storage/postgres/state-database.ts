@@ -88,18 +88,19 @@ export function openPostgresState(
   return { db, checkFilePresence() {}, close: () => db.destroy() }
 }
 
+/** Reads a database as it is, without migrating it. Rejects with a StateUnavailable if it cannot be asked. */
+export async function readPostgresState<Result>(
+  location: PostgresLocation,
+  read: (db: Kysely<StateTables>) => Promise<Result>,
+): Promise<Result> {
+  const db = createKysely(new ReconnectingPool({ ...location, maxConnections: 1 }, REQUEST_TIMEOUTS))
+  return await read(db).finally(() => db.destroy())
+}
+
 /** Whether the database has the tables of a state. Rejects with a StateUnavailable if it cannot be asked. */
 export async function hasPostgresState(location: PostgresLocation): Promise<boolean> {
-  const db = createKysely(new ReconnectingPool({ ...location, maxConnections: 1 }, REQUEST_TIMEOUTS))
-  try {
-    const { rows } = await sql`
-      select 1 from information_schema.tables
-      where table_schema = current_schema() and table_name = 'recent_search'
-    `.execute(db)
-    return rows.length > 0
-  } finally {
-    await db.destroy()
-  }
+  const tables = await readPostgresState(location, (db) => db.introspection.getTables())
+  return tables.some(({ name }) => name === 'recent_search')
 }
 
 /**

@@ -147,6 +147,16 @@ async function openExistingFile(
   }
 }
 
+/** Reads a state file as it is, without migrating it. Rejects with SQLite's error if it cannot be read. */
+export async function readStateFile<Result>(
+  file: string,
+  read: (db: Kysely<StateTables>) => Promise<Result>,
+): Promise<Result> {
+  const sqlite = new Database(file, { readonly: true, fileMustExist: true })
+  const db = new Kysely<StateTables>({ dialect: new OpenDatabaseDialect(sqlite) })
+  return await read(db).finally(() => db.destroy())
+}
+
 const CHECK_INTERVAL_MS = 1000
 /** quick_check reads the whole file, in a thread of its own. It also runs at start. */
 const DAMAGE_CHECK_INTERVAL_MS = 60 * 60 * 1000

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashFile } from '../../../files/local-file.ts'
 import { DEFAULT_SOURCES } from '../../../importing/sources/registry.ts'
+import { openState } from '../../../storage/open-state.ts'
 import { type ProcessResult, startBankcodex, startSmallBankcodex } from '../../../testing/command-line.ts'
 import { buildInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -63,5 +66,24 @@ describe('bankcodex data build when the file cannot be written', () => {
     expect(errors).toMatch(/\nNothing was changed\. .*directory\.sqlite.*\n$/)
     expect(errors).not.toContain('    at ')
     expect(readdirSync(folder)).toEqual(['directory.sqlite', 'imports'])
+  })
+})
+
+describe('bankcodex data build beside a state of a newer version', () => {
+  it('leaves the directory file as it is, and says why', async () => {
+    const folder = temporaryFolder()
+    const [state, file] = [join(folder, 'state.sqlite'), join(folder, 'directory.sqlite')]
+    await (await openState(state)).close()
+    const sqlite = new Database(state)
+    sqlite.exec("insert into kysely_migration values ('999-later', '2027-01-01T00:00:00.000Z')")
+    sqlite.close()
+    buildInvented(file)
+    const before = hashFile(file)
+    const { code, errors } = await startSmallBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
+    expect(code).toBe(1)
+    expect(errors).toMatch(
+      /^Nothing was changed\. .+ made by a newer version .+ migration 999-later; this is /,
+    )
+    expect(hashFile(file)).toBe(before)
   })
 })

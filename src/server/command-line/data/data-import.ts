@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path'
+import type { BuildContext } from '../../../importing/build-directory.ts'
 import {
+  type BuildWithDiff,
   importFiles,
   previewImport,
   rebuildDirectory,
@@ -14,21 +16,29 @@ import {
   listDownloads,
   updateImport,
 } from '../../../importing/update-import.ts'
+import { refuseNewerState } from '../../../storage/open-state.ts'
 import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { formatUnknownArgument, UsageError } from '../terminal.ts'
 import { parseDates } from './as-of.ts'
 import { createChangeReport, describeComparison, runAndReport } from './report.ts'
 
 /**
- * Rebuilds the directory file from every source. If a source is not as expected, the old file stays and the
- * exit code is 1.
+ * Changes the directory file and prints a report. If a source is not as expected, the old file stays and the
+ * exit code is 1; also if a newer version has migrated the state: a site of that version uses the file.
  */
-export async function buildAndReport() {
+async function changeAndReport(
+  change: (config: Config, context: BuildContext) => Promise<BuildWithDiff>,
+): Promise<void> {
   const config = readConfigOrExit()
-  await runAndReport(
-    (progress) => rebuildDirectory(config, { now: new Date(), progress }),
-    createChangeReport(config.directoryFile),
-  )
+  await runAndReport(async (progress) => {
+    await refuseNewerState(config.state)
+    return change(config, { now: new Date(), progress })
+  }, createChangeReport(config.directoryFile))
+}
+
+/** Rebuilds the directory file from every source. */
+export async function buildAndReport() {
+  await changeAndReport(rebuildDirectory)
 }
 
 /** Stores official files of one or several kinds, and rebuilds the directory once with all of them. */
@@ -37,22 +47,14 @@ export async function importAndReport(
   args: readonly string[],
   options: { readonly asOf?: readonly string[] },
 ) {
-  const config = readConfigOrExit()
-  const now = new Date()
-  await runAndReport(
-    async (progress) =>
-      importFiles(config, parseImportArguments([kindId, ...args], options.asOf, now), { now, progress }),
-    createChangeReport(config.directoryFile),
+  await changeAndReport(async (config, context) =>
+    importFiles(config, parseImportArguments([kindId, ...args], options.asOf, context.now), context),
   )
 }
 
 /** Removes an import and rebuilds the directory without it. */
 export async function removeAndReport(kindId: string) {
-  const config = readConfigOrExit()
-  await runAndReport(
-    (progress) => removeImport(config, kindId, { now: new Date(), progress }),
-    createChangeReport(config.directoryFile),
-  )
+  await changeAndReport((config, context) => removeImport(config, kindId, context))
 }
 
 /** Prints what an import would change or, without files, what a rebuild would change. Changes nothing. */
@@ -110,7 +112,10 @@ export async function downloadAndReport(kindId: string | undefined, options: Upd
   const config = readConfigOrExit()
   // The arguments are parsed inside runAndReport, which prints a UsageError in one line.
   const downloads = await runAndReport(
-    async () => selectDownloads(config, kindId, options),
+    async () => {
+      await refuseNewerState(config.state)
+      return selectDownloads(config, kindId, options)
+    },
     (selected) => `  to check: ${selected.map(({ kind }) => kind.id).join(', ')}`,
   )
   for (const download of downloads ?? []) {

@@ -3,6 +3,7 @@ import type { BuildProgress, SourceReport } from '../../../importing/build-direc
 import type { BuildWithDiff } from '../../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff, RetiredCode } from '../../../importing/directory-diff.ts'
 import { BuildError } from '../../../importing/source-description.ts'
+import { StateError } from '../../../storage/state-error.ts'
 import { setExitCode, UsageError } from '../terminal.ts'
 
 const MAX_PRINTED_REJECTIONS = 20
@@ -66,12 +67,16 @@ export function describeComparison(
   ].join('\n')
 }
 
-/** Whether the operator can fix an error: of arguments, sources, or the file system (which sets `code`). */
+/**
+ * Whether the operator can fix an error: of arguments, sources, the state, or the file system (which sets
+ * `code`).
+ */
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof UsageError ||
     error instanceof BuildError ||
     error instanceof PublishError ||
+    error instanceof StateError ||
     (error instanceof Error && 'code' in error)
   )
 }
