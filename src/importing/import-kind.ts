@@ -1,6 +1,7 @@
 import type { Completeness } from '../directory/entry.ts'
 import { findOldestDateInNames } from './list-date.ts'
 import type { Encoding } from './readers/text-blocks.ts'
+import type { RegisterFacts } from './register.ts'
 import { formatReadableEntry } from './rows/readable-entry.ts'
 import type { ImportFile, OpenedSource, SourceDescription } from './source-description.ts'
 
@@ -14,8 +15,7 @@ export interface ImportKind extends Publication {
   readonly encoding: Encoding
   /** How often the file is published, for the list of kinds: 'monthly'. */
   readonly cadence: string
-  /** The download URL; absent if a download needs an account or a licence. */
-  readonly downloadUrl?: string
+  readonly register: RegisterFacts
   /** What an operator should know about the file, in Markdown, for docs/importing.md. */
   readonly notes?: string
   /** Whether the operator writes the list, in our format, and may therefore remove codes from it. */

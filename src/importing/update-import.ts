@@ -24,9 +24,16 @@ function findLastImport(location: DirectoryLocation, kind: ImportKind): ImportMa
   return readStoredImports(location.stateFolder).find((stored) => stored.kind.id === kind.id)?.manifest
 }
 
+/** The URL of the file of a register; undefined if it has no file that is imported as it is. */
+function findPublicUrl({ register: { supply, terms } }: ImportKind): string | undefined {
+  if (supply.by === 'operator' || terms.acceptAs !== undefined || supply.files.length > 1) return
+  const [{ url, link, member }] = supply.files
+  return link || member ? undefined : url
+}
+
 /** The URL of the last download of a kind, else its public URL; undefined without either. */
 export function findDownloadUrl(location: DirectoryLocation, kind: ImportKind): string | undefined {
-  return findLastImport(location, kind)?.address ?? kind.downloadUrl
+  return findLastImport(location, kind)?.address ?? findPublicUrl(kind)
 }
 
 /** A request for each kind of file with a known download URL. */

@@ -18,14 +18,15 @@ function formatTable(columnNames: readonly string[], rows: readonly (readonly st
 }
 
 function createKindRow(kind: ImportKind): string[] {
-  const { id, title, encoding, maxMegabytes, cadence, publisher, url, licence, downloadUrl } = kind
+  const { id, title, encoding, maxMegabytes, cadence, publisher, url, licence, register } = kind
   const bounds = describeSources(kind).map(({ rowBounds }) => rowBounds.kept.map(formatNumber).join(' to '))
   return [
     formatSection(kind) ? `[\`${id}\`](#${id})` : `\`${id}\``,
     `${title}; ${encoding.toUpperCase()}`,
     `${bounds.join(' and ')}; ${maxMegabytes} MB`,
     `[${publisher}](${url}): ${licence}`,
-    downloadUrl ? `${cadence}; \`data update\` downloads it` : cadence,
+    `${register.layout.asOf}, by ${register.layout.document}`,
+    register.supply.by === 'download' ? `${cadence}; \`data update\` downloads it` : cadence,
   ]
 }
 
@@ -53,7 +54,7 @@ function formatSection({ id, notes = '', isWrittenByOperator, ...kind }: ImportK
 // If this fails: npm run generate.
 it('docs/importing.md describes each kind of file', async () => {
   const table = formatTable(
-    ['kind', 'file', 'rows kept, at most', 'publisher and terms', 'published'],
+    ['kind', 'file', 'rows kept, at most', 'publisher and terms', 'layout as of', 'published'],
     IMPORT_KINDS.map(createKindRow),
   )
   const generated = table + IMPORT_KINDS.map(formatSection).join('')

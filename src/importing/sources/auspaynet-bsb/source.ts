@@ -21,6 +21,16 @@ export const PUBLICATION = {
   encoding: 'utf-8',
 } as const
 
+/** What AusPayNet's two files have in common. */
+export const REGISTER = {
+  terms: { commercialUse: 'forbidden', credit: 'Source: Australian Payments Network' },
+  supply: {
+    by: 'operator',
+    reason: 'AusPayNet refuses its use in a commercial service, unless you have an agreement with it.',
+  },
+  layout: { asOf: '2026-05-18', document: 'the published files of that day' },
+} as const
+
 /** Prefixes of the largest institutions, from all parts of the file: a truncated file lacks some of them. */
 const REQUIRED_PREFIXES = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
 
@@ -36,6 +46,11 @@ export const auspaynetBsb = defineImportKind({
   ...PUBLICATION,
   publisher: AUSPAYNET,
   cadence: 'monthly',
+  register: {
+    ...REGISTER,
+    content: 'all Australian BSBs with names, addresses and payment systems',
+    currentDays: 45,
+  },
   notes:
     'Complete: has all BSBs until the end of the month in which it is published: for a list that is ' +
     'dated by a month, of the following month, because AusPayNet names a list for the month before.',

@@ -2,7 +2,7 @@ import { PREFIX_ALONE } from '../../../codes/code-entry.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { dropEmptyFields, type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
-import { AUSPAYNET, PUBLICATION } from '../auspaynet-bsb/source.ts'
+import { AUSPAYNET, PUBLICATION, REGISTER } from '../auspaynet-bsb/source.ts'
 
 /**
  * Prefixes of ANZ, CBA, NAB and WBC in the key file. The file is sorted by mnemonic,
@@ -53,6 +53,11 @@ export const auspaynetKey = defineImportKind({
   ...PUBLICATION,
   publisher: `${AUSPAYNET}, key to abbreviations`,
   cadence: 'as institutions change',
+  register: {
+    ...REGISTER,
+    content: 'the institutions of the prefixes and mnemonics of BSBs',
+    currentDays: null,
+  },
   notes:
     'Names the institution of each prefix and mnemonic, and no BSB. It replaces older names of the ' +
     'hand-kept prefix table, which adds the BIC of the same institution. An entry of `auspaynet-bsb`, ' +

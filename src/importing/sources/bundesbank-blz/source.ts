@@ -71,17 +71,30 @@ export function mapBundesbankRow(row: SourceRow): MappedRow {
  */
 const REQUIRED_PREFIXES = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 
+const DOWNLOAD_PAGE =
+  'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/' +
+  'download-bankleitzahlen-602592'
+
 /** The German bank codes, complete for a quarter. */
 export const bundesbankBlz = defineImportKind({
   id: 'bundesbank-blz',
   title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
   publisher: 'Deutsche Bundesbank',
-  url:
-    'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/' +
-    'download-bankleitzahlen-602592',
+  url: DOWNLOAD_PAGE,
   licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
   encoding: 'iso-8859-1',
   cadence: 'every three months',
+  register: {
+    content: 'German bank codes with names, places, BICs, check digit methods and successors',
+    terms: { commercialUse: 'allowed', credit: 'Quelle: Deutsche Bundesbank' },
+    supply: {
+      by: 'download',
+      // The address has a hash that changes with each list. The next list has another name.
+      files: [{ url: DOWNLOAD_PAGE, link: /href="([^"]*\/blz-aktuell-txt-data\.txt)"/ }],
+    },
+    currentDays: 100,
+    layout: { asOf: '2024-06-03', document: 'the published list of that day' },
+  },
   notes:
     'Complete: has all German bank codes until the day before the next list, which takes effect on the ' +
     'Monday after the first Saturday of March, June, September or December.',

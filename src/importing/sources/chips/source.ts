@@ -5,6 +5,7 @@
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { mayHaveColumn } from '../../readers/import-files.ts'
+import { OWN_LAYOUT } from '../../register.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
 import {
   dropEmptyFields,
@@ -64,6 +65,13 @@ export const chips = defineImportKind({
   licence: 'facts, each with its evidence',
   encoding: 'utf-8',
   cadence: 'as participants change',
+  register: {
+    content: 'CHIPS participants with their routing numbers and BICs',
+    terms: { commercialUse: 'not stated' },
+    supply: { by: 'operator', reason: 'You keep this list: The Clearing House publishes none to download.' },
+    currentDays: null,
+    layout: OWN_LAYOUT,
+  },
   isWrittenByOperator: true,
   open: (files, encoding) =>
     readCsv(files, { encoding, requiredColumns: CHIPS_REQUIRED_COLUMNS, hasComments: true }),

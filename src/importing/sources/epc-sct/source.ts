@@ -83,6 +83,19 @@ export function defineEpcRegister({ id, scheme, minParticipants, expectedRows }:
     licence: 'terms of the European Payments Council for its registers',
     encoding: 'utf-8',
     cadence: 'as participants change',
+    register: {
+      content: `participants in ${scheme}, by BIC`,
+      terms: {
+        commercialUse: 'forbidden',
+        credit: 'Source: European Payments Council',
+      },
+      supply: {
+        by: 'operator',
+        reason: 'The European Payments Council allows copies for non-commercial purposes only.',
+      },
+      currentDays: null,
+      layout: { asOf: '2022-09', document: 'the published file of that month' },
+    },
     open: (files, encoding) => readCsv(files, { encoding, requiredColumns: Object.keys(EPC_COLUMNS) }),
     sources: [
       {

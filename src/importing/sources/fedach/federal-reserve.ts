@@ -1,4 +1,5 @@
 /** What the FedACH and Fedwire directories of the Federal Reserve Banks have in common. */
+import type { RegisterFacts } from '../../register.ts'
 import {
   HAS_BANK_WORD,
   HAS_DIGIT,
@@ -15,6 +16,20 @@ export const FED_PUBLICATION = {
   encoding: 'iso-8859-1',
   cadence: 'daily',
 } as const
+
+/** What is known about the register of a directory. */
+export const describeFederalReserveRegister = (content: string): RegisterFacts => ({
+  content,
+  terms: { commercialUse: 'forbidden' },
+  supply: {
+    by: 'operator',
+    reason:
+      'The Federal Reserve Banks give the directory to banks and their agents, with a download code, for ' +
+      'processing payments.',
+  },
+  currentDays: 45,
+  layout: { asOf: '2018-12-04', document: 'the published file of that day' },
+})
 
 const listTwoDigitNumbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(2, '0'))

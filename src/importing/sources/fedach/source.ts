@@ -9,7 +9,13 @@ import {
   toDetails,
 } from '../../rows/drafts.ts'
 import { HAS_DIGIT, HAS_LETTER, IS_FILLED, IS_ROUTING_NUMBER, IS_ZIP_CODE } from '../../value-checks.ts'
-import { DISTRICTS, FED_PUBLICATION, NAME_AND_PLACE_CHECKS, parseMmddyyDate } from './federal-reserve.ts'
+import {
+  DISTRICTS,
+  describeFederalReserveRegister,
+  FED_PUBLICATION,
+  NAME_AND_PLACE_CHECKS,
+  parseMmddyyDate,
+} from './federal-reserve.ts'
 
 /**
  * The FedACH directory of the Federal Reserve Banks: fixed width, 155 characters a row, one row for each
@@ -102,6 +108,7 @@ export const fedach = defineImportKind({
   title: 'FedACH directory, fixed width',
   ...FED_PUBLICATION,
   publisher: 'Federal Reserve Banks, FedACH directory',
+  register: describeFederalReserveRegister('routing numbers for ACH with names, addresses and successors'),
   open: (files, encoding) =>
     readFixedWidth(files, { fields: FEDACH_FIELDS, encoding, lastRequiredField: 'Data View Code' }),
   sources: [

@@ -11,6 +11,7 @@ import {
 import { HAS_LETTER, IS_YES } from '../../value-checks.ts'
 import {
   DISTRICTS,
+  describeFederalReserveRegister,
   FED_PUBLICATION,
   NAME_AND_PLACE_CHECKS,
   parseYyyymmddDate,
@@ -65,6 +66,7 @@ export const fedwire = defineImportKind({
   title: 'Fedwire directory, fixed width',
   ...FED_PUBLICATION,
   publisher: 'Federal Reserve Banks, Fedwire directory',
+  register: describeFederalReserveRegister('routing numbers for Fedwire with names and places'),
   open: (files, encoding) =>
     readFixedWidth(files, {
       fields: FEDWIRE_FIELDS,

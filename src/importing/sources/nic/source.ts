@@ -89,6 +89,21 @@ export const nic = defineImportKind({
   licence: 'public data of the United States government',
   encoding: 'utf-8',
   cadence: 'daily',
+  register: {
+    content: 'active institutions of the USA with routing numbers, LEIs and charters',
+    terms: { commercialUse: 'allowed' },
+    supply: {
+      by: 'download',
+      files: [
+        {
+          url: 'https://www.ffiec.gov/npw/FinancialReport/ReturnAttributesActiveZipFileCSV',
+          member: /\.csv$/i,
+        },
+      ],
+    },
+    currentDays: 45,
+    layout: { asOf: '2022-12', document: 'the published file of that month' },
+  },
   maxMegabytes: 128,
   open: (files, encoding) => readCsv(files, { encoding, requiredColumns: Object.keys(USED_COLUMNS) }),
   sources: [

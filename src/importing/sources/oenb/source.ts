@@ -129,7 +129,16 @@ export const oenb = defineImportKind({
   licence: 'terms of the Oesterreichische Nationalbank, source to be named',
   encoding: 'iso-8859-1',
   cadence: 'daily',
-  downloadUrl: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv',
+  register: {
+    content: 'Austrian bank codes and BICs with names, addresses and LEIs',
+    terms: { commercialUse: 'allowed', credit: 'Source: Oesterreichische Nationalbank' },
+    supply: {
+      by: 'download',
+      files: [{ url: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv' }],
+    },
+    currentDays: 14,
+    layout: { asOf: '2022-09', document: 'the published file of that month' },
+  },
   readDate: readQueryDate,
   open: (files, encoding) =>
     readCsv(files, {

@@ -30,6 +30,16 @@ export const schwiftyRegistry = defineImportKind({
   licence: 'MIT',
   encoding: 'utf-8',
   cadence: 'several times a year',
+  register: {
+    content: 'bank codes and BICs of several countries',
+    terms: { commercialUse: 'allowed' },
+    supply: {
+      by: 'operator',
+      reason: 'The registry is a folder of files by country: choose those you need.',
+    },
+    currentDays: null,
+    layout: { asOf: '2026-07-23', document: 'the repository as of that day' },
+  },
   allowsSeveralFiles: true,
   open: openRegistry,
   sources: [

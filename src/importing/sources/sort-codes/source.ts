@@ -2,6 +2,7 @@
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { mayHaveColumn } from '../../readers/import-files.ts'
+import { OWN_LAYOUT } from '../../register.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
 import {
   dropEmptyFields,
@@ -51,6 +52,13 @@ export const sortCodes = defineImportKind({
   licence: 'as the licence of the operator for the directory allows',
   encoding: 'utf-8',
   cadence: 'weekly',
+  register: {
+    content: 'British sort codes with banks, branches and BICs',
+    terms: { commercialUse: 'not stated' },
+    supply: { by: 'operator', reason: 'Pay.UK licenses the directory: your licence says what is allowed.' },
+    currentDays: null,
+    layout: OWN_LAYOUT,
+  },
   notes:
     'Pay.UK licenses the Extended Industry Sorting Code Directory, in a layout of its own. Convert it ' +
     'to this CSV; lines that begin with `#` are comments. ' +
