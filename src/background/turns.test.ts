@@ -14,15 +14,27 @@ async function takeTurns(callers: readonly string[]): Promise<string[]> {
   return order
 }
 
-// The turns that an earlier test has taken end.
-beforeEach(async () => {
+/** Waits until the turns that have been taken end. */
+async function waitForFreeTurn() {
   await setImmediate()
   await setImmediate()
-})
+}
+
+beforeEach(waitForFreeTurn)
 
 it('lets callers alternate, however many turns one of them waits for', async () => {
+  await takeTurns(['a', 'b', 'c'])
+  await waitForFreeTurn()
   // The first does not wait, so that 'a' is next again.
   expect(await takeTurns(['a', 'a', 'a', 'a', 'b', 'b', 'c'])).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
+})
+
+it('gives every other turn to callers who had none in the last second', async () => {
+  const busy = ['d', 'e', 'f', 'g']
+  await takeTurns(busy)
+  await waitForFreeTurn()
+  const order = await takeTurns([...busy, ...busy, 'new', 'another'])
+  expect(order).toEqual(['d', 'new', 'e', 'another', 'f', 'g', 'd', 'e', 'f', 'g'])
 })
 
 it('gives one turn in each turn of the event loop', async () => {
