@@ -95,9 +95,11 @@ export function verifyNationalCheckDigits(iban: string, { country }: IbanStructu
 /** A `reasonNotBinding`: the published examples follow the rule. */
 const NO_DOCUMENT = 'we know of no document that makes the rule binding'
 
+/** README.md has the evidence of each check: who is bound by it, and which exceptions are known. */
 const NATIONAL_CHECKS: Readonly<Record<string, NationalCheck>> = {
   AL: albania,
-  BA: createMod9710Check('Centralna banka Bosne i Hercegovine'),
+  AO: createMod9710Check('Banco Nacional de Angola, Aviso 6/15'),
+  BA: createMod9710Check('Instruction on the structure of accounts, Službene novine FBiH 52/00'),
   BE: belgium,
   BI: createRibKeyCheck('Banque de la République du Burundi', NO_DOCUMENT),
   CZ: createCzechAndSlovakCheck('Česká národní banka, decree 169/2011 Coll.'),
@@ -110,22 +112,22 @@ const NATIONAL_CHECKS: Readonly<Record<string, NationalCheck>> = {
   HU: hungary,
   IT: createCinCheck('Associazione Bancaria Italiana'),
   MC: createRibKeyCheck('CFONB, also for Monaco'),
-  ME: createMod9710Check('Centralna banka Crne Gore'),
+  ME: createMod9710Check('Centralna banka Crne Gore, decision OGM 48/14, article 6'),
   MK: createMod9710Check('National Bank of the Republic of North Macedonia'),
-  MR: createRibKeyCheck('Banque Centrale de Mauritanie'),
+  MR: createRibKeyCheck('Banque Centrale de Mauritanie', NO_DOCUMENT),
   NO: norway,
   PL: poland,
   PT: createMod9710Check('Banco de Portugal, NIB'),
   RS: createMod9710Check('Narodna banka Srbije'),
-  SI: createMod9710Check('Banka Slovenije'),
+  SI: createMod9710Check('Banka Slovenije, decision on the IBAN, Uradni list 21/2021'),
   SK: createCzechAndSlovakCheck('Národná banka Slovenska, measure 8/2009'),
   SM: createCinCheck('Banca Centrale della Repubblica di San Marino'),
   ST: createMod9710Check('Banco Central de São Tomé e Príncipe', NO_DOCUMENT),
-  TL: createMod9710Check('Banco Central de Timor-Leste'),
+  TL: createMod9710Check('Banco Central de Timor-Leste', NO_DOCUMENT),
   TN: createRibKeyCheck(
     'Association professionnelle tunisienne des banques et des établissements financiers',
   ),
-  XK: createMod9710Check('Central Bank of the Republic of Kosovo', NO_DOCUMENT),
+  XK: createMod9710Check('Central Bank of the Republic of Kosovo, standard bank account numbers'),
 }
 
 /** The countries with a national check, in alphabetical order. */

@@ -51,7 +51,7 @@ export const IBANTOOLS_DIFFERENCES: readonly Difference[] = [
     reason: 'Joined the SEPA schemes in 2024 and 2025 (European Payments Council, EPC409-09).',
   },
   {
-    countries: 'AL IT MR SM TL TN',
+    countries: 'AL IT SM TN XK',
     difference: 'accepted only by theirs',
     correct: 'ours',
     reason: 'ibantools has no national check for them.',

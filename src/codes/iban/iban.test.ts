@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findNationalCheck } from './check-digits.ts'
 import { createIban } from './generated-ibans.test-data.ts'
 import { iban } from './iban.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
@@ -73,7 +74,8 @@ describe('the country is checked after the format', () => {
 
 describe('a number in the form of an IBAN from a country outside the registry', () => {
   it.each(UNREGISTERED_COUNTRIES)('%s is no proof, even if its check digits are right', (country) => {
-    const number = createIban(country, createBban(country))
+    const bban = createBban(country)
+    const number = createIban(country, findNationalCheck(country)?.complete(bban) ?? bban)
     const examination = iban.examine(number)
     expect(examination).toMatchObject({ isWellFormed: true, code: number, isProven: false })
     expect(examination.checks).toContainEqual(expect.objectContaining({ id: 'country', outcome: 'note' }))
@@ -176,7 +178,7 @@ describe('the check digits', () => {
   })
 
   it.each([
-    ['no document requires them for every account', createIban('XK', '1212012345678907')],
+    ['no document requires them for every account', createIban('TL', '0080012345678910158')],
     ['newer institutions do not compute them', 'FI0379811122233344'],
   ])('of a country fail only with a note if %s', (_reason, unusualIban) => {
     expect(getCodeOrError(unusualIban)).toBe(unusualIban)

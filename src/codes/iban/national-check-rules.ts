@@ -71,7 +71,7 @@ function completeMultipleOf11(
 /** The eighth digit checks bank and branch code. */
 export const albania: NationalCheck = {
   rule: 'The weighted digits of the bank code, branch code and control digit add up to a multiple of 10',
-  source: 'Bank of Albania, structure of the bank and branch code',
+  source: 'Bank of Albania, regulation 42/2008 on the IBAN',
   reasonNotBinding: null,
   complete: (bban) => completeMultipleOf10(bban, 0, 8, ALBANIAN_AND_HUNGARIAN_WEIGHTS),
 }
@@ -79,7 +79,7 @@ export const albania: NationalCheck = {
 /** The last digit checks everything after the bank code (7-3-1 method). */
 export const estonia: NationalCheck = {
   rule: 'The digits of the account number, weighted 7, 3, 1, add up to a multiple of 10',
-  source: 'Estonian Banking Association, 7-3-1 method',
+  source: 'Estonian Banking Association, standard of the account number',
   reasonNotBinding: null,
   complete: (bban) => completeMultipleOf10(bban, 2, bban.length, ESTONIAN_WEIGHTS),
 }
@@ -92,7 +92,7 @@ export const hungary: NationalCheck = {
   rule:
     'The weighted digits of the bank and branch codes, and of the account number, each add up ' +
     'to a multiple of 10',
-  source: 'Magyar Nemzeti Bank, structure of the domestic payment account number',
+  source: 'Magyar Nemzeti Bank, decree 18/2009, annex 1',
   reasonNotBinding: null,
   complete(bban) {
     const accountEnd = bban.endsWith('00000000') ? 16 : 24
@@ -194,7 +194,7 @@ function computeMod1110(digits: string): string {
 
 export const croatia: NationalCheck = {
   rule: 'The bank code and the account number each end in a check digit',
-  source: 'Hrvatska narodna banka, construction of accounts with banks; ISO/IEC 7064, MOD 11,10',
+  source: 'Hrvatska narodna banka, decision NN 162/2004; ISO/IEC 7064, MOD 11,10',
   reasonNotBinding: null,
   complete: (bban) =>
     bban.slice(0, 6) +

@@ -152,7 +152,8 @@ describe('bad input is an error at the field', () => {
     expect(build('FR', { ...french, cle: '06' })).toBe('FR1420041010050500013M02606')
     expect(build('FR', { ...french, cle: '07' })).toMatch(/^invalid checkDigits: .*do not match/)
     expect(build('ES', { bank: '2310', branch: '0001', account: '180000012345' })).toMatch(/^ES80/)
-    expect(build('XK', { bank: '12', branch: '12', account: '0123456789' })).toMatch(/^unknown checkDigits/)
+    expect(build('XK', { bank: '12', branch: '12', account: '0123456789' })).toBe('XK051212012345678906')
+    expect(build('TL', { bank: '008', account: '00123456789101' })).toMatch(/^unknown checkDigits/)
   })
 
   it('never throws, and what it builds is a well-formed IBAN of the country', () => {

@@ -13,7 +13,7 @@ import { splitBban } from './split-bban.ts'
  * of the countries (README.md) are binding there, so our refusal is right.
  */
 const WITHOUT_NATIONAL_CHECK = COUNTRIES_WITH_NATIONAL_CHECK.filter(
-  (country) => findNationalCheck(country)?.reasonNotBinding === null,
+  (country) => findNationalCheck(country)?.reasonNotBinding === null && IBAN_COUNTRIES.includes(country),
 )
 
 /** ibantools refuses letters where the SWIFT IBAN Registry, release 102, has 'c': letters or digits. */
