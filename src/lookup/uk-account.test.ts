@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { lookUpCode } from './finding.ts'
-import { getModulusTables } from './modulus-tables.ts'
+import { MODULUS_TABLES } from './modulus-tables.ts'
 import * as ukAccount from './uk-account.ts'
 
 const directory = openInvented(await builtDirectory())
@@ -84,7 +84,7 @@ describe('an account number', () => {
   })
 
   it('must pass both checks of a sort code with two', () => {
-    const { rows } = getModulusTables()
+    const { rows } = MODULUS_TABLES
     const rowsWithoutException = rows.filter(({ exception }) => exception === null)
     const pair = rowsWithoutException.find(
       ({ first }, index) => rowsWithoutException[index + 1]?.first === first,
@@ -204,7 +204,7 @@ describe('an IBAN with a sort code', () => {
 
 describe('the modulus table', () => {
   it('is complete, with ascending ranges and at most two rows for a sort code', () => {
-    const { rows, substitutes } = getModulusTables()
+    const { rows, substitutes } = MODULUS_TABLES
     expect(rows).toHaveLength(1151)
     expect(substitutes.size).toBeGreaterThan(15)
     const rowCounts = new Map<string, number>()

@@ -9,7 +9,7 @@ import { findModulusRows } from '../codes/sort-code/modulus-weights.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
 import type { CodeType, Examination } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
-import { getModulusTables } from './modulus-tables.ts'
+import { MODULUS_TABLES } from './modulus-tables.ts'
 
 const MALFORMED = { status: 'invalid', checks: [] } as const
 
@@ -37,7 +37,7 @@ export function checkAccountOfBank(code: string, details: EntryDetails, accountI
   const partyPrefix = (details.bic ?? details.bankPageBic)?.slice(0, 4) ?? null
   const parsed = parseAccountNumber(code, accountInput, partyPrefix)
   if (!parsed.ok) return { ...MALFORMED, error: parsed.error }
-  const result = checkAccount(parsed.sortCode, parsed.account, getModulusTables())
+  const result = checkAccount(parsed.sortCode, parsed.account, MODULUS_TABLES)
   return parsed.conversion ? { ...result, checks: [parsed.conversion, ...result.checks] } : result
 }
 
@@ -50,10 +50,9 @@ export function addAccountChecks(type: CodeType, examination: Examination): Exam
   if (!examination.isWellFormed) return examination
   const embedded = type.findEmbeddedCode?.(examination.code)
   if (!embedded?.account) return examination
-  const tables = getModulusTables()
   const isIrish = !examination.code.startsWith('GB')
-  if (isIrish && findModulusRows(tables, embedded.code).length === 0) return examination
-  const { status, error, checks } = checkAccount(embedded.code, embedded.account, tables)
+  if (isIrish && findModulusRows(MODULUS_TABLES, embedded.code).length === 0) return examination
+  const { status, error, checks } = checkAccount(embedded.code, embedded.account, MODULUS_TABLES)
   const allChecks = [...examination.checks, ...checks]
   return status === 'invalid' && error
     ? createMalformedExamination(examination.code, error, allChecks, examination.parts)

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { MODULUS_ROWS, SUBSTITUTE_SORT_CODES } from '../../lookup/modulus-table-rows.ts'
 import { CODE_TYPE_TABLE } from '../code-types/table.ts'
 import { COUNTRY_OUTLINES } from '../pages/data/country-outlines.ts'
 
@@ -9,11 +10,13 @@ const getModulePath = (module: string) => fileURLToPath(new URL(module, import.m
 const COMPUTED_EXPORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [getModulePath('../code-types/table.ts')]: { CODE_TYPE_TABLE },
   [getModulePath('../pages/data/country-outlines.ts')]: { COUNTRY_OUTLINES },
+  [getModulePath('../../lookup/modulus-table-rows.ts')]: { MODULUS_ROWS, SUBSTITUTE_SORT_CODES },
 }
 
 /**
  * Replaces modules by the values that they export: pages do not load the rules behind the table of code
- * types, and the server does not load the packages that draw the map of the world.
+ * types, the server does not load the packages that draw the map of the world, and the worker that checks
+ * lists does not load zod.
  */
 export function computedModules(): Plugin {
   return {
