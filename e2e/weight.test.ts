@@ -8,8 +8,7 @@ openBrowser()
 const ASSETS = 'dist/client/assets'
 
 /** Scripts that /check loads after a list is chosen: worker, account rules, XLSX, table. */
-const LIST_SCRIPTS =
-  /^(list-checker|list-worker|read-xlsx|write-xlsx|zip-core-native|valacdos|scsubtab|check-account)-/
+const LIST_SCRIPTS = /^(list-checker|list-worker|read-xlsx|write-xlsx|zip-core-custom|check-account)-/
 
 /** The total gzipped size of the assets that a condition selects. */
 function sumCompressedBytes(isSelected: (file: string) => boolean): number {

@@ -1,5 +1,5 @@
 /** The parts of an XLSX file, which is a ZIP archive, read within bounds. */
-import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { MAX_WORKBOOK_BYTES, TableError, WORKBOOK_TOO_LARGE } from '../table.ts'
 
 // Native streams decompress within this thread, which may be a worker of the page already.

@@ -1,5 +1,5 @@
 /** Creates workbooks as spreadsheet programs do: the sheet comes before the strings that it refers to. */
-import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { STATIC_PARTS } from '../writers/xlsx-parts.ts'
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

@@ -1,5 +1,5 @@
 /** Writes a checked table as an XLSX file (ECMA-376, part 1), as a stream. */
-import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText, MAX_SHEET_ROWS, type NumberFormat, TableError } from '../table.ts'
 import { listResultHeaders, type ResultTable } from './result-cells.ts'
