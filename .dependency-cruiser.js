@@ -78,7 +78,7 @@ export default {
         'pages may import the declarations of site calls, types of cache policies, and the rules of a ' +
         'message, of a request for a key, of form fields and of calendar days; nothing else of other modules',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '^src/web/pages/check/worker/' },
+      from: { path: '^src/web/', pathNot: '^src/web/(pages/check/worker|build)/' },
       to: {
         path: '^src/',
         pathNot: [
