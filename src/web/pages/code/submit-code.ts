@@ -1,0 +1,114 @@
+/** The submit of a form for a code: what is malformed is refused in the browser, with the reason. */
+import { type FormEvent, useRef, useState } from 'react'
+import { compactCode } from '../../../codes/checks/input-text.ts'
+import type { OtherField } from '../../../codes/other-field.ts'
+import { getLookupCode } from '../../../codes/types.ts'
+import type { CodeTypeInfo } from '../../code-types/code-types.ts'
+import { getLoadedRules, loadRules, readCodeIfLoaded } from '../../code-types/load-rules.ts'
+import { visitCache } from '../../site-api/http-site-api.ts'
+import { useToast } from '../../ui/messages.tsx'
+import { keepPastedAccount } from './pasted-account.ts'
+
+/** Types with check digits show an error in the form only, the others also in a toast. */
+function showsErrorToast(type: CodeTypeInfo): boolean {
+  return type.validityProof !== 'check digits'
+}
+
+/** Loads the rules of all code types, then submits the form again. If loading fails, the server checks. */
+async function submitWithRules(form: HTMLFormElement) {
+  try {
+    await loadRules()
+  } catch {
+    form.submit()
+    return
+  }
+  form.requestSubmit()
+}
+
+/** Why the text of a field is refused. */
+export interface FieldError {
+  readonly text: string
+  /** Where the text belongs, if that is another field. */
+  readonly otherField: OtherField | null
+  /** Counts the refused submits. */
+  readonly number: number
+  /** Whether an alert announces the error. If not, the focus moves to the field, which it describes. */
+  readonly isAnnounced: boolean
+}
+
+export interface SubmitOptions {
+  readonly type: CodeTypeInfo
+  /** The server's error about the initial value. */
+  readonly error?: string | null
+  /** Where the initial value belongs, if that is another field. */
+  readonly otherField?: OtherField | null
+  /** Called with each new text of the field, which the last verdict does not apply to. */
+  readonly onEdit?: () => void
+  /** Receives the canonical code on submit. Without this callback the form navigates to the result page. */
+  readonly onSubmitCode?: ((code: string) => void) | undefined
+  /** Called when the form refuses to submit malformed text. The form shows the error itself. */
+  readonly onReject?: () => void
+}
+
+/** The error of the field, the submit handler, and a function to call with each new text of the field. */
+export function useSubmit(
+  { type, error, otherField = null, onSubmitCode, onReject, onEdit }: SubmitOptions,
+  getField: () => HTMLInputElement | null,
+) {
+  const [fieldError, setFieldError] = useState<FieldError | null>(
+    error ? { text: error, otherField, number: 0, isAnnounced: true } : null,
+  )
+  const showToast = useToast()
+  /** The last submitted text, without separators. */
+  const submittedText = useRef<string | null>(null)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const formatCheck = readCodeIfLoaded(type.id, getField()?.value ?? '')
+    if (!formatCheck) {
+      event.preventDefault()
+      void submitWithRules(event.currentTarget)
+      return
+    }
+    const code = getLookupCode(formatCheck)
+    if (code === null) {
+      event.preventDefault()
+      // Every well-formed code can be looked up, so this one is malformed.
+      if (!formatCheck.isWellFormed) reject(formatCheck.error, getField()?.value ?? '')
+      return
+    }
+    setFieldError(null)
+    if (type.hasAccountCheck) keepPastedAccount(code, getField())
+    // Discards the responses of this visit, so that the server looks up a repeated code again.
+    visitCache.clear()
+    if (!onSubmitCode) return
+    event.preventDefault()
+    submittedText.current = compactCode(getField()?.value ?? '')
+    onSubmitCode(code)
+  }
+
+  function reject(description: string, text: string) {
+    const number = (fieldError?.number ?? 0) + 1
+    const isAnnounced = document.activeElement === getField()
+    const rules = getLoadedRules()
+    const otherField = rules?.findOtherField(rules.getCodeType(type.id), text) ?? null
+    setFieldError({ text: description, otherField, number, isAnnounced })
+    onReject?.()
+    if (showsErrorToast(type))
+      showToast({ title: 'Invalid Input', description, isFailure: true, isReadElsewhere: true })
+    getField()?.focus()
+  }
+
+  /** Takes back the verdict on the last text, and clears the error if the new text does not have it. */
+  function clearFixedError(text: string) {
+    // The text may also be formatted after it was submitted, once the rules are loaded.
+    if (compactCode(text) !== submittedText.current) onEdit?.()
+    const formatCheck = readCodeIfLoaded(type.id, text)
+    if (
+      fieldError !== null &&
+      formatCheck &&
+      (formatCheck.isWellFormed || formatCheck.error !== fieldError.text)
+    )
+      setFieldError(null)
+  }
+  return { fieldError, submit, clearFixedError }
+}
