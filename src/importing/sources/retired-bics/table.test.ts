@@ -65,6 +65,12 @@ describe('the tables of closed, merged and renamed institutions', () => {
     expect(incomplete).toEqual([])
   })
 
+  it('name at least two documents for each event since 2020', () => {
+    const documents = ({ known_from = '' }: Record<string, string>) => known_from.split('; ').filter(Boolean)
+    const recent = rows.filter(({ as_of = '' }) => as_of >= '2020')
+    expect(recent.filter((row) => documents(row).length < 2)).toEqual([])
+  })
+
   it('say the year of the event in the sentence', () => {
     const differing = rows.filter((row) => !row.what_happened?.includes(row.as_of?.slice(0, 4) ?? ''))
     expect(differing.map(({ beginning }) => beginning)).toEqual(['AXABBE22'])
