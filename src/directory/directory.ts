@@ -10,6 +10,7 @@ import type {
 } from './entry.ts'
 import type { DirectoryShards } from './shards/shards.ts'
 import type { Catalogue } from './sqlite/catalogue.ts'
+import type { ChangeLog } from './sqlite/changes.ts'
 
 /** A search for banks. */
 export interface BankQuery {
@@ -157,6 +158,8 @@ export interface Directory extends CodeDirectory {
   readonly catalogue: Catalogue
   /** The sorted codes in pieces, which browsers download to check a list of codes without sending it. */
   readonly shards: DirectoryShards
+  /** What each build changed. */
+  readonly changes: ChangeLog
   readonly bankCount: number
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */
   readonly countries: readonly string[]

@@ -120,6 +120,37 @@ export interface BankListing {
   readonly isWeakMatch?: true
 }
 
+/** A changed field of a code; '' stands for no value. */
+export interface ChangedField {
+  /** 'name', 'city', 'status', 'successor', a detail such as 'bic', or 'asOf' of a source. */
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What a build changed about a code or a range, compared with the directory before it. */
+export interface Change {
+  /** Later changes have higher ids. */
+  readonly id: number
+  /** The version of the directory that the build wrote. */
+  readonly version: string
+  /** When it was built, ISO 8601. */
+  readonly builtAt: string
+  readonly type: string
+  /** '012000 to 012999' for a range; '' for a source itself, whose `name` is that of its publisher. */
+  readonly code: string
+  readonly name: string
+  /** ISO 3166-1 alpha-2, or XK; '' for a source. */
+  readonly country: string
+  /** 'retired': out of use, but still listed. */
+  readonly kind: 'added' | 'changed' | 'retired' | 'removed'
+  /** The code that replaces a retired or removed one; null if no source states one. */
+  readonly successor: string | null
+  readonly fields: readonly ChangedField[]
+  /** The source that states the code, with the date of its row. */
+  readonly source: Pick<Source, 'id' | 'publisher' | 'asOf'>
+}
+
 /** A row of a source that the build rejected. */
 export interface Rejection {
   readonly sourceId: string

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { BuildInputs } from './build-inputs.ts'
 import { type CollectedSource, collectSource } from './collect.ts'
+import type { DirectoryDiff } from './directory-diff.ts'
 import {
   getNewFilePath,
   type NewDirectoryFile,
@@ -45,6 +46,8 @@ export interface PreparedBuild {
   /** The data of the sources that were read: all but those of reused types. */
   readonly collected: readonly CollectedSource[]
   readonly newFile: NewDirectoryFile
+  /** The differences from the directory that was current when it was built. */
+  readonly diff: DirectoryDiff
 }
 
 /**
@@ -71,13 +74,17 @@ interface BuildRequest extends BuildContext {
   readonly inputHashes: InputHashes
 }
 
+const COMPARING = 'Comparing with the current directory'
+
 async function buildAll(request: BuildRequest): Promise<PreparedBuild> {
   const { file, inputs, inputHashes, now, progress } = request
   const collected = await collectAll(inputs.sources, progress)
   progress.onStep('Linking banks and codes')
   const assembled = assembleDirectory(collected, inputs.headOffices)
   progress.onStep('Writing the directory file')
-  const newFile = writeNewFile(file, { ...assembled, inputHashes }, now.toISOString())
+  const newFile = writeNewFile(file, { ...assembled, inputHashes }, now.toISOString(), () =>
+    progress.onStep(COMPARING),
+  )
   return toPreparedBuild(request, new Set(), collected, newFile)
 }
 
@@ -98,7 +105,7 @@ async function buildOnCopy(request: BuildRequest, copy: DirectoryCopy): Promise<
   progress.onStep('Writing the directory file')
   try {
     const content = { ...assembled, inputHashes, digestsOfReusedParts: copy.digestsOfReusedParts }
-    const newFile = writeNewFile(file, content, now.toISOString())
+    const newFile = writeNewFile(file, content, now.toISOString(), () => progress.onStep(COMPARING))
     return toPreparedBuild(request, copy.reusedTypes, assembled.collectedSources, newFile)
   } catch {
     // If the copy did not cause the error, the full build throws it again.
@@ -138,7 +145,8 @@ function toPreparedBuild(
     if (!written) return []
     return { ...written, isUnchanged: reusedTypes.has(type), notes: notesById.get(id) ?? [] }
   })
-  return { version: newFile.version, sources, reusedTypes, collected, newFile }
+  const { version, diff } = newFile
+  return { version, sources, reusedTypes, collected, newFile, diff }
 }
 
 /**

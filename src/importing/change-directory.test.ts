@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import type { PreparedBuild } from './build-directory.ts'
 import {
-  type BuildWithDiff,
   type DirectoryLocation,
   importFiles,
   previewImport,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const runImport = (incoming: FilesToImport) => importFiles(location, [incoming], CHANGE_CONTEXT)
 const CHIPS_CSV = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n'
 const readSortCodeNames = (...codes: readonly string[]) => readNames(location, 'sort-code', codes)
-const listChanges = ({ diff: { added, changed, removed } }: BuildWithDiff) => ({
+const listChanges = ({ diff: { added, changed, removed } }: PreparedBuild) => ({
   added: added.map(({ code }) => code),
   changed: changed.map(({ code, name }) => `${code} ${name}`),
   removed: removed.map(({ code }) => code),

@@ -10,7 +10,6 @@ import {
   prepareDirectory,
 } from './build-directory.ts'
 import { type BuildInputs, DEFAULT_INPUTS } from './build-inputs.ts'
-import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, stageRemoval } from './imports/change-imports.ts'
 import { describeFormerCodes, keepFormerCodes } from './imports/former-codes.ts'
 import {
@@ -37,12 +36,7 @@ export interface DirectoryLocation {
   readonly baseInputs?: BuildInputs
 }
 
-/** A build, with its differences from the directory that was current when it was built. */
-export interface BuildWithDiff extends PreparedBuild {
-  readonly diff: DirectoryDiff
-}
-
-export interface ImportPreview extends BuildWithDiff {
+export interface ImportPreview extends PreparedBuild {
   /** The reasons why the import would be refused, although its files are valid. */
   readonly refusals: readonly string[]
 }
@@ -51,7 +45,7 @@ export interface ImportPreview extends BuildWithDiff {
 export async function rebuildDirectory(
   location: DirectoryLocation,
   context: BuildContext,
-): Promise<BuildWithDiff> {
+): Promise<PreparedBuild> {
   return withLock(location, async () => {
     const imports = readStoredImports(location.stateFolder)
     const build = await buildAndCompare(location, imports, context, { reuse: false })
@@ -70,7 +64,7 @@ export async function importFiles(
   location: DirectoryLocation,
   incoming: readonly FilesToImport[],
   context: BuildContext,
-): Promise<BuildWithDiff> {
+): Promise<PreparedBuild> {
   return withLock(location, async () => {
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
     return changeImportsAndDirectory(change, () =>
@@ -100,7 +94,7 @@ export async function previewImport(
 /** The reasons to refuse an import of which `build` is a preview. Discards the new file of the build. */
 async function findRefusals(
   location: DirectoryLocation,
-  build: BuildWithDiff,
+  build: PreparedBuild,
   replacements: readonly Replacement[],
 ): Promise<string[]> {
   try {
@@ -115,7 +109,7 @@ export async function removeImport(
   location: DirectoryLocation,
   kindId: string,
   context: BuildContext,
-): Promise<BuildWithDiff> {
+): Promise<PreparedBuild> {
   return withLock(location, async () => {
     const stored = readStoredImports(location.stateFolder)
     const others = stored.filter(({ kind }) => kind.id !== kindId)
@@ -155,17 +149,10 @@ async function buildAndCompare(
   imports: readonly ImportInFolder[],
   context: BuildContext,
   options: { readonly reuse: boolean },
-): Promise<BuildWithDiff> {
+): Promise<PreparedBuild> {
   const former = imports.flatMap(describeFormerCodes)
   const sources = [...describeStoredSources(imports), ...former, ...baseInputs.sources]
-  const build = await prepareDirectory(directoryFile, { ...baseInputs, sources }, context, options)
-  context.progress.onStep('Comparing with the current directory')
-  try {
-    return { ...build, diff: diffDirectories(directoryFile, build.newFile.path, build.reusedTypes) }
-  } catch (error) {
-    build.newFile.discard()
-    throw error
-  }
+  return prepareDirectory(directoryFile, { ...baseInputs, sources }, context, options)
 }
 
 /**
@@ -175,9 +162,9 @@ async function buildAndCompare(
  */
 async function changeImportsAndDirectory(
   change: ImportChange,
-  prepareBuild: () => Promise<BuildWithDiff>,
-): Promise<BuildWithDiff> {
-  let build: BuildWithDiff | undefined
+  prepareBuild: () => Promise<PreparedBuild>,
+): Promise<PreparedBuild> {
+  let build: PreparedBuild | undefined
   try {
     build = await prepareBuild()
     change.apply()
@@ -200,7 +187,7 @@ async function buildAndCheckImport(
   imports: readonly ImportInFolder[],
   replacements: readonly Replacement[],
   context: BuildContext,
-): Promise<BuildWithDiff> {
+): Promise<PreparedBuild> {
   throwIfErrors(findOlderListErrors(replacements))
   await Promise.all(replacements.map(keepFormerCodes))
   const build = await buildAndCompare(location, imports, context, { reuse: true })
@@ -216,7 +203,7 @@ async function buildAndCheckImport(
 /** The errors about the content of an import: it lacks many codes, or too many values of a field differ. */
 async function findContentErrors(
   { directoryFile }: DirectoryLocation,
-  { newFile, collected }: BuildWithDiff,
+  { newFile, collected }: PreparedBuild,
   replacements: readonly Replacement[],
 ): Promise<string[]> {
   const lostCodeErrors = findLostCodeErrors(directoryFile, newFile.path, replacements)

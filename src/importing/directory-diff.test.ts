@@ -1,16 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type InventedDirectoryOptions, inventedFile } from '../testing/invented-directory.ts'
+import {
+  type InventedDirectoryOptions,
+  inventedFile,
+  prepareInvented,
+} from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { countLostCodes, diffDirectories } from './directory-diff.ts'
+import { countLostCodes } from './directory-diff.ts'
 import { stateEntry } from './rows/drafts.ts'
 
 const without = (code: string) => INVENTED_ROWS.filter((row) => row.code !== code)
 
 function diff(old: InventedDirectoryOptions, next: InventedDirectoryOptions) {
-  return diffDirectories(inventedFile(old), inventedFile(next))
+  return prepareInvented(inventedFile(old), next).diff
 }
 
 /** A source of BSB prefixes of one bank, each as a range. */
@@ -106,11 +110,10 @@ describe('the difference between two directories', () => {
   })
 
   it('lists all codes as added if the old file is missing or not a directory', () => {
-    const next = inventedFile()
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'rubbish'), 'rubbish'.repeat(1000))
     for (const name of ['missing', 'rubbish']) {
-      const { added, changed, removed } = diffDirectories(join(folder, name), next)
+      const { added, changed, removed } = prepareInvented(join(folder, name)).diff
       expect([added.length, changed, removed]).toEqual([12, [], []])
     }
   })

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { openDirectory } from '../directory/file/open-directory.ts'
+import { type OpenFailure, openDirectory } from '../directory/file/open-directory.ts'
 import type { SourceDescription } from './source-description.ts'
 
 /** A code, or a range such as '012000 to 012999', that differs between two directories. */
@@ -27,30 +27,22 @@ export interface DirectoryDiff {
 }
 
 /**
- * Compares the codes of the directory at `nextFile` with those of the directory at `currentFile`. If
- * `currentFile` is missing or of another layout, all codes are added. Skips `unchangedTypes`, which are known
- * to be equal in both.
+ * Compares the codes of a new directory with those of the current one, which is attached as old. Skips
+ * `unchangedTypes`, which are known to be equal in both.
  */
 export function diffDirectories(
-  currentFile: string,
-  nextFile: string,
+  db: Database.Database,
   unchangedTypes: ReadonlySet<string> = new Set(),
 ): DirectoryDiff {
-  const types = CODE_TYPES.map(({ id }) => id).filter((id) => !unchangedTypes.has(id))
-  // If some types are known to be unchanged, the caller has read the current directory already.
-  const isReadable = unchangedTypes.size > 0 || canBeOpened(currentFile)
-  return withBothDirectories(isReadable ? currentFile : null, nextFile, (db) => {
-    const findDifferences = <Row extends Difference>(select: (table: Table) => string) =>
-      db
-        .prepare<[object], Row>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
-        .all({ types: JSON.stringify(types) })
-    return {
-      added: findDifferences(selectAdded),
-      changed: findDifferences(selectChanged),
-      retired: findDifferences<RetiredCode>(selectRetired),
-      removed: findDifferences<RetiredCode>(selectRemoved),
-    }
-  })
+  const types = JSON.stringify(CODE_TYPES.map(({ id }) => id).filter((id) => !unchangedTypes.has(id)))
+  const findDifferences = <Row extends Difference>(select: (table: Table) => string) =>
+    db.prepare<[object], Row>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`).all({ types })
+  return {
+    added: findDifferences(selectAdded),
+    changed: findDifferences(selectChanged),
+    retired: findDifferences<RetiredCode>(selectRetired),
+    removed: findDifferences<RetiredCode>(selectRemoved),
+  }
 }
 
 /**
@@ -62,42 +54,48 @@ export function countLostCodes(
   nextFile: string,
   { id, type }: Pick<SourceDescription, 'id' | 'type'>,
 ): { currentCount: number; lostCount: number } {
-  return withBothDirectories(canBeOpened(currentFile) ? currentFile : null, nextFile, (db) => {
+  return withBothDirectories(currentFile, nextFile, (db) => {
     const select = db.prepare<[object], { currentCount: number; lostCount: number }>(COUNT_LOST_CODES)
     return select.get({ source: id, type }) ?? { currentCount: 0, lostCount: 0 }
   })
 }
 
-function canBeOpened(file: string): boolean {
-  const opened = openDirectory(file)
-  if (opened.ok) opened.directory.close()
-  return opened.ok
+/** In SQL, `main` is the new directory and `old` the current one. */
+export type Schema = 'main' | 'old'
+
+/** Attaches empty tables as `old`: there is no current directory. */
+export function attachEmptyDirectory(db: Database.Database) {
+  const copies = ['entry', 'range', 'source'].map(
+    (table) => `CREATE TABLE old.${table} AS SELECT * FROM main.${table} WHERE 0`,
+  )
+  db.exec(`ATTACH ':memory:' AS old; ${copies.join('; ')}`)
 }
 
-/** In SQL, `main` is the new directory and `old` the current one. */
-type Schema = 'main' | 'old'
+export const attachDirectory = (db: Database.Database, file: string) =>
+  void db.prepare('ATTACH ? AS old').run(file)
 
-const ATTACH_EMPTY_DIRECTORY = `ATTACH ':memory:' AS old;
-  CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
-  CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
-
-/**
- * Opens the directory at `nextFile` with the schema name main, and attaches the current one as old. If
- * `currentFile` is null, old has empty tables.
- */
+/** Opens the directory at `nextFile`, and attaches the current one; if that cannot be read, empty tables. */
 function withBothDirectories<Result>(
-  currentFile: string | null,
+  currentFile: string,
   nextFile: string,
   compare: (db: Database.Database) => Result,
 ): Result {
   const db = new Database(nextFile, { fileMustExist: true })
   try {
-    if (currentFile === null) db.exec(ATTACH_EMPTY_DIRECTORY)
-    else db.prepare('ATTACH ? AS old').run(currentFile)
+    if (findOpenFailure(currentFile) === null) attachDirectory(db, currentFile)
+    else attachEmptyDirectory(db)
     return compare(db)
   } finally {
     db.close()
   }
+}
+
+/** Why a directory file cannot be opened; null if it can. */
+export function findOpenFailure(file: string): OpenFailure['reason'] | null {
+  const opened = openDirectory(file)
+  if (!opened.ok) return opened.failure.reason
+  opened.directory.close()
+  return null
 }
 
 /**

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatUtcDay } from '../codes/format.ts'
 import { DownloadError, type DownloadLimits, download } from '../files/download.ts'
-import type { BuildContext } from './build-directory.ts'
-import { type BuildWithDiff, type DirectoryLocation, importFiles } from './change-directory.ts'
+import type { BuildContext, PreparedBuild } from './build-directory.ts'
+import { type DirectoryLocation, importFiles } from './change-directory.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportManifest, readStoredImports } from './imports/import-folder.ts'
 import { BuildError } from './source-description.ts'
@@ -54,7 +54,7 @@ async function downloadAndImport(
   location: DirectoryLocation,
   { kind, url, limits, asOf }: DownloadRequest,
   context: BuildContext,
-): Promise<BuildWithDiff | null> {
+): Promise<PreparedBuild | null> {
   const last = findLastImport(location, kind)
   const path = join(folder, 'download')
   const etag = last?.address === url ? last.etag : undefined
@@ -78,7 +78,7 @@ export async function updateImport(
   location: DirectoryLocation,
   request: DownloadRequest,
   context: BuildContext,
-): Promise<BuildWithDiff | null> {
+): Promise<PreparedBuild | null> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-download-'))
   try {
     context.progress.onStep(`Downloading ${request.kind.id}`)

@@ -32,7 +32,7 @@ function findForBank(directory: Directory, bank: Bank, bic: string, day: string)
 }
 
 /**
- * The bank that has a slug in a country, or else had it, on a day such as '2026-11-22'; null if there is none.
+ * The bank that has a slug in a country, or else had it, on a day such as '2026-11-22'; null for none.
  */
 export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
   const country = query.country.toUpperCase()

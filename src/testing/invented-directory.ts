@@ -3,7 +3,7 @@ import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import type { KnownHeadOffices } from '../importing/build-inputs.ts'
 import { type CollectedSource, createSourceCollector } from '../importing/collect.ts'
-import { writeNewFile } from '../importing/directory-file/new-directory-file.ts'
+import { type NewDirectoryFile, writeNewFile } from '../importing/directory-file/new-directory-file.ts'
 import { assembleDirectory } from '../importing/merging/assemble.ts'
 import type { SourceRow } from '../importing/rows/drafts.ts'
 import type { LocatedRow, SourceDescription } from '../importing/source-description.ts'
@@ -27,13 +27,18 @@ export function collectRows(source: SourceDescription): CollectedSource {
   return collected.finish({ sha256 })
 }
 
-/** Builds a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
-export function buildInvented(file: string, invented: InventedDirectoryOptions = {}): string {
+/** Builds a directory of invented banks that can replace `file`; Aldermoor Bank is systemically important. */
+export function prepareInvented(file: string, invented: InventedDirectoryOptions = {}): NewDirectoryFile {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
   const collected = [source, ...(invented.otherSources ?? [])].map(collectRows)
   const heads = invented.heads ?? inventedHeads()
   const builtAt = invented.builtAt ?? '2026-01-31T12:00:00.000Z'
-  const newFile = writeNewFile(file, assembleDirectory(collected, heads), builtAt)
+  return writeNewFile(file, assembleDirectory(collected, heads), builtAt)
+}
+
+/** Builds a directory of invented banks in place of `file`. Returns its version. */
+export function buildInvented(file: string, invented: InventedDirectoryOptions = {}): string {
+  const newFile = prepareInvented(file, invented)
   newFile.commit()
   return newFile.version
 }

@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 13
+export const SCHEMA_VERSION = 14
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
@@ -114,6 +114,27 @@ CREATE TABLE link (
   PRIMARY KEY (from_type, from_code, to_type, to_code)
 ) WITHOUT ROWID;
 
+-- The change log: what each build changed, compared with the directory before it. A change of the source
+-- itself has the code ''. Each build copies the log, whatever the layout of the directory before it, so this
+-- table stays as it is.
+CREATE TABLE change (
+  id INTEGER PRIMARY KEY,
+  -- The version and the time of the build.
+  version TEXT NOT NULL,
+  built_at TEXT NOT NULL,
+  type TEXT NOT NULL,
+  code TEXT NOT NULL,
+  name TEXT NOT NULL,
+  country TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('added', 'changed', 'retired', 'removed')),
+  successor TEXT,
+  -- The changed fields: [{"field": "city", "before": "Bonn", "after": "Kiel"}].
+  fields TEXT NOT NULL CHECK (json_valid(fields)),
+  source_id TEXT NOT NULL,
+  publisher TEXT NOT NULL,
+  as_of TEXT NOT NULL
+);
+
 -- The search index. codes: the indexed BIC11s in order, joined to one text; bytes: the encoded index.
 CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 `
@@ -122,5 +143,7 @@ CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT 
 export const INDEXES = `
 CREATE INDEX entry_of_bank ON entry (bank_id, city, code) WHERE type = 'swift';
 CREATE INDEX bank_by_head ON bank (head_code);
+CREATE INDEX change_of_code ON change (type, code);
+CREATE INDEX change_in_country ON change (country);
 CREATE INDEX bank_by_name ON bank (country, name COLLATE NOCASE);
 `

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import type { Bank } from '../entry.ts'
 import { type BankRow, toBank } from './rows.ts'
 
-/** The end of a slug that names the party prefix, because other banks have the same name: '-chas', '-chas-2'. */
+/** The end of a slug that names the party prefix, because other banks have the same name: '-chas-2'. */
 const PREFIX_AT_END = /-([a-z0-9]{4})(?:-\d{1,3})?$/
 
 /** Creates the function that finds the bank whose page had an address. Each query reads an index. */

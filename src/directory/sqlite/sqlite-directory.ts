@@ -6,6 +6,7 @@ import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import { createRangeFinder } from '../ranges.ts'
 import { type BankSearch, createBankSearch } from './bank-search.ts'
 import { createCatalogue } from './catalogue.ts'
+import { createChangeLog } from './changes.ts'
 import { createFormerSlugFinder } from './former-slugs.ts'
 import {
   type BankRow,
@@ -210,6 +211,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     listRejections: () => statements.rejections.all(),
     // All banks and codes, for sitemaps and exports.
     catalogue: createCatalogue(db),
+    changes: createChangeLog(db),
     // All codes in pieces that browsers download.
     shards: createSqliteShards(db, readMeta('version'), sources, ranges),
     // Memoized, because the statement scans the bank table.

@@ -5,7 +5,9 @@ import type { Rejection, Source } from '../../directory/entry.ts'
 import { appendChecksum } from '../../directory/file/checksum.ts'
 import { type SourceRow, toSource } from '../../directory/sqlite/rows.ts'
 import { syncToDisk } from '../../files/local-file.ts'
+import type { DirectoryDiff } from '../directory-diff.ts'
 import { auditDirectory } from './audit.ts'
+import { compareAndLog } from './change-log.ts'
 import { writeAudit } from './meta.ts'
 import { type DirectoryContent, writeDirectory } from './write-directory.ts'
 
@@ -14,6 +16,8 @@ export interface NewDirectoryFile {
   readonly version: string
   readonly bankCount: number
   readonly sources: readonly SourceWithRejections[]
+  /** The differences from the current directory. */
+  readonly diff: DirectoryDiff
   /** The path of the new file until commit(). */
   readonly path: string
   /** Renames the new file over the current one. If the rename fails, deletes the new file and throws. */
@@ -36,12 +40,13 @@ export function getNewFilePath(currentFile: string): string {
  * Writes a directory file next to `currentFile` and audits it. Readers use the current file until commit().
  * On failure the new file is deleted. `builtAt` is ISO 8601. If `content.digestsOfReusedParts` is set, a copy
  * of the current directory must already be at getNewFilePath(): the reused parts stay, all others are
- * replaced.
+ * replaced. `onCompare` is called before the new directory is compared with the current one.
  */
 export function writeNewFile(
   currentFile: string,
   content: DirectoryContent,
   builtAt: string,
+  onCompare: () => void = () => {},
 ): NewDirectoryFile {
   const path = getNewFilePath(currentFile)
   const discard = () => rmSync(path, { force: true })
@@ -56,7 +61,7 @@ export function writeNewFile(
   mkdirSync(dirname(currentFile), { recursive: true })
   // SQLite would write into a file that a killed build left at the path.
   if (!content.digestsOfReusedParts) discard()
-  const written = discardOnError(() => writeDatabase(path, content, builtAt))
+  const written = discardOnError(() => writeDatabase(path, currentFile, content, builtAt, onCompare))
   return {
     ...written,
     path,
@@ -66,11 +71,20 @@ export function writeNewFile(
 }
 
 /** Writes the database, and appends the checksum after its last page. */
-function writeDatabase(path: string, content: DirectoryContent, builtAt: string) {
+function writeDatabase(
+  path: string,
+  currentFile: string,
+  content: DirectoryContent,
+  builtAt: string,
+  onCompare: () => void,
+) {
   const db = new Database(path)
   try {
     const version = writeDirectory(db, content, builtAt)
     writeAudit(db, auditDirectory(db, content.headOffices))
+    onCompare()
+    const reusedParts = new Set<string>(content.digestsOfReusedParts?.keys())
+    const diff = compareAndLog(db, currentFile, reusedParts, { version, builtAt })
     const bankCount = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
     const sources = readSources(db)
     const readPragma = (name: string) => Number(db.pragma(name, { simple: true }))
@@ -79,7 +93,7 @@ function writeDatabase(path: string, content: DirectoryContent, builtAt: string)
     db.close()
     appendChecksum(path, databaseBytes)
     syncToDisk(path)
-    return { version, bankCount, sources }
+    return { version, bankCount, sources, diff }
   } finally {
     db.close()
   }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { PreparedBuild } from '../build-directory.ts'
 import type { BuildInputs } from '../build-inputs.ts'
 import {
-  type BuildWithDiff,
   type DirectoryLocation,
   importFiles,
   previewImport,
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const LATER = { ...CHANGE_CONTEXT, now: new Date('2032-01-01T12:00:00Z') }
 
 /** The types that a change reused. Expects the same directory as a full rebuild from the same sources. */
-async function listReusedTypes(change: Promise<BuildWithDiff>) {
+async function listReusedTypes(change: Promise<PreparedBuild>) {
   const { reusedTypes, sources, version } = await change
   const changed = readDirectoryContent(location.directoryFile)
   const rebuild = await rebuildDirectory(location, CHANGE_CONTEXT)

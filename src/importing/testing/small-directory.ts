@@ -113,7 +113,7 @@ export function hashFilesIn(folder: string): Record<string, string> {
 /** The columns that depend on the day of the build. */
 const DATE_COLUMNS: ReadonlySet<unknown> = new Set(['retrieved_at', 'built_at'])
 
-/** The schema and all rows of a directory file, without the dates of the build. */
+/** The schema and all rows of a directory file, without the dates of the build and the change log. */
 export function readDirectoryContent(file: string): Record<string, unknown> {
   const db = new Database(file, { readonly: true })
   const tables = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
@@ -128,6 +128,7 @@ export function readDirectoryContent(file: string): Record<string, unknown> {
   const content = tables
     .pluck()
     .all()
+    .filter((table) => table !== 'change')
     .map((table) => [table, readRows(table)])
   db.close()
   return { ...Object.fromEntries(content), layout }

@@ -1,4 +1,4 @@
-/** Reads the rows of a streamed batch, NDJSON or CSV, as items in groups whose calls are reserved together. */
+/** Reads the rows of a streamed batch as items, in groups whose calls are reserved together. */
 import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
 import { divideIntoTurns, type NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { getText, isBlank, TableError, type TableRow } from '../../../bulk-check/table.ts'

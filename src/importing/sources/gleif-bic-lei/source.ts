@@ -66,11 +66,11 @@ export const gleifBicLei = defineImportKind({
       acceptAs: 'gleif',
       // The BIC/LEI Mapping Table License Agreement prescribes this text for each copy of the table.
       credit:
-        'SWIFT © and database rights {month}. All rights reserved. This Mapping Table has been developed by ' +
-        'SWIFT. Any use of the Mapping Table, in whole or in part, is subject to the BIC/LEI Mapping Table ' +
-        'License Agreement as published with the Mapping Table available on GLEIF’s website. The Mapping ' +
-        'Table is updated monthly. For the latest BIC information and updates, always refer to ' +
-        'www.swift.com/bic.',
+        'SWIFT © and database rights {month}. All rights reserved. This Mapping Table has ' +
+        'been developed by SWIFT. Any use of the Mapping Table, in whole or in part, is ' +
+        'subject to the BIC/LEI Mapping Table License Agreement as published with the Mapping' +
+        ' Table available on GLEIF’s website. The Mapping Table is updated monthly. For the ' +
+        'latest BIC information and updates, always refer to www.swift.com/bic.',
       showsCreditInAnswers: true,
     },
     supply: {

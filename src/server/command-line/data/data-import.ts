@@ -1,7 +1,6 @@
 import { basename, resolve } from 'node:path'
-import type { BuildContext } from '../../../importing/build-directory.ts'
+import type { BuildContext, PreparedBuild } from '../../../importing/build-directory.ts'
 import {
-  type BuildWithDiff,
   importFiles,
   previewImport,
   rebuildDirectory,
@@ -27,7 +26,7 @@ import { createChangeReport, describeComparison, runAndReport } from './report.t
  * exit code is 1; also if a newer version has migrated the state: a site of that version uses the file.
  */
 async function changeAndReport(
-  change: (config: Config, context: BuildContext) => Promise<BuildWithDiff>,
+  change: (config: Config, context: BuildContext) => Promise<PreparedBuild>,
 ): Promise<void> {
   const config = readConfigOrExit()
   await runAndReport(async (progress) => {

@@ -1,6 +1,5 @@
 import { PublishError } from '../../../distribution/keys.ts'
-import type { BuildProgress, SourceReport } from '../../../importing/build-directory.ts'
-import type { BuildWithDiff } from '../../../importing/change-directory.ts'
+import type { BuildProgress, PreparedBuild, SourceReport } from '../../../importing/build-directory.ts'
 import type { Difference, DirectoryDiff, RetiredCode } from '../../../importing/directory-diff.ts'
 import { BuildError } from '../../../importing/source-description.ts'
 import { StateError } from '../../../storage/state-error.ts'
@@ -108,7 +107,7 @@ export async function runAndReport<Result>(
 
 /** Returns a function that describes a changed directory: rows of each source, diff, and the new file. */
 export function createChangeReport(file: string) {
-  return ({ version, sources, diff, newFile }: BuildWithDiff, seconds: string) =>
+  return ({ version, sources, diff, newFile }: PreparedBuild, seconds: string) =>
     [
       ...sources.map(describeSource),
       formatDiffCounts(diff),
