@@ -12,7 +12,13 @@ describe('a text in the field of another type', () => {
     ['chips', 'Chase', '/swift?term=Chase'],
     ['routing', 'Banco do Brasil S.A.', '/swift?term=Banco+do+Brasil+S.A.'],
   ] as const)('%s: ‘%s’ has a link to where it belongs', (id, input, to) => {
-    expect(findOtherField(getCodeType(id), input)?.to).toBe(to)
+    expect(findOtherField(getCodeType(id), input)).toMatchObject({ to })
+  })
+
+  it('an account as banks print it is offered to the calculator', () => {
+    expect(findOtherField(getCodeType('iban'), 'ES 2100 0418 45 0200051332')).toMatchObject({
+      accounts: [{ country: 'ES', account: '2100 0418 45 0200051332' }],
+    })
   })
 
   it.each([

@@ -1,15 +1,15 @@
 /** Recognizes what was entered in the field of another type: a code of that type, or the name of a bank. */
 import { normalizeText } from './checks/input-text.ts'
 import { findCodesInText } from './codes-in-text.ts'
+import { findNationalAccounts, type NationalAccount } from './iban/national/account-in-text.ts'
 import { getSearchPath } from './page-paths.ts'
 import type { CodeTypeId } from './registry.ts'
 import type { CodeType } from './types.ts'
 
-/** A link to where the text belongs. */
-export interface OtherField {
-  readonly text: string
-  readonly to: string
-}
+/** Where a text belongs: a link, or the accounts that the calculator makes an IBAN of. */
+export type OtherField =
+  | { readonly text: string; readonly to: string }
+  | { readonly accounts: readonly NationalAccount[] }
 
 /** In characters. A longer text is no name. */
 const MAX_NAME_LENGTH = 60
@@ -18,13 +18,16 @@ const MAX_NAME_LENGTH = 60
 const NAME = /^[\p{L}\p{M} .,&'’()-]*\p{L}{3}[\p{L}\p{M} .,&'’()-]*$/u
 
 /**
- * The link for a text that is no code of a type: to the result of the one code of another type that it is or
- * contains, or to the search for a bank of this name; null for any other text.
+ * Where a text belongs that is no code of a type: to the calculator, if it is an account as banks print it; or
+ * to the result of the one code of another type that it is or contains; or to the search for a bank of this
+ * name. null for any other text.
  *
  * >>> findOtherField(iban, 'Chase')
  * { text: 'Search for the bank ‘Chase’', to: '/swift?term=Chase' }
  */
 export function findOtherField(type: CodeType<CodeTypeId>, input: string): OtherField | null {
+  const accounts = findNationalAccounts(input)
+  if (accounts.length > 0) return { accounts }
   const found = findCodesInText(input).filter((code) => code.isWellFormed && code.type.id !== type.id)
   const [code] = found
   if (code && found.length === 1)

@@ -44,6 +44,10 @@ describe('an account number after a sort code or BSB', () => {
     '062-000 12345678',
     '２０－００－００　５５７７９９１１',
     '۲۰-۰۰-۰۰ ۵۵۷۷۹۹۱۱',
+    '37040044 532013000',
+    '19-2000145399/0800',
+    '2100 0418 45 0200051332',
+    '20041 01005 0500013M026 06',
   ])('is detected in an address: %s', (text) => {
     expect(mayContainAccountNumber(`/?term=${encodeURIComponent(text)}&country=`)).toBe(true)
     expect(mayContainAccountNumber(`/?term=${text.replaceAll(' ', '+')}`)).toBe(true)

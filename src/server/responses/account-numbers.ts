@@ -1,5 +1,6 @@
 /** Recognizes account numbers in URLs and error messages. */
 import { normalizeText } from '../../codes/checks/input-text.ts'
+import { findNationalAccounts } from '../../codes/iban/national/account-in-text.ts'
 
 /**
  * Two letters, two digits, and at least 11 letters or digits (ISO 13616), in a text of letters and digits
@@ -19,9 +20,9 @@ const ESCAPES = /%[0-9a-f]{2}/gi
 /** A URL is escaped once more each time it is passed on inside another URL. More escapes stay. */
 const MAX_DECODINGS = 3
 
-/** A sort code or BSB followed by an account number: six digits, then six to ten. */
+/** A sort code, BSB or German bank code followed by an account number: six or eight digits, then six to ten. */
 const CODE_AND_ACCOUNT =
-  /(?<!\d)(?:\d{2}[^a-z0-9]?\d{2}[^a-z0-9]?\d{2}|\d{3}[^a-z0-9]?\d{3})[^a-z0-9]+\d{6,10}(?!\d)/i
+  /(?<!\d)(?:\d{2}[^a-z0-9]?\d{2}[^a-z0-9]?\d{2}|\d{3}[^a-z0-9]?\d{3}(?:[^a-z0-9]?\d{2})?)[^a-z0-9]+\d{6,10}(?!\d)/i
 
 /** Delimiters of the parts of a URL. No account number extends over two parts. */
 const DELIMITERS = /[?&=#]/
@@ -59,14 +60,19 @@ function mayContainIban(characters: string): boolean {
 }
 
 /**
- * Whether a URL may contain an IBAN, valid or mistyped, or a sort code or BSB with an account number: with
- * any separators, also invisible ones, and with full-width letters and digits. `url` is percent-encoded, as
- * in the request line.
+ * Whether a URL may contain an IBAN, valid or mistyped, a sort code or BSB with an account number, or an
+ * account as banks of a country print it: with any separators, also invisible ones, and with full-width
+ * letters and digits. `url` is percent-encoded, as in the request line.
  */
 export function mayContainAccountNumber(url: string): boolean {
   if (hasTooFewDigits(url)) return false
   return url.split(DELIMITERS).some((part) => {
     const text = foldCharacters(decodePercentEscapes(part))
-    return CODE_AND_ACCOUNT.test(text) || mayContainIban(text.replace(/[^A-Z0-9]+/gi, ''))
+    return (
+      CODE_AND_ACCOUNT.test(text) ||
+      mayContainIban(text.replace(/[^A-Z0-9]+/gi, '')) ||
+      // Forms send a space as '+'.
+      findNationalAccounts(text.replaceAll('+', ' ')).length > 0
+    )
   })
 }

@@ -12,6 +12,7 @@ export {
 } from '../../codes/code-shape.ts'
 export { findCodesInText } from '../../codes/codes-in-text.ts'
 export { parseCountryFilter } from '../../codes/countries.ts'
+export { findNationalAccounts } from '../../codes/iban/national/account-in-text.ts'
 export { findBicBeside, relate } from '../../codes/iban-with-bic.ts'
 export { findOtherField } from '../../codes/other-field.ts'
 export { readCode } from '../../codes/read-code.ts'

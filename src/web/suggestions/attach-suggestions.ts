@@ -8,6 +8,7 @@ import { SITE_CALLS } from '../../api/site/site-api.ts'
 import { addQuery } from '../../codes/paths.ts'
 import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
 import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
+import { createElement, createOptionElement } from './option-element.ts'
 import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from './suggestion-rows.ts'
 
 /** The pause in typing after which suggestions are fetched. */
@@ -15,49 +16,6 @@ const DEBOUNCE_MS = 120
 /** The pause after which screen readers announce the number of suggestions: they read typed letters first. */
 const ANNOUNCEMENT_PAUSE_MS = 600
 
-function createElement<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className: string,
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Tag] {
-  const created = document.createElement(tag)
-  created.className = className
-  created.append(...children)
-  return created
-}
-
-function createOptionElement({ label, location, code, path }: SuggestionRow): HTMLAnchorElement {
-  const marked = label.map(({ text, isMatch }) =>
-    isMatch ? createElement('mark', MARK_CLASSES, text) : text,
-  )
-  const labelElement = createElement('span', 'font-medium', ...marked)
-  const codeElement = createElement('span', `code whitespace-nowrap ${getCodeClasses(code)}`, code)
-  // The label of a bank is its name. That of a code is text: 'Check this IBAN'.
-  labelElement.translate = location === ''
-  codeElement.translate = false
-  const link = createElement(
-    'a',
-    ROW_CLASSES,
-    labelElement,
-    codeElement,
-    ...(location ? [createElement('span', 'col-span-2 text-sm text-ink-3', location)] : []),
-  )
-  link.href = path
-  link.role = 'option'
-  link.tabIndex = -1
-  return link
-}
-
-/** A code with more characters has a line of its own, in letters that fit a phone. */
-const MAX_CODE_LENGTH_BESIDE_LABEL = 20
-
-const getCodeClasses = ({ length }: string) =>
-  length > MAX_CODE_LENGTH_BESIDE_LABEL ? 'col-span-2 text-xs sm:text-sm' : 'justify-self-end text-sm'
-
-const MARK_CLASSES = 'bg-transparent text-brand underline decoration-2 underline-offset-4'
-const ROW_CLASSES =
-  'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-ink no-underline ' +
-  'hover:bg-paper-2 aria-selected:bg-brand-soft [overflow-wrap:anywhere]'
 const LIST_CLASSES =
   'absolute end-0 top-full z-20 mt-2 max-h-96 w-full min-w-80 overflow-y-auto rounded-lg border ' +
   'border-line bg-paper py-1 shadow-lg'
@@ -108,7 +66,7 @@ class Suggestions {
     input.addEventListener('input', () => this.#scheduleSuggestions())
     input.addEventListener('keydown', (event) => this.#closeOnEscape(event))
     input.addEventListener('blur', () => this.close())
-    input.form?.addEventListener('submit', () => this.close())
+    input.form?.addEventListener('submit', (event) => this.#submit(event))
     // A press on a suggestion must not move the focus: the list would close before the click.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
     this.#list.addEventListener('click', () => this.close())
@@ -119,6 +77,26 @@ class Suggestions {
     clearTimeout(this.#timer)
     this.#abortController.abort()
     this.#show([])
+  }
+
+  /** An account would stand in the URL of the results: the visitor chooses from the list instead. */
+  #submit(event: SubmitEvent): void {
+    this.close()
+    const rows = this.#createCodeRows()
+    if (!rows.some(({ postedAccount }) => postedAccount)) return
+    event.preventDefault()
+    this.#show(rows)
+    this.#combobox.navigate(1)
+  }
+
+  /** The chosen country; '' for all, or where the form has no choice. */
+  get #country(): string {
+    const select = this.#input.form?.elements.namedItem('country')
+    return select instanceof HTMLSelectElement ? select.value : ''
+  }
+
+  #createCodeRows(): SuggestionRow[] {
+    return createCodeRows(this.#input.value, this.#country)
   }
 
   #closeOnEscape(event: KeyboardEvent): void {
@@ -137,13 +115,11 @@ class Suggestions {
 
   async #suggest(signal: AbortSignal): Promise<void> {
     const term = this.#input.value
-    const codeRows = createCodeRows(term)
-    const country = this.#input.form?.elements.namedItem('country')
-    const countryCode = country instanceof HTMLSelectElement ? country.value : ''
+    const codeRows = this.#createCodeRows()
     // A failed call leaves the list without banks: the field still works as a search field.
     const banks =
       codeRows.length === 0 && maySendTerm(term)
-        ? await fetchBanks(term, countryCode, signal).catch(() => [])
+        ? await fetchBanks(term, this.#country, signal).catch(() => [])
         : []
     if (!signal.aborted)
       this.#show([...codeRows, ...banks.map((bank) => createBankRow(bank, term))].slice(0, SUGGESTION_LIMIT))

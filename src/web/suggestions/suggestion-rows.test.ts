@@ -67,6 +67,15 @@ describe('the row of a recognized code', () => {
     ])
   })
 
+  it('offers the IBAN of an account, and posts it', () => {
+    expect(createCodeRows('20-00-00 55779911')).toMatchObject([
+      { path: '/sort-code/details/200000' },
+      { path: '/iban/calculator/gb', postedAccount: '20-00-00 55779911' },
+    ])
+    expect(createCodeRows('DE 37040044 532013000')).toMatchObject([{ path: '/iban/calculator/de' }])
+    expect(createCodeRows('37040044 532013000', 'DE')).toMatchObject([{ path: '/iban/calculator/de' }])
+  })
+
   it.each(['deutsche bank', 'DEUTDEFF', ''])('is not shown for "%s"', (term) => {
     expect(createCodeRows(term)).toEqual([])
   })

@@ -2,7 +2,8 @@
 
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import { findCodesInText } from '../../codes/codes-in-text.ts'
-import { getOfficePath } from '../../codes/page-paths.ts'
+import { findNationalAccounts, type NationalAccount } from '../../codes/iban/national/account-in-text.ts'
+import { getCalculatorPath, getOfficePath } from '../../codes/page-paths.ts'
 import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
 import { swift } from '../../codes/swift/swift.ts'
 
@@ -20,6 +21,8 @@ export interface SuggestionRow {
   readonly code: string
   /** The page that the row leads to. */
   readonly path: string
+  /** The account to post to the page, because no URL may contain it. */
+  readonly postedAccount?: string
 }
 
 /** Shorter terms match too many banks. */
@@ -39,16 +42,31 @@ export function maySendTerm(term: string): boolean {
   return text.length >= MIN_TERM_LENGTH && digits <= MAX_DIGITS_SENT && !IBAN_BEGINNING.test(text)
 }
 
-/** Creates rows for the codes in a term. BICs have no rows here: the search for banks finds them. */
-export function createCodeRows(term: string): SuggestionRow[] {
-  return findCodesInText(term)
-    .filter(({ type }) => !type.identifiesBank)
+/**
+ * Creates rows for the codes in a term, and for the accounts that it may be, of `country` if one is chosen.
+ * BICs have no rows here: the search for banks finds them.
+ */
+export function createCodeRows(term: string, country = ''): SuggestionRow[] {
+  const accounts = findNationalAccounts(term, country)
+  const codes = findCodesInText(term)
+    .filter(({ type, isWellFormed }) => !type.identifiesBank && (isWellFormed || accounts.length === 0))
     .map(({ type, code }) => ({
       label: [{ text: `Check this ${type.name}`, isMatch: false }],
       location: '',
       code: type.format(code),
       path: type.getResultPath(code),
     }))
+  return [...codes, ...accounts.map(createAccountRow)]
+}
+
+function createAccountRow({ country, countryName, account }: NationalAccount): SuggestionRow {
+  return {
+    label: [{ text: `Make an IBAN of it: ${countryName}`, isMatch: false }],
+    location: '',
+    code: account,
+    path: getCalculatorPath(country),
+    postedAccount: account,
+  }
 }
 
 /** Creates a row for a bank. Highlights the beginnings of words that match a word of the term. */

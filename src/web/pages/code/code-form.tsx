@@ -5,6 +5,7 @@ import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadRules } from '../../code-types/load-rules.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
+import { MakeIban } from '../../ui/forms/make-iban.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { type FieldError, type SubmitOptions, useSubmit } from './submit-code.ts'
 import { ProgressText, useInputHandler } from './typing-progress.tsx'
@@ -42,12 +43,13 @@ function FieldErrorText({ error }: { error: FieldError | null }) {
   )
 }
 
-/** A link to where a text belongs that was entered in the field of another type. */
-export function OtherFieldLink({ otherField: { text, to } }: { otherField: OtherField }) {
+/** Where a text belongs that was entered in the field of another type: a link, or forms of their own. */
+export function OtherFieldOffer({ otherField }: { otherField: OtherField }) {
+  if ('accounts' in otherField) return <MakeIban accounts={otherField.accounts} />
   return (
     <p>
-      <a href={to} className="inline-flex min-h-11 items-center font-semibold">
-        {text}
+      <a href={otherField.to} className="inline-flex min-h-11 items-center font-semibold">
+        {otherField.text}
       </a>
     </p>
   )
@@ -62,33 +64,38 @@ export function CodeForm(props: CodeFormProps) {
   const { progress, onInput } = useInputHandler(type, clearFixedError)
   const isLoadingPage = useIsLoadingPage(type)
   const isValidating = busy || isLoadingPage
+  const otherField = fieldError?.otherField
   return (
-    <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
-      <CodeField
-        id={id}
-        name={type.apiName}
-        label={formTexts.label}
-        placeholder={formTexts.placeholder}
-        buttonText={isValidating ? 'Validating...' : formTexts.button}
-        busy={isValidating}
-        numeric={type.isNumeric}
-        invalid={fieldError !== null}
-        initialText={inputText}
-        inputRef={field}
-        // Loads the rules early. If that fails, the first input or the submit loads them again.
-        onFocus={() => void loadRules().catch(() => {})}
-        onInput={onInput}
-      >
-        <FieldErrorText error={fieldError} />
-        {fieldError?.otherField && <OtherFieldLink otherField={fieldError.otherField} />}
-        {progress && <ProgressText progress={progress} />}
-        <p>{formTexts.hint}</p>
-        {formTexts.seeAlso && (
-          <a href={formTexts.seeAlso.to} className="flex min-h-11 w-fit items-center">
-            {formTexts.seeAlso.text}
-          </a>
-        )}
-      </CodeField>
-    </form>
+    <>
+      <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
+        <CodeField
+          id={id}
+          name={type.apiName}
+          label={formTexts.label}
+          placeholder={formTexts.placeholder}
+          buttonText={isValidating ? 'Validating...' : formTexts.button}
+          busy={isValidating}
+          numeric={type.isNumeric}
+          invalid={fieldError !== null}
+          initialText={inputText}
+          inputRef={field}
+          // Loads the rules early. If that fails, the first input or the submit loads them again.
+          onFocus={() => void loadRules().catch(() => {})}
+          onInput={onInput}
+        >
+          <FieldErrorText error={fieldError} />
+          {otherField && 'to' in otherField && <OtherFieldOffer otherField={otherField} />}
+          {progress && <ProgressText progress={progress} />}
+          <p>{formTexts.hint}</p>
+          {formTexts.seeAlso && (
+            <a href={formTexts.seeAlso.to} className="flex min-h-11 w-fit items-center">
+              {formTexts.seeAlso.text}
+            </a>
+          )}
+        </CodeField>
+      </form>
+      {/* A form cannot stand in a form. */}
+      {otherField && 'accounts' in otherField && <OtherFieldOffer otherField={otherField} />}
+    </>
   )
 }

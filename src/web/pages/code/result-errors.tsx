@@ -9,7 +9,7 @@ import { CodeStrip, MarkedText } from '../../ui/results/code-strip.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
-import { CodeForm, OtherFieldLink } from './code-form.tsx'
+import { CodeForm, OtherFieldOffer } from './code-form.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
 import { RulesOnlyVerdict } from './result-verdict.tsx'
 
@@ -95,7 +95,7 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
         <Verdict status="invalid" title="Invalid Request">
           {apologize(view)}
         </Verdict>
-        {otherField && <OtherFieldLink otherField={otherField} />}
+        {otherField && <OtherFieldOffer otherField={otherField} />}
         {correction && <CorrectionOffer correction={correction} />}
         {compact !== '' && (
           <CodeStrip parts={parts} label="Parts of what you entered" wrongPositions={wrongPositions} />

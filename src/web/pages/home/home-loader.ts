@@ -5,7 +5,7 @@ import { loadCodeType } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
-import { findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
+import { findAccounts, findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 import type { BelowToolsProps } from './below-tools.tsx'
 
 /** A code type with the texts of its form on the home page. */
@@ -66,10 +66,12 @@ export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
 }
 
 export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeView>> {
-  const codeChoices = await findCodeChoices(input.query.get('term') ?? '')
+  const isAccount = (await findAccounts(input.query)).length > 0
+  const foundChoices = await findCodeChoices(input.query.get('term') ?? '')
+  const codeChoices = isAccount ? foundChoices.filter(({ isWellFormed }) => isWellFormed) : foundChoices
   const [firstChoice, secondChoice] = codeChoices
   // A term with a single possible code, well-formed or not, opens the result page of the code.
-  if (firstChoice && !secondChoice)
+  if (firstChoice && !secondChoice && !isAccount)
     return redirect(getCodeType(firstChoice.typeId).getResultPath(firstChoice.code), 302)
   const initialTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? 'swift'
   // A term with a well-formed code is not the name of a bank.

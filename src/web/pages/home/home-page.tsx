@@ -101,7 +101,10 @@ function HomePage({ data: view }: { data: HomeView }) {
         description={description}
         path="/"
         noindex={search.term !== ''}
-        noReferrer={view.codeChoices.some(({ typeId }) => getCodeType(typeId).identifiesAccount)}
+        noReferrer={
+          search.accounts.length > 0 ||
+          view.codeChoices.some(({ typeId }) => getCodeType(typeId).identifiesAccount)
+        }
         structuredData={createWebApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-4 sm:pt-10">

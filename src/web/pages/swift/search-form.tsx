@@ -4,6 +4,7 @@ import { getPath, useFieldResetOnNavigation, useLocation } from '../../navigatio
 import { visitCache } from '../../site-api/http-site-api.ts'
 import { loadSuggestions } from '../../suggestions/load-suggestions.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
+import { MakeIban } from '../../ui/forms/make-iban.tsx'
 import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CountrySelect } from './country-select.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
@@ -91,6 +92,12 @@ export function SearchForm({ action, search, onTermInput }: SearchFormProps) {
           </button>
         </div>
       </form>
+      {search.accounts.length > 0 && (
+        <div className="mt-4">
+          <p className="text-ink-2">This looks like an account number. With the bank it makes an IBAN.</p>
+          <MakeIban accounts={search.accounts} />
+        </div>
+      )}
     </search>
   )
 }

@@ -1,4 +1,5 @@
 import type { BankCodeItem, SiteApi } from '../../../api/site/site-api.ts'
+import type { NationalAccount } from '../../../codes/iban/national/account-in-text.ts'
 import { getCountryBanksPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
 import type { Candidate } from '../../../codes/registry.ts'
@@ -43,6 +44,8 @@ export interface SwiftSearch {
   /** Popular banks. Empty when there is a term; null when they could not be loaded. */
   readonly popular: readonly BankListItem[] | null
   readonly formTexts: FormTexts
+  /** The accounts that the term may be, which are no banks to search for. */
+  readonly accounts: readonly NationalAccount[]
 }
 
 /** The data of the SWIFT page, which also explains the structure of a BIC. */
@@ -54,22 +57,25 @@ export interface SwiftView extends SwiftSearch {
 
 /**
  * The loader of the SWIFT page. A term with a single code, unless it is a BIC, redirects to the result page
- * of the code. Several codes, at least one of them well-formed, redirect to the home page. Any other term is
- * searched for banks.
+ * of the code. Several codes, at least one of them well-formed, redirect to the home page. An account is
+ * offered to the calculator. Any other term is searched for banks.
  */
 export async function loadSwiftView(input: LoaderInput): Promise<LoaderResult<SwiftView>> {
   const term = input.query.get('term') ?? ''
   const codes = await findCodes(term)
   const [firstCode, secondCode] = codes
-  if (firstCode && !secondCode) return redirect(firstCode.type.getResultPath(firstCode.code), 302)
-  if (codes.some(({ isWellFormed }) => isWellFormed)) return redirect(addQuery('/', { term }), 302)
+  const isAccount = (await findAccounts(input.query)).length > 0
+  if (firstCode && !secondCode && !isAccount)
+    return redirect(firstCode.type.getResultPath(firstCode.code), 302)
+  if (codes.some(({ isWellFormed }) => isWellFormed) && !isAccount)
+    return redirect(addQuery('/', { term }), 302)
   const [searchResult, texts] = await Promise.all([
     loadSwiftSearch(input),
     (await loadCodeType('swift')).loadTexts(),
   ])
   // A result without data is a redirect to the list of banks in a country.
   if (!('data' in searchResult)) return searchResult
-  const termIdentifiesAccount = codes.some(({ type }) => type.identifiesAccount)
+  const termIdentifiesAccount = isAccount || codes.some(({ type }) => type.identifiesAccount)
   return render({ ...searchResult.data, texts, termIdentifiesAccount }, searchResult.status)
 }
 
@@ -78,6 +84,12 @@ export async function findCodes(term: string): Promise<Candidate[]> {
   const { findCodesInText } = await loadRules()
   const codes = findCodesInText(term)
   return codes.every(({ type }) => type.identifiesBank) ? [] : codes
+}
+
+/** The accounts, as banks print them, that the term of a search may be. */
+export async function findAccounts(query: URLSearchParams): Promise<readonly NationalAccount[]> {
+  const { findNationalAccounts } = await loadRules()
+  return findNationalAccounts(query.get('term') ?? '', query.get('country') ?? '')
 }
 
 /** The HTTP status of the page, by the outcome of the search. */
@@ -103,8 +115,9 @@ export async function loadSwiftSearch(
   const { term, country } = query
   if (!term && country !== null && country !== ALL_COUNTRIES)
     return redirect(getCountryBanksPath(country), 302)
+  const accounts = await findAccounts(input.query)
   const [outcome, coverage, popular, texts] = await Promise.all([
-    searchesBanks ? searchBanks(input, query) : { kind: 'not searched' as const },
+    searchesBanks && accounts.length === 0 ? searchBanks(input, query) : { kind: 'not searched' as const },
     withFallback(siteApi.getCoverage(), null),
     term ? [] : withFallback(siteApi.listPopularBanks(), null),
     (await loadCodeType('swift')).loadTexts(),
@@ -120,6 +133,7 @@ export async function loadSwiftSearch(
     outcome,
     popular,
     formTexts: texts.form,
+    accounts,
   }
   return render(search, STATUS_BY_OUTCOME[outcome.kind])
 }
