@@ -21,7 +21,9 @@ describe('a call without an answer', () => {
 
 test('a page that cannot be rendered is told as our failure below the header', async () => {
   const page = await visit('/swift?term=barclays')
-  await page.route('**/api/swift/gb/*', (route) => route.fulfill({ json: { name: 'invented' } }))
+  await page.route('**/api/swift/gb/*', (route) =>
+    route.fulfill({ json: { slug: 'barclays-bank-plc', name: 'invented' } }),
+  )
   await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }).waitFor()
   expect(await page.getByRole('banner').count()).toBe(1)

@@ -18,9 +18,9 @@ const MAX_NAME_LENGTH = 60
 const NAME = /^[\p{L}\p{M} .,&'’()-]*\p{L}{3}[\p{L}\p{M} .,&'’()-]*$/u
 
 /**
- * Where a text belongs that is no code of a type: to the calculator, if it is an account as banks print it; or
- * to the result of the one code of another type that it is or contains; or to the search for a bank of this
- * name. null for any other text.
+ * Where a text belongs that is no code of a type: to the calculator, if it is an account as banks print it;
+ * or to the result of the one code of another type that it is or contains; or to the search for a bank of
+ * this name. null for any other text.
  *
  * >>> findOtherField(iban, 'Chase')
  * { text: 'Search for the bank ‘Chase’', to: '/swift?term=Chase' }

@@ -121,6 +121,7 @@ const apiDocumentation: Route = {
   pattern: '/api',
   cache: PER_DIRECTORY_VERSION,
   pageModule: 'api/api-page',
+  hasOwnDocument: true,
   form: 'requestKey',
   importPage: loadOnce(async () => (await import('./pages/api/api-page.tsx')).apiDocumentation),
 }

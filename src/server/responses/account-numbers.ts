@@ -20,9 +20,12 @@ const ESCAPES = /%[0-9a-f]{2}/gi
 /** A URL is escaped once more each time it is passed on inside another URL. More escapes stay. */
 const MAX_DECODINGS = 3
 
-/** A sort code, BSB or German bank code followed by an account number: six or eight digits, then six to ten. */
-const CODE_AND_ACCOUNT =
-  /(?<!\d)(?:\d{2}[^a-z0-9]?\d{2}[^a-z0-9]?\d{2}|\d{3}[^a-z0-9]?\d{3}(?:[^a-z0-9]?\d{2})?)[^a-z0-9]+\d{6,10}(?!\d)/i
+/** A sort code or BSB of six digits, or a German bank code of eight, then an account number of six to ten. */
+const CODE_AND_ACCOUNT = new RegExp(
+  String.raw`(?<!\d)(?:\d{2}[^a-z0-9]?\d{2}[^a-z0-9]?\d{2}|\d{3}[^a-z0-9]?\d{3}(?:[^a-z0-9]?\d{2})?)` +
+    String.raw`[^a-z0-9]+\d{6,10}(?!\d)`,
+  'i',
+)
 
 /** Delimiters of the parts of a URL. No account number extends over two parts. */
 const DELIMITERS = /[?&=#]/

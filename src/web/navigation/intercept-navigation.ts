@@ -4,8 +4,17 @@
  * server.
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
-import { getContentKey, isBrowserPage, isLoadedPage, type LoadedPage, loadPage } from './load-page.ts'
-import { isUrlChangeOnly } from './location.ts'
+import { FAILURE } from '../routes.tsx'
+import {
+  getContentKey,
+  hasOwnDocument,
+  isBrowserPage,
+  isLoadedPage,
+  type LoadedPage,
+  type LoadOutcome,
+  loadPage,
+} from './load-page.ts'
+import { getPath, isUrlChangeOnly } from './location.ts'
 
 interface NavigationHandlers {
   /** A navigation to a path and query has begun. */
@@ -20,15 +29,23 @@ function toHref(url: Pick<URL, 'pathname' | 'search'>): string {
   return url.pathname + url.search
 }
 
-function canRenderInPlace(event: NavigateEvent, to: URL): boolean {
+function canRenderInPlace(event: NavigateEvent, to: URL, renderedHref: string): boolean {
   return (
     event.canIntercept &&
     event.downloadRequest === null &&
     event.formData === null &&
     event.navigationType !== 'reload' &&
     to.origin === location.origin &&
-    isBrowserPage(to.pathname)
+    isBrowserPage(to.pathname) &&
+    !needsDocument(toHref(to), renderedHref)
   )
+}
+
+/** Whether one of two pages has parts that only the server renders, and which the other lacks. */
+function needsDocument(href: string, renderedHref: string): boolean {
+  const [isOwn, wasOwn] = [href, renderedHref].map((one) => hasOwnDocument(getPath(one)))
+  // The same URL again is a retry of a page that failed.
+  return isOwn !== wasOwn || (isOwn === true && href === renderedHref)
 }
 
 const findVerdict = () => document.querySelector<HTMLElement>('main [data-verdict] h2')
@@ -46,6 +63,9 @@ export function focusLoadedVerdict() {
 /** Focuses the verdict of the new page, or else its heading, so that screen readers announce it. */
 const focusHeading = () => focus(findVerdict() ?? document.querySelector('h1'))
 
+const isFailureOfOwnDocument = (outcome: LoadOutcome, href: string) =>
+  isLoadedPage(outcome) && outcome.route === FAILURE && hasOwnDocument(getPath(href))
+
 /** Loads and renders the page at a URL. Resolves with false after an abort, a reload or a redirect. */
 async function loadAndRender(
   href: string,
@@ -56,9 +76,10 @@ async function loadAndRender(
   handlers.onStart(href)
   const outcome = await loadPage(href, siteApi, reportError).catch(() => null)
   if (event.signal.aborted) return false
-  if (outcome === null) {
-    // A file of the page is missing, for example after a release. The URL has changed already, and
-    // canRenderInPlace() leaves a reload to the browser, so the server renders the page.
+  if (outcome === null || isFailureOfOwnDocument(outcome, href)) {
+    // A file of the page is missing, for example after a release, or the error page would replace parts that
+    // only the server renders. The URL has changed already, and canRenderInPlace() leaves a reload to the
+    // browser, so the server renders the page.
     location.reload()
     return false
   }
@@ -104,7 +125,7 @@ export function interceptNavigation(siteApi: SiteApi, handlers: NavigationHandle
     const to = new URL(event.destination.url)
     const href = toHref(to)
     // The browser itself scrolls to an anchor of the rendered page.
-    if (!canRenderInPlace(event, to) || (event.hashChange && href === renderedHref)) return
+    if (!canRenderInPlace(event, to, renderedHref) || (event.hashChange && href === renderedHref)) return
     // The rendered page itself has changed its URL: there is nothing to load.
     if (isUrlChangeOnly(event)) {
       renderedHref = href

@@ -26,7 +26,7 @@ export interface HydrationData {
 }
 
 /** A page, or a redirect. */
-type LoadOutcome = LoadedPage | { readonly status: 301 | 302 | 303; readonly location: string }
+export type LoadOutcome = LoadedPage | { readonly status: 301 | 302 | 303; readonly location: string }
 
 export function isLoadedPage(outcome: LoadOutcome): outcome is LoadedPage {
   return 'route' in outcome
@@ -42,6 +42,11 @@ interface LoadOptions {
 /** Whether the browser has a route for a path. Only the server renders the other pages. */
 export function isBrowserPage(path: string): boolean {
   return matchRoute(browserRoutes, path) !== undefined
+}
+
+/** Whether the page of a path has parts that only the server renders. */
+export function hasOwnDocument(path: string): boolean {
+  return matchRoute(browserRoutes, path)?.route.hasOwnDocument === true
 }
 
 /** ('/api#pricing', 'sample=php') -> '/api?sample=php#pricing' */

@@ -87,6 +87,11 @@ interface CommonRoute {
   readonly canonicalizeParam?: (text: string) => string
   /** Computes the canonical path with the rules of a code type; null when the path has no canonical form. */
   readonly findCanonicalPath?: (params: Readonly<Record<string, string>>) => Promise<string | null>
+  /**
+   * Whether parts of the page are rendered on the server only, with code that the browser never loads.
+   * Navigations to and from the page then load documents. Another view of it is rendered in place.
+   */
+  readonly hasOwnDocument?: true
   /** The target of a permanent redirect. */
   readonly redirectTo?: string
   /**

@@ -1,6 +1,6 @@
 /**
- * Recognizes a text that is an account as banks print it for payments within their country, for the calculator
- * of that country: '20-00-00 55779911', '19-2000145399/0800', '37040044 532013000 Germany', a Spanish CCC.
+ * Recognizes an account as banks print it for payments within their country, for the calculator of that
+ * country: '20-00-00 55779911', '19-2000145399/0800', '37040044 532013000 Germany', a Spanish CCC.
  */
 import { compactCode, normalizeText } from '../../checks/input-text.ts'
 import { getCountryName } from '../../countries.ts'
@@ -26,8 +26,11 @@ const TEN_DIGITS = /(?:\d\D*){10}/
 const TELLING_FORMS = ['CZ', 'GB', 'HR', 'HU', 'IE', 'SK']
 
 /** Words that say which numbers follow, and the countries whose words they are. */
-const LABELS =
-  /(?<![\p{L}\p{N}])(?:(blz|bankleitzahl)|(rib)|(ccc)|(nib)|sort ?code|account|acct|a\/c|konto(?:nummer)?|kto|no|nr|number)(?![\p{L}\p{N}])[.:]*/giu
+const LABELS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(blz|bankleitzahl)|(rib)|(ccc)|(nib)|sort ?code|account|acct|a\/c|` +
+    String.raw`konto(?:nummer)?|kto|no|nr|number)(?![\p{L}\p{N}])[.:]*`,
+  'giu',
+)
 const COUNTRIES_OF_LABELS = [['DE', 'AT'], ['FR', 'MC'], ['ES'], ['PT']]
 
 const ACCOUNT_BEFORE_SORT_CODE = /^(\d{8})[\s,;]+(\d\d-\d\d-\d\d)$/

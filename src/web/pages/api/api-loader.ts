@@ -8,11 +8,17 @@ import { type ExampleRequest, groupIntoOperations } from './operations.ts'
 import { createTabLinks, selectTab } from './query-tabs.ts'
 
 /**
- * UnhydratedSection renders a component of ./static-sections.tsx without hydration. The browser imports that
- * module only if it renders /api itself, after a navigation; on a page from the server it keeps the HTML.
+ * UnhydratedSection renders a component of ./static-sections.tsx without hydration. Only the server has that
+ * module: the browser keeps its HTML.
  */
-export const { load: loadStaticSections, UnhydratedPart: UnhydratedSection } = createUnhydratedPart(
-  () => import('./static-sections.tsx'),
+const { load: loadStaticSections, UnhydratedPart } = createUnhydratedPart(() =>
+  import.meta.env.SSR ? import('./static-sections.tsx') : Promise.reject(new Error('only on the server')),
+)
+export const UnhydratedSection = UnhydratedPart
+
+/** UnhydratedOperation renders ./operation-intro.tsx, which the browser imports for another group. */
+export const { load: loadOperationIntro, UnhydratedPart: UnhydratedOperation } = createUnhydratedPart(
+  () => import('./operation-intro.tsx'),
 )
 
 /** 'SWIFT/BIC' -> 'swift-bic' */
@@ -36,8 +42,8 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
   const [reference, { API_SAMPLES }] = await Promise.all([
     siteApi.getReference(),
     import('../../content/api-samples.ts'),
-    // Imports the module of UnhydratedSection; resolves without a value.
-    loadStaticSections(),
+    loadOperationIntro(),
+    import.meta.env.SSR && loadStaticSections(),
   ])
   const { endpoints, problems, refusal, rateLimitHeaders, plans, maxBatchCodes } = reference
   const groups = [...new Set(endpoints.map(({ group }) => group))]

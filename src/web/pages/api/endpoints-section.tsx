@@ -4,7 +4,7 @@ import { useSite } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { UnhydratedSection } from './api-loader.ts'
+import { UnhydratedOperation } from './api-loader.ts'
 import type { ApiView } from './api-view.ts'
 import { useEnteredApiKey } from './entered-api-key.ts'
 import { formatCurlCommand, type Operation } from './operations.ts'
@@ -37,9 +37,9 @@ function OperationCard({ operation, plans }: OperationCardProps) {
   const { id, requests, exampleStatus, exampleResponse } = operation
   return (
     <section aria-labelledby={id} className="mt-8">
-      <UnhydratedSection>
-        {(sections) => <sections.OperationIntro operation={operation} plans={plans} />}
-      </UnhydratedSection>
+      <UnhydratedOperation>
+        {({ OperationIntro }) => <OperationIntro operation={operation} plans={plans} />}
+      </UnhydratedOperation>
       {requests.map((request) => (
         <CodeBlock
           key={request.method}

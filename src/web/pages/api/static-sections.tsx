@@ -12,7 +12,6 @@ import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { ApiView } from './api-view.ts'
 
 // The sections of /api without controls. UnhydratedSection in api-loader.ts renders them, without hydration.
-export { OperationIntro } from './operation-intro.tsx'
 export { OverviewSection } from './overview-section.tsx'
 export { PricingSection } from './pricing-section.tsx'
 
