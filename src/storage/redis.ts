@@ -74,6 +74,8 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
 
   client.on('error', reportFailure)
   client.on('close', () => reportFailure(new Error('the connection has ended')))
+  // Reports the end of an outage also while no request asks.
+  client.on('ready', () => setTimeout(isAvailable, 2 * RECOVERY_DELAY_MS).unref())
   // The errors of `client` already report an outage.
   subscriber.on('error', () => {})
   subscriber.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
