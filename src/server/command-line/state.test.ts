@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openState } from '../../storage/open-state.ts'
@@ -45,5 +46,18 @@ describe('bankcodex state copy', () => {
     expect([code, output]).toEqual([1, ''])
     expect(errors).toMatch(/^The state database is not available: the database cannot be reached .*\n$/)
     expect(errors).not.toContain('secret')
+  })
+})
+
+describe('bankcodex state backup', () => {
+  it('reports in one line that it cannot create its folder', async () => {
+    const folder = temporaryFolder()
+    await (await openState(join(folder, 'state.sqlite'))).close()
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const backup = startBankcodex({ STATE_DIR: folder }, 'state', 'backup', join(file, 'backups'))
+    const { code, errors } = await backup.finished
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^ENOTDIR: .+\n$/)
   })
 })

@@ -6,8 +6,12 @@ import { readConfigOrExit } from '../process/config.ts'
 import { describeStateLocation } from '../process/used-files.ts'
 import { CommandFailure, setExitCode, UsageError } from './terminal.ts'
 
+/** Whether the operator can fix an error: also one of the file system, which names its system call. */
 const isExpected = (error: unknown): error is Error =>
-  error instanceof UsageError || error instanceof CommandFailure || error instanceof StateError
+  error instanceof UsageError ||
+  error instanceof CommandFailure ||
+  error instanceof StateError ||
+  (error instanceof Error && 'syscall' in error)
 
 /** Runs `work`. Prints an expected error as one line and sets the exit code. */
 export async function runReportingErrors(work: () => Promise<void>): Promise<void> {

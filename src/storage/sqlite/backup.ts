@@ -3,6 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { StateFileError } from '../state-error.ts'
+import { refuseDamage } from './file-damage.ts'
 
 /** 'state-2026-11-26T18-50-00-123Z.sqlite': the names sort by time. */
 const formatName = (time: Date) => `state-${time.toISOString().replaceAll(/[:.]/g, '-')}.sqlite`
@@ -13,8 +14,7 @@ function finishBackup(file: string): void {
   const copy = new Database(file)
   try {
     copy.pragma('journal_mode = DELETE')
-    const result = copy.pragma('quick_check(1)', { simple: true })
-    if (result !== 'ok') throw new Error(`it is damaged (${result})`)
+    refuseDamage(copy)
   } finally {
     copy.close()
   }

@@ -35,6 +35,17 @@ export function createLogCheck(sqlite: Database.Database, logFile: string): () =
   }
 }
 
+/** Throws an error if SQLite finds a database damaged, with what the operator can do. */
+export function refuseDamage(sqlite: Database.Database): void {
+  const result = String(sqlite.pragma('quick_check(1)', { simple: true }))
+  if (result === 'ok') return
+  // A heading with the name of the database precedes the damage.
+  const [damage] = result.split('\n').toReversed()
+  throw new Error(
+    `it is damaged (${damage}): restore a backup, or save what can be read (docs/operations/state.md)`,
+  )
+}
+
 /** Checks the database file in a thread, and resolves to 'ok' or the first damage that SQLite finds. */
 export function quickCheckInThread(file: string): Promise<string> {
   const worker = new Worker(new URL('./quick-check-worker.ts', import.meta.url), { workerData: file })

@@ -136,6 +136,16 @@ describe('a state file is refused', () => {
     expect(await catchOpenError(file)).toMatchObject({ name: 'StateFileError', file })
   })
 
+  it('because a page is damaged, in one line that says what to do', async () => {
+    const file = await createStateFile()
+    writeFileSync(file, readFileSync(file).fill(0, 8 * FIRST_PAGE_BYTES, 9 * FIRST_PAGE_BYTES))
+    expect(await catchOpenError(file)).toMatchObject({
+      message: expect.stringMatching(
+        /^The state file .+ cannot be opened: it is damaged \(.+\): restore a backup/,
+      ),
+    })
+  })
+
   it('because a newer program has migrated it', async () => {
     const file = await createStateFile()
     runStatement(file, `insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`)
@@ -149,6 +159,12 @@ describe('a state file is refused', () => {
     for (const file of [join(folder, 'state.sqlite'), join(folder, 'file', 'state.sqlite')]) {
       expect(await catchOpenError(file)).toMatchObject({ name: 'StateFileError', file })
     }
+  })
+
+  it.skipIf(process.getuid?.() === 0)('because another user owns it, which the message says', async () => {
+    const file = await createStateFile()
+    chmodSync(file, 0o400)
+    expect(await catchOpenError(file)).toMatchObject({ message: expect.stringMatching(/\(chown\)$/) })
   })
 
   it.skipIf(process.getuid?.() === 0)('because its folder is read-only', async () => {

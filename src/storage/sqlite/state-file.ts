@@ -1,11 +1,12 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
   openSync,
-  realpathSync,
   rmSync,
   statSync,
 } from 'node:fs'
@@ -14,9 +15,10 @@ import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { migrate } from '../migrations.ts'
 import type { OpenState, StateEvents, StateTables } from '../state.ts'
-import { StateFileError, StateUnavailable } from '../state-error.ts'
+import { StateFileError } from '../state-error.ts'
 import { BUSY_TIMEOUT_MS, OpenDatabaseDialect, retryWhileBusy } from './dialect.ts'
-import { createLogCheck, quickCheckInThread } from './file-damage.ts'
+import { refuseDamage } from './file-damage.ts'
+import { DAMAGE_CHECK_INTERVAL_MS, watchFilePresence } from './file-presence.ts'
 
 /** 'Bcst' in ASCII: distinguishes the state file from other SQLite files. */
 const APPLICATION_ID = 0x42637374
@@ -45,8 +47,7 @@ async function prepareDatabase(
   await switchToWriteAheadLog(sqlite)
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
-  const checkResult = sqlite.pragma('quick_check(1)', { simple: true })
-  if (checkResult !== 'ok') throw new Error(`it is damaged (${checkResult})`)
+  refuseDamage(sqlite)
   const db = new Kysely<StateTables>({ dialect: new OpenDatabaseDialect(sqlite, checkFilePresence) })
   // One transaction, so that several processes can open a new file at once.
   await db.transaction().execute(async (trx) => {
@@ -92,6 +93,17 @@ async function createIfMissing(file: string): Promise<void> {
   }
 }
 
+/** Throws an error for a file that another user has created, such as root by copying a backup. */
+function checkPermissions(file: string): void {
+  for (const path of [file, `${file}-wal`, `${file}-shm`].filter(existsSync)) {
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK)
+    } catch {
+      throw new Error(`this user may not read and write ${path}: give it to the user of the site (chown)`)
+    }
+  }
+}
+
 /** Throws for a database of another program, before anything is written to it. */
 function checkIsStateFile(sqlite: Database.Database): void {
   const id = sqlite.pragma('application_id', { simple: true })
@@ -125,6 +137,7 @@ async function openExistingFile(
   events: StateEvents,
   damageCheckIntervalMs: number,
 ): Promise<OpenState> {
+  checkPermissions(file)
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT_MS, fileMustExist: true })
   try {
     await retryWhileBusy(() => checkIsStateFile(sqlite))
@@ -155,96 +168,4 @@ export async function readStateFile<Result>(
   const sqlite = new Database(file, { readonly: true, fileMustExist: true })
   const db = new Kysely<StateTables>({ dialect: new OpenDatabaseDialect(sqlite) })
   return await read(db).finally(() => db.destroy())
-}
-
-const CHECK_INTERVAL_MS = 1000
-/** quick_check reads the whole file, in a thread of its own. It also runs at start. */
-const DAMAGE_CHECK_INTERVAL_MS = 60 * 60 * 1000
-
-/** Checks whether an open state file is still at its path. Writes to a removed file are lost on close. */
-interface FilePresence {
-  /** Throws a StateUnavailable if a file of the database is missing, replaced or damaged. */
-  check(): void
-  /** Stops the checks. */
-  close(): void
-}
-
-/**
- * The files of a database in WAL mode: the database, its log (-wal) and the index of the log (-shm). SQLite
- * keeps log and index next to the target of a symbolic link.
- */
-function listDatabaseFiles(file: string): string[] {
-  const real = realpathSync(file)
-  return [file, `${real}-wal`, `${real}-shm`]
-}
-
-/** Device and inode: '2049:131'; null for a missing file, and for an empty one unless `mayBeEmpty`. */
-function readFileIdentity(path: string, { mayBeEmpty }: { readonly mayBeEmpty: boolean }): string | null {
-  try {
-    const { dev, ino, size } = statSync(path)
-    return size > 0 || mayBeEmpty ? `${dev}:${ino}` : null
-  } catch {
-    return null
-  }
-}
-
-/**
- * Records the identities of the files that SQLite has opened, and compares them once a second, so that
- * `events` report a removal even on an idle site. The state is available again when the same files are back.
- * A damaged file stays unavailable until the restart, at which the operator restores it.
- */
-function watchFilePresence(
-  sqlite: Database.Database,
-  file: string,
-  { onUnavailable, onAvailable }: StateEvents,
-  damageCheckIntervalMs: number,
-): FilePresence {
-  const paths = listDatabaseFiles(file)
-  // The log may be empty: SQLite may truncate it after a checkpoint.
-  const readIdentities = () => paths.map((path) => readFileIdentity(path, { mayBeEmpty: path !== file }))
-  const identities = readIdentities()
-  const realFile = realpathSync(file)
-  const hasLostFrames = createLogCheck(sqlite, `${realFile}-wal`)
-  let outage: StateUnavailable | null = null
-
-  function beginOutage(problem: 'moved' | 'damaged', detail: string): void {
-    outage = new StateUnavailable(problem, detail)
-    onUnavailable?.(outage)
-  }
-
-  function compareIdentities(): void {
-    if (outage?.problem === 'damaged') return
-    const found = readIdentities()
-    const lost = paths.filter((_path, index) => found[index] !== identities[index])
-    if (lost.length === 0) {
-      if (outage) onAvailable?.()
-      outage = null
-      if (hasLostFrames()) beginOutage('damaged', `${realFile}-wal is shorter than its index says`)
-      return
-    }
-    if (outage) return
-    const remedy = 'restore these files, or restart the site to use the files that are there now'
-    beginOutage('moved', `${lost.join(', ')}; ${remedy}`)
-  }
-
-  async function checkForDamage(): Promise<void> {
-    const result = await quickCheckInThread(realFile)
-    if (result !== 'ok' && outage?.problem !== 'damaged') beginOutage('damaged', `${realFile}: ${result}`)
-  }
-
-  const timers = [
-    setInterval(compareIdentities, CHECK_INTERVAL_MS),
-    // A check that cannot run, because the file was removed, is repeated.
-    setInterval(() => void checkForDamage().catch(() => {}), damageCheckIntervalMs),
-  ]
-  for (const timer of timers) timer.unref()
-  return {
-    check() {
-      compareIdentities()
-      if (outage) throw outage
-    },
-    close() {
-      for (const timer of timers) clearInterval(timer)
-    },
-  }
 }
