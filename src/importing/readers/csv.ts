@@ -15,7 +15,9 @@ export interface CsvLayout {
   readonly delimiter?: string
   /** The column names of a file without a header row. */
   readonly columnNames?: readonly string[]
-  /** The columns that the header row must contain; it may contain more. */
+  /** Our names of columns by the names in the header row, where the two differ. */
+  readonly renamedColumns?: Readonly<Record<string, string>>
+  /** The columns that the header row must contain, by our names; it may contain more. */
   readonly requiredColumns?: readonly string[]
   /** The beginning of the header row, if other lines precede it. */
   readonly headerStart?: string
@@ -73,9 +75,12 @@ async function* readNormalizedText(
   for await (const { text } of blocks) yield normalizeLines(text, position)
 }
 
-/** Returns the trimmed column names. Throws HeaderError if a name is missing or repeated. */
-function validateHeader(header: readonly string[], required: readonly string[]): string[] {
-  const names = header.map((name) => name.trim())
+/** Returns our names of the columns. Throws HeaderError if a name is missing or repeated. */
+function validateHeader(
+  header: readonly string[],
+  { requiredColumns: required = [], renamedColumns: renamed = {} }: CsvLayout,
+): string[] {
+  const names = header.map((name) => renamed[name.trim()] ?? name.trim())
   const missing = required.filter((name) => !names.includes(name))
   if (missing.length > 0) throw new HeaderError(`the header row lacks ${missing.join(', ')}`)
   const repeated = names.find((name, index) => names.indexOf(name) < index)
@@ -125,7 +130,7 @@ function createParser(file: ImportFile, layout: CsvLayout, position: Position): 
     const headerLine = parser.info.lines
     // toCsvFileError() reports an error in the header at line `linesDone + 1`.
     position.linesDone = headerLine - 1
-    const names = validateHeader(header, layout.requiredColumns ?? [])
+    const names = validateHeader(header, layout)
     position.linesDone = headerLine
     return names
   }

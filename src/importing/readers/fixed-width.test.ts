@@ -42,6 +42,11 @@ describe('a file of fixed width', () => {
     expect((await streamRows('\ufeff001Bär  \n', 'utf-8'))[0]?.values).toEqual({ code: '001', name: 'Bär' })
   })
 
+  it('is read if it was re-coded to UTF-8', async () => {
+    const rows = await streamRows('001Alder\n002Bär  \n003Bäume\n')
+    expect(rows.map(({ values }) => values.name)).toEqual(['Alder', 'Bär', 'Bäume'])
+  })
+
   it('of many blocks has consecutive row numbers', async () => {
     const lines = Array.from({ length: 60_000 }, (_, i) => `${String(i % 1000).padStart(3, '0')}Alder\n`)
     const rows = await streamRows(lines.join(''))
@@ -55,7 +60,16 @@ describe('a file of fixed width', () => {
     ['more text than the layout', '001Alder\n002Elm  x\n', 'file.txt row 2: has 9 characters'],
     ['empty', '', 'file.txt: is empty'],
     ['binary', '001Alder\n002\u0000\u0000   \n', 'file.txt row 2: contains NUL bytes'],
-    ['UTF-8 instead of ISO-8859-1', '001Alder\n002Bär  \n', 'file.txt row 2: is not text in ISO-8859-1'],
+    [
+      'ISO-8859-1 in one row and UTF-8 in the next',
+      Buffer.concat([Buffer.from('001B\u00e4r  \n', 'latin1'), Buffer.from('002Bär  \n')]),
+      'file.txt row 2: is not text in ISO-8859-1',
+    ],
+    [
+      'UTF-8 that was made twice',
+      '001Alder\n002B\u00c3\u00a4r \n',
+      'file.txt row 2: is not text in ISO-8859-1',
+    ],
     [
       'a UTF-8 byte order mark',
       '\ufeff001Alder\n',

@@ -78,6 +78,11 @@ export function readBeginning(file: ImportFile): string {
   }
 }
 
+/** Whether the first file begins with a pattern, which tells the layouts of a kind apart. */
+export function beginsWith([first]: readonly ImportFile[], pattern: RegExp): boolean {
+  return first !== undefined && pattern.test(readBeginning(first))
+}
+
 /**
  * Reads the header row of a CSV file: its first line that is neither blank nor a comment. Null if
  * the line does not end within the first 16 KB.

@@ -21,7 +21,13 @@ function countLineFeeds(bytes: Uint8Array): number {
   return count
 }
 
-function decodeBlock(file: ImportFile, bytes: Buffer, firstLine: number, encoding: Encoding): string {
+function decodeBlock(
+  file: ImportFile,
+  bytes: Buffer,
+  firstLine: number,
+  encoding: Encoding,
+  decode: Decoder,
+): string {
   const nul = bytes.indexOf(0)
   if (nul >= 0)
     throw createFileError(
@@ -40,7 +46,6 @@ function decodeBlock(file: ImportFile, bytes: Buffer, firstLine: number, encodin
         `import the original file, in ${encoding.toUpperCase()}`,
       firstLine,
     )
-  const decode = DECODERS[encoding]
   const text = decode(bytes)
   if (text === null)
     throw createFileError(
@@ -75,8 +80,9 @@ async function* readWholeLines(file: ImportFile, hash: Hash, maxLineBytes: numbe
 }
 
 /**
- * Streams a text file in blocks of complete lines, and adds its bytes to `hash`. Throws BuildError if the
- * file is missing, empty, binary, or not in the encoding.
+ * Streams a text file in blocks of complete lines, and adds its bytes to `hash`. Reads a file that is
+ * published in ISO-8859-1 also if it was re-coded to UTF-8. Throws BuildError if the file is missing, empty,
+ * binary, or not in the encoding.
  */
 export async function* readTextBlocks(
   file: ImportFile,
@@ -87,11 +93,12 @@ export async function* readTextBlocks(
   let firstLine = 1
   let isEmpty = true
   const blocks = readWholeLines(file, hash, maxLineBytes)
+  const decode = encoding === 'utf-8' ? decodeUtf8 : createLatinDecoder()
   try {
     for await (const bytes of blocks) {
       if (bytes.length === 0) continue
       isEmpty = false
-      const text = decodeBlock(file, bytes, firstLine, encoding)
+      const text = decodeBlock(file, bytes, firstLine, encoding, decode)
       if (bytes.length > maxLineBytes && !text.includes('\n'))
         throw createFileError(file, 'is a line of more than a million characters', firstLine)
       yield { firstLine, text }
@@ -124,12 +131,29 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 
 /** Returns null for apparent UTF-8. Other errors cannot be detected: every byte is valid in ISO-8859-1. */
 function decodeLatin(bytes: Uint8Array): string | null {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  if (!NOT_ASCII.test(text)) return text
-  return UTF_8_AS_LATIN_1.test(text) ? null : new TextDecoder('windows-1252').decode(bytes)
+  return UTF_8_AS_LATIN_1.test(toLatin1(bytes)) ? null : new TextDecoder('windows-1252').decode(bytes)
 }
 
-const DECODERS: Readonly<Record<Encoding, Decoder>> = { 'utf-8': decodeUtf8, 'iso-8859-1': decodeLatin }
+/** Returns null if the text was re-coded twice: its accented letters are then two characters each. */
+function decodeRecoded(bytes: Uint8Array): string | null {
+  const text = decodeUtf8(bytes)
+  return text === null || UTF_8_AS_LATIN_1.test(text) ? null : text
+}
+
+const toLatin1 = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+
+/** Decodes ISO-8859-1, or UTF-8 if the first bytes beyond ASCII are UTF-8. A file cannot have both. */
+function createLatinDecoder(): Decoder {
+  let decode: Decoder | null = null
+  return (bytes) => {
+    const latin = toLatin1(bytes)
+    if (!NOT_ASCII.test(latin)) return latin
+    const isUtf8 = () => UTF_8_AS_LATIN_1.test(latin) && decodeUtf8(bytes) !== null
+    decode ??= isUtf8() ? decodeRecoded : decodeLatin
+    return decode(bytes)
+  }
+}
 
 /** The index, from 0, of the first line that cannot be decoded. */
 function findUndecodableLine(bytes: Uint8Array, decode: Decoder): number {

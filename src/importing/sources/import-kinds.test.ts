@@ -9,7 +9,7 @@ import { collectSource, countKeptRows } from '../collect.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readRows, writeTemporaryFile } from '../readers/reading.test-data.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
-import { listSampleFiles } from '../testing/samples.ts'
+import { listOtherLayouts, listSampleFiles } from '../testing/samples.ts'
 import { IMPORT_KINDS } from './registry.ts'
 
 const AS_OF = '2031-09'
@@ -35,6 +35,15 @@ describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, k
     const date = JSON.stringify({ date: kind.readDate(listSampleFiles(kind)) })
     const lines = await Promise.all(describeSample(kind).map(readLines))
     await expect(`${[date, ...lines.flat()].join('\n')}\n`).toMatchFileSnapshot(`${id}/sample.ndjson`)
+  })
+
+  it('reads the same rows from its other layouts, but for columns that these lack', async () => {
+    const expected = await Promise.all(describeSample(kind).map(readLines))
+    for (const layout of listOtherLayouts(kind)) {
+      const lines = await Promise.all(kind.describeSources([layout], AS_OF).map(readLines))
+      const rows = lines.flat().map((line) => JSON.parse(line) as object)
+      expect(expected.flat().map((line) => JSON.parse(line) as object)).toMatchObject(rows)
+    }
   })
 
   it('declares every column, and existing code types', async () => {

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type CollectedSource, collectSource, countKeptRows } from '../collect.ts'
+import { type CollectedSource, collectSource } from '../collect.ts'
 import { findEditionErrors } from '../imports/replacement.ts'
 import { writeTemporaryFile } from '../readers/reading.test-data.ts'
 import type { ImportFile } from '../source-description.ts'
+import { collectFiles, countRows, DATA } from '../testing/official-files.ts'
 import { findImportKind } from './registry.ts'
 
-const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const FEDACH = 'us/FedACHdir_2018-12-04.txt'
 const FEDWIRE = 'us/fpddir_2018-12-03.txt'
 const BSB = 'au/auspaynet_bsb_directory_2025-09.csv'
@@ -16,31 +15,6 @@ const OENB = 'enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'
 const EPC = 'enrich/epc_sct_participants_2022-09.csv'
 const EPC_INSTANT = 'enrich/epc_sct_inst_participants_2022-09.csv'
 const REGISTRY = 'iban/schwifty_bank_registry/'
-
-async function collectFiles(id: string, paths: readonly string[]) {
-  const kind = findImportKind(id)
-  if (!kind) throw new Error(`no kind ${id}`)
-  const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
-  const asOf = kind.readDate(files)
-  const collected: CollectedSource[] = []
-  for (const source of kind.describeSources(files, asOf ?? '2026-03'))
-    collected.push(await collectSource(source, () => {}))
-  return { asOf, collected }
-}
-
-/** The numbers of rows of a source by outcome, and of entries with a successor. */
-function countRows(collected: CollectedSource | undefined) {
-  if (!collected) return undefined
-  const { rowCount, emptyCount, duplicateCount, rejections, drafts } = collected
-  return {
-    read: rowCount,
-    kept: countKeptRows(collected),
-    empty: emptyCount,
-    duplicate: duplicateCount,
-    rejected: rejections.length,
-    successors: drafts.filter(({ successor }) => successor !== null).length,
-  }
-}
 
 const countStatuses = (collected: CollectedSource | undefined) =>
   Object.fromEntries(

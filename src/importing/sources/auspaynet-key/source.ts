@@ -1,6 +1,7 @@
 import { PREFIX_ALONE } from '../../../codes/code-entry.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
+import { beginsWith } from '../../readers/import-files.ts'
 import { dropEmptyFields, type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
 import { AUSPAYNET, PUBLICATION, REGISTER } from '../auspaynet-bsb/source.ts'
 
@@ -17,6 +18,9 @@ const COLUMNS = {
   'BSB Prefix': 'the range',
 } as const
 
+/** Some copies of the file have no header row. */
+const HEADER = /^(?:\u00ef\u00bb\u00bf)?"?BSB Owner"?,/
+
 const MNEMONIC = /^[A-Z\d&]{3}$/
 /** A full name has lower-case letters or several words, unlike a mnemonic. */
 const FULL_NAME = /\p{Ll}| /u
@@ -30,7 +34,8 @@ function mapRow(row: SourceRow): MappedRow {
     mnemonic: row['BSB Owner'],
     name: row['Owner Name'],
   })
-  const prefix = row['BSB Prefix']?.trim() ?? ''
+  // Some copies of the file lack the leading zero: '1' for '01'.
+  const prefix = (row['BSB Prefix'] ?? '').trim().replace(/^\d$/, '0$&')
   if (!/^\d{2,3}$/.test(prefix)) return reject(`'${prefix}' is not a BSB prefix`)
   if (!MNEMONIC.test(mnemonic)) return reject(`${prefix}: '${mnemonic}' is not a mnemonic`)
   if (!FULL_NAME.test(name)) return reject(`${prefix}: '${name}' is not a full name`)
@@ -64,7 +69,13 @@ export const auspaynetKey = defineImportKind({
     'which states only the mnemonic, takes the name from it. A BSB under a prefix that only the key has ' +
     "is 'unknown', with the institution named.",
   maxMegabytes: 1,
-  open: (files, encoding) => readCsv(files, { encoding, requiredColumns: Object.keys(COLUMNS) }),
+  open: (files, encoding) =>
+    readCsv(files, {
+      encoding,
+      ...(beginsWith(files, HEADER)
+        ? { requiredColumns: Object.keys(COLUMNS) }
+        : { columnNames: Object.keys(COLUMNS) }),
+    }),
   sources: [
     {
       type: 'bsb',

@@ -1,11 +1,14 @@
 /**
- * The Bundesbank's file of bank codes (Bankleitzahlen, BLZ): fixed width, ISO-8859-1, 168 characters a row.
+ * The Bundesbank's file of bank codes (Bankleitzahlen, BLZ) in ISO-8859-1: fixed width with 168 characters a
+ * row, or CSV with semicolons and a header row.
  * Several rows may share a BLZ: Merkmal 1 marks the bank, Merkmal 2 its other offices.
  * Layout: 'Satzaufbau der Bankleitzahlendatei', www.bundesbank.de.
  */
 import { defineImportKind } from '../../import-kind.ts'
 import { computeBundesbankPeriodEnd } from '../../list-date.ts'
+import { readCsv } from '../../readers/csv.ts'
 import { describeColumns, readFixedWidth } from '../../readers/fixed-width.ts'
+import { beginsWith } from '../../readers/import-files.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
 import {
   dropEmptyFields,
@@ -75,10 +78,13 @@ const DOWNLOAD_PAGE =
   'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/' +
   'download-bankleitzahlen-602592'
 
+/** The beginning of the CSV file. */
+const CSV_HEADER = /^"?Bankleitzahl"?;/
+
 /** The German bank codes, complete for a quarter. */
 export const bundesbankBlz = defineImportKind({
   id: 'bundesbank-blz',
-  title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
+  title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt) or CSV (blz-aktuell-csv)',
   publisher: 'Deutsche Bundesbank',
   url: DOWNLOAD_PAGE,
   licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
@@ -93,17 +99,24 @@ export const bundesbankBlz = defineImportKind({
       files: [{ url: DOWNLOAD_PAGE, link: /href="([^"]*\/blz-aktuell-txt-data\.txt)"/ }],
     },
     currentDays: 100,
-    layout: { asOf: '2024-06-03', document: 'the published list of that day' },
+    layout: { asOf: '2024-06-03', document: 'the published CSV of that day, and the TXT of 2018 and 2019' },
   },
   notes:
     'Complete: has all German bank codes until the day before the next list, which takes effect on the ' +
     'Monday after the first Saturday of March, June, September or December.',
   open: (files, encoding) =>
-    readFixedWidth(files, {
-      fields: BUNDESBANK_FIELDS,
-      encoding,
-      lastRequiredField: 'Nachfolge-Bankleitzahl',
-    }),
+    beginsWith(files, CSV_HEADER)
+      ? readCsv(files, {
+          encoding,
+          delimiter: ';',
+          renamedColumns: { PLZ: 'Postleitzahl' },
+          requiredColumns: BUNDESBANK_FIELDS.map(([name]) => name),
+        })
+      : readFixedWidth(files, {
+          fields: BUNDESBANK_FIELDS,
+          encoding,
+          lastRequiredField: 'Nachfolge-Bankleitzahl',
+        }),
   sources: [
     {
       type: 'iban',

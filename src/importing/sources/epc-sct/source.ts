@@ -11,7 +11,7 @@ import { parseBicColumn } from '../../rows/bic-column.ts'
 import { type MappedRow, reject, type SourceRow, stateEntry, toDetails } from '../../rows/drafts.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_FILLED, type ValueCheck } from '../../value-checks.ts'
 
-/** Every column of the file, and how we use it. */
+/** The columns of every register, and how we use them. */
 export const EPC_COLUMNS = {
   Country: "the country of the address; the address is used only if this is the BIC's country too",
   ParticipantName: 'kept',
@@ -20,8 +20,10 @@ export const EPC_COLUMNS = {
   BIC: 'the code',
   'Readiness Date': 'not used: when the participant joined the scheme',
   'Scheme Leaving Date': 'not used: a participant that leaves the scheme keeps its BIC',
-  'Scheme Options': 'not used',
+  'Scheme Options': 'not used; missing in 2019',
 } as const
+
+const REQUIRED_COLUMNS = ['Country', 'ParticipantName', 'Address', 'City', 'BIC', 'Readiness Date'] as const
 
 /** Our names of countries (CLDR) by the name in the register, where the two differ. */
 const NAMES_BY_REGISTER_NAME: Readonly<Record<string, string>> = {
@@ -71,10 +73,13 @@ interface Register {
   readonly scheme: string
   readonly minParticipants: number
   readonly expectedRows: number
+  /** The columns that this register has beyond those of every register. */
+  readonly ownColumns?: Readonly<Record<string, string>>
 }
 
-/** Defines the register of a SEPA scheme: participants with BICs. All registers have the same columns. */
-export function defineEpcRegister({ id, scheme, minParticipants, expectedRows }: Register) {
+/** Defines the register of a SEPA scheme: participants with BICs. It is read by its header row. */
+export function defineEpcRegister({ id, scheme, minParticipants, expectedRows, ownColumns = {} }: Register) {
+  const requiredColumns = [...REQUIRED_COLUMNS, ...Object.keys(ownColumns)]
   return defineImportKind({
     id,
     title: `EPC register of participants in ${scheme}, CSV`,
@@ -94,14 +99,14 @@ export function defineEpcRegister({ id, scheme, minParticipants, expectedRows }:
         reason: 'The European Payments Council allows copies for non-commercial purposes only.',
       },
       currentDays: null,
-      layout: { asOf: '2022-09', document: 'the published file of that month' },
+      layout: { asOf: '2026-08', document: 'descriptions of the published registers of that month' },
     },
-    open: (files, encoding) => readCsv(files, { encoding, requiredColumns: Object.keys(EPC_COLUMNS) }),
+    open: (files, encoding) => readCsv(files, { encoding, requiredColumns }),
     sources: [
       {
         type: 'swift',
         redistributable: false,
-        columns: EPC_COLUMNS,
+        columns: { ...EPC_COLUMNS, ...ownColumns },
         rowBounds: { kept: [minParticipants, 10_000], rejected: 50 },
         valueChecks: VALUE_CHECKS,
         expectedRows,

@@ -28,7 +28,10 @@ export const describeFederalReserveRegister = (content: string): RegisterFacts =
       'processing payments.',
   },
   currentDays: 45,
-  layout: { asOf: '2018-12-04', document: 'the published file of that day' },
+  layout: {
+    asOf: '2018-12-04',
+    document: 'the published file of that day; the JSON by the project moov-io/fed',
+  },
 })
 
 const listTwoDigitNumbers = (from: number, to: number) =>

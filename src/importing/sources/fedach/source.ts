@@ -1,5 +1,5 @@
 import { defineImportKind } from '../../import-kind.ts'
-import { describeColumns, readFixedWidth } from '../../readers/fixed-width.ts'
+import { describeColumns } from '../../readers/fixed-width.ts'
 import {
   dropEmptyFields,
   type MappedRow,
@@ -16,6 +16,7 @@ import {
   NAME_AND_PLACE_CHECKS,
   parseMmddyyDate,
 } from './federal-reserve.ts'
+import { openDirectoryFile } from './open-directory.ts'
 
 /**
  * The FedACH directory of the Federal Reserve Banks: fixed width, 155 characters a row, one row for each
@@ -44,6 +45,29 @@ export const FEDACH_FIELDS = [
   ['Data View Code', 1, 'checked: 1, the current view'],
   ['Filler', 5, 'not used: spaces'],
 ] as const
+
+/** Our fields by the names in the JSON of the download service, as the project moov-io/fed documents it. */
+const JSON_NAMES = {
+  routingNumber: 'Routing Number',
+  officeCode: 'Office Code',
+  servicingFRBNumber: 'Servicing FRB Number',
+  recordTypeCode: 'Record Type Code',
+  changeDate: 'Change Date',
+  newRoutingNumber: 'New Routing Number',
+  customerName: 'Customer Name',
+  customerAddress: 'Address',
+  customerCity: 'City',
+  customerState: 'State Code',
+  customerZip: 'Zipcode',
+  customerZipExt: 'Zipcode Extension',
+  customerAreaCode: 'Telephone Area Code',
+  customerPhonePrefix: 'Telephone Prefix Number',
+  customerPhoneSuffix: 'Telephone Suffix Number',
+  institutionStatusCode: 'Institution Status Code',
+  // Some files name the same field so.
+  statusCode: 'Institution Status Code',
+  dataViewCode: 'Data View Code',
+} as const
 
 const OFFICES: Readonly<Record<string, string>> = { O: 'main', B: 'branch' }
 
@@ -105,12 +129,18 @@ export function mapFedachRow(row: SourceRow): MappedRow {
 /** The FedACH directory: institutions that receive ACH items. */
 export const fedach = defineImportKind({
   id: 'fedach',
-  title: 'FedACH directory, fixed width',
+  title: 'FedACH directory, fixed width or JSON',
   ...FED_PUBLICATION,
   publisher: 'Federal Reserve Banks, FedACH directory',
   register: describeFederalReserveRegister('routing numbers for ACH with names, addresses and successors'),
   open: (files, encoding) =>
-    readFixedWidth(files, { fields: FEDACH_FIELDS, encoding, lastRequiredField: 'Data View Code' }),
+    openDirectoryFile(files, {
+      fields: FEDACH_FIELDS,
+      encoding,
+      lastRequiredField: 'Data View Code',
+      jsonList: 'fedACHParticipants',
+      jsonNames: JSON_NAMES,
+    }),
   sources: [
     {
       type: 'routing',

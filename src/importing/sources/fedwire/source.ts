@@ -1,5 +1,5 @@
 import { defineImportKind } from '../../import-kind.ts'
-import { describeColumns, readFixedWidth } from '../../readers/fixed-width.ts'
+import { describeColumns } from '../../readers/fixed-width.ts'
 import {
   dropEmptyFields,
   type MappedRow,
@@ -16,6 +16,7 @@ import {
   NAME_AND_PLACE_CHECKS,
   parseYyyymmddDate,
 } from '../fedach/federal-reserve.ts'
+import { openDirectoryFile } from '../fedach/open-directory.ts'
 
 /**
  * The Fedwire directory of the Federal Reserve Banks: fixed width, 101 characters a row, one row for each
@@ -34,6 +35,19 @@ export const FEDWIRE_FIELDS = [
   ['Book-Entry Securities Transfer Status', 1, 'kept'],
   ['Date of Last Revision', 8, 'kept'],
 ] as const
+
+/** Our fields by the names in the JSON of the download service, as the project moov-io/fed documents it. */
+const JSON_NAMES = {
+  routingNumber: 'Routing Number',
+  telegraphicName: 'Telegraphic Name',
+  customerName: 'Customer Name',
+  customerState: 'State',
+  customerCity: 'City',
+  fundsEligibility: 'Funds Transfer Status',
+  fundsSettlementOnlyStatus: 'Funds Settlement-Only Status',
+  securitiesEligibility: 'Book-Entry Securities Transfer Status',
+  changeDate: 'Date of Last Revision',
+} as const
 
 const YES_OR_NO: Readonly<Record<string, string>> = { Y: 'yes', N: 'no' }
 /** The field is 'S' or blank. */
@@ -63,15 +77,17 @@ export function mapFedwireRow(row: SourceRow): MappedRow {
 /** The Fedwire directory: routing numbers that take part in funds and securities transfers. */
 export const fedwire = defineImportKind({
   id: 'fedwire',
-  title: 'Fedwire directory, fixed width',
+  title: 'Fedwire directory, fixed width or JSON',
   ...FED_PUBLICATION,
   publisher: 'Federal Reserve Banks, Fedwire directory',
   register: describeFederalReserveRegister('routing numbers for Fedwire with names and places'),
   open: (files, encoding) =>
-    readFixedWidth(files, {
+    openDirectoryFile(files, {
       fields: FEDWIRE_FIELDS,
       encoding,
       lastRequiredField: 'Book-Entry Securities Transfer Status',
+      jsonList: 'fedwireParticipants',
+      jsonNames: JSON_NAMES,
     }),
   sources: [
     {

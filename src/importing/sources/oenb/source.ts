@@ -48,6 +48,9 @@ export const OENB_COLUMNS = {
   LEI: 'kept',
 } as const
 
+/** The columns that the header row must contain. The file of 2019 has no LEI. */
+const REQUIRED_COLUMNS = Object.keys(OENB_COLUMNS).filter((column) => column !== 'LEI')
+
 /** Reads the fields that the entries of the BIC and of the bank code share. */
 function readInstitution(row: SourceRow) {
   const { name = '', city = '' } = dropEmptyFields({ name: row.Bankenname, city: row.Ort })
@@ -137,7 +140,7 @@ export const oenb = defineImportKind({
       files: [{ url: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv' }],
     },
     currentDays: 14,
-    layout: { asOf: '2022-09', document: 'the published file of that month' },
+    layout: { asOf: '2022-09', document: 'the published file of that month, and that of 2019' },
   },
   readDate: readQueryDate,
   open: (files, encoding) =>
@@ -145,7 +148,7 @@ export const oenb = defineImportKind({
       encoding,
       delimiter: ';',
       headerStart: 'Kennzeichen;',
-      requiredColumns: Object.keys(OENB_COLUMNS),
+      requiredColumns: REQUIRED_COLUMNS,
     }),
   sources: [
     {

@@ -1,7 +1,6 @@
-import type { Hash } from 'node:crypto'
 import { defineImportKind } from '../../import-kind.ts'
 import { createFileError, openFiles, readAllRows } from '../../readers/import-files.ts'
-import { readTextBlocks } from '../../readers/text-blocks.ts'
+import { isObject, readJson, toRow } from '../../readers/json.ts'
 import type { SourceRow } from '../../rows/drafts.ts'
 import type { ImportFile, LocatedRow, OpenedSource } from '../../source-description.ts'
 import { HAS_DIGIT } from '../../value-checks.ts'
@@ -68,10 +67,6 @@ interface ParsedFile {
 
 const CODE_FIELD = 'bank_code'
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function parseFile(file: ImportFile, content: unknown): ParsedFile {
   if (Array.isArray(content)) return { objects: content, expandFrom: null }
   if (
@@ -82,22 +77,6 @@ function parseFile(file: ImportFile, content: unknown): ParsedFile {
   )
     return { objects: content.entries, expandFrom: content.expand_from }
   throw createFileError(file, 'is not a list of banks in either version of the layout')
-}
-
-/** A string or a boolean as text, and null as ''. Returns null for other values. */
-function toText(value: unknown): string | null {
-  if (value === null) return ''
-  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : null
-}
-
-function toRow(file: ImportFile, row: number, fields: Record<string, unknown>): SourceRow {
-  const values: Record<string, string> = {}
-  for (const [name, value] of Object.entries(fields)) {
-    const text = toText(value)
-    if (text === null) throw createFileError(file, `${name} is not text`, row)
-    values[name] = text
-  }
-  return values
 }
 
 function* expandBankCodes(
@@ -120,28 +99,5 @@ function* readObjects(file: ImportFile, content: unknown): Generator<LocatedRow>
     if (!isObject(object)) throw createFileError(file, 'is not an object', row)
     const rows = expandFrom ? expandBankCodes(file, row, object, expandFrom) : [toRow(file, row, object)]
     for (const values of rows) yield { file: file.name, row, values }
-  }
-}
-
-/**
- * Reads a JSON file in UTF-8. Throws BuildError if it is not valid JSON. Reads no further than the first
- * block if the file does not begin with an object or an array.
- */
-export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
-  let text = ''
-  let first: string | undefined
-  for await (const block of readTextBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) {
-    first ??= /\S/.exec(block.text)?.[0]
-    if (first && first !== '[' && first !== '{')
-      throw createFileError(file, 'is not JSON: it does not begin with { or [', block.firstLine)
-    text += block.text
-  }
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    // V8 states the line in some messages only. Without it, the last line is reported.
-    const line = /\(line (\d+)/.exec(message)?.[1]
-    throw createFileError(file, `is not JSON: ${message}`, Number(line ?? text.trimEnd().split('\n').length))
   }
 }

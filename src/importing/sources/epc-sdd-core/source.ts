@@ -1,0 +1,9 @@
+import { defineEpcRegister } from '../epc-sct/source.ts'
+
+/** The participants in SEPA core direct debits. */
+export const epcSddCore = defineEpcRegister({
+  id: 'epc-sdd-core',
+  scheme: 'SEPA core direct debits',
+  minParticipants: 2_000,
+  expectedRows: 3_500,
+})

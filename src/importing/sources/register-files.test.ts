@@ -1,0 +1,61 @@
+/** Reads the published files of registers, where they are present. */
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { collectFiles, countRows, DATA } from '../testing/official-files.ts'
+
+interface RowCounts {
+  readonly read: number
+  readonly kept: number
+  readonly empty?: number
+  readonly duplicate?: number
+  readonly rejected?: number
+  readonly successors?: number
+}
+
+/** The kind and the path of each file, its date, and the rows of each source. */
+const FILES: readonly (readonly [kind: string, path: string, asOf: string | null, rows: RowCounts[]])[] = [
+  [
+    'bundesbank-blz',
+    'de/bundesbank_blz_csv_2024.csv',
+    null,
+    [{ read: 14_479, kept: 3_545, empty: 10_934, successors: 36 }],
+  ],
+  [
+    'bundesbank-blz',
+    'de/bundesbank_blz_2019-07.txt',
+    '2019-07',
+    [{ read: 16_231, kept: 3_560, empty: 12_671, successors: 51 }],
+  ],
+  [
+    'bundesbank-blz',
+    'de/bundesbank_blz_2018-06-04.txt',
+    '2018-06-04',
+    [{ read: 16_693, kept: 3_604, empty: 13_089, successors: 47 }],
+  ],
+  [
+    'oenb',
+    'at/oenb_sepa-zv-vz_2019-07-10.csv',
+    '2019-07-10',
+    [
+      { read: 876, kept: 876 },
+      { read: 876, kept: 540, empty: 3, duplicate: 331, rejected: 2 },
+    ],
+  ],
+  ['auspaynet-key', 'au/auspaynet_BSBKey_2025-12-10.csv', '2025-12-10', [{ read: 136, kept: 136 }]],
+  [
+    'auspaynet-bsb',
+    'au/auspaynet_BSBDirectoryFull_2025-12-10.csv',
+    '2025-12-10',
+    [{ read: 16_704, kept: 16_704, successors: 440 }],
+  ],
+]
+
+const NONE = { empty: 0, duplicate: 0, rejected: 0, successors: 0 }
+
+for (const [kind, path, asOf, rows] of FILES) {
+  it.skipIf(!existsSync(`${DATA}registers/${path}`))(`${kind} reads ${path}`, async () => {
+    const found = await collectFiles(kind, [`registers/${path}`])
+    expect(found.asOf).toBe(asOf)
+    expect(found.collected.map(countRows)).toEqual(rows.map((row) => ({ ...NONE, ...row })))
+  })
+}
