@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseMessage } from '../../../contact/message.ts'
-import { useSite, useSiteApi } from '../../site.ts'
+import { useSiteApi } from '../../site.ts'
 import { useToast } from '../../ui/messages.tsx'
 import { type ContactFormValues, type ContactView, EMPTY_CONTACT } from './contact-loader.ts'
 
@@ -18,7 +18,6 @@ interface FormState extends ContactView {
  */
 export function useContactForm(view: ContactView) {
   const siteApi = useSiteApi()
-  const { contact } = useSite()
   const showToast = useToast()
   const [state, setState] = useState<FormState>(() => {
     // `siteApi` is null on the server, where no drafts exist.
@@ -29,11 +28,7 @@ export function useContactForm(view: ContactView) {
   const update = (change: Partial<FormState>) =>
     setState((previous) => ({ ...previous, sending: false, failed: false, failureReason: null, ...change }))
 
-  function fail(failureReason: string | null) {
-    update({ failed: true, failureReason })
-    const description = `Please try again later or contact us directly at ${contact.email}`
-    showToast({ title: 'Failed to send message', description, isFailure: true })
-  }
+  const fail = (failureReason: string | null) => update({ failed: true, failureReason })
 
   async function send(formValues: Readonly<Record<string, unknown>>) {
     // The visitor may go to another page while the message is being sent.
