@@ -5,6 +5,16 @@ openBrowser()
 
 const DEUTSCHE = '/swift/de/deutsche-bank-ag'
 
+test.each([
+  ['DUETDEFF', 'DEUTDEFF'],
+  ['DEUTDFEF', 'DEUTDEFF'],
+])('the page of the unlisted code %s offers the listed one that it may be meant for', async (code, meant) => {
+  const page = await visit(`/swift/${code}`, { expect404: true })
+  await page.getByText('Did you mean').waitFor()
+  await page.getByRole('link', { name: meant }).click()
+  await page.getByRole('heading', { level: 1, name: 'Deutsche Bank AG' }).waitFor()
+})
+
 describe('the bank page', () => {
   test('copies the code, shows Copied for two seconds and a toast for three', async () => {
     const page = await visit(DEUTSCHE)

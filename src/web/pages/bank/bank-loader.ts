@@ -1,11 +1,14 @@
 import type { Answer } from '../../../codes/answer.ts'
 import { getBankPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
-import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
+import type { BankListItem, SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
+import { shortenBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts, PaymentNeed } from '../../../codes/types.ts'
-import { loadCodeType } from '../../code-types/load-rules.ts'
+import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
+import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { readAnswer } from '../../site-api/read-answer.ts'
+import { findUnlistedBic } from '../swift/unlisted-bic.ts'
 
 const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
@@ -27,6 +30,8 @@ export interface BankNotFoundView {
   readonly bank: null
   /** The answer about the code in the path; null for /swift/{country}/{bank}. */
   readonly answer: Answer | null
+  /** The bank whose code the one in the path may be meant for; null for none. */
+  readonly meant: BankListItem | null
 }
 
 /** The maximum length of a search term for branches. */
@@ -60,7 +65,7 @@ export async function loadBank({
   const branchQuery =
     tab === 'branches' ? { page: branchPage, ...(branchTerm && { term: branchTerm }) } : { limit: 0 }
   const bank = await siteApi.findBank({ country, bank: slug, ...(bic && { bic }), ...branchQuery })
-  if (!bank) return render({ bank: null, answer: null }, 404)
+  if (!bank) return render({ bank: null, answer: null, meant: null }, 404)
   if (bank.slug !== slug) return redirect(getBankHref(bank, { tab, branchPage, branchTerm }), 301)
   const shownTab = tab === 'branches' && bank.branchCount === 0 ? 'details' : tab
   const texts = await (await loadCodeType('swift')).loadTexts()
@@ -81,7 +86,13 @@ export async function loadBankByCode({
   const siteAnswer = await siteApi.lookUpBic({ code: params.code ?? '' })
   if (siteAnswer.bank) return redirect(getOfficePath(siteAnswer.bank), 302)
   const answer = await readAnswer('swift', siteAnswer)
-  return render({ bank: null, answer }, 404)
+  return render({ bank: null, answer, meant: await findMeant(siteApi, answer.code) }, 404)
+}
+
+/** The bank whose code an unlisted one may be meant for: 'DUETDEFF' is a slip away from DEUTDEFF. */
+async function findMeant(siteApi: LoaderInput['siteApi'], code: string) {
+  const banks = await withFallback(siteApi.searchBanks({ term: shortenBic(code) }), [])
+  return findUnlistedBic(await loadRules(), shortenBic(code), banks)?.meant ?? null
 }
 
 interface BankHrefOptions {

@@ -8,6 +8,8 @@ import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
+import { MeantBank } from '../swift/meant-bank.tsx'
+import type { BankNotFoundView } from './bank-loader.ts'
 
 const TITLES = {
   valid: 'In our directory',
@@ -43,7 +45,7 @@ function CodeReport({ answer }: { answer: Answer }) {
 }
 
 /** The 404 page of /swift/{code} and of /swift/{country}/{bank}; `answer` is null for the latter. */
-export function BankNotFound({ answer }: { answer: Answer | null }) {
+export function BankNotFound({ view: { answer, meant } }: { view: BankNotFoundView }) {
   return (
     <div className="max-w-[70ch] pt-4 sm:pt-12">
       <PageHead
@@ -53,6 +55,7 @@ export function BankNotFound({ answer }: { answer: Answer | null }) {
         noindex
       />
       <Headline text={getHeadline(answer)} translate="yes" />
+      {meant && <MeantBank bank={meant} />}
       {answer ? <CodeReport answer={answer} /> : <p className="mt-3 text-ink-2">{NOT_FOUND_TEXT}</p>}
       <p className="mt-8">
         <a href="/swift" className={SECONDARY_BUTTON}>

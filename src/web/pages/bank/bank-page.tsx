@@ -142,7 +142,7 @@ function FoundBank(view: BankView) {
  * unknown.
  */
 function BankPage({ data: view }: { data: BankView | BankNotFoundView }) {
-  return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
+  return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound view={view} />
 }
 
 const TITLES = {

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { getOfficePath } from '../../../codes/page-paths.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
@@ -8,6 +7,7 @@ import { LiveRegion } from '../../ui/messages.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { BankCodes } from './bank-codes.tsx'
 import { BankTable } from './bank-table.tsx'
+import { MeantBank } from './meant-bank.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 import type { UnlistedBic } from './unlisted-bic.ts'
 
@@ -20,27 +20,6 @@ function describeUnlisted({ code, parts }: UnlistedBic): string {
   return count
     ? `${count} characters: a SWIFT/BIC code has eight or eleven`
     : `${code} is not a SWIFT/BIC code`
-}
-
-/** Offers the code that an unlisted one may be meant for. */
-function MeantBank({ bank }: { bank: BankListItem }) {
-  return (
-    <p className="text-lg">
-      Did you mean{' '}
-      <a
-        href={getOfficePath(bank)}
-        translate="no"
-        aria-label={bank.swift}
-        className="code inline-flex min-h-11 items-center font-semibold"
-      >
-        {bank.swift}
-      </a>
-      ?{' '}
-      <span translate="no" className="text-sm text-ink-2">
-        {[bank.name, bank.city].filter(Boolean).join(', ')}
-      </span>
-    </p>
-  )
 }
 
 /** What the directory knows about a code that it does not list, below the heading that says so. */
