@@ -63,7 +63,7 @@ export function getPageCachePolicy(href: string): CachePolicy {
 }
 
 /** Pages that search engines should not index. */
-const NOINDEX_PATHS = ['/search-history', '/offline']
+const NOINDEX_PATHS = ['/search-history', '/offline', '/shared']
 
 function isFixedSitemapRoute(route: Route): boolean {
   return !route.pattern.includes(':') && !NOINDEX_PATHS.includes(route.pattern) && !listRoutes.includes(route)

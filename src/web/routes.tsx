@@ -117,6 +117,16 @@ const calculator: Route = {
   importPage: loadOnce(async () => (await import('./pages/calculator/calculator-page.tsx')).calculator),
 }
 
+/** Where the installed app posts a text that another app shares: see the web manifest. */
+const shared: Route = {
+  pattern: '/shared',
+  cache: 'private',
+  pageModule: 'shared/shared-page',
+  // The text of a message is as short as account details, and looked up once as they are.
+  form: 'buildIban',
+  importPage: loadOnce(async () => (await import('./pages/shared/shared-page.tsx')).shared),
+}
+
 const apiDocumentation: Route = {
   pattern: '/api',
   cache: PER_DIRECTORY_VERSION,
@@ -167,6 +177,7 @@ export const browserPageRoutes: readonly Route[] = [
   contact,
   bulkCheck,
   calculator,
+  shared,
   apiDocumentation,
 ]
 

@@ -76,13 +76,25 @@ export async function addSiteRoutes(
   addPageRoutes(scope, dependencies, siteApi, { getAdmission, checkVisitorRate })
 }
 
-/** Adds /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
+/**
+ * Adds /site.webmanifest, with which the site can be installed as an app, and takes texts that other apps
+ * share. They are posted, because a URL must not contain an account number. Formats: W3C, Web Application
+ * Manifest and Web Share Target API.
+ */
 function addWebManifestRoute(app: FastifyInstance, brand: string) {
   const manifest = JSON.stringify({
     name: brand,
     short_name: brand,
+    id: '/',
     start_url: '/',
-    display: 'browser',
+    scope: '/',
+    display: 'standalone',
+    share_target: {
+      action: '/shared',
+      method: 'POST',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     background_color: '#ffffff',
     theme_color: '#1F2937',
     icons: [

@@ -186,7 +186,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
 }
 
 /** The result page: all facts about a code, or the error. */
-function ResultPage({ data: view }: { data: ResultView }) {
+export function ResultPage({ data: view }: { data: ResultView }) {
   const type = getCodeType(view.typeId)
   const { result, formatCheck, failureStatus } = view
   if (failureStatus !== null) return <FailedResultPage type={type} view={view} />
