@@ -4,12 +4,16 @@ import { SECONDARY_BUTTON } from './button.tsx'
 
 /** Offers to make an IBAN of an account. Posts it to the calculator, so that no URL contains it. */
 export function MakeIban({ accounts }: { accounts: readonly NationalAccount[] }) {
-  return accounts.map(({ country, countryName, account }) => (
-    <form key={country} method="post" action={getCalculatorPath(country)} className="inline-block">
-      <input type="hidden" name="account" value={account} />
-      <button type="submit" className={SECONDARY_BUTTON}>
-        {`Make an IBAN of it: ${countryName}`}
-      </button>
-    </form>
-  ))
+  return (
+    <div className="my-2 flex flex-wrap gap-3">
+      {accounts.map(({ country, countryName, account }) => (
+        <form key={country} method="post" action={getCalculatorPath(country)}>
+          <input type="hidden" name="account" value={account} />
+          <button type="submit" className={SECONDARY_BUTTON}>
+            {`Make an IBAN of it: ${countryName}`}
+          </button>
+        </form>
+      ))}
+    </div>
+  )
 }
