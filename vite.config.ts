@@ -17,7 +17,8 @@ const RESULT = matchesAny([
   'pages/code/(result-sources|result-verdict)',
 ])
 const SEARCH = matchesAny([
-  'pages/swift/(bank-codes|bank-table|country-select|meant-bank|search-form|search-results|swift-loader|unlisted-bic)',
+  'pages/swift/(bank-codes|bank-table|country-select|meant-bank|search-form|search-results|swift-loader)',
+  'pages/swift/unlisted-bic',
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field)'])
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
