@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, verify } from 'node:crypto'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { hashFilesIn } from '../importing/testing/small-directory.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
@@ -51,7 +51,10 @@ describe('a published directory', () => {
     const { folder, file, publish } = createPublisher()
     buildInvented(file)
     chmodSync(file, 0o600)
+    const umask = process.umask(0o077)
+    onTestFinished(() => void process.umask(umask))
     publish()
+    expect(statSync(folder).mode & 0o777).toBe(0o755)
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o444).toBe(0o444)
   })
 

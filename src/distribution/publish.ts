@@ -142,7 +142,8 @@ function writeSignedManifest(folder: string, manifest: Manifest, privateKey: Key
 export function publish(directoryFile: string, settings: PublishSettings): Manifest {
   const { folder, privateKey, now } = settings
   if (!existsSync(directoryFile)) throw new PublishError(`${directoryFile} does not exist`)
-  mkdirSync(folder, { recursive: true })
+  // A web server reads a new folder also if the umask of the operator would keep it from others.
+  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755)
   const last = readLastManifest(folder)
   const temporaryFile = join(folder, '.directory.sqlite.new')
   try {

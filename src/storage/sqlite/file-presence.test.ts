@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
 import { writeTransaction } from '../stores/queries.ts'
@@ -92,6 +92,21 @@ describe('a state file that is removed or replaced under an open state', () => {
     onTestFinished(state.close)
     rmSync(file)
     expect(await promise).toContain(file)
+  })
+})
+
+describe('a state file that cannot be checked', () => {
+  it('does not end the process, and transactions report the error', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { file, state, record } = await openStateWithSearch()
+    // A second state keeps the log: the last one would remove it.
+    await openStateWithSearch(file)
+    // Each check of a closed database throws, as after an error of the disk.
+    await state.db.destroy()
+    expect(() => vi.advanceTimersByTime(1000)).not.toThrow()
+    expect(state.checkFilePresence).toThrow('not open')
+    await expect(record('later')).rejects.toThrow()
   })
 })
 

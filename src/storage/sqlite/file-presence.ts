@@ -74,13 +74,20 @@ export function watchFilePresence(
     beginOutage('moved', `${lost.join(', ')}; ${remedy}`)
   }
 
+  /** Drops an error of SQLite or the file system, which would end the process: the next check repeats it. */
+  function compareInBackground(): void {
+    try {
+      compareIdentities()
+    } catch {}
+  }
+
   async function checkForDamage(): Promise<void> {
     const result = await quickCheckInThread(realFile)
     if (result !== 'ok' && outage?.problem !== 'damaged') beginOutage('damaged', `${realFile}: ${result}`)
   }
 
   const timers = [
-    setInterval(compareIdentities, CHECK_INTERVAL_MS),
+    setInterval(compareInBackground, CHECK_INTERVAL_MS),
     // A check that cannot run, because the file was removed, is repeated.
     setInterval(() => void checkForDamage().catch(() => {}), damageCheckIntervalMs),
   ]
