@@ -15,6 +15,8 @@ import {
 import { findOwnAccounts } from './rows/own-accounts.ts'
 import { type ColumnPairs, pairTableColumns } from './rows/pair-columns.ts'
 import { getText, isBlank, type RowBlocks, TableError, type TableRow } from './table.ts'
+import type { AccountColumns, TableColumns } from './to-iban/account-columns.ts'
+import type { AccountConverter } from './to-iban/convert-account.ts'
 
 export interface CheckOptions {
   readonly lookUp: LookUp
@@ -30,6 +32,8 @@ export interface CheckOptions {
   chooseRoles?(header: readonly string[] | null): ColumnChoices
   /** Whether the table has a header; decided by its content if absent. */
   readonly hasHeader?: boolean
+  /** Creates the converter that adds the IBANs of accounts; absent if none are wanted. */
+  createConverter?(table: TableColumns): AccountConverter
 }
 
 /** A table with its columns, before its rows are checked. */
@@ -65,9 +69,12 @@ export class Summary {
   wideRowCount = 0
   /** How often each problem occurs. Problems may name banks, so the number of different ones is bounded. */
   readonly problemCounts = new Map<string, number>()
+  /** Accounts with an IBAN, and without one. */
+  readonly ibanCounts = { built: 0, missing: 0 }
 
-  add({ status, codes, duplicateOf, problems, isWide }: CheckedRow): void {
+  add({ status, codes, duplicateOf, problems, isWide, ibans }: CheckedRow): void {
     this.rowCount++
+    for (const account of ibans) if (account) this.ibanCounts[account.iban === '' ? 'missing' : 'built']++
     if (isWide) this.wideRowCount++
     this.statusCounts[status]++
     if (codes.some((cell) => cell?.correction)) this.correctedCount++
@@ -96,6 +103,8 @@ export interface TableCheck {
   readonly unreadColumns: readonly Column[]
   /** The columns with the own account of a statement, which does not make rows the same. */
   readonly ownColumns: readonly Column[]
+  /** The accounts that are converted into IBANs. */
+  readonly accounts: readonly AccountColumns[]
   /** The checked rows in blocks, without blank rows. They can be read only once. */
   readonly rows: AsyncIterable<readonly CheckedRow[]>
   /** The counts of the rows read so far. */
@@ -223,31 +232,37 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
 /** Starts the check of a table whose columns are recognized. Throws like `checkTable`. */
 export async function checkRecognizedTable(
   table: RecognizedTable,
-  { lookUp, computeWithLoadedData = computeWithoutLoading }: CheckOptions,
+  { lookUp, computeWithLoadedData = computeWithoutLoading, createConverter }: CheckOptions,
 ): Promise<TableCheck> {
   const { columns, pairs } = table
-  if (!columns.some(hasCodes)) {
+  const converter = createConverter?.(table) ?? null
+  const accounts = converter?.accounts ?? []
+  if (!columns.some(hasCodes) && accounts.length === 0) {
     await table.remaining.return?.()
     throw new TableError(NO_CODE_COLUMN)
   }
   const summary = new Summary()
   const ownAccounts = findOwnAccounts(columns, pairs, table.sample)
-  const checker = createRowChecker(columns, { lookUp, pairs, ownAccounts })
+  const checker = createRowChecker(columns, { lookUp, pairs, ownAccounts, converter })
   const rows = checkRows(table, checker, computeWithLoadedData, summary)
-  return { ...describeTable(table, ownAccounts), rows, summary }
+  return { ...describeTable(table, accounts, ownAccounts), rows, summary }
 }
 
 /** How a table was read, before or during the check of its rows. */
 export function describeTable(
   { header, headerRowCount, columns, pairs, bodyRows, sample }: RecognizedTable,
+  accounts: readonly AccountColumns[] = [],
   ownAccounts = findOwnAccounts(columns, pairs, sample),
 ) {
-  const comparedAccounts = pairs.checksAccounts ? [...pairs.accounts.values()].map(({ index }) => index) : []
+  const comparedAccounts = pairs.checksAccounts ? [...pairs.accounts.values()] : []
+  const convertedDetails = accounts.flatMap(({ details }) => details.map(({ column }) => column))
+  const readColumns = [...comparedAccounts, ...convertedDetails].map(({ index }) => index)
   return {
     header,
     headerRowCount,
     columns,
-    unreadColumns: findUnreadColumns(columns, new Set(comparedAccounts)),
+    unreadColumns: findUnreadColumns(columns, new Set(readColumns)),
+    accounts,
     ownColumns: columns.filter(({ index }) => ownAccounts.has(index)),
     leftOut: bodyRows.leftOut,
   }

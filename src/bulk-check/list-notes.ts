@@ -1,6 +1,8 @@
 /**
  * Says how a list was read: its sheet, its encoding, and what is not part of the table or was not checked.
  */
+
+import { getCountryNameInSentence } from '../codes/countries.ts'
 import { formatNumber } from '../codes/format.ts'
 import type { SheetChoice } from './check-file.ts'
 import type { TableCheck } from './check-table.ts'
@@ -9,11 +11,16 @@ import type { LeftOutRows } from './layout/body-rows.ts'
 import type { TextEncoding } from './readers/code-pages.ts'
 
 export type ListReading = SheetChoice &
-  Pick<TableCheck, 'header' | 'headerRowCount' | 'columns' | 'leftOut' | 'unreadColumns' | 'ownColumns'> & {
+  Pick<
+    TableCheck,
+    'header' | 'headerRowCount' | 'columns' | 'leftOut' | 'unreadColumns' | 'ownColumns' | 'accounts'
+  > & {
     /** null for ASCII, and for a workbook. */
     readonly encoding: TextEncoding | null
     /** Rows with text beyond the last column; 0 before the rows are read. */
     readonly wideRowCount?: number
+    /** Whether the user wants the IBANs of accounts. */
+    readonly wantsIbans?: boolean | undefined
   }
 
 const quote = (name: string) => `‘${name}’`
@@ -84,6 +91,16 @@ function describeEmptyColumns(columns: readonly Column[]): string[] {
   return [firstFilled === 1 ? 'Column 1 is empty' : `Columns 1 to ${firstFilled} are empty`]
 }
 
+/** From which columns IBANs are built, and in which country. */
+function describeAccounts(accounts: ListReading['accounts']): string[] {
+  return accounts.map(({ details, country, countries }) => {
+    const names = joinNames(details.map(({ column }) => nameColumn(column)))
+    const listed = countries.map(getCountryNameInSentence).join(' or ')
+    const byTerms = listed === '' ? '' : `, as accounts of ${listed} by the names of the columns`
+    return `IBANs were built from ${names}${country ? ` and ${nameColumn(country)}` : byTerms}`
+  })
+}
+
 /** The notes on how a list was read, each a sentence without a full stop. */
 export function listNotes(reading: ListReading): string[] {
   const { header, headerRowCount, columns, leftOut, unreadColumns, ownColumns, wideRowCount = 0 } = reading
@@ -95,6 +112,10 @@ export function listNotes(reading: ListReading): string[] {
     ...describeLeftOut(leftOut, header !== null),
     ...(headerRowCount > 1 ? ['The header has two rows: groups of columns, and the names below them'] : []),
     ...describeEmptyColumns(columns),
+    ...describeAccounts(reading.accounts),
+    ...(reading.wantsIbans && reading.accounts.length === 0
+      ? ['No IBANs were added, because no columns with bank code and account number were found']
+      : []),
     ...(unread.length > 0 ? [`Bank details that were not checked: ${listNames(unread)}`] : []),
     ...(own.length > 0
       ? [`The own account, the same in all rows, does not make rows the same: ${listNames(own)}`]

@@ -73,7 +73,12 @@ const SCIENTIFIC_NOTATION = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
  * for a type whose codes have letters: a spreadsheet does not take them for numbers.
  */
 export function isRounded(type: CodeTypeId, text: string): boolean {
-  return findDigitFormat(type) !== null && SCIENTIFIC_NOTATION.test(normalizeText(text).trim())
+  return findDigitFormat(type) !== null && isRoundedNumber(text)
+}
+
+/** Whether a text is a number in scientific notation, in which spreadsheets show long numbers. */
+export function isRoundedNumber(text: string): boolean {
+  return SCIENTIFIC_NOTATION.test(normalizeText(text).trim())
 }
 
 /** The format of codes of digits only, which a spreadsheet may take for a number or a date. */

@@ -4,12 +4,17 @@
  */
 import type { ColumnRole } from './roles.ts'
 
-export interface HeaderWords {
-  readonly role: ColumnRole
-  /** Phrases that name the role wherever a header contains them, as whole words. */
+export interface Phrases {
+  /** Phrases that have the meaning wherever a header contains them, as whole words. */
   readonly within: readonly string[]
-  /** Phrases that name the role only if they are the whole header, because they are too general. */
+  /** Phrases that have the meaning only if they are the whole header, because they are too general. */
   readonly alone?: readonly string[]
+  /** The countries whose banks use the phrases for their accounts; absent if many countries use them. */
+  readonly countries?: readonly string[]
+}
+
+export interface HeaderWords extends Phrases {
+  readonly role: ColumnRole
 }
 
 /** The first role that fits counts: 'CHIPS ABA' is a CHIPS number, 'BIC of IBAN' is a BIC. */
@@ -35,6 +40,7 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
   },
   {
     role: 'sort-code',
+    countries: ['GB', 'IE'],
     within: [
       'sort code',
       'sortcode',
@@ -74,6 +80,36 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
   },
   {
     role: 'account',
+    countries: ['CZ', 'SK'],
+    within: ['cislo uctu', 'protiucet', 'bankovni ucet', 'cislo protiuctu'],
+    alone: ['ucet'],
+  },
+  {
+    role: 'account',
+    countries: ['HU'],
+    within: ['szamlaszam', 'bankszamla', 'bankszamlaszam'],
+  },
+  {
+    role: 'account',
+    countries: ['PL'],
+    within: [
+      'numer konta',
+      'numer rachunku',
+      'nr rachunku',
+      'nr konta',
+      'rachunek bankowy',
+      'rachunku bankowego',
+    ],
+    alone: ['rachunek'],
+  },
+  {
+    role: 'account',
+    countries: ['FI'],
+    within: ['tilinumero'],
+    alone: ['tili'],
+  },
+  {
+    role: 'account',
     within: [
       'account number',
       'account no',
@@ -110,20 +146,6 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
       'numero da conta',
       'numero de conta',
       'conta bancaria',
-      'numer konta',
-      'numer rachunku',
-      'nr rachunku',
-      'nr konta',
-      'rachunek bankowy',
-      'rachunku bankowego',
-      'cislo uctu',
-      'protiucet',
-      'bankovni ucet',
-      'cislo protiuctu',
-      'szamlaszam',
-      'bankszamla',
-      'bankszamlaszam',
-      'tilinumero',
       'broj racuna',
       'stevilka racuna',
       'numar cont',
@@ -152,11 +174,8 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
       'conto',
       'conta',
       'rekening',
-      'rachunek',
       'bankkonto',
       'bankkontonummer',
-      'ucet',
-      'tili',
       'racun',
       'cont',
       'hesap',
@@ -211,82 +230,3 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
     ],
   },
 ]
-
-/**
- * Words of bank details that have no role: national bank and branch codes, check digits of accounts. A
- * summary names such columns, because a reader may believe that they were checked.
- */
-export const BANK_DETAIL_WORDS: Omit<HeaderWords, 'role'> = {
-  within: [
-    'bank code',
-    'bankcode',
-    'bank key',
-    'bank number',
-    'bank no',
-    'branch code',
-    'branch number',
-    'branch no',
-    'transit number',
-    'institution number',
-    'clearing number',
-    'clearing code',
-    'clearingnummer',
-    'national id',
-    'ifsc',
-    'micr',
-    'clabe',
-    'cnaps',
-    'bankleitzahl',
-    'blz',
-    'bankl',
-    'code banque',
-    'code guichet',
-    'code agence',
-    'cle rib',
-    'rib',
-    'codigo banco',
-    'codigo de banco',
-    'codigo sucursal',
-    'codigo entidad',
-    'ccc',
-    'cbu',
-    'nib',
-    'abi',
-    'cab',
-    'codice banca',
-    'nrb',
-    'numer rozliczeniowy',
-    'kod banku',
-    'kod banky',
-    'bankgiro',
-    'plusgiro',
-    'postgiro',
-    'bik',
-    'banka kodu',
-    '銀行コード',
-    '支店コード',
-    '行号',
-    'бик',
-  ],
-  alone: ['banque', 'guichet', 'cle', 'agencia', 'entidad', 'sucursal', 'banken', 'clearing', 'cin'],
-}
-
-/** Words for whose bank details a column holds. 'Debtor Account' names the same role as 'Account'. */
-export const PARTY_WORDS: readonly string[] = [
-  'debtor creditor payer payee beneficiary benef sender receiver recipient originating originator ' +
-    'destination',
-  'dest trace ordering remitter remitting own our my partner counterparty counterpart supplier vendor ' +
-    'customer',
-  'employee from to source target auftraggeber empfanger zahler zahlungsempfanger beguenstigter begunstigter',
-  'eigenes mein donneur ordre beneficiaire emetteur destinataire ordenante beneficiario emisor destinatario',
-  'ordinante debitore creditore opdrachtgever begunstigde eigen nadawca nadawcy odbiorca odbiorcy ' +
-    'wlasciciela',
-  'avsandare mottagare modtager afsender mottaker saaja maksaja prijemce platce 1 2 3 4 5 6 7 8 9 10',
-].flatMap((words) => words.split(' '))
-
-/** Words for the own account among them: that of whoever pays, or whose statement it is. */
-export const OWN_PARTY_WORDS: readonly string[] = [
-  'debtor payer sender originating originator trace ordering remitter remitting own our my from source',
-  'auftraggeber zahler eigenes mein auftragskonto donneur emetteur ordenante emisor ordinante debitore',
-  'opdrachtgever eigen nadawca nadawcy avsandare afsender maksaja platce',
-].flatMap((words) => words.split(' '))

@@ -1,13 +1,9 @@
 /** Reads the header of a column: which roles it names, and whose column it is. */
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { foldToAscii } from '../../codes/slug.ts'
-import {
-  BANK_DETAIL_WORDS,
-  HEADER_WORDS,
-  type HeaderWords,
-  OWN_PARTY_WORDS,
-  PARTY_WORDS,
-} from './header-words.ts'
+import { DETAIL_WORDS, type HeaderDetail } from './detail-words.ts'
+import { HEADER_WORDS, type HeaderWords, type Phrases } from './header-words.ts'
+import { OWN_PARTY_WORDS, PARTY_WORDS } from './party-words.ts'
 import { type ColumnRole, isTypeRole } from './roles.ts'
 
 /** Longer headers are read up to this number of characters. */
@@ -40,7 +36,7 @@ interface FoldedWords {
 }
 
 /** The words in folded form; those to find within a header between spaces, unless their script has none. */
-function foldWords({ within, alone = [] }: Omit<HeaderWords, 'role'>): FoldedWords {
+function foldWords({ within, alone = [] }: Phrases): FoldedWords {
   return {
     within: within.map(foldHeader).map((words) => (UNSPACED.test(words) ? words : ` ${words} `)),
     alone: new Set(alone.map(foldHeader)),
@@ -53,10 +49,10 @@ const NAMES_OF_OTHER_TYPES: readonly HeaderWords[] = CODE_TYPES.filter(
 ).map(({ id, name, apiName }) => ({ role: id, within: [name, apiName] }))
 
 const WORDS_BY_ROLE = [...HEADER_WORDS, ...NAMES_OF_OTHER_TYPES].map((words) => ({
-  role: words.role,
+  ...words,
   ...foldWords(words),
 }))
-const FOLDED_BANK_DETAIL_WORDS = foldWords(BANK_DETAIL_WORDS)
+const WORDS_OF_DETAILS = DETAIL_WORDS.map((words) => ({ ...words, ...foldWords(words) }))
 
 /** Words of a column about an account that does not hold its number: 'Bank Account Name'. */
 const ABOUT_ACCOUNT = new RegExp(
@@ -67,7 +63,8 @@ const ABOUT_ACCOUNT = new RegExp(
 const PARTIES: ReadonlySet<string> = new Set(PARTY_WORDS)
 const OWN_PARTIES: ReadonlySet<string> = new Set(OWN_PARTY_WORDS)
 
-const removeParties = (folded: string) =>
+/** The words of a folded header without those for parties: 'blz creditor' -> 'blz'. */
+export const removeParties = (folded: string) =>
   folded
     .split(' ')
     .filter((word) => !PARTIES.has(word))
@@ -85,6 +82,19 @@ export function findHeaderRole(header: string): ColumnRole | null {
   const found = WORDS_BY_ROLE.find((words) => hasWords(words, folded))
   if (!found || (found.role === 'account' && ABOUT_ACCOUNT.test(` ${folded} `))) return null
   return found.role
+}
+
+/** The detail of an account that a header names; undefined if it names none. */
+export function findHeaderDetail(header: string): HeaderDetail | undefined {
+  const folded = foldHeader(header)
+  return WORDS_OF_DETAILS.find((words) => hasWords(words, folded))
+}
+
+/** The countries whose banks use the terms of a header: ['CZ', 'SK'] for 'Číslo účtu'. Empty if many do. */
+export function findHeaderCountries(header: string): readonly string[] {
+  const folded = foldHeader(header)
+  const words = WORDS_BY_ROLE.find((candidate) => hasWords(candidate, folded)) ?? findHeaderDetail(header)
+  return words?.countries ?? []
 }
 
 /** What stands between the names of two roles: 'Kontonummer/IBAN', 'sort code or routing number'. */
@@ -108,11 +118,13 @@ export function findHeaderRoles(header: string): readonly ColumnRole[] {
 export function namesBankDetails(header: string): boolean {
   const role = findHeaderRole(header)
   if (role) return role === 'account' || role === 'code' || isTypeRole(role)
-  return hasWords(FOLDED_BANK_DETAIL_WORDS, foldHeader(header))
+  const detail = findHeaderDetail(header)
+  return detail !== undefined && !detail.mayBeName
 }
 
 const ROLE_VOCABULARY: ReadonlySet<string> = new Set(
-  HEADER_WORDS.flatMap(({ within, alone = [] }) => [...within, ...alone, 'bank nr num of the der des'])
+  [...HEADER_WORDS, ...DETAIL_WORDS]
+    .flatMap(({ within, alone = [] }) => [...within, ...alone, 'bank nr num of the der des'])
     .flatMap((words) => foldHeader(words).split(' '))
     .filter((word) => !PARTIES.has(word) && !OWN_PARTIES.has(word)),
 )

@@ -5,6 +5,7 @@ import { looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
 import { findHeaderRole } from '../columns/read-header.ts'
 import { type Column, findRoleType, hasCodes } from '../columns/roles.ts'
 import { type Cell, getText, isFormulaWithoutValue, type TableRow } from '../table.ts'
+import type { AccountConverter, AccountIban } from '../to-iban/convert-account.ts'
 import { type CodeInRow, type CrossCheck, createCrossChecker } from './cross-checks.ts'
 import { RowsByHash } from './duplicates.ts'
 import { describeAccount, type OwnAccounts } from './own-accounts.ts'
@@ -24,30 +25,33 @@ export interface CheckedRow {
   /** The results of the code columns, in order; null for an empty cell. */
   readonly codes: readonly (CheckedCell | null)[]
   readonly crossChecks: readonly CrossCheck[]
+  /** The IBANs of the accounts that are converted, in order; null for an account without details. */
+  readonly ibans: readonly (AccountIban | null)[]
   /** The number of the first earlier row for the same accounts; null if there is none. */
   readonly duplicateOf: number | null
   /** Whether the row has text beyond the last column of the table. */
   readonly isWide: boolean
 }
 
-function decideRowStatus(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): RowStatus {
-  if (codes.length === 0) return 'missing'
-  const has = (status: Status) => codes.some(({ cell }) => cell.status === status)
-  if (has('invalid') || crossChecks.some(({ outcome }) => outcome === 'fail')) return 'invalid'
-  return has('unknown') || crossChecks.some(({ outcome }) => outcome === 'warn') ? 'unknown' : 'valid'
+function decideRowStatus(statuses: readonly Status[], crossChecks: readonly CrossCheck[]): RowStatus {
+  if (statuses.length === 0) return 'missing'
+  if (statuses.includes('invalid') || crossChecks.some(({ outcome }) => outcome === 'fail')) return 'invalid'
+  const isUnsure = statuses.includes('unknown') || crossChecks.some(({ outcome }) => outcome === 'warn')
+  return isUnsure ? 'unknown' : 'valid'
 }
 
+/** Why a row is not valid, each reason once. */
 function listProblems(
   codes: readonly CodeInRow[],
   crossChecks: readonly CrossCheck[],
-  hasAccountNumber: boolean,
+  ibans: readonly AccountIban[],
 ): string[] {
-  if (codes.length === 0) return [hasAccountNumber ? NO_IBAN : NO_CODE]
   const codeProblems = codes.flatMap(({ cell }) => cell.reason ?? [])
   const crossCheckProblems = crossChecks.flatMap(({ outcome, statement }) =>
     outcome === 'fail' || outcome === 'warn' ? statement : [],
   )
-  return [...new Set([...codeProblems, ...crossCheckProblems])]
+  const ibanProblems = ibans.flatMap(({ status, note }) => (status === 'valid' ? [] : note))
+  return [...new Set([...codeProblems, ...crossCheckProblems, ...ibanProblems])].filter(Boolean)
 }
 
 const NO_CODE = 'The row has no code'
@@ -55,10 +59,14 @@ const NO_IBAN = 'The account number is not an IBAN, and the row has no code'
 
 /**
  * The key that rows for the same accounts share: all IBANs, and all account numbers with their codes, besides
- * the own accounts. Null for a row without an account, because many payees share a bank code, and for a row
+ * the own accounts; else the IBANs that were built. Null for a row without an account, because many payees share a bank code, and for a row
  * with a formula whose value is not known.
  */
-function getDuplicateKey(codes: readonly CodeInRow[], isOwn: (code: CodeInRow) => boolean): string | null {
+function getDuplicateKey(
+  codes: readonly CodeInRow[],
+  ibans: readonly AccountIban[],
+  isOwn: (code: CodeInRow) => boolean,
+): string | null {
   const isUncalculated = ({ cell, account }: CodeInRow) => account === null || isUncalculatedCell(cell)
   if (codes.some(isUncalculated)) return null
   const accounts = codes.flatMap((code): string[] => {
@@ -67,7 +75,8 @@ function getDuplicateKey(codes: readonly CodeInRow[], isOwn: (code: CodeInRow) =
     if (!isAccount || isOwn(code)) return []
     return [`${cell.finding?.code ?? cell.text} ${account}`]
   })
-  return accounts.length > 0 ? accounts.join(' ') : null
+  const keys = accounts.length > 0 ? accounts : ibans.flatMap(({ iban }) => iban || [])
+  return keys.length > 0 ? keys.join(' ') : null
 }
 
 /** The maximum number of words whose type is memoized. */
@@ -91,9 +100,10 @@ export interface RowCodes {
   readonly ofColumns: readonly ReadCode[]
   /** IBANs in columns of account numbers. */
   readonly inAccounts: readonly CodeInRow[]
+  readonly ibans: CheckedRow['ibans']
 }
 
-export const NO_CODES: RowCodes = { ofColumns: [], inAccounts: [] }
+export const NO_CODES: RowCodes = { ofColumns: [], inAccounts: [], ibans: [] }
 
 export interface RowChecker {
   readCodes(row: TableRow): RowCodes
@@ -108,12 +118,14 @@ export interface RowCheckOptions {
   readonly lookUp: LookUp
   readonly pairs: ColumnPairs
   readonly ownAccounts: OwnAccounts
+  /** null if accounts are not converted. */
+  readonly converter: AccountConverter | null
 }
 
 /** Creates the checker for the rows of one table. */
 export function createRowChecker(
   columns: readonly Column[],
-  { lookUp, pairs, ownAccounts }: RowCheckOptions,
+  { lookUp, pairs, ownAccounts, converter }: RowCheckOptions,
 ): RowChecker {
   const codeColumns = columns.filter(hasCodes)
   const typeColumn = columns.find(({ role }) => role === 'type')
@@ -141,30 +153,42 @@ export function createRowChecker(
   return {
     readCodes({ cells }) {
       const namedType = typeColumn ? findNamedType(getText(cells[typeColumn.index])) : null
-      return {
-        ofColumns: codeColumns.map((column) => read(cells[column.index], column, namedType)),
-        inAccounts: accountColumns.flatMap((column) => readIban(cells, column)),
-      }
+      const ofColumns = codeColumns.map((column) => read(cells[column.index], column, namedType))
+      const inAccounts = accountColumns.flatMap((column) => readIban(cells, column))
+      const findCode = (column: Column) =>
+        ofColumns[codeColumns.indexOf(column)]?.cell ??
+        inAccounts.find((code) => code.column === column)?.cell ??
+        null
+      return { ofColumns, inAccounts, ibans: converter?.convert(cells, findCode) ?? [] }
     },
-    checkRow({ row, cells }, { ofColumns, inAccounts }) {
+    checkRow({ row, cells }, { ofColumns, inAccounts, ibans }) {
       const codesOfColumns = codeColumns.flatMap((column, codeIndex): CodeInRow[] => {
         const { cell = null, account = '' } = ofColumns[codeIndex] ?? {}
         return cell ? [{ column, cell, account: findAccount(cells, column, account) }] : []
       })
       const codes = [...codesOfColumns, ...inAccounts]
       const crossChecks = crossCheck(codes, cells)
+      const convertedIbans = ibans.filter((iban) => iban !== null)
+      const statuses = [
+        ...codes.map(({ cell }) => cell.status),
+        ...convertedIbans.map(({ status }) => status),
+      ]
       const hasAccountNumber = ofColumns.some(({ cell, account }) => !cell && account !== '')
-      const key = getDuplicateKey(codes, ({ column }) => {
+      const key = getDuplicateKey(codes, convertedIbans, ({ column }) => {
         const own = ownAccounts.get(column.index)
         return own !== undefined && own === describeAccount(cells, column, pairs)
       })
       return {
         row,
         cells,
-        status: decideRowStatus(codes, crossChecks),
-        problems: listProblems(codes, crossChecks, hasAccountNumber),
+        status: decideRowStatus(statuses, crossChecks),
+        problems:
+          statuses.length > 0
+            ? listProblems(codes, crossChecks, convertedIbans)
+            : [hasAccountNumber ? NO_IBAN : NO_CODE],
         codes: ofColumns.map(({ cell }) => cell),
         crossChecks,
+        ibans,
         duplicateOf: key === null ? null : rowsByHash.findEarlierRowOrAdd(key, row),
         isWide:
           cells.length > columns.length && cells.slice(columns.length).some((cell) => getText(cell) !== ''),

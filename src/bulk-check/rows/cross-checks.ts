@@ -1,11 +1,11 @@
 /** Checks that compare two columns of a row. */
 
-import { COUNTRIES, findCountry } from '../../codes/countries.ts'
 import { getDetails } from '../../codes/finding.ts'
 import { type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { checkAccountOfBank } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
+import { findCountryCode } from '../cells/country.ts'
 import type { Column } from '../columns/roles.ts'
 import { type Cell, getText, UNCALCULATED } from '../table.ts'
 import type { ColumnPairs } from './pair-columns.ts'
@@ -68,7 +68,7 @@ const checkAccounts: CrossChecker = (codes) =>
   })
 
 /** Checks whether an IBAN and a BIC belong to the same bank. */
-function checkSameBank(
+export function checkSameBank(
   { bank: ibanBank }: DirectoryFinding,
   { bank: bicBank }: DirectoryFinding,
 ): CrossCheck {
@@ -107,14 +107,6 @@ function createBankChecker({ bics }: ColumnPairs): CrossChecker {
         : []
     })
   }
-}
-
-const CODES_BY_NAME = new Map(COUNTRIES.map(({ code, name }) => [name.toLowerCase(), code]))
-
-/** The alpha-2 code of a country given by such a code or its English name; null for any other text. */
-function findCountryCode(text: string): string | null {
-  const word = text.trim()
-  return findCountry(word.toUpperCase())?.code ?? CODES_BY_NAME.get(word.toLowerCase()) ?? null
 }
 
 /** The country of a code: that in an IBAN or BIC, else the one that the directory states. */

@@ -1,5 +1,5 @@
 import type { CsvDialect } from '../readers/read-csv.ts'
-import type { ResultRow, ResultTable } from './result-cells.ts'
+import type { ResultTable, RowResult } from './result-cells.ts'
 import { writeCsv } from './write-csv.ts'
 
 /** The number of rows that are written at a time. */
@@ -11,7 +11,7 @@ const MEDIA_TYPES = {
 /** Tells spreadsheet programs, at the beginning of a CSV file, that the file is in UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<readonly ResultRow[]> {
+async function* divideIntoBlocks(rows: readonly RowResult[]): AsyncGenerator<readonly RowResult[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_BLOCK)
     yield rows.slice(start, start + ROWS_PER_BLOCK)
 }
@@ -19,7 +19,7 @@ async function* divideIntoBlocks(rows: readonly ResultRow[]): AsyncGenerator<rea
 /** Writes a table, whose rows are all in memory, to a file in memory. `dialect` is that of CSV. */
 export async function createResultFile(
   format: keyof typeof MEDIA_TYPES,
-  table: Omit<ResultTable, 'rows'> & { readonly rows: readonly ResultRow[] },
+  table: Omit<ResultTable, 'rows'> & { readonly rows: readonly RowResult[] },
   dialect: CsvDialect,
 ): Promise<Blob> {
   const streamed = { ...table, rows: divideIntoBlocks(table.rows) }

@@ -1,7 +1,7 @@
 import { getColumnName } from '../columns/roles.ts'
 import { DEFAULT_DIALECT } from '../readers/read-csv.ts'
 import { type Cell, getText } from '../table.ts'
-import { listResultHeaders, type ResultTable } from './result-cells.ts'
+import { formatResultCells, listResultHeaders, type ResultTable } from './result-cells.ts'
 
 /** The text of a cell of the table. A formula that only protects a text is harmless, and stays. */
 function writeCell(cell: Cell | undefined): CsvCell {
@@ -21,16 +21,15 @@ function joinCells(tableCells: readonly Cell[], width: number, results: readonly
 }
 
 /** Writes a checked table as CSV, block by block: the columns of the table, then the results. */
-export async function* writeCsv(
-  { header, columns, rows }: ResultTable,
-  dialect = DEFAULT_DIALECT,
-): AsyncGenerator<string> {
+export async function* writeCsv(table: ResultTable, dialect = DEFAULT_DIALECT): AsyncGenerator<string> {
+  const { header, columns, rows } = table
   const width = columns.length
   const names = header ? header.cells : columns.map(getColumnName)
-  yield formatCsvLine(joinCells(names, width, listResultHeaders(columns)), dialect)
+  yield formatCsvLine(joinCells(names, width, listResultHeaders(table)), dialect)
   for await (const block of rows) {
     let lines = ''
-    for (const { cells, results } of block) lines += formatCsvLine(joinCells(cells, width, results), dialect)
+    for (const row of block)
+      lines += formatCsvLine(joinCells(row.cells, width, formatResultCells(row)), dialect)
     if (lines !== '') yield lines
   }
 }

@@ -2,7 +2,7 @@
 import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { getColumnName } from '../columns/roles.ts'
 import { type Cell, getText, MAX_SHEET_ROWS, type NumberFormat, TableError } from '../table.ts'
-import { listResultHeaders, type ResultTable } from './result-cells.ts'
+import { formatResultCells, listResultHeaders, type ResultTable } from './result-cells.ts'
 import { escapeXml, formatStylesXml, STATIC_PARTS } from './xlsx-parts.ts'
 
 // Native streams compress within this thread, which may be a worker of the page already.
@@ -100,16 +100,13 @@ const SHEET_BEGIN =
   '</sheetView></sheetViews><sheetData>'
 const SHEET_END = '</sheetData></worksheet>'
 
-async function* writeSheetXml(
-  { header, columns, rows }: ResultTable,
-  styles: NumberFormatStyles,
-): AsyncGenerator<string> {
-  const resultHeaders = listResultHeaders(columns)
+async function* writeSheetXml(table: ResultTable, styles: NumberFormatStyles): AsyncGenerator<string> {
+  const { header, columns, rows } = table
   const sheet = new SheetXml(columns.length, styles)
   const names = header ? header.cells.map(getText) : columns.map(getColumnName)
-  yield SHEET_BEGIN + sheet.formatRow(names, resultHeaders, ` s="${HEADER_STYLE}"`)
+  yield SHEET_BEGIN + sheet.formatRow(names, listResultHeaders(table), ` s="${HEADER_STYLE}"`)
   for await (const block of rows)
-    yield block.map(({ cells, results }) => sheet.formatRow(cells, results)).join('')
+    yield block.map((row) => sheet.formatRow(row.cells, formatResultCells(row))).join('')
   yield SHEET_END
 }
 

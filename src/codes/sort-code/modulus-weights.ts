@@ -26,8 +26,28 @@ export interface ModulusTables {
 }
 
 /** The rows for a sort code: none, one or two. */
-export function findModulusRows({ rows }: ModulusTables, sortCode: string): ModulusRow[] {
+export function findModulusRows(tables: ModulusTables, sortCode: string): ModulusRow[] {
+  const rows = indexRows(tables).get(sortCode.slice(0, PREFIX_LENGTH)) ?? []
   return rows.filter(({ first, last }) => first <= sortCode && sortCode <= last)
+}
+
+/** The rows are indexed by the first digits of their sort codes: a list asks for a row at each line. */
+const PREFIX_LENGTH = 2
+const rowsByPrefix = new WeakMap<ModulusTables, ReadonlyMap<string, readonly ModulusRow[]>>()
+
+function indexRows(tables: ModulusTables): ReadonlyMap<string, readonly ModulusRow[]> {
+  const indexed = rowsByPrefix.get(tables)
+  if (indexed) return indexed
+  const index = new Map<string, ModulusRow[]>()
+  for (const row of tables.rows) {
+    const last = Number(row.last.slice(0, PREFIX_LENGTH))
+    for (let prefix = Number(row.first.slice(0, PREFIX_LENGTH)); prefix <= last; prefix++) {
+      const key = String(prefix).padStart(PREFIX_LENGTH, '0')
+      index.set(key, [...(index.get(key) ?? []), row])
+    }
+  }
+  rowsByPrefix.set(tables, index)
+  return index
 }
 
 const EXCEPTION_2_WEIGHTS = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1]

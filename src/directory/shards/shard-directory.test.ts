@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { generateRows } from '../../../bench/generated-inputs.ts'
 import { checkTable } from '../../bulk-check/check-table.ts'
 import type { TableRow } from '../../bulk-check/table.ts'
-import { formatResultCells } from '../../bulk-check/writers/result-cells.ts'
+import { formatResultCells, toRowResult } from '../../bulk-check/writers/result-cells.ts'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { lookUpCode } from '../../lookup/finding.ts'
 import { builtDirectory } from '../../testing/built-directory.ts'
@@ -37,7 +37,7 @@ async function* splitIntoBlocks(rows: readonly (readonly string[])[]): AsyncGene
 
 async function checkRows(rows: readonly (readonly string[])[], options: Parameters<typeof checkTable>[1]) {
   const check = await checkTable(splitIntoBlocks(rows), options)
-  return (await Array.fromAsync(check.rows)).flat().map(formatResultCells)
+  return (await Array.fromAsync(check.rows)).flat().map((row) => formatResultCells(toRowResult(row)))
 }
 
 describe('a directory of shards', () => {

@@ -2,7 +2,7 @@
 import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
 import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { TableError } from '../../../bulk-check/table.ts'
-import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/result-cells.ts'
+import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/code-facts.ts'
 import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'

@@ -33,6 +33,8 @@ const GENERAL_NAMES: Readonly<Record<string, string>> = {
 
 /** 'Código do banco' -> 'codigodobanco' */
 function simplifyName(name: string): string {
+  // Fast path: most names are ids.
+  if (/^[a-z]{1,64}$/.test(name)) return name
   return name
     .slice(0, 64)
     .normalize('NFD')
@@ -40,8 +42,19 @@ function simplifyName(name: string): string {
     .toLowerCase()
 }
 
-function hasName({ id, otherNames, localTerm, name }: NationalField, simpleName: string): boolean {
-  return [id, ...otherNames, localTerm, name].some((text) => simplifyName(text) === simpleName)
+const fieldsByName = new Map<string, ReadonlyMap<string, NationalField>>()
+
+/** The fields of a form by each of their names, of which the first in the order of the form counts. */
+function indexFields({ country, fields }: NationalForm): ReadonlyMap<string, NationalField> {
+  const indexed = fieldsByName.get(country)
+  if (indexed) return indexed
+  const entries = fields.flatMap((field) => {
+    const { id, otherNames, localTerm, name } = field
+    return [id, ...otherNames, localTerm, name].map((text) => [simplifyName(text), field] as const)
+  })
+  const index = new Map(entries.toReversed())
+  fieldsByName.set(country, index)
+  return index
 }
 
 /** Finds the fields of a form by the letters of a general name. */
@@ -65,7 +78,7 @@ function findByLetters({ fields }: NationalForm, letters: string): NamedFields |
 /** The fields of a country that a name means; null if the country has no such field. */
 export function findNamedFields(form: NationalForm, name: string): NamedFields | null {
   const simpleName = simplifyName(name)
-  const named = form.fields.find((field) => hasName(field, simpleName))
+  const named = indexFields(form).get(simpleName)
   if (named) return { fields: [named] }
   const letters = GENERAL_NAMES[simpleName]
   return letters === undefined ? null : findByLetters(form, letters)
@@ -74,7 +87,8 @@ export function findNamedFields(form: NationalForm, name: string): NamedFields |
 /** The countries that have a field of this name, in alphabetical order. */
 export function listCountriesWithField(name: string): string[] {
   const simpleName = simplifyName(name)
-  return IBAN_COUNTRIES.filter((country) =>
-    findNationalForm(country)?.fields.some((field) => hasName(field, simpleName)),
-  )
+  return IBAN_COUNTRIES.filter((country) => {
+    const form = findNationalForm(country)
+    return form !== undefined && indexFields(form).has(simpleName)
+  })
 }

@@ -74,6 +74,18 @@ describe('bankcodex check', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['checked.csv', 'list.csv'])
   })
 
+  it('adds the IBAN and the BIC of accounts with --to-iban, in the country of --country', async () => {
+    const { path } = writeInput('Name,Bank code,Account number\nAlder,37040044,532013000\n')
+    const { output, errors, code } = await startCheck(path, '--to-iban', '--country', 'de').finished
+    const [header, row] = output.split('\n')
+    expect(header).toMatch(/^Name,Bank code,Account number,IBAN,BIC,IBAN note,Row,/)
+    expect(row).toMatch(/^Alder,37040044,532013000,DE89370400440532013000,COBADEFF,,2,valid,/)
+    expect(errors).toContain('1 accounts with an IBAN, 0 without one')
+    expect(code).toBe(0)
+    const unknown = await startCheck(path, '--to-iban', '--country', 'Atlantis').finished
+    expect(unknown).toMatchObject({ code: 2, errors: expect.stringContaining("no country 'Atlantis'") })
+  })
+
   it('can overwrite its input file', async () => {
     const { path } = writeInput(VALID_CSV)
     expect(await startCheck(path, '--out', path).finished).toMatchObject({ code: 0 })

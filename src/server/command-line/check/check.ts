@@ -1,12 +1,14 @@
 /** bankcodex check FILE: checks the codes of a table, and writes it with the results. */
 import { createReadStream, openAsBlob, statSync } from 'node:fs'
 import type { Command } from 'commander'
+import { findCountryCode } from '../../../bulk-check/cells/country.ts'
 import { checkFile, type FileCheck } from '../../../bulk-check/check-file.ts'
-import type { TableCheck } from '../../../bulk-check/check-table.ts'
+import type { CheckOptions, TableCheck } from '../../../bulk-check/check-table.ts'
 import type { ColumnChoices } from '../../../bulk-check/columns/recognize-columns.ts'
 import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/columns/roles.ts'
 import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
+import { createAccountConverter } from '../../../bulk-check/to-iban/convert-account.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { withServedLookup } from '../served-directory.ts'
 import { CommandFailure } from '../terminal.ts'
@@ -29,6 +31,8 @@ interface Options {
   readonly column: readonly string[]
   readonly sheet?: string
   readonly header?: boolean
+  readonly toIban?: boolean
+  readonly country?: string
 }
 
 /** Returns 'INODE SIZE MTIME' of a file, which changes when the file is replaced or written to. */
@@ -76,9 +80,21 @@ async function startCheck(lookup: Lookup, file: string, options: Options): Promi
     chooseRoles: (header) => parseColumnOptions(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
     ...(options.sheet === undefined ? {} : { sheet: options.sheet }),
+    ...(options.toIban ? { createConverter: createConverterFor(lookup, options.country) } : {}),
   })
   const { dialect, getEncoding } = opened
   return { ...check, dialect, getEncoding, rows: failIfFileChanges(file, versionBefore, check.rows) }
+}
+
+/** Creates the converter of accounts. Throws TableError for an unknown country. */
+function createConverterFor(
+  lookup: Lookup,
+  countryOption = '',
+): NonNullable<CheckOptions['createConverter']> {
+  const country = findCountryCode(countryOption)
+  if (country === null && countryOption !== '')
+    throw new TableError(`--country: there is no country '${countryOption}'; write its code, such as DE`)
+  return (table) => createAccountConverter(table, { country, buildIban: lookup.buildIban })
 }
 
 /** The word in --column for a column that is not checked: 'none=4'. */
@@ -128,7 +144,9 @@ async function checkAndWrite(lookup: Lookup, file: string, options: Options): Pr
   const { trackedCheck, endProgress } = trackProgress(process.stderr, tableCheck)
   await writeOutput(formatOutput(format, trackedCheck, tableCheck.dialect), options.out)
   endProgress()
-  process.stderr.write(formatSummary(tableCheck, tableCheck.getEncoding()).join('\n'))
+  process.stderr.write(
+    formatSummary(tableCheck, { encoding: tableCheck.getEncoding(), wantsIbans: options.toIban }).join('\n'),
+  )
   if (!tableCheck.summary.isAllValid) process.exitCode = EXIT_SOME_INVALID
 }
 
@@ -154,6 +172,8 @@ export function declareCommands(command: Command): void {
       [],
     )
     .option('--sheet <name>', 'the sheet of a workbook; default: the first with bank codes')
+    .option('--to-iban', 'add the IBAN and the BIC of accounts, such as sort code and account number')
+    .option('--country <code>', 'the country of accounts for which the table states none; for --to-iban')
     .option('--header', 'the table has a header; without this option, its content decides')
     .option('--no-header', 'the table has no header')
     .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not valid, 2 not checked.')

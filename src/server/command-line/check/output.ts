@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FileCheck } from '../../../bulk-check/check-file.ts'
 import type { TableCheck } from '../../../bulk-check/check-table.ts'
 import { type Column, getRoleName } from '../../../bulk-check/columns/roles.ts'
-import { listNotes } from '../../../bulk-check/list-notes.ts'
-import type { TextEncoding } from '../../../bulk-check/readers/code-pages.ts'
+import { type ListReading, listNotes } from '../../../bulk-check/list-notes.ts'
 import type { CsvDialect } from '../../../bulk-check/readers/read-csv.ts'
 import type { CheckedRow } from '../../../bulk-check/rows/check-row.ts'
 import { TableError } from '../../../bulk-check/table.ts'
@@ -119,15 +118,23 @@ function formatColumn({
   return [`  column ${index + 1}${quotedHeader}: ${roles} (by ${decidedBy}, ${evidence})`]
 }
 
+function formatIbanCounts({ ibanCounts: { built, missing } }: FileCheck['summary']): string[] {
+  if (built + missing === 0) return []
+  return [`  ${formatNumber(built)} accounts with an IBAN, ${formatNumber(missing)} without one`]
+}
+
 /**
  * Formats the lines of a summary: recognized columns, notes on how the list was read, counts and most
  * frequent problems. The last line is empty, so that the joined lines end with a line break.
  */
-export function formatSummary(check: FileCheck, encoding: TextEncoding | null): string[] {
+export function formatSummary(
+  check: FileCheck,
+  { encoding, wantsIbans }: Pick<ListReading, 'encoding' | 'wantsIbans'>,
+): string[] {
   const { columns, summary } = check
   const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts, wideRowCount } = summary
   const frequentProblems = [...problemCounts].sort(([, a], [, b]) => b - a).slice(0, MAX_PRINTED_PROBLEMS)
-  const notes = listNotes({ ...check, encoding, wideRowCount })
+  const notes = listNotes({ ...check, encoding, wideRowCount, wantsIbans })
   return [
     ...columns.flatMap(formatColumn),
     ...notes.map((note) => `  ${escapeInvisible(note)}`),
@@ -135,6 +142,7 @@ export function formatSummary(check: FileCheck, encoding: TextEncoding | null): 
       `${formatNumber(statusCounts.invalid)} invalid, ${formatNumber(statusCounts.unknown)} unknown, ` +
       `${formatNumber(statusCounts.missing)} without a code`,
     `  ${formatNumber(correctedCount)} corrected, ${formatNumber(duplicateCount)} the same as an earlier row`,
+    ...formatIbanCounts(summary),
     ...frequentProblems.map(([problem, count]) => `  ${formatNumber(count)} × ${escapeInvisible(problem)}`),
     '',
   ]

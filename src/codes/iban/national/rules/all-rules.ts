@@ -1,5 +1,6 @@
 /** The rules of each country that has some besides the positions in the BBAN. */
 import type { CountryRule } from '../country-rule.ts'
+import { czechAccount } from './czechia-and-slovakia.ts'
 import { finnishAccount } from './finland.ts'
 import { germanAccount } from './germany.ts'
 import {
@@ -20,6 +21,7 @@ const RULES: Readonly<Record<string, CountryRule>> = {
   CH: swissAccount,
   CR: costaRicanAccount,
   CY: cypriotAccount,
+  CZ: czechAccount,
   DE: germanAccount,
   DK: danishAccount,
   EE: estonianAccount,
@@ -32,6 +34,7 @@ const RULES: Readonly<Record<string, CountryRule>> = {
   LI: swissAccount,
   RS: serbianAccount,
   SE: swedishAccount,
+  SK: czechAccount,
 }
 
 export function findCountryRule(country: string): CountryRule | undefined {

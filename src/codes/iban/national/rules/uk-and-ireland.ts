@@ -6,6 +6,7 @@ import { refuse, refuseAsUnknown } from '../read-fields.ts'
 
 export const britishAccount: CountryRule = (values, { form, findPartyPrefix }) => {
   const sortCode = getCompact(values, 'sortCode')
+  if (sortCode === '' && values.account) return refuse('sortCode', 'Sort code is required')
   if (!isDigits(sortCode) || sortCode.length !== 6 || !values.account) return applied(values)
   const prefix = findPartyPrefix('sort-code', sortCode)
   const parsed = parseAccountNumber(sortCode, values.account, prefix)

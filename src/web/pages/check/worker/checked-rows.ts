@@ -1,40 +1,30 @@
-import { type Column, getColumnName, hasCodes } from '../../../../bulk-check/columns/roles.ts'
+import { getColumnName } from '../../../../bulk-check/columns/roles.ts'
 import type { CheckedRow } from '../../../../bulk-check/rows/check-row.ts'
 import { type Cell, getText, TableError } from '../../../../bulk-check/table.ts'
+import type { CodeFacts } from '../../../../bulk-check/writers/code-facts.ts'
 import {
-  type CodeFacts,
-  findCodeResult,
-  findRowResult,
   formatResultCells,
   listResultHeaders,
-  type ResultRow,
+  type ResultTable,
+  type RowResult,
+  toRowResult,
 } from '../../../../bulk-check/writers/result-cells.ts'
 import type { ListRow, RowDetails, RowFilter, RowGroup } from './messages.ts'
 
 /** Browsers limit the height of an element, and thereby the number of rows in one scrolling area. */
 const MAX_ROWS = 200_000
 
-interface StoredRow extends ResultRow {
-  readonly status: CheckedRow['status']
-  /** Why the row is not valid: ['The row has no code']. Empty for a valid row. */
-  readonly problems: readonly string[]
-}
-
 /** ['DEUTDEFF', '', 'DEUTDEFF', '021000021'] -> 'DEUTDEFF · 021000021' */
 const joinUnique = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].join(' · ')
 
 /** The rows of a checked table, and the selection that the page shows. */
 export class CheckedRows {
-  readonly #rows: StoredRow[] = []
-  readonly #columns: readonly Column[]
-  readonly #columnNames: readonly string[]
-  readonly #codeColumnCount: number
+  readonly #rows: RowResult[] = []
+  readonly #table: Pick<ResultTable, 'columns' | 'accounts'>
   #selectedIndexes: Uint32Array<ArrayBuffer> = new Uint32Array()
 
-  constructor(columns: readonly Column[]) {
-    this.#columns = columns
-    this.#columnNames = columns.map(getColumnName)
-    this.#codeColumnCount = columns.filter(hasCodes).length
+  constructor(table: Pick<ResultTable, 'columns' | 'accounts'>) {
+    this.#table = table
   }
 
   /** Throws TableError if there are more rows than a page can show. */
@@ -43,16 +33,10 @@ export class CheckedRows {
       throw new TableError(
         'This page checks lists of up to 200,000 rows. Divide the list, or use the command line',
       )
-    for (const row of block)
-      this.#rows.push({
-        cells: row.cells,
-        status: row.status,
-        problems: row.problems,
-        results: formatResultCells(row),
-      })
+    for (const row of block) this.#rows.push(toRowResult(row))
   }
 
-  get resultRows(): readonly ResultRow[] {
+  get results(): readonly RowResult[] {
     return this.#rows
   }
 
@@ -84,42 +68,39 @@ export class CheckedRows {
       })
     return {
       cells: pairNonEmpty(
-        this.#columnNames,
+        this.#table.columns.map(getColumnName),
         row.cells.map((cell: Cell) => getText(cell)),
       ),
-      results: pairNonEmpty(listResultHeaders(this.#columns), row.results),
+      results: pairNonEmpty(listResultHeaders(this.#table), formatResultCells(row)),
     }
   }
 
   /** One fact about the code in each code column: ['Deutsche Bank', ''] for 'bank'; '' if it is unknown. */
-  #listFact(row: StoredRow, fact: keyof CodeFacts): string[] {
-    return Array.from({ length: this.#codeColumnCount }, (_, codeIndex) =>
-      findCodeResult(row.results, codeIndex, fact),
-    )
+  #listFact({ facts }: RowResult, fact: keyof CodeFacts): string[] {
+    return facts.map((factsOfCode) => factsOfCode?.[fact] ?? '')
   }
 
-  #isInGroup(row: StoredRow, group: RowGroup): boolean {
+  #isInGroup(row: RowResult, group: RowGroup): boolean {
     if (group === 'all') return true
     if (group === 'problems') return row.status !== 'valid'
     if (group === 'corrected') return this.#listFact(row, 'corrected').some(Boolean)
-    if (group === 'duplicates') return findRowResult(row.results, 'Same as row') !== ''
+    if (group === 'duplicates') return row.duplicateOf !== null
     return row.status === group
   }
 
-  #matches(row: StoredRow, { group, problem, invalidCodeColumn }: RowFilter): boolean {
+  #matches(row: RowResult, { group, problem, invalidCodeColumn }: RowFilter): boolean {
     if (!this.#isInGroup(row, group)) return false
     if (problem !== null && !row.problems.includes(problem)) return false
     if (invalidCodeColumn === null) return true
-    // The status is '' if the row has no code in this column.
-    const status = findCodeResult(row.results, invalidCodeColumn, 'status')
-    return status !== '' && status !== 'valid'
+    const status = row.facts[invalidCodeColumn]?.status ?? 'valid'
+    return status !== 'valid'
   }
 
-  #toListRow(row: StoredRow): ListRow {
-    const sameAs = findRowResult(row.results, 'Same as row')
-    const notes = [...row.problems, ...this.#listFact(row, 'corrected'), sameAs && `same as row ${sameAs}`]
+  #toListRow(row: RowResult): ListRow {
+    const sameAs = row.duplicateOf === null ? '' : `same as row ${row.duplicateOf}`
+    const notes = [...row.problems, ...this.#listFact(row, 'corrected'), sameAs]
     return {
-      number: findRowResult(row.results, 'Row'),
+      number: String(row.row),
       status: row.status,
       codes: joinUnique(this.#listFact(row, 'code')),
       banks: joinUnique(this.#listFact(row, 'bank')),

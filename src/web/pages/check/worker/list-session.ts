@@ -152,7 +152,7 @@ export class ListSession {
       hasHeader,
       chooseRoles: () => roles,
     })
-    const checkedRows = new CheckedRows(tableCheck.columns)
+    const checkedRows = new CheckedRows(tableCheck)
     let reportedAt = 0
     for await (const block of tableCheck.rows) {
       checkedRows.add(block)
@@ -186,8 +186,8 @@ export class ListSession {
   /** The list with its results as a file. */
   async write(format: FileFormat): Promise<Blob> {
     const { checkedRows, tableCheck } = this.#requireCheck()
-    const { header, columns } = tableCheck
-    return createResultFile(format, { header, columns, rows: checkedRows.resultRows }, this.#dialect)
+    const { header, columns, accounts } = tableCheck
+    return createResultFile(format, { header, columns, accounts, rows: checkedRows.results }, this.#dialect)
   }
 
   /** The last check. Throws TableError before the first one. */
