@@ -1,4 +1,4 @@
-/** The words of headers for details of accounts that have no role: national bank and branch codes, check digits. */
+/** The words of headers for details of accounts: national bank and branch codes, check digits. */
 import type { Phrases } from './header-words.ts'
 
 export interface HeaderDetail extends Pick<Phrases, 'countries'> {

@@ -59,8 +59,8 @@ const NO_IBAN = 'The account number is not an IBAN, and the row has no code'
 
 /**
  * The key that rows for the same accounts share: all IBANs, and all account numbers with their codes, besides
- * the own accounts; else the IBANs that were built. Null for a row without an account, because many payees share a bank code, and for a row
- * with a formula whose value is not known.
+ * the own accounts; else the IBANs that were built. Null for a row without an account, because many payees
+ * share a bank code, and for a row with a formula whose value is not known.
  */
 function getDuplicateKey(
   codes: readonly CodeInRow[],
