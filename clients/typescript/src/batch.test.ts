@@ -107,6 +107,25 @@ it('rejects when the monthly quota ends, after the results within it', async () 
   await expect(results.next()).rejects.toMatchObject({ code: 'quota_exceeded' })
 })
 
+it('gets the problem that ends a stream, even if the connection closes before the results are used', async () => {
+  const { client } = await createClient()
+  const problem = { type: 'problem', id: null, problem: { code: 'quota_exceeded', message: 'Used up' } }
+  const chunks = [{ type: 'swift', id: null }, problem].map((line) => `${JSON.stringify(line)}\n`)
+  let breakOff = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+      breakOff = () => controller.error(new TypeError('terminated'))
+    },
+  })
+  vi.stubGlobal('fetch', async () => new Response(body))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const results = client.streamBatch(['QQAADEFF', 'QQAADEFF'])
+  expect((await results.next()).done).toBe(false)
+  breakOff()
+  await expect(results.next()).rejects.toMatchObject({ code: 'quota_exceeded' })
+})
+
 it('rejects on a platform that cannot stream uploads', async () => {
   const { client } = await createClient()
   // Such a browser converts a stream to text.

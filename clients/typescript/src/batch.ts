@@ -119,12 +119,17 @@ function createUpload(items: BatchItems): Upload {
   return upload
 }
 
+/** Yields the lines of a stream. Reads ahead: when a stream breaks off, what was not read yet is lost. */
 async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
   let incompleteLine = ''
+  let nextRead = reader.read()
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await nextRead
+    nextRead = reader.read()
+    // The error is thrown when the read is awaited.
+    nextRead.catch(() => {})
     const lines = (incompleteLine + decoder.decode(value, { stream: !done })).split('\n')
     incompleteLine = lines.pop() ?? ''
     yield* lines
