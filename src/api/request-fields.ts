@@ -1,6 +1,7 @@
 /** Schemas of request parameters, and of the error responses of the site's own API (below /api/). */
 import { z } from 'zod'
 import { MAX_API_CODE_LENGTH } from '../codes/checks/input-text.ts'
+import { parseCountryFilter } from '../codes/countries.ts'
 
 const errorBody = z.object({ error: z.string() })
 
@@ -54,3 +55,13 @@ export function integerParameter(name: string, { min, max, default: defaultValue
 export function nonBlankText(name: string, maxLength?: number) {
   return textParameter(name, maxLength).regex(/\S/, `${name} is missing`)
 }
+
+/** An optional country by code or name, as ISO 3166-1 alpha-2 or XK. */
+export const countryParameter = textParameter('country', 40)
+  .optional()
+  .transform((text, context) => {
+    const country = parseCountryFilter(text ?? '')
+    if (country !== null) return country
+    context.addIssue({ code: 'custom', message: 'country must be the alpha-2 code of a country' })
+    return z.NEVER
+  })

@@ -10,10 +10,11 @@ import type {
   GroupedBy,
   Listings,
 } from '../directory/directory.ts'
-import type { AuditedRule, BankListing, Entry, Source } from '../directory/entry.ts'
+import type { AuditedRule, BankListing, Change, Entry, Source } from '../directory/entry.ts'
 import { findCompleteList, findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
+import type { ChangeLog } from '../directory/sqlite/changes.ts'
 import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
 import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
 import { type FoundBankCode, findBankCodes } from './find-bank-codes.ts'
@@ -21,7 +22,7 @@ import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { addGermanAccountCheck } from './german-account.ts'
 import { checkUkAccount } from './uk-account.ts'
 
-export type { BankListing, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
+export type { BankListing, Change, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
 
 /** All look-ups in one directory, for pages, API, CLI and MCP. */
 export interface Lookup {
@@ -54,6 +55,8 @@ export interface Lookup {
   describeCoverage(type: CodeTypeId): Coverage
   /** All banks and codes that have a page. */
   readonly catalogue: Catalogue
+  /** What each build changed. */
+  readonly changes: ChangeLog
   /** The sorted codes in pieces. Browsers download pieces, and check a visitor's list without sending it. */
   readonly shards: DirectoryShards
   /** Lists of codes by country, city, institution and state. */
@@ -159,6 +162,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     toBankListing,
     describeCoverage: (type) => describeCoverage(directory, type, day),
     catalogue: directory.catalogue,
+    changes: directory.changes,
     shards: directory.shards,
     listings: directory.listings,
     findEntries: (type, codes) => codes.flatMap((code) => directory.findEntry(type, code) ?? []),

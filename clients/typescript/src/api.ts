@@ -289,6 +289,26 @@ export interface paths {
     readonly patch?: never
     readonly trace?: never
   }
+  readonly '/v1/changes': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List changes of the directory
+     * @description Lists what each build of the directory changed: codes, and editions of sources. Keep the cursor of the last answer, and send it to get what has changed since. The log has at most 200,000 changes of three years. Sources that may not be passed on are left out.
+     */
+    readonly get: operations['listChanges']
+    readonly put?: never
+    readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
   readonly '/v1/usage': {
     readonly parameters: {
       readonly query?: never
@@ -703,6 +723,37 @@ export interface components {
       readonly fields: {
         readonly [key: string]: string
       }
+    }
+    readonly Change: {
+      /** @description Later changes have higher ids */
+      readonly id: number
+      /**
+       * Format: date-time
+       * @description When the directory with the change was built
+       */
+      readonly builtAt: string
+      readonly version: string
+      /** @enum {string} */
+      readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+      /** @description “012000 to 012999” for a range; null for a change of the source itself */
+      readonly code: string | null
+      /** @description The institution, or the publisher of the source */
+      readonly name: string
+      readonly country: string | null
+      /**
+       * @description retired: out of use, but still listed
+       * @enum {string}
+       */
+      readonly change: 'added' | 'changed' | 'retired' | 'removed'
+      /** @description The code that replaces it, if stated */
+      readonly successor: string | null
+      readonly fields: readonly {
+        readonly field: string
+        readonly before: string
+        readonly after: string
+      }[]
+      readonly source: string
+      readonly asOf: string
     }
     readonly Check: {
       readonly id: string
@@ -1297,6 +1348,25 @@ export interface components {
         readonly 'application/x-ndjson': string
       }
     }
+    /** @description The changes */
+    readonly listChanges: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @description Oldest first */
+          readonly changes: readonly components['schemas']['Change'][]
+          /** @description Send it to get what follows, now or later */
+          readonly cursor: string
+          readonly hasMore: boolean
+          /** @description The version of the present directory */
+          readonly version: string
+          /** @description The first change in the log */
+          readonly logBegins: string | null
+        }
+      }
+    }
     /** @description The plan and the calls of this month */
     readonly usage: {
       headers: {
@@ -1498,6 +1568,7 @@ export type BsbResult = components['schemas']['BsbResult']
 export type BuildResult = components['schemas']['BuildResult']
 export type BuiltIban = components['schemas']['BuiltIban']
 export type BuiltIbanFields = components['schemas']['BuiltIbanFields']
+export type Change = components['schemas']['Change']
 export type Check = components['schemas']['Check']
 export type ChipsAnswer = components['schemas']['ChipsAnswer']
 export type ChipsFields = components['schemas']['ChipsFields']
@@ -1945,6 +2016,29 @@ export interface operations {
       readonly 200: components['responses']['export']
     }
   }
+  readonly listChanges: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description Only changes since this version of the directory, or from this day on (UTC) */
+        readonly since?: string
+        /** @description The cursor of an earlier answer: only what follows it */
+        readonly cursor?: string
+        /** @description The type of the codes */
+        readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+        /** @description ISO 3166-1 alpha-2, or XK */
+        readonly country?: string
+        /** @description The maximum number of changes, up to 1000 */
+        readonly limit?: number
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['listChanges']
+    }
+  }
   readonly usage: {
     readonly parameters: {
       readonly query?: never
@@ -2366,6 +2460,7 @@ export const OPERATIONS = {
   lookupPosted: { method: 'POST', path: '/v1/lookup' },
   batch: { method: 'POST', path: '/v1/batch' },
   export: { method: 'GET', path: '/v1/export/{type}' },
+  listChanges: { method: 'GET', path: '/v1/changes' },
   usage: { method: 'GET', path: '/v1/usage' },
   dailyUsage: { method: 'GET', path: '/v1/usage/daily' },
   createEndpoint: { method: 'POST', path: '/v1/endpoints' },

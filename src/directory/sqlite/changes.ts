@@ -17,9 +17,10 @@ export interface ChangeQuery {
   readonly limit: number
 }
 
-/** The change log: what each build changed. Lists are sorted by id, the newest change first. */
+/** The change log: what each build changed. The newest change comes first, unless the name says otherwise. */
 export interface ChangeLog {
   list(query: ChangeQuery): readonly Change[]
+  listOldestFirst(query: ChangeQuery): readonly Change[]
   /** The changes of a code or range, at most twenty. */
   listOfCode(code: CodeReference): readonly Change[]
   /** The changes of the BICs of a bank. */
@@ -28,6 +29,8 @@ export interface ChangeLog {
   findLastOfVersion(version: string): number | null
   /** The id of the last change before a day, '2026-11-22'; 0 if there is none. */
   findLastBefore(day: string): number
+  /** The id of the last change; 0 if the log has none. */
+  readonly lastId: number
   /** The time of the first logged build, ISO 8601; null if nothing has changed yet. */
   readonly since: string | null
 }
@@ -50,16 +53,31 @@ const toChange = ({ built_at, fields, source_id, publisher, as_of, ...row }: Cha
 const MAX_CHANGES_OF_CODE = 20
 
 // Each index ends in the id, so that no list is sorted.
-const IN_ORDER = `id BETWEEN :after + 1 AND :before - 1
-  AND source_id NOT IN (SELECT value FROM json_each(:withoutSources)) ORDER BY id DESC LIMIT :limit`
+const IN_BOUNDS = `id BETWEEN :after + 1 AND :before - 1
+  AND source_id NOT IN (SELECT value FROM json_each(:withoutSources))`
+
+/** Creates the function that lists changes in an order of their ids. */
+function createList(db: Database.Database, order: 'ASC' | 'DESC') {
+  const select = (condition: string) =>
+    db.prepare<[object], ChangeRow>(
+      `SELECT * FROM change WHERE ${condition} ${IN_BOUNDS} ORDER BY id ${order} LIMIT :limit`,
+    )
+  const all = select('')
+  const ofType = select('type = :type AND')
+  const inCountry = select('country = :country AND (:type IS NULL OR +type = :type) AND')
+  const choose = ({ type, country }: ChangeQuery) => {
+    if (country !== undefined) return inCountry
+    return type === undefined ? all : ofType
+  }
+  return (query: ChangeQuery): readonly Change[] => {
+    const { type = null, country, after = 0, before = Number.MAX_SAFE_INTEGER, limit } = query
+    const withoutSources = JSON.stringify(query.withoutSources ?? [])
+    return choose(query).all({ type, country, after, before, withoutSources, limit }).map(toChange)
+  }
+}
 
 /** Creates the reader of the change log of an open directory file. */
 export function createChangeLog(db: Database.Database): ChangeLog {
-  const all = db.prepare<[object], ChangeRow>(`SELECT * FROM change WHERE ${IN_ORDER}`)
-  const ofType = db.prepare<[object], ChangeRow>(`SELECT * FROM change WHERE type = :type AND ${IN_ORDER}`)
-  const inCountry = db.prepare<[object], ChangeRow>(
-    `SELECT * FROM change WHERE country = :country AND (:type IS NULL OR +type = :type) AND ${IN_ORDER}`,
-  )
   const ofCode = db.prepare<[object], ChangeRow>(
     `SELECT * FROM change WHERE type = :type AND code = :code ORDER BY id DESC
      LIMIT ${MAX_CHANGES_OF_CODE}`,
@@ -76,20 +94,16 @@ export function createChangeLog(db: Database.Database): ChangeLog {
       )
       .all(),
   )
-  const chooseList = ({ type, country }: ChangeQuery) => {
-    if (country !== undefined) return inCountry
-    return type === undefined ? all : ofType
-  }
   return {
-    list(query) {
-      const { type = null, country, after = 0, before = Number.MAX_SAFE_INTEGER, limit } = query
-      const withoutSources = JSON.stringify(query.withoutSources ?? [])
-      return chooseList(query).all({ type, country, after, before, withoutSources, limit }).map(toChange)
-    },
+    list: createList(db, 'DESC'),
+    listOldestFirst: createList(db, 'ASC'),
     listOfCode: ({ type, code }) => ofCode.all({ type, code }).map(toChange),
     listOfBank: (bank, limit) => ofBank.all({ bank, limit }).map(toChange),
     findLastOfVersion: (version) => listBuilds().find((build) => build.version === version)?.lastId ?? null,
     findLastBefore: (day) => listBuilds().find(({ builtAt }) => builtAt < day)?.lastId ?? 0,
+    get lastId() {
+      return listBuilds()[0]?.lastId ?? 0
+    },
     get since() {
       return listBuilds().at(-1)?.builtAt ?? null
     },

@@ -8,6 +8,7 @@ import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import type { ApiEndpoint } from '../../api/v1/endpoint.ts'
 import { defineBatchEndpoint } from '../../api/v1/endpoints/batch.ts'
+import { changesEndpoint } from '../../api/v1/endpoints/changes.ts'
 import { defineExportEndpoint } from '../../api/v1/endpoints/export.ts'
 import { buildIbanEndpoint, splitIbanEndpoint } from '../../api/v1/endpoints/iban-fields.ts'
 import { lookupEndpoints } from '../../api/v1/endpoints/lookup.ts'
@@ -71,6 +72,7 @@ function defineEndpoints(services: UsageServices & WebhookServices): readonly Ap
     ...lookupEndpoints,
     defineBatchEndpoint(),
     defineExportEndpoint(),
+    changesEndpoint,
     ...defineUsageEndpoints(services),
     ...defineWebhookEndpointOperations({ ...services, endpointManager }),
     ...defineDeliveryOperations(services),

@@ -1,10 +1,9 @@
 /** GET /v1/swift/search: banks by name, city, country or BIC. */
 import { z } from 'zod'
-import { parseCountryFilter } from '../../../codes/countries.ts'
 import { bankListItemSchema } from '../../../codes/swift/bank-schemas.ts'
 import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { integerParameter, nonBlankText, textParameter } from '../../request-fields.ts'
+import { countryParameter, integerParameter, nonBlankText } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
@@ -12,15 +11,7 @@ export const searchQuery = z.object({
   term: nonBlankText('term', MAX_TERM_LENGTH)
     .trim()
     .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
-  country: textParameter('country', 40)
-    .optional()
-    .transform((text, context) => {
-      const country = parseCountryFilter(text ?? '')
-      if (country !== null) return country
-      context.addIssue({ code: 'custom', message: 'country must be the alpha-2 code of a country' })
-      return z.NEVER
-    })
-    .describe('Only banks in this country: ISO 3166-1 alpha-2, or XK'),
+  country: countryParameter.describe('Only banks in this country: ISO 3166-1 alpha-2, or XK'),
   limit: integerParameter('limit', { min: 1, max: SEARCH_LIMIT, default: SEARCH_LIMIT }).describe(
     `The maximum number of results, up to ${SEARCH_LIMIT}`,
   ),
