@@ -107,7 +107,7 @@ it('rejects when the monthly quota ends, after the results within it', async () 
   await expect(results.next()).rejects.toMatchObject({ code: 'quota_exceeded' })
 })
 
-it('gets the problem that ends a stream, even if the connection closes before the results are used', async () => {
+it('gets the problem that ends a stream, although the connection closes before that is read', async () => {
   const { client } = await createClient()
   const problem = { type: 'problem', id: null, problem: { code: 'quota_exceeded', message: 'Used up' } }
   const chunks = [{ type: 'swift', id: null }, problem].map((line) => `${JSON.stringify(line)}\n`)

@@ -121,13 +121,16 @@ export async function sendProblem(reply: FastifyReply, problem: Problem, service
   return sendProblemWithoutRateLimits(reply, problem, services.siteUrl)
 }
 
+/** For the client to read the last row: many discard what they have not read when a connection closes. */
+const CLOSING_DELAY_MS = 1000
+
 /**
  * Closes the connection in place of the last chunk, once the request has arrived and all data is sent. An
  * incomplete response is then an error for the client (RFC 9112, section 8).
  */
 function endWithoutLastChunk({ raw, request }: FastifyReply) {
   raw.end = () => {
-    finished(request.raw, () => raw.socket?.destroySoon())
+    finished(request.raw, () => setTimeout(() => raw.socket?.destroySoon(), CLOSING_DELAY_MS))
     return raw
   }
 }
