@@ -278,7 +278,7 @@ export interface paths {
     }
     /**
      * Export a directory
-     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date, the reason of the verdict and the ids of its warnings. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.
+     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date, the reason of the verdict and the ids of its warnings. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. An export counts as one call. If the directory is replaced meanwhile, the connection is closed: try again.
      */
     readonly get: operations['export']
     readonly put?: never
@@ -297,8 +297,8 @@ export interface paths {
       readonly cookie?: never
     }
     /**
-     * List changes of the directory
-     * @description Lists what each build of the directory changed: codes, and editions of sources. Keep the cursor of the last answer, and send it to get what has changed since. The log has at most 200,000 changes of three years. Sources that may not be passed on are left out.
+     * List changes
+     * @description Lists what each build changed: codes, and editions of sources. Send the cursor of the last answer to get what has changed since. The log has at most 200,000 changes of three years. Sources that may not be passed on are left out.
      */
     readonly get: operations['listChanges']
     readonly put?: never
@@ -727,17 +727,13 @@ export interface components {
     readonly Change: {
       /** @description Later changes have higher ids */
       readonly id: number
-      /**
-       * Format: date-time
-       * @description When the directory with the change was built
-       */
+      /** Format: date-time */
       readonly builtAt: string
       readonly version: string
       /** @enum {string} */
       readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-      /** @description “012000 to 012999” for a range; null for a change of the source itself */
+      /** @description “012000 to 012999” for a range; null for a source itself */
       readonly code: string | null
-      /** @description The institution, or the publisher of the source */
       readonly name: string
       readonly country: string | null
       /**
@@ -1360,7 +1356,6 @@ export interface components {
           /** @description Send it to get what follows, now or later */
           readonly cursor: string
           readonly hasMore: boolean
-          /** @description The version of the present directory */
           readonly version: string
           /** @description The first change in the log */
           readonly logBegins: string | null
@@ -2019,9 +2014,9 @@ export interface operations {
   readonly listChanges: {
     readonly parameters: {
       readonly query?: {
-        /** @description Only changes since this version of the directory, or from this day on (UTC) */
+        /** @description A version of the directory, or a day (UTC): only changes since */
         readonly since?: string
-        /** @description The cursor of an earlier answer: only what follows it */
+        /** @description Only what follows this cursor of an answer */
         readonly cursor?: string
         /** @description The type of the codes */
         readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'

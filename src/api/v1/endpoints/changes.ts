@@ -20,11 +20,11 @@ const changesQuery = z.object({
   since: textParameter('since', 20)
     .refine((text) => VERSION.test(text) || DAY.test(text), 'since must be a version, or a day: 2026-11-22')
     .optional()
-    .describe('Only changes since this version of the directory, or from this day on (UTC)'),
+    .describe('A version of the directory, or a day (UTC): only changes since'),
   cursor: textParameter('cursor', 15)
     .regex(CURSOR, 'cursor must be the cursor of an earlier answer')
     .optional()
-    .describe('The cursor of an earlier answer: only what follows it'),
+    .describe('Only what follows this cursor of an answer'),
   type: z
     .enum(TYPES, `type must be one of ${TYPES.join(', ')}`)
     .optional()
@@ -40,14 +40,11 @@ type ChangesQuery = z.output<typeof changesQuery>
 const changeSchema = z
   .object({
     id: z.number().describe('Later changes have higher ids'),
-    builtAt: z.iso.datetime().describe('When the directory with the change was built'),
+    builtAt: z.iso.datetime(),
     version: z.string(),
     type: z.enum(TYPES),
-    code: z
-      .string()
-      .nullable()
-      .describe('“012000 to 012999” for a range; null for a change of the source itself'),
-    name: z.string().describe('The institution, or the publisher of the source'),
+    code: z.string().nullable().describe('“012000 to 012999” for a range; null for a source itself'),
+    name: z.string(),
     country: z.string().nullable(),
     change: z
       .enum(['added', 'changed', 'retired', 'removed'])
@@ -63,7 +60,7 @@ const changesAnswer = z.object({
   changes: z.array(changeSchema).describe('Oldest first'),
   cursor: z.string().describe('Send it to get what follows, now or later'),
   hasMore: z.boolean(),
-  version: z.string().describe('The version of the present directory'),
+  version: z.string(),
   logBegins: z.iso.datetime().nullable().describe('The first change in the log'),
 })
 
@@ -122,11 +119,11 @@ export const changesEndpoint: ApiEndpoint = {
   group: 'Changes',
   method: 'GET',
   path: '/changes',
-  title: 'List changes of the directory',
+  title: 'List changes',
   description:
-    'Lists what each build of the directory changed: codes, and editions of sources. Keep the cursor of ' +
-    'the last answer, and send it to get what has changed since. The log has at most 200,000 changes of ' +
-    'three years. Sources that may not be passed on are left out.',
+    'Lists what each build changed: codes, and editions of sources. Send the cursor of the last answer to ' +
+    'get what has changed since. The log has at most 200,000 changes of three years. Sources that may not ' +
+    'be passed on are left out.',
   query: changesQuery,
   answerSchema: changesAnswer,
   successDescription: 'The changes',
