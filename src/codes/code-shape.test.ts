@@ -48,6 +48,12 @@ describe('lost leading zeros', () => {
     [routing, '12345678', null],
     [bsb, '062000', null],
     [bsb, '62x00', null],
+    [sortCode, '40605.0', '040605'],
+    [sortCode, '200415,00', '200415'],
+    [chips, '2.0', '0002'],
+    [sortCode, '406.05', null],
+    [sortCode, '4/6/05', null],
+    [chips, '4/07', null],
   ])('are suggested: %s', (type, input, code) => {
     expect(suggestCode(type, input)?.code ?? null).toBe(code)
   })

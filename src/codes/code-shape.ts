@@ -2,8 +2,10 @@
  * Compares an input with the shape of a code (the kind of character at each position). Finds misplaced
  * characters, states the progress of typing, and corrects look-alikes.
  */
+import { removeDecimals } from './checks/decimals.ts'
 import { isDigits } from './checks/digits.ts'
-import { compactCode } from './checks/input-text.ts'
+import { compactCode, normalizeText } from './checks/input-text.ts'
+import { isRefusedReading } from './checks/other-readings.ts'
 import type { CodeShape, CodeType } from './types.ts'
 
 /** Whether a character is of a kind: 'n' is a digit, 'a' a letter from A to Z, 'c' either. */
@@ -41,7 +43,7 @@ export interface Correction {
   readonly code: string
   /**
    * The replaced letters, each `at` a position counted from 0: { at: 4, from: 'O', to: '0' }. Empty if
-   * leading zeros were added.
+   * leading zeros were added or decimals left out.
    */
   readonly changes: readonly { readonly at: number; readonly from: string; readonly to: string }[]
 }
@@ -69,23 +71,31 @@ function correctLookAlikes(type: Pick<CodeType, 'examine' | 'findShape'>, input:
 /** More lost zeros leave too little of a code to tell it. */
 const MAX_LOST_ZEROS = 3
 
+/** The digits of an input: without zero decimals, which a program writes. Null for a date or an amount. */
+function findDigits(type: Pick<CodeType, 'examine'>, input: string): string | null {
+  const isOtherReading = isRefusedReading(type.examine(input))
+  const digits = isOtherReading ? removeDecimals(normalizeText(input).trim()) : compactCode(input)
+  return digits !== null && isDigits(digits) ? digits : null
+}
+
 /**
- * Restores the leading zeros that a spreadsheet drops: '21000021' -> '021000021'. Returns the shortest code
- * that fits the rules; null if the input has other characters than digits, or fits without more zeros.
+ * Restores the leading zeros that a spreadsheet drops: '21000021' or '21000021.0' -> '021000021'. Returns the
+ * shortest code that fits the rules; null if the input is no number, or fits as it is.
  */
-function restoreLeadingZeros(type: Pick<CodeType, 'examine'>, compact: string): Correction | null {
-  if (!isDigits(compact) || type.examine(compact).isWellFormed) return null
-  for (let lost = 1; lost <= MAX_LOST_ZEROS; lost++) {
-    const examination = type.examine(compact.padStart(compact.length + lost, '0'))
+function restoreLeadingZeros(type: Pick<CodeType, 'examine'>, input: string): Correction | null {
+  const digits = findDigits(type, input)
+  if (digits === null || type.examine(input).isWellFormed) return null
+  for (let lost = 0; lost <= MAX_LOST_ZEROS; lost++) {
+    const examination = type.examine(digits.padStart(digits.length + lost, '0'))
     if (examination.isWellFormed) return { code: examination.code, changes: [] }
   }
   return null
 }
 
 /**
- * The code that a malformed input may be meant for: with digits for look-alike letters, or with lost leading
- * zeros. It is for the person to decide; nothing takes it silently. Null for none.
+ * The code that a malformed input may be meant for: with digits for look-alike letters, without decimals, or
+ * with lost leading zeros. It is for the person to decide; nothing takes it silently. Null for none.
  */
 export function suggestCode(type: Pick<CodeType, 'examine' | 'findShape'>, input: string): Correction | null {
-  return correctLookAlikes(type, input) ?? restoreLeadingZeros(type, compactCode(input))
+  return correctLookAlikes(type, input) ?? restoreLeadingZeros(type, input)
 }

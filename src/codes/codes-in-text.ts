@@ -7,8 +7,8 @@
  * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']
  */
-import { isRefusedAsDate } from './checks/dates.ts'
 import { compactCode, normalizeText } from './checks/input-text.ts'
+import { isRefusedReading } from './checks/other-readings.ts'
 import { type Candidate, CODE_TYPES, type CodeTypeId, findCodeCandidates } from './registry.ts'
 import type { CodeType } from './types.ts'
 
@@ -116,7 +116,7 @@ function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | unde
     if (examination.isWellFormed && isCode(beginning, { isLast: beginning === beginnings[0] }))
       return { type, code: examination.code, text: beginning, isWellFormed: true, from, to }
     // A date has no code at its beginning.
-    if (isRefusedAsDate(examination)) break
+    if (isRefusedReading(examination)) break
   }
   const beforeWord = beginnings.find((beginning) =>
     beginning.split(GROUP_SEPARATOR).every((group) => /[0-9]/.test(group)),
@@ -134,7 +134,7 @@ function findCodeAtEnd(type: Type, text: string, { from, to }: Span): FoundCode 
     const examination = type.examine(end)
     if (examination.isWellFormed && isCode(end, { isLast: true }))
       return { type, code: examination.code, text: end, isWellFormed: true, from, to }
-    if (isRefusedAsDate(examination)) return undefined
+    if (isRefusedReading(examination)) return undefined
   }
   return undefined
 }

@@ -35,6 +35,7 @@ describe('the reason of a verdict', () => {
     [routing, '721000021', 'prefix'],
     [swift, 'DEUTDEF', 'length'],
     [sortCode, '4/6/2005', 'date'],
+    [sortCode, '40605.0', 'decimal'],
   ] as const)('of a malformed code is that of its first failed check (%#)', (type, input, reason) => {
     expect(findReason(examine(type, input))).toBe(reason)
   })

@@ -19,6 +19,7 @@ export const REASONS = {
   structure: 'invalid: a character is of the wrong kind for the country',
   prefix: 'invalid: no code begins with these digits',
   date: 'invalid: the text is a date',
+  decimal: 'invalid: the text is a number with decimals',
   check_digits: 'invalid: the check digits do not fit',
   national_check: 'invalid: the check digits of the country do not fit',
   account_modulus: 'invalid: the account number cannot belong to the sort code',

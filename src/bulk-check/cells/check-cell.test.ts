@@ -79,7 +79,21 @@ describe('a code changed by a spreadsheet', () => {
     ['a sort code with five digits', 'sort-code', '40004', '040004', 'leading zeros restored'],
     ['a BSB with five digits', 'bsb', '62000', '062000', 'leading zeros restored'],
     ['a CHIPS number with one digit', 'chips', '2', '0002', 'leading zeros restored'],
-    ['a number stored as a decimal', 'routing', '21000021.0', '021000021', 'read from a decimal number'],
+    [
+      'a number stored as a decimal',
+      'routing',
+      '21000021.0',
+      '021000021',
+      'read from a decimal number, leading zeros restored',
+    ],
+    ['a decimal without a lost zero', 'sort-code', '200415.0', '200415', 'read from a decimal number'],
+    [
+      'a decimal whose digits alone are another code',
+      'sort-code',
+      '40004.0',
+      '040004',
+      'read from a decimal number, leading zeros restored',
+    ],
     ['a label before a sort code', 'sort-code', 'Sort code: 20-04-15', '200415', 'label removed'],
     ['a label before a BIC', 'swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX', 'label removed'],
     [

@@ -1,8 +1,8 @@
 /** Reads cells that hold a bank code together with the account number at that bank. */
+import { removeDecimals } from '../../codes/checks/decimals.ts'
 import { isDigits } from '../../codes/checks/digits.ts'
 import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
 import type { CodeType } from '../../codes/types.ts'
-import { removeDecimals } from './originals.ts'
 
 export interface CodeAndAccount {
   /** The code as in the cell: '20-04-15'. */

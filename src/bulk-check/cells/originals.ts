@@ -3,6 +3,7 @@
  * to a date.
  */
 import { listCodesOfDate } from '../../codes/checks/dates.ts'
+import { removeDecimals } from '../../codes/checks/decimals.ts'
 import { isDigits } from '../../codes/checks/digits.ts'
 import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
@@ -18,34 +19,33 @@ export interface Original {
 /** Longer cells are texts, not codes, and are left as they are. */
 export const MAX_CELL_LENGTH = 100
 
-const DECIMALS = /^(\d+)[.,]0+$/
-
-/**
- * The digits of a number that a spreadsheet shows with decimals: '21000021' for '21000021.0' and
- * '21000021,00'. null for any other text.
- */
-export function removeDecimals(text: string): string | null {
-  return DECIMALS.exec(text)?.[1] ?? null
-}
+const ZEROS_RESTORED = 'leading zeros restored'
 
 /** Pads digits with zeros on the left, to each of the lengths that they do not exceed. */
-function padToLengths(digits: string, lengths: readonly number[], correction: string): Original[] {
+function padToLengths(
+  digits: string,
+  lengths: readonly number[],
+  corrections: readonly string[],
+): Original[] {
   return lengths
     .filter((length) => digits.length <= length)
-    .map((length) => ({ text: digits.padStart(length, '0'), correction }))
+    .map((length) => ({
+      text: digits.padStart(length, '0'),
+      correction: [...corrections, ...(digits.length < length ? [ZEROS_RESTORED] : [])].join(', '),
+    }))
 }
 
 /** Restores a code that a spreadsheet has stored as a number: '40004' -> '040004', '200415.0' -> '200415'. */
 function restoreDigits(text: string, lengths: readonly number[]): Original[] {
   const integer = removeDecimals(text)
-  if (integer !== null) return padToLengths(integer, lengths, 'read from a decimal number')
+  if (integer !== null) return padToLengths(integer, lengths, ['read from a decimal number'])
   const digits = compactCode(text)
   if (!isDigits(digits)) return []
   // Only lengths above the number of digits: for the same length, there is no zero to restore.
   return padToLengths(
     digits,
     lengths.filter((length) => length > digits.length),
-    'leading zeros restored',
+    [],
   )
 }
 

@@ -19,9 +19,9 @@
  */
 
 import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
-import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
+import { refuseOtherReadings } from '../checks/other-readings.ts'
 import { definePath } from '../paths.ts'
 import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
 import { findStateByDigit, hasLongPrefix } from './prefixes.ts'
@@ -94,7 +94,7 @@ export const bsb: CodeType<'bsb'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine: refuseDates(examine),
+  examine: refuseOtherReadings(examine),
   // 'n' is a digit.
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? addHyphen(code) : code),

@@ -71,6 +71,8 @@ describe('groups that are only formatting', () => {
     ['bsb', '06 2000'],
     ['routing', '0210-0002-1'],
     ['routing', '02 10 00021'],
+    ['chips', '0 1 0 2'],
+    ['swift', 'MARCDE FF'],
   ])('are accepted in a %s: %s', (id, text) => {
     const type = CODE_TYPES.find((one) => one.id === id)
     expect(type?.examine(text).isWellFormed).toBe(true)
@@ -84,6 +86,18 @@ describe('groups that are only formatting', () => {
     ['swift', '04-Sept-05'],
     ['swift', '04-Juni-05'],
     ['chips', '1/2/03'],
+    ['chips', '01/02'],
+    ['chips', '01.08'],
+    ['chips', '1-2'],
+    ['chips', 'Feb-02'],
+    ['bsb', 'Jun-21'],
+    ['bsb', '4th June 2005'],
+    ['sort-code', 'Sept 2005'],
+    ['sort-code', '12th March 2019'],
+    ['sort-code', 'Saturday, June 4, 2005'],
+    ['sort-code', 'lundi 4 juin 2005'],
+    ['sort-code', '2005年6月4日'],
+    ['routing', '2/1/2000 12:11'],
   ])('are those of a date in a %s: %s', (id, text) => {
     const type = CODE_TYPES.find((one) => one.id === id)
     expect(type?.examine(text)).toMatchObject({ isWellFormed: false, checks: [{ id: 'date' }] })

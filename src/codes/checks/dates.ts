@@ -2,8 +2,7 @@
  * Tells dates from codes. A spreadsheet turns 04-06-05 into a date, and a date without its separators may be
  * a code of somebody else: 4/6/2005 is not the sort code 46-20-05.
  */
-import type { Check, Examination } from '../types.ts'
-import { createMalformedExamination, normalizeText } from './input-text.ts'
+import { normalizeText } from './input-text.ts'
 
 /** A date with a year, month and day of two digits each. */
 export interface ShortDate {
@@ -34,12 +33,19 @@ const MONTHS: readonly RegExp[] = [
   /^(?:dec|déc|dez|dic)/,
 ]
 
+/** The ending of an ordinal number: 12th, 1er. */
+const ORDINAL_ENDING = /\b(\d{1,2})(?:st|nd|rd|th|er|º|°)(?=[ ,])/i
+/** The words after year, month and day in Chinese and Japanese: 2005年6月4日. */
+const EAST_ASIAN_DATE = /^(\d{4})年(\d{1,2})月(\d{1,2})日$/
+
 const NAMED_MONTH = '(\\p{L}{3,10})\\.?'
+/** The day of the week before a date: 'Saturday, ', 'lundi '. */
+const WEEKDAY = '(?:\\p{L}{2,12}[.,]* +)?'
 const GAP = '[ ./,-]+'
-/** 20-Apr-15, 20 April 2015, 20. April 2015 */
-const DAY_FIRST = new RegExp(`^(\\d{1,2})\\.?${GAP}${NAMED_MONTH}${GAP}'?(\\d{2}|\\d{4})$`, 'u')
+/** 20-Apr-15, 20. April 2015, Monday, 20 April 2015 */
+const DAY_FIRST = new RegExp(`^${WEEKDAY}(\\d{1,2})\\.?${GAP}${NAMED_MONTH}${GAP}'?(\\d{2}|\\d{4})$`, 'u')
 /** Apr 20, 2015 */
-const MONTH_FIRST = new RegExp(`^${NAMED_MONTH}${GAP}(\\d{1,2})${GAP}'?(\\d{2}|\\d{4})$`, 'u')
+const MONTH_FIRST = new RegExp(`^${WEEKDAY}${NAMED_MONTH}${GAP}(\\d{1,2})${GAP}'?(\\d{2}|\\d{4})$`, 'u')
 /** 2015-Apr-20 */
 const YEAR_FIRST = new RegExp(`^(\\d{4})${GAP}${NAMED_MONTH}${GAP}(\\d{1,2})$`, 'u')
 
@@ -77,10 +83,19 @@ function parseNumericDate(text: string): ShortDate[] {
   return [...yearLast, ...(mayBeginWithYear ? toShortDate(first, second, third) : [])]
 }
 
+/** A text without what may stand beside the groups of a date: the time, the ending of an ordinal number. */
+function trimDate(text: string): string {
+  return normalizeText(text)
+    .trim()
+    .replace(TIME, '')
+    .replace(ORDINAL_ENDING, '$1')
+    .replace(EAST_ASIAN_DATE, '$1-$2-$3')
+}
+
 /** The dates that a text may stand for, likeliest first: none, or several if day, month and year may swap. */
 export function parseDates(text: string): ShortDate[] {
   if (text.length > MAX_DATE_LENGTH) return []
-  const date = normalizeText(text).trim().replace(TIME, '')
+  const date = trimDate(text)
   const named = parseNamedDate(date)
   return named.length > 0 ? named : parseNumericDate(date)
 }
@@ -88,6 +103,8 @@ export function parseDates(text: string): ShortDate[] {
 const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group)
 /** A month and a year: 06/2005, 2005-06. */
 const MONTH_AND_YEAR = /^(?:(?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-](?:0?[1-9]|1[0-2]))$/
+/** A day and a month, which a spreadsheet shows without the year: 01/02, 1.8. */
+const DAY_AND_MONTH = /^(\d{1,2})([./-])(\d{1,2})\.?$/
 
 /** Whether three groups of digits have the widths of a date, whatever their digits. */
 function hasDateGroups(text: string, printsPairs: boolean): boolean {
@@ -106,12 +123,33 @@ function hasDateGroups(text: string, printsPairs: boolean): boolean {
   return isReadable && (/[./]/.test(gap) || (gap.includes('-') && !printsPairs))
 }
 
-function readsAsDate(text: string, printsPairs: boolean): boolean {
+function isDayAndMonth(text: string, printsPairs: boolean): boolean {
+  const [, first = '', gap = '', second = ''] = DAY_AND_MONTH.exec(text) ?? []
+  // Two pairs are an unfinished sort code: 20-04.
+  if (first === '' || (printsPairs && gap === '-')) return false
+  return toShortDate('', first, second).length > 0 || toShortDate('', second, first).length > 0
+}
+
+/** Whether a text is a date. `printsPairs`: codes of the type are printed in pairs of digits. */
+export function readsAsDate(text: string, printsPairs: boolean): boolean {
   if (text.length > MAX_DATE_LENGTH) return false
-  const trimmed = normalizeText(text).trim()
-  const date = trimmed.replace(TIME, '')
+  const date = trimDate(text)
   if (hasDateGroups(date, printsPairs) || MONTH_AND_YEAR.test(date)) return true
-  return parseNamedDate(date).length > 0 || (date !== trimmed && parseNumericDate(date).length > 0)
+  if (isDayAndMonth(date, printsPairs) || parseNamedDate(date).length > 0) return true
+  return date !== normalizeText(text).trim() && parseNumericDate(date).length > 0
+}
+
+/** Feb-02, 21 June, Sept 2005 */
+const MONTH_AND_NUMBER = new RegExp(
+  `^(?:\\d{1,4}\\.?${GAP}${NAMED_MONTH}|${NAMED_MONTH}${GAP}'?\\d{1,4})$`,
+  'u',
+)
+
+/** Whether a text is a month with a day or a year. A code of letters and digits may look the same. */
+export function readsAsMonth(text: string): boolean {
+  if (text.length > MAX_DATE_LENGTH) return false
+  const [, last = '', first = last] = MONTH_AND_NUMBER.exec(trimDate(text)) ?? []
+  return findMonth(first) !== '0'
 }
 
 /** The codes of six digits that a spreadsheet may have turned into a date: DDMMYY, MMDDYY and YYMMDD. */
@@ -122,39 +160,4 @@ export function listCodesOfDate(text: string): string[] {
     year + month + day,
   ])
   return [...new Set(codes)]
-}
-
-/** Whether an examination refuses its input because it reads as a date. */
-export function isRefusedAsDate({ isWellFormed, checks }: Examination): boolean {
-  return !isWellFormed && checks[0]?.id === 'date'
-}
-
-function describeDate(text: string, format: ((code: string) => string) | null): string {
-  const codes = format ? listCodesOfDate(text).map(format) : []
-  if (codes.length === 0) return 'This reads as a date, not as a code'
-  return `This reads as a date, not as a code: a spreadsheet may have made it from ${codes.join(' or ')}`
-}
-
-/**
- * Returns the function that examines input by the rules of a type, and refuses dates before. `formatPairs`
- * formats codes of the type if they are printed in pairs (20-04-15), which a spreadsheet takes for dates.
- */
-export function refuseDates(
-  examine: (input: string) => Examination,
-  formatPairs: ((code: string) => string) | null = null,
-): (input: string) => Examination {
-  return (input) => {
-    // No code that is compact already is a date, and most codes are.
-    if (/^[A-Za-z0-9]*$/.test(input) || !readsAsDate(input, formatPairs !== null)) return examine(input)
-    const error = describeDate(input, formatPairs)
-    const check: Check = {
-      id: 'date',
-      outcome: 'fail',
-      statement: 'A code, not a date',
-      working: 'it has the groups of a date',
-      source: 'Our own rule: the digits of a date are no code',
-    }
-    // Not compact: without its separators the date would look like a code.
-    return createMalformedExamination(normalizeText(input).trim(), error, [check])
-  }
 }

@@ -16,9 +16,9 @@
  * 'Please enter a valid CHIPS ABA code (4-6 digits)'
  */
 
-import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
+import { refuseOtherReadings } from '../checks/other-readings.ts'
 import { definePath } from '../paths.ts'
 import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
 import { siteNames } from './site-names.ts'
@@ -87,7 +87,7 @@ export const chips: CodeType<'chips'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine: refuseDates(examine),
+  examine: refuseOtherReadings(examine),
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 6),
   labels: ['chips(?:[ /]*(?:aba|uid|participant))?'],

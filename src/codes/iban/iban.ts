@@ -22,8 +22,8 @@
  * ['ES21000418', 'ES2100']
  */
 
-import { refuseDates } from '../checks/dates.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
+import { refuseOtherReadings } from '../checks/other-readings.ts'
 import { getCountryName } from '../countries.ts'
 import { definePath } from '../paths.ts'
 import { type CodeShape, type CodeType, type EmbeddedCode, type Examination, loadOnce } from '../types.ts'
@@ -143,7 +143,7 @@ export const iban: CodeType<'iban'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine: refuseDates(examine),
+  examine: refuseOtherReadings(examine),
   findShape,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
   formatPartialInput: (input) =>

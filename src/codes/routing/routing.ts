@@ -21,9 +21,9 @@
  */
 
 import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
-import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
+import { refuseOtherReadings } from '../checks/other-readings.ts'
 import { definePath } from '../paths.ts'
 import {
   type Check,
@@ -188,7 +188,7 @@ export const routing: CodeType<'routing'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine: refuseDates(examine),
+  examine: refuseOtherReadings(examine),
   // 'n' is a digit.
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(9), countryName: null }),
   format: (code) => code,

@@ -17,9 +17,9 @@
  */
 
 import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
-import { refuseDates } from '../checks/dates.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
+import { refuseOtherReadings } from '../checks/other-readings.ts'
 import { definePath } from '../paths.ts'
 import { type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
 import { siteNames } from './site-names.ts'
@@ -69,7 +69,7 @@ export const sortCode: CodeType<'sort-code'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine: refuseDates(examine, groupInPairs),
+  examine: refuseOtherReadings(examine, groupInPairs),
   // 'n' is a digit.
   findShape: (input) => ({ compact: compactCode(input), characterKinds: 'n'.repeat(6), countryName: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? groupInPairs(code) : code),

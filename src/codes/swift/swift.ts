@@ -18,13 +18,13 @@
  * 'DEUT DE FF 500'
  */
 
-import { refuseDates } from '../checks/dates.ts'
 import {
   compactCode,
   createMalformedExamination,
   formatLength,
   isUpperAlphanumeric,
 } from '../checks/input-text.ts'
+import { refuseOtherReadings } from '../checks/other-readings.ts'
 import { findCountry, getCountryName } from '../countries.ts'
 import { definePath } from '../paths.ts'
 import {
@@ -210,7 +210,7 @@ export const swift: CodeType<'swift'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
-  examine: refuseDates(examine),
+  examine: refuseOtherReadings(examine),
   format: formatBic,
   formatPartialInput: (input) => input,
   labels: ['swift(?:[ /]*bic)?', 'bic(?:[ /]*swift)?'],

@@ -1,0 +1,54 @@
+/** Refuses texts that read as a date or as a number with decimals. Without its separators, each may be a code. */
+import type { Check, Examination } from '../types.ts'
+import { listCodesOfDate, readsAsDate, readsAsMonth } from './dates.ts'
+import { readsAsDecimal } from './decimals.ts'
+import { createMalformedExamination, normalizeText } from './input-text.ts'
+
+const READINGS = {
+  date: { noun: 'a date', working: 'it has the groups of a date' },
+  decimal: { noun: 'a number with decimals', working: 'it has decimals' },
+} as const
+
+type Reading = keyof typeof READINGS
+
+/** Whether an examination refuses its input because it reads as something else. */
+export function isRefusedReading({ isWellFormed, checks }: Examination): boolean {
+  return !isWellFormed && (checks[0]?.id ?? '') in READINGS
+}
+
+/** Not compact: without its separators the text would look like a code. */
+function refuse(input: string, reading: Reading, origins: readonly string[]): Examination {
+  const { noun, working } = READINGS[reading]
+  const check: Check = {
+    id: reading,
+    outcome: 'fail',
+    statement: `A code, not ${noun}`,
+    working,
+    source: 'Our own rule: the digits of a date or of an amount are no code',
+  }
+  const error = `This reads as ${noun}, not as a code`
+  const origin = `: a spreadsheet may have made it from ${origins.join(' or ')}`
+  const text = normalizeText(input).trim()
+  return createMalformedExamination(text, error + (origins.length > 0 ? origin : ''), [check])
+}
+
+/**
+ * Returns the function that examines input by the rules of a type, and refuses dates and numbers with
+ * decimals. `formatPairs` formats codes of the type if they are printed in pairs (20-04-15), which a
+ * spreadsheet takes for dates.
+ */
+export function refuseOtherReadings(
+  examine: (input: string) => Examination,
+  formatPairs: ((code: string) => string) | null = null,
+): (input: string) => Examination {
+  const listOrigins = (input: string) => (formatPairs ? listCodesOfDate(input).map(formatPairs) : [])
+  return (input) => {
+    // No compact code is a date or has decimals, and most codes are compact.
+    if (/^[A-Za-z0-9]*$/.test(input)) return examine(input)
+    if (readsAsDate(input, formatPairs !== null)) return refuse(input, 'date', listOrigins(input))
+    if (readsAsDecimal(input)) return refuse(input, 'decimal', [])
+    const examination = examine(input)
+    // A BIC in two groups may begin with the name of a month: MARCDE FF.
+    return !examination.isWellFormed && readsAsMonth(input) ? refuse(input, 'date', []) : examination
+  }
+}
