@@ -57,7 +57,7 @@ const LABEL_PATTERN =
   `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${type.labels.join('|')})`).join('|')})` +
   '(?![A-Z0-9])' +
   // Not the NO that begins a Norwegian IBAN, which is followed by 13 digits.
-  '(?: *(?:code|number|no(?!(?: *[0-9]){13}(?![0-9]))|nr|num)(?![A-Z0-9]))*'
+  '(?:[ -]*(?:code|number|no(?!(?: *[0-9]){13}(?![0-9]))|nr|num)(?![A-Z0-9]))*'
 
 const LABELS = new RegExp(LABEL_PATTERN, 'gi')
 const LABEL_AT_START = new RegExp(`^${LABEL_PATTERN}`, 'i')

@@ -22,6 +22,10 @@ describe('a code with its label', () => {
     ['routing', 'routing no. 021000021', '021000021'],
     ['iban', 'IBAN NO 93 8601 1117 947', 'NO9386011117947'],
     ['chips', 'CHIPS 0002', '0002'],
+    ['swift', 'Swift-Code:DEUTDEFF', 'DEUTDEFFXXX'],
+    ['routing', 'Routing-Number 021000021', '021000021'],
+    ['bsb', 'BSB-No. 062000', '062000'],
+    ['iban', 'IBAN-NO 93 8601 1117 947', 'NO9386011117947'],
     ['bsb', 'BSB: ٠٦٢-٠٠٠', '062000'],
     ['bsb', 'ＢＳＢ：０６２\u202d０００', '062000'],
   ])('is read as %s: %s', (id, text, code) => {
@@ -31,6 +35,7 @@ describe('a code with its label', () => {
   it('is described without its label if it is malformed', () => {
     expect(read('routing', 'ABA 02100002')).toBe('Routing number must be exactly 9 digits')
     expect(read('sort-code', 'Sort code: 4/6/2005')).toMatch(/^This reads as a date/)
+    expect(read('sort-code', 'Sort code: 40605.0')).toMatch(/^This reads as a number with decimals/)
   })
 })
 

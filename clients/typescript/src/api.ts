@@ -1141,6 +1141,7 @@ export interface components {
         | 'structure'
         | 'prefix'
         | 'date'
+        | 'decimal'
         | 'check_digits'
         | 'national_check'
         | 'account_modulus'

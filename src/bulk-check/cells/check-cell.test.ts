@@ -96,6 +96,9 @@ describe('a code changed by a spreadsheet', () => {
     ],
     ['a label before a sort code', 'sort-code', 'Sort code: 20-04-15', '200415', 'label removed'],
     ['a label before a BIC', 'swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX', 'label removed'],
+    ['a label with a hyphen', 'swift', 'Swift-Code:DEUTDEFF', 'DEUTDEFFXXX', 'label removed'],
+    ['two labels', 'routing', 'ABA/RTN# 021000021', '021000021', 'label removed'],
+    ['a label and words behind the code', 'bsb', 'BSB:062000 Acc:12345678', '062000', 'label removed'],
     [
       'a label and lost zeros',
       'routing',

@@ -81,7 +81,7 @@ function restoreCode(
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const examination = type.examine(text)
-  const labelled = checkWithoutLabel(text, (inner) => checkCell(type, inner, lookUp))
+  const labelled = checkWithoutLabel(type, text, lookUp)
   // The word IBAN is part of the print format of an IBAN, and no label to remove.
   const isPrintFormat = examination.isWellFormed && labelled?.finding?.code === examination.code
   if (labelled && !isPrintFormat) return labelled
@@ -90,11 +90,12 @@ export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: Look
   return restoreCode(type, finding, text, lookUp)
 }
 
-/** Checks the text that follows the label of a cell; null if the cell has no label. */
-function checkWithoutLabel(text: string, check: (text: string) => CheckedCell): CheckedCell | null {
+/** Checks the code that follows the label of a cell; null if the cell has no label. */
+function checkWithoutLabel(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell | null {
   const unlabelled = text.length > MAX_CELL_LENGTH ? null : removeLabel(text)
   if (unlabelled === null) return null
-  const cell = check(unlabelled)
+  const found = findCodesInText(text).find((code) => code.type.id === type.id)
+  const cell = checkCell(type, found?.text ?? unlabelled, lookUp)
   return { ...cell, correction: ['label removed', cell.correction].filter(Boolean).join(', ') }
 }
 

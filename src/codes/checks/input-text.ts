@@ -38,7 +38,7 @@ const MAX_INPUT_LENGTH = 256
 const TRUNCATION_MARK = '…'
 
 /** Characters between the parts of a code, or pasted along with it, in normalized text. */
-const SEPARATORS = /[ .,:;'"/_-]+/g
+const SEPARATORS = /[ .,:;'"/_=-]+/g
 
 /**
  * Removes separators and converts ASCII letters to upper case: 'de89 3704' -> 'DE893704'. Letters of other
