@@ -4,7 +4,7 @@
  */
 import { removeDecimals } from './checks/decimals.ts'
 import { isDigits } from './checks/digits.ts'
-import { compactCode, normalizeText } from './checks/input-text.ts'
+import { compactCode, trimPunctuation } from './checks/input-text.ts'
 import { isRefusedReading } from './checks/other-readings.ts'
 import type { CodeShape, CodeType } from './types.ts'
 
@@ -74,7 +74,7 @@ const MAX_LOST_ZEROS = 3
 /** The digits of an input: without zero decimals, which a program writes. Null for a date or an amount. */
 function findDigits(type: Pick<CodeType, 'examine'>, input: string): string | null {
   const isOtherReading = isRefusedReading(type.examine(input))
-  const digits = isOtherReading ? removeDecimals(normalizeText(input).trim()) : compactCode(input)
+  const digits = isOtherReading ? removeDecimals(trimPunctuation(input)) : compactCode(input)
   return digits !== null && isDigits(digits) ? digits : null
 }
 

@@ -37,7 +37,6 @@ export const ACCEPTED_VARIANTS: Readonly<Record<string, (code: string) => string
     Object.entries(SEPARATORS).map(([name, separator]) => [`with ${name}`, joinWith(separator)]),
   ),
   'in full-width characters': toFullWidth,
-  'as a formula of a spreadsheet': (code) => `="${code}"`,
   'in Arabic digits': replaceDigits(0x660),
   'in Persian digits': replaceDigits(0x6f0),
   'in Devanagari digits': replaceDigits(0x966),

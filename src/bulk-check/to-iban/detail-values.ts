@@ -1,5 +1,6 @@
 /** Reads the details of an account in a row, as the fields of the country that they are for. */
 import { parseDates } from '../../codes/checks/dates.ts'
+import { removeDecimals } from '../../codes/checks/decimals.ts'
 import { isDigits } from '../../codes/checks/digits.ts'
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import { getCountryNameInSentence } from '../../codes/countries.ts'
@@ -8,7 +9,7 @@ import { type FieldValues, findNationalForm } from '../../codes/iban/national/na
 import { type Outcome, refuse, refuseAsUnknown } from '../../codes/iban/national/read-fields.ts'
 import { explainCountryOutsideRegistry } from '../../codes/iban/structures.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
-import { isRoundedNumber, removeDecimals } from '../cells/originals.ts'
+import { isRoundedNumber } from '../cells/originals.ts'
 import { type Cell, getText, isFormulaWithoutValue, UNCALCULATED } from '../table.ts'
 import type { DetailColumn } from './account-columns.ts'
 

@@ -17,12 +17,13 @@ const dateText = fc
     day: anyDay,
     order: fc.constantFrom('dmy', 'mdy', 'ymd'),
     separator: fc.constantFrom('/', '.', '-'),
+    around: fc.constantFrom('', '', '"', "'", ' ; '),
     dayAndMonthWidth: fc.constantFrom(1, 2),
     yearWidth: fc.constantFrom(2, 4),
     month: fc.constantFrom('digits', 'short name', 'name'),
     time: fc.constantFrom('', '', 'T00:00:00Z', ' 00:00', ' 12:30 PM'),
   })
-  .map(({ day: date, order, separator, dayAndMonthWidth, yearWidth, month, time }) => {
+  .map(({ day: date, order, separator, dayAndMonthWidth, yearWidth, month, time, around }) => {
     const name = MONTH_NAMES.split(' ')[date.getUTCMonth()] ?? ''
     const parts: Record<string, string> = {
       d: String(date.getUTCDate()).padStart(dayAndMonthWidth, '0'),
@@ -32,7 +33,8 @@ const dateText = fc
           : name.slice(0, month === 'name' ? 20 : 3),
       y: String(date.getUTCFullYear()).slice(month !== 'digits' && order === 'ymd' ? 0 : -yearWidth),
     }
-    return { text: [...order].map((part) => parts[part]).join(separator) + time, separator }
+    const written = [...order].map((part) => parts[part]).join(separator) + time
+    return { text: around + written + around, separator }
   })
 
 const isPrintedInPairs = (type: CodeType) => type.format('010203') === '01-02-03'
@@ -41,10 +43,10 @@ describe.each(CODE_TYPES.map((type) => [type.name, type] as const))('a date as %
   it('is refused in every order, separator and width from 1990 to 2035', () => {
     fc.assert(
       fc.property(dateText, ({ text }) => {
-        if (isPrintedInPairs(type) && /^\d\d-\d\d-\d\d$/.test(text)) return
+        if (isPrintedInPairs(type) && /^\W*\d\d-\d\d-\d\d\W*$/.test(text)) return
         const examination = type.examine(text)
         expect([text, examination.isWellFormed]).toEqual([text, false])
-        const isUnfinished = isPrintedInPairs(type) && /^\d\d-\d\d-\d$/.test(text)
+        const isUnfinished = isPrintedInPairs(type) && /^\W*\d\d-\d\d-\d\W*$/.test(text)
         if (!examination.isWellFormed && !isUnfinished)
           expect(examination.error).toMatch(/^This reads as a date/)
       }),

@@ -8,8 +8,9 @@ const decimalText = fc
     integer: fc.bigInt({ min: 0n, max: 999_999_999n }).map(String),
     mark: fc.constantFrom('.', ','),
     decimals: fc.constantFrom('0', '00', '5', '05', '99'),
+    around: fc.constantFrom('', '', '"', "'", ' ; '),
   })
-  .map(({ integer, mark, decimals }) => integer + mark + decimals)
+  .map(({ integer, mark, decimals, around }) => around + integer + mark + decimals + around)
 
 describe.each(CODE_TYPES.map((type) => [type.name, type] as const))(
   'a number with decimals as %s',
@@ -43,7 +44,7 @@ describe('a number with decimals', () => {
     '.5',
     '5.',
     '1.5.5',
-    '9'.repeat(50) + '.0',
+    `${'9'.repeat(50)}.0`,
   ])('is not %s', (text) => {
     expect(readsAsDecimal(text)).toBe(false)
   })

@@ -38,7 +38,7 @@ const MAX_INPUT_LENGTH = 256
 const TRUNCATION_MARK = '…'
 
 /** Characters between the parts of a code, or pasted along with it, in normalized text. */
-const SEPARATORS = /[ .,:;'"/_=-]+/g
+const SEPARATORS = /[ .,:;'"/_-]+/g
 
 /**
  * Removes separators and converts ASCII letters to upper case: 'de89 3704' -> 'DE893704'. Letters of other
@@ -51,6 +51,16 @@ export function compactCode(input: string): string {
     .replace(SEPARATORS, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
   return input.length > MAX_INPUT_LENGTH ? compact + TRUNCATION_MARK : compact
+}
+
+const PUNCTUATION_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+/**
+ * Normalizes a text and removes what is no letter or digit around it: '"40605.0";' -> '40605.0'. Empty for a
+ * text that is too long for a code.
+ */
+export function trimPunctuation(input: string): string {
+  return input.length > MAX_INPUT_LENGTH ? '' : normalizeText(input).replace(PUNCTUATION_AROUND, '')
 }
 
 /** Whether a text is A-Z and 0-9 only, and not empty. */

@@ -1,8 +1,8 @@
-/** Refuses texts that read as a date or as a number with decimals. Without its separators, each may be a code. */
+/** Refuses texts that read as a date or as a number with decimals. Their digits alone may be a code. */
 import type { Check, Examination } from '../types.ts'
 import { listCodesOfDate, readsAsDate, readsAsMonth } from './dates.ts'
 import { readsAsDecimal } from './decimals.ts'
-import { createMalformedExamination, normalizeText } from './input-text.ts'
+import { createMalformedExamination, normalizeText, trimPunctuation } from './input-text.ts'
 
 const READINGS = {
   date: { noun: 'a date', working: 'it has the groups of a date' },
@@ -41,14 +41,15 @@ export function refuseOtherReadings(
   examine: (input: string) => Examination,
   formatPairs: ((code: string) => string) | null = null,
 ): (input: string) => Examination {
-  const listOrigins = (input: string) => (formatPairs ? listCodesOfDate(input).map(formatPairs) : [])
+  const listOrigins = (text: string) => (formatPairs ? listCodesOfDate(text).map(formatPairs) : [])
   return (input) => {
     // No compact code is a date or has decimals, and most codes are compact.
     if (/^[A-Za-z0-9]*$/.test(input)) return examine(input)
-    if (readsAsDate(input, formatPairs !== null)) return refuse(input, 'date', listOrigins(input))
-    if (readsAsDecimal(input)) return refuse(input, 'decimal', [])
+    const text = trimPunctuation(input)
+    if (readsAsDate(text, formatPairs !== null)) return refuse(input, 'date', listOrigins(text))
+    if (readsAsDecimal(text)) return refuse(input, 'decimal', [])
     const examination = examine(input)
     // A BIC in two groups may begin with the name of a month: MARCDE FF.
-    return !examination.isWellFormed && readsAsMonth(input) ? refuse(input, 'date', []) : examination
+    return !examination.isWellFormed && readsAsMonth(text) ? refuse(input, 'date', []) : examination
   }
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { computeCaret, losesDigits } from './input-formatting.ts'
+import { sortCode } from '../../../codes/sort-code/sort-code.ts'
+import { computeCaret, formatInput, losesDigits } from './input-formatting.ts'
+
+test('a code is formatted, and the groups of a date or decimals are kept', () => {
+  expect(formatInput(sortCode, '200415')).toBe('20-04-15')
+  for (const text of ['4/6/2005', '40605.0', '40605,0']) expect(formatInput(sortCode, text)).toBe(text)
+})
 
 test('a caret at the end stays at the end', () => {
   expect(computeCaret('200', 3, '20-0')).toBe(4)

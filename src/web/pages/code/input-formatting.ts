@@ -15,19 +15,19 @@ function replaceText(field: HTMLInputElement, text: string) {
 }
 
 /**
- * Whether a text has the separators of a date between digits. A field keeps such a text as it is: formatting
- * would turn 4/6/2005 into the sort code 46-20-05.
+ * Whether a text has the separators of a date or of decimals between digits. A field keeps such a text as it
+ * is: formatting would turn 4/6/2005 into the sort code 46-20-05, and 40605,0 into 40-60-50.
  */
-function mayBeDate(text: string): boolean {
-  return /\d *[./] *\d*/.test(normalizeText(text))
+function mayBeDateOrDecimal(text: string): boolean {
+  return /\d *(?:[./]|,\d)/.test(normalizeText(text))
 }
 
-/** Formats text for the field of a type. Text that may be a date or would lose characters stays unchanged. */
+/** Formats text for the field of a type. Text that may be no code or would lose characters stays as it is. */
 export function formatInput(
   { formatPartialInput }: Pick<CodeType, 'formatPartialInput'>,
   text: string,
 ): string {
-  if (mayBeDate(text)) return text
+  if (mayBeDateOrDecimal(text)) return text
   const formatted = formatPartialInput(text)
   return compactCode(formatted) === compactCode(text) ? formatted : text
 }
@@ -51,7 +51,7 @@ export function reformatField(
 ) {
   const { value, selectionStart } = field
   const formatted = type.formatPartialInput(value)
-  if (formatted === value || inputType.startsWith('history') || mayBeDate(value)) return
+  if (formatted === value || inputType.startsWith('history') || mayBeDateOrDecimal(value)) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
   if (hasBicBehind(type, value)) return
