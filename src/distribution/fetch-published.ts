@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDirectory } from '../directory/file/open-directory.ts'
-import { DownloadError, type DownloadProblem, saveFile } from '../files/download.ts'
+import { saveFile } from '../files/download.ts'
+import { DownloadError, type DownloadProblem } from '../files/download-error.ts'
 import { lockFile, readFileIfPresent, replaceFile, writeFileAtomically } from '../files/local-file.ts'
 import { type FetchOutcome, type FetchResult, PublicationRefused } from './fetch-outcome.ts'
 import { isInFuture, type Manifest, parseManifest, serializeManifest } from './manifest.ts'
@@ -22,6 +23,8 @@ export interface FetchOutcomeWithEtag extends FetchOutcome {
 /** The result of a check, by the problem of its download. */
 const RESULT_BY_PROBLEM: Readonly<Record<DownloadProblem, FetchResult>> = {
   unreachable: 'unreachable',
+  unavailable: 'unreachable',
+  refused: 'unreachable',
   'no file': 'unreachable',
   'too large': 'too_large',
   'broke off': 'broken_off',

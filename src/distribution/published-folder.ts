@@ -4,14 +4,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { SCHEMA_VERSION } from '../directory/file/schema.ts'
-import {
-  DownloadError,
-  describeCause,
-  type FileRequest,
-  type FileResponse,
-  readChunks,
-  requestFile,
-} from '../files/download.ts'
+import { readBytes } from '../files/download.ts'
+import { DownloadError, describeCause } from '../files/download-error.ts'
+import { type FileRequest, type FileResponse, isSecureUrl, requestFile } from '../files/request-file.ts'
 import { PublicationRefused } from './fetch-outcome.ts'
 import { isSigned } from './keys.ts'
 import {
@@ -31,16 +26,14 @@ export type FileOpener = (
   request: Omit<FileRequest, 'redirects'>,
 ) => Promise<FileResponse | null>
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
-
 /**
  * Whether a directory may be published at a URL: https, http on loopback, or a local folder, without
  * credentials, query or fragment.
  */
-export function isPublishableUrl({ protocol, hostname, username, password, search, hash }: URL): boolean {
+export function isPublishableUrl(url: URL): boolean {
+  const { protocol, hostname, username, password, search, hash } = url
   if (username || password || search || hash) return false
-  if (protocol === 'file:') return hostname === ''
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return protocol === 'file:' ? hostname === '' : isSecureUrl(url)
 }
 
 /** The URL of a file in a folder. The URL of the folder may lack its trailing slash. */
@@ -114,11 +107,6 @@ export async function readSignedManifest(
       'the manifest is not signed by a key of DIRECTORY_PUBLIC_KEY',
     )
   return { manifest: parseSignedManifest(bytes), ...(response.etag ? { etag: response.etag } : {}) }
-}
-
-/** Reads a whole file into memory. Throws DownloadError if it is larger than `maxBytes`. */
-async function readBytes(response: FileResponse, maxBytes: number): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(readChunks(response, maxBytes)))
 }
 
 /** Downloads the signature of a manifest. Throws PublicationRefused if there is none. */

@@ -1,21 +1,21 @@
-import { pbkdf2 } from 'node:crypto'
+import { createHash, pbkdf2 } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { DownloadError, download, saveFile } from './download.ts'
+import { download, saveFile } from './download.ts'
+import { DownloadError } from './download-error.ts'
 import { FAILING_HANDLERS, sendEndlessly, serveVersion, startFileServer } from './testing/file-server.ts'
 
 const createTargetPath = () => join(temporaryFolder(), 'download')
-const LIMITS = { maxBytes: 10_000, timeoutSeconds: 30 }
+const LIMITS = { maxBytes: 10_000, timeoutSeconds: 30, retryDelaysMs: [] }
+const OPTIONS = { redirects: [], limits: LIMITS }
 
 /** Downloads from a server with the given handler. Returns the error message, without the origin. */
 async function getDownloadError(handler: Parameters<typeof startFileServer>[0]) {
   const { origin } = await startFileServer(handler)
-  const error = await download(`${origin}/list.csv`, createTargetPath(), undefined, LIMITS).catch(
-    (reason) => reason,
-  )
+  const error = await download(`${origin}/list.csv`, createTargetPath(), OPTIONS).catch((reason) => reason)
   expect(error).toBeInstanceOf(DownloadError)
   return String(error.message).replace(origin, '')
 }
@@ -24,15 +24,16 @@ describe('a download', () => {
   it('writes the bytes, and returns the name and ETag of the file', async () => {
     const { origin } = await startFileServer(serveVersion('some bytes', '"7"'))
     const path = createTargetPath()
-    const downloaded = await download(`${origin}/lists/codes_2031-09.csv?all=1`, path)
-    expect(downloaded).toEqual({ name: 'codes_2031-09.csv', etag: '"7"' })
+    const downloaded = await download(`${origin}/lists/codes_2031-09.csv?all=1`, path, OPTIONS)
+    const sha256 = createHash('sha256').update('some bytes').digest('hex')
+    expect(downloaded).toEqual({ name: 'codes_2031-09.csv', etag: '"7"', bytes: 10, sha256 })
     expect(readFileSync(path, 'utf8')).toBe('some bytes')
   })
 
   it('returns null if the file has not changed', async () => {
     const { origin } = await startFileServer(serveVersion('some bytes', '"7"'))
-    expect(await download(origin, createTargetPath(), '"7"')).toBe(null)
-    expect(await download(origin, createTargetPath(), '"6"')).not.toBe(null)
+    expect(await download(origin, createTargetPath(), { ...OPTIONS, etag: '"7"' })).toBe(null)
+    expect(await download(origin, createTargetPath(), { ...OPTIONS, etag: '"6"' })).not.toBe(null)
   })
 
   it('follows redirects, and returns the name of the redirect target', async () => {
@@ -41,7 +42,7 @@ describe('a download', () => {
       else response.writeHead(302, { location: '/new/codes.csv' }).end()
     })
     const path = createTargetPath()
-    expect(await download(`${origin}/old.csv`, path)).toEqual({ name: 'codes.csv' })
+    expect(await download(`${origin}/old.csv`, path, OPTIONS)).toMatchObject({ name: 'codes.csv' })
     expect(readFileSync(path, 'utf8')).toBe('moved')
   })
 
@@ -65,7 +66,7 @@ describe('a download', () => {
   it('fails after the timeout if the server sends no body', async () => {
     const server = await startFileServer((_request, response) => response.flushHeaders())
     const limits = { ...LIMITS, timeoutSeconds: 0.05 }
-    await expect(download(server.origin, createTargetPath(), undefined, limits)).rejects.toThrow(
+    await expect(download(server.origin, createTargetPath(), { ...OPTIONS, limits })).rejects.toThrow(
       /was interrupted|cannot be reached/,
     )
   })
@@ -73,10 +74,12 @@ describe('a download', () => {
   it('fails if no server listens, or the URL is invalid', async () => {
     const server = await startFileServer(() => {})
     await server.stop()
-    await expect(download(server.origin, createTargetPath())).rejects.toThrow(
+    await expect(download(server.origin, createTargetPath(), OPTIONS)).rejects.toThrow(
       /cannot be reached \(.*ECONNREFUSED/,
     )
-    await expect(download('nowhere', createTargetPath())).rejects.toThrow(/^nowhere cannot be reached \(/)
+    await expect(download('nowhere', createTargetPath(), OPTIONS)).rejects.toThrow(
+      /^nowhere cannot be reached \(/,
+    )
   })
 
   it('creates no file after it was aborted', async () => {

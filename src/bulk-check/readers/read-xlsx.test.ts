@@ -1,14 +1,10 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { createZip } from '../../testing/zip-archive.ts'
 import { getText, TableError } from '../table.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'
-import {
-  createWorkbook,
-  createWorkbookOfSheets,
-  createZip,
-  type WorkbookParts,
-} from './workbook.test-data.ts'
+import { createWorkbook, createWorkbookOfSheets, type WorkbookParts } from './workbook.test-data.ts'
 import { openWorkbookFile } from './workbook-file.ts'
 import { readSharedStrings } from './workbook-parts.ts'
 import { createXmlParser } from './workbook-xml.ts'

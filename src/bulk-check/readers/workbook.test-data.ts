@@ -1,5 +1,5 @@
 /** Creates workbooks as spreadsheet programs do: the sheet comes before the strings that it refers to. */
-import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import { createZip } from '../../testing/zip-archive.ts'
 import { STATIC_PARTS } from '../writers/xlsx-parts.ts'
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -21,14 +21,6 @@ const formatStyles = (formats: readonly string[]) =>
   `<styleSheet ${MAIN}><numFmts>${formats.map((code, id) => `<numFmt numFmtId="${id + 164}" formatCode="${code}"/>`).join('')}</numFmts>` +
   `<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>` +
   `<cellXfs><xf numFmtId="0"/>${formats.map((_, id) => `<xf numFmtId="${id + 164}"/>`).join('')}</cellXfs></styleSheet>`
-
-/** Packs parts into a ZIP archive. */
-export async function createZip(parts: Readonly<Record<string, string | Blob>>): Promise<Blob> {
-  const zip = new ZipWriter(new BlobWriter())
-  for (const [name, part] of Object.entries(parts))
-    await zip.add(name, typeof part === 'string' ? new TextReader(part) : new BlobReader(part))
-  return zip.close()
-}
 
 /** A workbook of one sheet. */
 export function createWorkbook({
