@@ -26,6 +26,8 @@ export interface BuildProgress {
   onStep(description: string): void
   /** Called with the number of rows that were read so far, and the expected number. */
   onRows(readCount: number, expectedCount: number): void
+  /** Called with the number of bytes that were downloaded so far, and the expected number if it is known. */
+  onBytes?(bytes: number, expectedBytes: number | undefined): void
 }
 
 /** A source of a build, for the report. */

@@ -64,6 +64,12 @@ function parseDate(dayOrMonth: string) {
   return { year, month, day }
 }
 
+/** Adds days to a day, or to the last day of a month. */
+export function addDays(dayOrMonth: string, days: number): string {
+  const { year, month, day } = parseDate(dayOrMonth)
+  return day ? toIsoDay(year, month, day + days) : toIsoDay(year, month + 1, days)
+}
+
 /**
  * The last day on which AusPayNet's list of BSBs is complete: the end of the month in which it is published.
  * AusPayNet publishes a list on the first business day of each month, and names it for the month before

@@ -6,8 +6,12 @@ export interface DownloadAddress {
   readonly url: string
   /** For a page: matches the link to the file. Its first group is the URL, absolute or relative. */
   readonly link?: RegExp
+  /** For a page: matches the date of the file, in groups named day, month and year. */
+  readonly date?: RegExp
   /** The other hosts to which the publisher redirects the download, or on which the page has its files. */
   readonly otherHosts?: readonly string[]
+  /** Whether the server declares the file as a web page. */
+  readonly isServedAsHtml?: boolean
   /** For a ZIP archive: matches the name of the file to import. */
   readonly member?: RegExp
 }
@@ -48,4 +52,17 @@ export interface RegisterFacts {
   /** How many days after its date a copy is current; null if new editions follow no period. */
   readonly currentDays: number | null
   readonly layout: LayoutEvidence
+}
+
+/** A register of which no kind of import reads the files yet. */
+export interface UnreadRegister extends Omit<RegisterFacts, 'layout'> {
+  readonly id: string
+  readonly publisher: string
+  /** The page of the publisher about the register, or its site. */
+  readonly url: string
+  readonly licence: string
+  /** How often it is published. */
+  readonly cadence: string
+  /** What stands in the way, as a sentence. */
+  readonly obstacle: string
 }

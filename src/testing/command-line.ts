@@ -105,5 +105,11 @@ function start(variables: Variables, preloadedModules: readonly string[], args: 
     })
   })
   const firstOutput = once(child.stdout, 'data').then(([text]) => String(text))
-  return { input: child.stdin, firstOutput, kill: () => child.kill('SIGKILL'), finished }
+  return {
+    input: child.stdin,
+    firstOutput,
+    stop: () => child.kill('SIGTERM'),
+    kill: () => child.kill('SIGKILL'),
+    finished,
+  }
 }

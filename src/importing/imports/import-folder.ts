@@ -78,6 +78,16 @@ export function describeStoredSources(imports: readonly ImportInFolder[]): Sourc
   return imports.flatMap(describeImport)
 }
 
+const downloadSchema = z.object({
+  address: z.string(),
+  etag: z.string().optional(),
+  lastModified: z.string().optional(),
+  /** Of the downloaded bytes, before they are unpacked. */
+  sha256: z.string(),
+})
+
+export type DownloadRecord = z.infer<typeof downloadSchema>
+
 const manifestSchema = z.object({
   kind: z.string(),
   /** The day or month of the content. */
@@ -86,9 +96,10 @@ const manifestSchema = z.object({
   importedAt: z.string(),
   /** `name` is the operator's name of the file, `stored` its name in the folder. */
   files: z.array(z.object({ name: z.string(), stored: z.string(), sha256: z.string() })).min(1),
-  /** For downloads: the URL and the ETag of the response. */
+  /** The URL that the operator has the file downloaded from, instead of the address of its register. */
   address: z.string().optional(),
-  etag: z.string().optional(),
+  /** For downloads: each file as its server sent it. */
+  downloads: z.array(downloadSchema).optional(),
 })
 
 export type ImportManifest = z.infer<typeof manifestSchema>

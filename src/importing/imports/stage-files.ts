@@ -4,7 +4,7 @@
 import { statSync } from 'node:fs'
 import type { ImportKind } from '../import-kind.ts'
 import { findDateError } from '../list-date.ts'
-import { createFileError, readBeginning } from '../readers/import-files.ts'
+import { createFileError, isWebPage, readBeginning } from '../readers/import-files.ts'
 import { BuildError, type ImportFile } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { type ImportDetails, type ImportInFolder, readStoredImports } from './import-folder.ts'
@@ -16,7 +16,7 @@ export interface FilesToImport {
   readonly files: readonly ImportFile[]
   /** The day or month of the content of files that do not state it. */
   readonly asOf?: string
-  readonly download?: Pick<ImportDetails, 'address' | 'etag'>
+  readonly download?: Pick<ImportDetails, 'address' | 'downloads'>
 }
 
 export interface StagedFiles {
@@ -131,12 +131,9 @@ const UNSUPPORTED_FORMATS: readonly (readonly [beginning: string, format: string
   ['feff', 'in UTF-16, by its byte order mark', 'import the original file'],
 ]
 
-/** The beginning of an HTML or XML file, decoded as ISO-8859-1, also after a UTF-8 byte order mark. */
-const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml)/i
-
 function checkFormat(file: ImportFile) {
   const beginning = readBeginning(file)
-  if (MARKUP.test(beginning)) throw createFileError(file, 'is an HTML or XML page; download the file itself')
+  if (isWebPage(beginning)) throw createFileError(file, 'is an HTML or XML page; download the file itself')
   const hex = Buffer.from(beginning.slice(0, 8), 'latin1').toString('hex')
   const [, format, remedy] = UNSUPPORTED_FORMATS.find(([bytes]) => hex.startsWith(bytes)) ?? []
   if (format) throw createFileError(file, `is ${format}; ${remedy}`)

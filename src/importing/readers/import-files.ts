@@ -83,6 +83,14 @@ export function beginsWith([first]: readonly ImportFile[], pattern: RegExp): boo
   return first !== undefined && pattern.test(readBeginning(first))
 }
 
+const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml)/i
+
+/**
+ * Whether the beginning of a file, decoded as ISO-8859-1, is that of an HTML or XML page, also after a UTF-8
+ * byte order mark.
+ */
+export const isWebPage = (beginning: string): boolean => MARKUP.test(beginning)
+
 /**
  * Reads the header row of a CSV file: its first line that is neither blank nor a comment. Null if
  * the line does not end within the first 16 KB.

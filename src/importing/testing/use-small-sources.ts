@@ -1,12 +1,15 @@
 /**
  * A module for `node --import`: replaces the default sources of the program by a dozen invented banks, so
  * that a build takes a fraction of a second. MORE_BANKS=50000 adds as many banks, for a file of megabytes.
+ * No register is downloaded from its publisher: REGISTERS=oenb,nic has these two downloaded from
+ * REGISTERS_ORIGIN, at /oenb and /nic.
  */
 
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { BuildInputs } from '../build-inputs.ts'
 import { DEFAULT_INPUTS } from '../build-inputs.ts'
 import type { SourceRow } from '../rows/drafts.ts'
+import { IMPORT_KINDS } from '../sources/registry.ts'
 
 /** The bank code of a number: 0 is 'AAAA', 27 is 'AABB'. */
 function toPartyPrefix(n: number): string {
@@ -28,3 +31,12 @@ const SMALL_INPUTS: BuildInputs = {
   headOffices: { ofSystemicBanks: new Set(['QQAADEFFXXX']), ofOtherBanks: new Set() },
 }
 Object.assign(DEFAULT_INPUTS, SMALL_INPUTS)
+
+const { REGISTERS = '', REGISTERS_ORIGIN } = process.env
+for (const { id, register } of IMPORT_KINDS) {
+  if (register.supply.by === 'operator') continue
+  const [{ url: _publisher, ...address }] = register.supply.files
+  const local = { by: 'download', files: [{ ...address, url: `${REGISTERS_ORIGIN}/${id}` }] }
+  const none = { by: 'operator', reason: 'It is not downloaded in tests.' }
+  Object.assign(register, { supply: REGISTERS.split(',').includes(id) ? local : none })
+}

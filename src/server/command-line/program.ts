@@ -66,7 +66,7 @@ program
 
 /** The commands that change neither the state nor the directory, or that print which ones they change. */
 const QUIET_COMMANDS: ReadonlySet<string> = new Set(
-  'list show usage status diff keygen copy check lookup mcp completion'.split(' '),
+  'list show usage sources status diff keygen copy check lookup mcp completion'.split(' '),
 )
 
 // A command that writes says where: the state of the shell may be another one than that of the site.

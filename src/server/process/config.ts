@@ -36,6 +36,8 @@ export interface Config {
    * include addresses of this machine.
    */
   readonly webhooks: { readonly networks: readonly string[]; readonly allowsLoopback: boolean }
+  /** Where problems with registers are posted, with its secret; null for none. */
+  readonly operatorWebhook: string | null
   /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
   readonly smtpUrl: string | null
   /** The From address of the mails of the site. */
@@ -93,6 +95,7 @@ function toConfig(env: Environment, allowsLoopback: boolean): Config {
     publishedDirectory: readPublishedSettings(env),
     contact,
     webhooks: { networks: env.WEBHOOK_ALLOW_NETWORKS, allowsLoopback },
+    operatorWebhook: env.OPERATOR_WEBHOOK ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? contact.email,
     redisUrl: env.REDIS_URL ?? null,

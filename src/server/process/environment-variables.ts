@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { parsePublicKey } from '../../distribution/keys.ts'
 import { isPublishableUrl } from '../../distribution/published-folder.ts'
+import { isSecureUrl } from '../../files/request-file.ts'
 import { isLoopback } from '../../watches/egress-policy.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -42,6 +43,8 @@ const directoryUrl = z
   .url({ protocol: /^(https?|file)$/, error: DIRECTORY_URL_RULE })
   .transform((text) => new URL(text))
   .refine(isPublishableUrl, DIRECTORY_URL_RULE)
+
+const OPERATOR_WEBHOOK_RULE = 'must be an https address; http only on this machine'
 
 const PUBLIC_KEYS_RULE = "must be what 'bin/bankcodex data keygen' prints; separate several keys with spaces"
 /** A rotation of keys needs two at a time. The limit leaves room for more. */
@@ -121,6 +124,10 @@ export const createEnvironmentSchema = (allowsLoopback: boolean) =>
       CONTACT_ADDRESS: shortText.optional(),
       CONTACT_LINKS: links.optional(),
       WEBHOOK_ALLOW_NETWORKS: webhookNetworks(allowsLoopback).default([]),
+      OPERATOR_WEBHOOK: z
+        .url({ protocol: /^https?$/, error: OPERATOR_WEBHOOK_RULE })
+        .refine((text) => isSecureUrl(new URL(text)), OPERATOR_WEBHOOK_RULE)
+        .optional(),
       SMTP_URL: z
         .url({
           protocol: /^smtps?$/,
@@ -151,6 +158,7 @@ export const VARIABLE_NAMES: readonly string[] = Object.keys(createEnvironmentSc
 
 /** Variables that may contain a password: error messages do not repeat their values. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
+  'OPERATOR_WEBHOOK',
   'SMTP_URL',
   'DATABASE_URL',
   'REDIS_URL',

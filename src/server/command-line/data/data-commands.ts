@@ -3,15 +3,11 @@ import type { Command } from 'commander'
 import { IMPORT_KINDS } from '../../../importing/sources/registry.ts'
 import { JSON_OPTION } from '../terminal.ts'
 import { AS_OF_OPTION } from './as-of.ts'
-import {
-  buildAndReport,
-  compareAndReport,
-  downloadAndReport,
-  importAndReport,
-  removeAndReport,
-} from './data-import.ts'
+import { buildAndReport, compareAndReport, importAndReport, removeAndReport } from './data-import.ts'
 import { createKeysAndReport, publishAndReport } from './data-publish.ts'
+import { printRegisters } from './data-sources.ts'
 import { printDirectoryStatus } from './data-status.ts'
+import { updateAndReport } from './data-update.ts'
 
 function formatKindsForHelp(): string {
   const lines = IMPORT_KINDS.map(({ id, title, cadence }) => `  ${id.padEnd(20)}${title} (${cadence})`)
@@ -63,11 +59,20 @@ export function declareCommands(data: Command) {
     .action(compareAndReport)
   data
     .command('update')
-    .description('Download the official files with a known address, and import those that have changed')
-    .argument('[kind]', 'only this kind of file; default: all kinds with a known address')
+    .description('Download the registers that have public files, and import those that have changed')
+    .argument('[kind]', 'only this kind of file; default: all kinds that can be downloaded')
+    .option('--accept <names>', 'accept terms once, by their names: gleif,six')
     .option('--address <url>', 'the URL to download this kind of file from, now and in future updates')
     .option(...AS_OF_OPTION)
-    .action(downloadAndReport)
+    .option('--check', 'only check whether the addresses answer with files; import nothing')
+    .option('--every <time>', 'repeat at this interval, such as 24h, until the process is stopped')
+    .option('--json', 'with --check: print JSON, for programs')
+    .action(updateAndReport)
+  data
+    .command('sources')
+    .description('List all registers with their terms and addresses, and their state here')
+    .option(...JSON_OPTION)
+    .action(printRegisters)
   data
     .command('status')
     .description('Show what the directory file contains and where it comes from')

@@ -9,12 +9,6 @@ import {
 import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/sources/registry.ts'
-import {
-  type DownloadRequest,
-  findDownloadUrl,
-  listDownloads,
-  updateImport,
-} from '../../../importing/update-import.ts'
 import { refuseNewerState } from '../../../storage/open-state.ts'
 import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { formatUnknownArgument, UsageError } from '../terminal.ts'
@@ -79,57 +73,8 @@ export async function compareAndReport(
   )
 }
 
-interface UpdateOptions {
-  readonly address?: string
-  readonly asOf?: readonly string[]
-}
-
-/** Lists what to download: the file of the given kind, else the files of all kinds with a known address. */
-function selectDownloads(
-  config: Config,
-  kindId: string | undefined,
-  options: UpdateOptions,
-): DownloadRequest[] {
-  if (kindId === undefined) {
-    if (options.address !== undefined) throw new UsageError('Give the kind of file that --address is for')
-    const downloads = listDownloads(config)
-    const kindIds = downloads.map(({ kind }) => kind.id)
-    const dateOfKind = parseDates(options.asOf, kindIds, new Date())
-    return downloads.map((download) => ({ ...download, ...dateOfKind(download.kind.id) }))
-  }
-  const kind = requireImportKind(kindId)
-  const address = options.address ?? findDownloadUrl(config, kind)
-  if (address === undefined)
-    throw new UsageError(
-      `${kindId} has no known address: give --address, or use 'data import' with a file from ${kind.url}`,
-    )
-  return [{ kind, url: address, ...parseDates(options.asOf, [kindId], new Date())(kindId) }]
-}
-
-/** Downloads the given kind, else all kinds with a known address, and imports those that have changed. */
-export async function downloadAndReport(kindId: string | undefined, options: UpdateOptions) {
-  const config = readConfigOrExit()
-  // The arguments are parsed inside runAndReport, which prints a UsageError in one line.
-  const downloads = await runAndReport(
-    async () => {
-      await refuseNewerState(config.state)
-      return selectDownloads(config, kindId, options)
-    },
-    (selected) => `  to check: ${selected.map(({ kind }) => kind.id).join(', ')}`,
-  )
-  for (const download of downloads ?? []) {
-    await runAndReport(
-      (progress) => updateImport(config, download, { now: new Date(), progress }),
-      (build, seconds) =>
-        build
-          ? createChangeReport(config.directoryFile)(build, seconds)
-          : `  ${download.kind.id} has not changed`,
-    )
-  }
-}
-
 /** Finds an import kind by its id. Throws UsageError if there is none. */
-function requireImportKind(id: string): ImportKind {
+export function requireImportKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
   throw new UsageError(

@@ -121,7 +121,13 @@ const ROWS_PER_REDRAW = 1000
 function renderBar(done: number, expected: number): string {
   const share = Math.min(1, done / Math.max(1, expected))
   const filled = Math.round(share * BAR_WIDTH)
-  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done.toLocaleString('en')} rows`
+  return '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
+}
+
+/** A bar with the size so far, or the size alone if the server does not state the whole. */
+function renderBytes(done: number, expected: number | undefined): string {
+  const size = `${Math.round(done / 1024).toLocaleString('en')} KB`
+  return expected === undefined ? size : `${renderBar(done, expected)} ${size}`
 }
 
 /** Creates callbacks that show progress on a stream: as a bar on a terminal, else as a line for each step. */
@@ -132,6 +138,7 @@ function createProgressDisplay(stream: NodeJS.WriteStream): BuildProgress & { en
     if (isLineOpen) stream.write('\n')
     isLineOpen = false
   }
+  const redraw = (progress: string) => stream.write(`\r\u001B[K  ${step} ${progress}`)
   return {
     onStep(description) {
       endLine()
@@ -141,8 +148,11 @@ function createProgressDisplay(stream: NodeJS.WriteStream): BuildProgress & { en
     },
     onRows(done, expected) {
       if (stream.isTTY && (done % ROWS_PER_REDRAW === 0 || done === expected)) {
-        stream.write(`\r\u001B[K  ${step} ${renderBar(done, expected)}`)
+        redraw(`${renderBar(done, expected)} ${done.toLocaleString('en')} rows`)
       }
+    },
+    onBytes(done, expected) {
+      if (stream.isTTY) redraw(renderBytes(done, expected))
     },
     end: endLine,
   }

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { FAILING_HANDLERS, serveVersion, startFileServer } from '../files/testing/file-server.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
-import { readStoredImports } from './imports/import-folder.ts'
-import { BuildError } from './source-description.ts'
+import { FAILING_HANDLERS, serveVersion, startFileServer } from '../../files/testing/file-server.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { type DirectoryLocation, importFiles, rebuildDirectory } from '../change-directory.ts'
+import { readStoredImports } from '../imports/import-folder.ts'
+import { BuildError } from '../source-description.ts'
 import {
   CHANGE_CONTEXT,
   formatSortCodes,
@@ -13,8 +13,8 @@ import {
   prepareSortCodes,
   readNames,
   requireKind,
-} from './testing/small-directory.ts'
-import { type DownloadRequest, findDownloadUrl, listDownloads, updateImport } from './update-import.ts'
+} from '../testing/small-directory.ts'
+import { findOwnAddress, listUpdates, type UpdateRequest, updateImport } from './update-import.ts'
 
 let folder: string
 let location: DirectoryLocation
@@ -26,13 +26,15 @@ beforeEach(async () => {
 })
 
 const readSortCodeNames = (...codes: readonly string[]) => readNames(location, 'sort-code', codes)
-const update = (download: DownloadRequest) => updateImport(location, download, CHANGE_CONTEXT)
+const LIMITS = { maxBytes: 1_000_000, timeoutSeconds: 30, retryDelaysMs: [] }
+const update = (request: UpdateRequest) =>
+  updateImport(location, { limits: LIMITS, ...request }, CHANGE_CONTEXT)
 const kind = requireKind('sort-codes')
 
 /** Starts a server with a list of sort codes. Returns it with the request for a download of the list. */
 async function startSortCodeServer(content = formatSortCodes(['98-76-54']), etag = '"1"') {
   const server = await startFileServer(serveVersion(content, etag))
-  return { ...server, download: { kind, url: `${server.origin}/codes_2031-09-01.csv` } }
+  return { ...server, download: { kind, address: `${server.origin}/codes_2031-09-01.csv` } }
 }
 
 describe('an update', () => {
@@ -42,8 +44,8 @@ describe('an update', () => {
     expect(readSortCodeNames('987654')).toEqual(['Aldermoor Bank'])
     expect(readStoredImports(folder)[0]?.manifest).toMatchObject({
       asOf: '2031-09-01',
-      etag: '"1"',
-      address: download.url,
+      address: download.address,
+      downloads: [{ address: download.address, etag: '"1"', sha256: expect.stringMatching(/^\w{64}$/) }],
     })
     const before = hashFilesIn(folder)
     expect(await update(download)).toBe(null)
@@ -57,7 +59,7 @@ describe('an update', () => {
     setHandler(serveVersion(formatSortCodes(['98-76-55']), '"2"'))
     await update(download)
     expect(readSortCodeNames('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
-    expect(readStoredImports(folder)[0]?.manifest.etag).toBe('"2"')
+    expect(readStoredImports(folder)[0]?.manifest.downloads).toMatchObject([{ etag: '"2"' }])
   })
 
   it('refuses a date that contradicts the date in the name of the file', async () => {
@@ -72,8 +74,8 @@ describe('an update', () => {
     await update(download)
     const before = hashFilesIn(folder)
     const older = await startSortCodeServer(formatSortCodes(['98-76-55']))
-    const url = `${older.origin}/codes.csv`
-    await expect(update({ kind, url, asOf: '2031-08' })).rejects.toThrow(
+    const address = `${older.origin}/codes.csv`
+    await expect(update({ kind, address, asOf: '2031-08' })).rejects.toThrow(
       'sort-codes: the list is dated 2031-08, but the list of 2031-09-01 is already imported',
     )
     expect(hashFilesIn(folder)).toEqual(before)
@@ -91,9 +93,9 @@ describe('an update', () => {
 
   it('uses the given date, or today if neither the operator nor the file name states a date', async () => {
     const { origin } = await startSortCodeServer()
-    await update({ kind, url: `${origin}/codes.csv`, asOf: '2031-08' })
+    await update({ kind, address: `${origin}/codes.csv`, asOf: '2031-08' })
     expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-08')
-    await update({ kind, url: `${origin}/list.csv` })
+    await update({ kind, address: `${origin}/list.csv` })
     expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
   })
 
@@ -114,7 +116,7 @@ describe('an update', () => {
   it('changes nothing if the file is too large', async () => {
     const { download } = await startSortCodeServer()
     const before = hashFilesIn(folder)
-    const limits = { maxBytes: 10, timeoutSeconds: 30 }
+    const limits = { ...LIMITS, maxBytes: 10 }
     await expect(update({ ...download, limits })).rejects.toThrow('is larger than')
     expect(hashFilesIn(folder)).toEqual(before)
   })
@@ -133,17 +135,18 @@ describe('an update', () => {
 
 describe('the available downloads', () => {
   it('are the public files, and files that were downloaded before', async () => {
-    const publicKinds = listDownloads(location).map((listed) => listed.kind.id)
-    expect(publicKinds).toEqual(['oenb'])
+    const publicKinds = listUpdates(location).map((listed) => listed.kind.id)
+    expect(publicKinds).toEqual(expect.arrayContaining(['oenb', 'bundesbank-blz', 'nic', 'gleif-bic-lei']))
+    expect(publicKinds).not.toContain('sort-codes')
     const { download } = await startSortCodeServer()
     await update(download)
-    expect(listDownloads(location)).toEqual(expect.arrayContaining([download]))
-    expect(findDownloadUrl(location, requireKind('chips'))).toBeUndefined()
+    expect(listUpdates(location)).toEqual(expect.arrayContaining([download]))
+    expect(findOwnAddress(location, requireKind('chips'))).toBeUndefined()
   })
 
   it('do not include a kind that the operator has since imported from files', async () => {
     await update((await startSortCodeServer()).download)
     await importFiles(location, [prepareSortCodes(folder, ['98-76-55'])], CHANGE_CONTEXT)
-    expect(findDownloadUrl(location, kind)).toBeUndefined()
+    expect(listUpdates(location).map((listed) => listed.kind.id)).not.toContain('sort-codes')
   })
 })

@@ -1,0 +1,67 @@
+/** Checks whether the addresses of registers answer with a file, without importing anything. */
+import { readBeginningOf } from '../../files/download.ts'
+import { DownloadError } from '../../files/download-error.ts'
+import { requestFile } from '../../files/request-file.ts'
+import { isWebPage } from '../readers/import-files.ts'
+import type { DownloadAddress, Supply } from '../register.ts'
+import { locateFile } from './obtain-files.ts'
+
+export interface AddressCheck {
+  readonly id: string
+  readonly url: string
+  /** What the address answers. */
+  readonly answer: string
+  readonly isExpected: boolean
+}
+
+/** The limits of one request. A page and its file take two requests, so that a check ends within a minute. */
+export const CHECK_LIMITS = { maxBytes: 4 * 1024 * 1024, timeoutSeconds: 20, retryDelaysMs: [] }
+
+const BEGINNING_BYTES = 16_384
+/** What the content of a ZIP archive, and so of a workbook (XLSX), begins with. */
+const ZIP_SIGNATURE = 'PK'
+
+/** Checks all addresses of the registers that are downloaded, at the same time. */
+export async function checkAddresses(
+  registers: readonly { readonly id: string; readonly supply: Supply }[],
+  limits = CHECK_LIMITS,
+): Promise<AddressCheck[]> {
+  const addresses = registers.flatMap(({ id, supply }) =>
+    supply.by === 'download' ? supply.files.map((address) => ({ id, address })) : [],
+  )
+  return Promise.all(addresses.map(({ id, address }) => checkAddress(id, address, limits)))
+}
+
+async function checkAddress(
+  id: string,
+  address: DownloadAddress,
+  limits: typeof CHECK_LIMITS,
+): Promise<AddressCheck> {
+  try {
+    const { url, ...answer } = await requestBeginning(address, limits)
+    return { id, url, ...answer }
+  } catch (error) {
+    if (!(error instanceof DownloadError)) throw error
+    return { id, url: address.url, answer: error.message, isExpected: false }
+  }
+}
+
+async function requestBeginning(address: DownloadAddress, limits: typeof CHECK_LIMITS) {
+  const { url, member, otherHosts = [], isServedAsHtml } = await locateFile(address, limits)
+  const response = await requestFile(url, {
+    timeoutSeconds: limits.timeoutSeconds,
+    redirects: otherHosts,
+    acceptsHtml: isServedAsHtml,
+  })
+  if (!response) throw new DownloadError('no file', `${url} sent no file`)
+  const beginning = (await readBeginningOf(response, BEGINNING_BYTES)).toString('latin1')
+  const problem = findContentProblem(beginning, { isArchive: member !== undefined || url.endsWith('.xlsx') })
+  const modified = response.lastModified ? `, last changed ${response.lastModified}` : ''
+  return { url, answer: problem ?? `answers with a file${modified}`, isExpected: problem === null }
+}
+
+function findContentProblem(beginning: string, { isArchive }: { isArchive: boolean }): string | null {
+  if (beginning === '') return 'answers with an empty file'
+  if (isArchive) return beginning.startsWith(ZIP_SIGNATURE) ? null : 'answers, but not with a ZIP file'
+  return isWebPage(beginning) ? 'answers with a web page, not a file' : null
+}

@@ -1,0 +1,81 @@
+/** Updates several registers: one that fails leaves the others, and all that came are built together. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuildContext, PreparedBuild } from '../build-directory.ts'
+import { type DirectoryLocation, importFiles } from '../change-directory.ts'
+import type { FilesToImport } from '../imports/stage-files.ts'
+import { BuildError } from '../source-description.ts'
+import { prepareUpdate, type UpdateRequest, withDownloadFolder } from './update-import.ts'
+
+/** What an update did with one register. */
+export type RegisterOutcome = { readonly id: string } & (
+  | { readonly result: 'imported' | 'unchanged' }
+  | { readonly result: 'failed'; readonly reason: string }
+)
+
+export interface UpdateResult {
+  /** In the order of the requests. */
+  readonly outcomes: readonly RegisterOutcome[]
+  /** The builds that replaced the directory, in their order: one if nothing fails. */
+  readonly builds: readonly PreparedBuild[]
+}
+
+/** Runs an action. Returns the outcome of a register that failed, and throws all but BuildErrors. */
+async function catchFailure<T>(id: string, action: () => Promise<T>): Promise<T | RegisterOutcome> {
+  try {
+    return await action()
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return { id, result: 'failed', reason: error.message }
+  }
+}
+
+/**
+ * Downloads all registers of the requests, then imports those that have changed. If they cannot be imported
+ * together, imports one after the other. Never rejects with a BuildError: it is the outcome of its register.
+ */
+export async function updateRegisters(
+  location: DirectoryLocation,
+  requests: readonly UpdateRequest[],
+  context: BuildContext,
+): Promise<UpdateResult> {
+  return withDownloadFolder(async (folder) => {
+    const outcomes = new Map<string, RegisterOutcome>()
+    const incoming: FilesToImport[] = []
+    for (const request of requests) {
+      const { id } = request.kind
+      const downloads = join(folder, id)
+      mkdirSync(downloads)
+      const prepared = await catchFailure(id, () => prepareUpdate(location, request, downloads, context))
+      if (prepared === null) outcomes.set(id, { id, result: 'unchanged' })
+      else if ('result' in prepared) outcomes.set(id, prepared)
+      else incoming.push(prepared)
+    }
+    const { builds, outcomes: imported } = await importAll(location, incoming, context)
+    for (const outcome of imported) outcomes.set(outcome.id, outcome)
+    return { outcomes: requests.flatMap(({ kind }) => outcomes.get(kind.id) ?? []), builds }
+  })
+}
+
+/** Imports the files of several registers in one build, or in one build each if that fails. */
+async function importAll(
+  location: DirectoryLocation,
+  incoming: readonly FilesToImport[],
+  context: BuildContext,
+): Promise<UpdateResult> {
+  const [first, ...others] = incoming
+  if (!first) return { outcomes: [], builds: [] }
+  const together = await catchFailure(first.kind.id, () => importFiles(location, incoming, context))
+  if (!('result' in together)) return { outcomes: incoming.map(toImported), builds: [together] }
+  if (others.length === 0) return { outcomes: [together], builds: [] }
+  const outcomes: RegisterOutcome[] = []
+  const builds: PreparedBuild[] = []
+  for (const files of incoming) {
+    const alone = await importAll(location, [files], context)
+    outcomes.push(...alone.outcomes)
+    builds.push(...alone.builds)
+  }
+  return { outcomes, builds }
+}
+
+const toImported = ({ kind }: FilesToImport): RegisterOutcome => ({ id: kind.id, result: 'imported' })
