@@ -25,7 +25,7 @@ export interface FileResponse extends FileVersion {
   /** The requested URL. */
   readonly url: string
   readonly body: AsyncIterable<Uint8Array>
-  /** The name of the attachment, else the last part of the path after redirects: 'FedACHdir_2018-12-04.txt'. */
+  /** The name of the attachment, else the last part of the path after redirects: 'FedACHdir_2018.txt'. */
   readonly name: string
   /** The size that the server states, in bytes. */
   readonly statedBytes?: number

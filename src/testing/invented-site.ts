@@ -73,6 +73,8 @@ export interface InventedSiteOptions {
   /** The clock of look-ups; the day after the build by default. */
   readonly now?: () => Date
   readonly metrics?: Metrics
+  /** Lists the publishers of late registers; by default no register is updated. */
+  readonly listLatePublishers?: () => readonly string[]
   /** The request counts shared with other processes; none by default. */
   readonly sharedCountStore?: SharedCountStore
   /** The egress policy of webhooks; INVENTED_EGRESS by default. */
@@ -131,6 +133,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
     ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
+    ...(options.listLatePublishers && { listLatePublishers: options.listLatePublishers }),
     connectionLimits: { ...CONNECTION_LIMITS, ...options.connectionLimits },
     ...(options.clientFolder ? { clientFolder: options.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },

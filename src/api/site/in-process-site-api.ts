@@ -84,6 +84,8 @@ export interface SiteStatusDependencies {
   /** Counts the requests of all processes; absent or null if there is only one process. */
   readonly sharedCountStore?: SharedCountStore | null
   readonly incidents: Pick<IncidentStore, 'list'>
+  /** Lists the publishers of late registers; absent or null if no register is updated here. */
+  readonly listLatePublishers?: () => readonly string[] | null
 }
 
 /** Reads the status. Never rejects: the status says what cannot be read. */
@@ -95,6 +97,7 @@ export async function readSiteStatus(dependencies: SiteStatusDependencies): Prom
   return {
     databaseProblem,
     incidents,
+    latePublishers: dependencies.listLatePublishers?.() ?? null,
     sharesRateLimitCounts: dependencies.sharedCountStore?.isAvailable() ?? null,
   }
 }

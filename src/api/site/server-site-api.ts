@@ -63,6 +63,11 @@ export interface SiteStatus {
   readonly databaseProblem: string | null
   /** Whether all processes share their request counts at the moment; null for a single process. */
   readonly sharesRateLimitCounts: boolean | null
+  /**
+   * The publishers of registers whose updates fail or whose lists are no longer current; null if no register
+   * is updated here.
+   */
+  readonly latePublishers: readonly string[] | null
   /** The incidents that the operator has published, newest first; null when they cannot be read. */
   readonly incidents: readonly Incident[] | null
 }

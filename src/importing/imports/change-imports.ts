@@ -8,13 +8,8 @@ import { basename, join } from 'node:path'
 import { hashFile, syncToDisk } from '../../files/local-file.ts'
 import type { ImportKind } from '../import-kind.ts'
 import type { ImportFile } from '../source-description.ts'
-import {
-  type ImportDetails,
-  type ImportInFolder,
-  readImport,
-  resolveImportsFolder,
-  writeImportManifest,
-} from './import-folder.ts'
+import { type ImportInFolder, readImport } from './import-folder.ts'
+import { type ImportDetails, resolveImportsFolder, writeImportManifest } from './manifest.ts'
 
 /** A prepared change of the imports: apply it, then commit it or roll it back. */
 export interface ImportChange {

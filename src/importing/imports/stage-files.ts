@@ -3,11 +3,12 @@
  */
 import { statSync } from 'node:fs'
 import type { ImportKind } from '../import-kind.ts'
-import { findDateError } from '../list-date.ts'
+import { addDays, findDateError } from '../list-date.ts'
 import { createFileError, isWebPage, readBeginning } from '../readers/import-files.ts'
 import { BuildError, type ImportFile } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
-import { type ImportDetails, type ImportInFolder, readStoredImports } from './import-folder.ts'
+import { type ImportInFolder, readStoredImports } from './import-folder.ts'
+import type { ImportDetails } from './manifest.ts'
 import type { Replacement } from './replacement.ts'
 
 /** The files of one kind, with their date and download details. */
@@ -55,8 +56,21 @@ function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): Sta
   if (files.length === 0) throw new BuildError(`${kind.id}: no file is given`)
   if (files.length > 1 && !kind.allowsSeveralFiles) throw new BuildError(`${kind.id} takes one file`)
   checkFiles(kind, files)
-  const details = { asOf: readContentDate(incoming, now), importedAt: now.toISOString(), ...download }
+  const asOf = readContentDate(incoming, now)
+  const currentUntil = findCurrentUntil(kind, files, asOf)
+  const details = {
+    ...{ asOf, importedAt: now.toISOString(), publisher: kind.publisher },
+    ...(currentUntil !== undefined && { currentUntil }),
+    ...download,
+  }
   return stageImport(stateFolder, kind, files, details)
+}
+
+/** The last day of the period of a complete list, else of the days for which a copy counts as current. */
+function findCurrentUntil(kind: ImportKind, files: readonly ImportFile[], asOf: string): string | undefined {
+  const ends = kind.describeSources(files, asOf).flatMap(({ completeness }) => completeness?.until ?? [])
+  const { currentDays } = kind.register
+  return ends.toSorted()[0] ?? (currentDays === null ? undefined : addDays(asOf, currentDays))
 }
 
 /**

@@ -31,7 +31,8 @@ async function startPageServer(page: string) {
 const LINK = /href="([^"]+)"[^>]*>[^<]*\(CSV\)/
 const PAGE =
   '<p>Effective from: <strong>8.&nbsp;9.&nbsp;2031</strong></p>' +
-  '<a href="/files/9/codes.pdf">Codes (PDF)</a><a href="/files/1a2b/codes.csv?force=1&amp;x=2">Codes (CSV)</a>'
+  '<a href="/files/9/codes.pdf">Codes (PDF)</a>' +
+  '<a href="/files/1a2b/codes.csv?force=1&amp;x=2">Codes (CSV)</a>'
 
 it('finds the link and the date of a file on its page', async () => {
   const { origin } = await startPageServer(PAGE)

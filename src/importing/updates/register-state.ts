@@ -11,6 +11,7 @@ import { BuildError } from '../source-description.ts'
 import type { RegisterOutcome } from './update-registers.ts'
 
 const failureSchema = z.object({
+  publisher: z.string(),
   /** The failed updates since the last one that succeeded. */
   count: z.number().int().positive(),
   /** The time of the first of them, in ISO 8601. */
@@ -61,9 +62,10 @@ export function addOutcomes(
   const failures = { ...state.failures }
   for (const outcome of outcomes) {
     const { count = 0, since = now.toISOString() } = failures[outcome.id] ?? {}
-    if (outcome.result === 'failed')
-      failures[outcome.id] = { count: count + 1, since, reason: outcome.reason }
-    else delete failures[outcome.id]
+    if (outcome.result === 'failed') {
+      const { publisher, reason } = outcome
+      failures[outcome.id] = { publisher, count: count + 1, since, reason }
+    } else delete failures[outcome.id]
   }
   return { ...state, failures }
 }

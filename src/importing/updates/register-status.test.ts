@@ -9,7 +9,7 @@ import {
   requireKind,
   writeIncomingFile,
 } from '../testing/small-directory.ts'
-import { findRegisterProblems } from './register-problems.ts'
+import { findRegisterProblems, readRegisterRecords } from './register-problems.ts'
 import {
   addOutcomes,
   readLastUpdate,
@@ -27,7 +27,9 @@ beforeEach(() => {
 
 const { now } = CHANGE_CONTEXT
 const findRegister = (id: string) => listRegisters(folder).find((register) => register.id === id)
-const FAILED: RegisterOutcome = { id: 'oenb', result: 'failed', reason: 'The server is down.' }
+const PUBLISHER = 'Oesterreichische Nationalbank'
+const REASON = 'The server is down.'
+const FAILED: RegisterOutcome = { id: 'oenb', result: 'failed', publisher: PUBLISHER, reason: REASON }
 
 function recordOutcome(outcome: RegisterOutcome, time = now) {
   recordUpdate(folder, addOutcomes(readRegisterState(folder), [outcome], time), time)
@@ -79,7 +81,7 @@ describe('the state of a register', () => {
     recordOutcome(FAILED, new Date('2031-09-28T12:00:00Z'))
     recordOutcome(FAILED)
     const since = '2031-09-28T12:00:00.000Z'
-    expect(findRegister('oenb')?.failure).toEqual({ count: 2, since, reason: 'The server is down.' })
+    expect(findRegister('oenb')?.failure).toEqual({ publisher: PUBLISHER, count: 2, since, reason: REASON })
     recordOutcome({ id: 'oenb', result: 'unchanged' })
     expect(findRegister('oenb')?.failure).toBe(null)
   })
@@ -103,7 +105,7 @@ describe('the state of a register', () => {
 
 describe('the problems of registers', () => {
   const findProblems = (time = now) =>
-    findRegisterProblems(listRegisters(folder), time).map(({ text }) => text)
+    findRegisterProblems(readRegisterRecords(folder), time).map(({ text }) => text)
 
   it('begin with the second failed update', () => {
     recordOutcome(FAILED)

@@ -2,7 +2,7 @@
 import { formatUtcDay } from '../../codes/format.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { type ImportInFolder, readStoredImports } from '../imports/import-folder.ts'
-import { addDays } from '../list-date.ts'
+import type { ImportManifest } from '../imports/manifest.ts'
 import type { RegisterFacts, UnreadRegister } from '../register.ts'
 import { IMPORT_KINDS } from '../sources/registry.ts'
 import { DOWNLOADABLE_REGISTERS } from '../unread-registers/downloadable.ts'
@@ -60,13 +60,11 @@ export const TERMS_TO_ACCEPT: readonly string[] = [
   ...new Set(IMPORT_KINDS.flatMap(({ register }) => register.terms.acceptAs ?? [])),
 ]
 
-function describeImport({ kind, manifest, files }: ImportInFolder): RegisterStatus['imported'] {
-  const { asOf, importedAt } = manifest
-  const ends = kind.describeSources(files, asOf).flatMap(({ completeness }) => completeness?.until ?? [])
-  const { currentDays } = kind.register
-  const currentUntil = ends.toSorted()[0] ?? (currentDays === null ? null : addDays(asOf, currentDays))
-  return { at: importedAt, asOf, currentUntil }
-}
+const describeImport = ({ importedAt, asOf, currentUntil }: ImportManifest) => ({
+  at: importedAt,
+  asOf,
+  currentUntil: currentUntil ?? null,
+})
 
 function describeKind(kind: ImportKind, state: RegisterState, imports: readonly ImportInFolder[]) {
   const { id, publisher, url, licence, cadence, register } = kind
@@ -74,7 +72,7 @@ function describeKind(kind: ImportKind, state: RegisterState, imports: readonly 
   return {
     ...{ id, publisher, url, licence, cadence, ...register },
     acceptedOn: findAcceptance(kind, state),
-    imported: stored ? describeImport(stored) : null,
+    imported: stored ? describeImport(stored.manifest) : null,
     failure: state.failures[id] ?? null,
   }
 }

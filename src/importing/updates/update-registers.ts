@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildContext, PreparedBuild } from '../build-directory.ts'
 import { type DirectoryLocation, importFiles } from '../change-directory.ts'
+import type { ImportKind } from '../import-kind.ts'
 import type { FilesToImport } from '../imports/stage-files.ts'
 import { BuildError } from '../source-description.ts'
 import { prepareUpdate, type UpdateRequest, withDownloadFolder } from './update-import.ts'
@@ -10,7 +11,7 @@ import { prepareUpdate, type UpdateRequest, withDownloadFolder } from './update-
 /** What an update did with one register. */
 export type RegisterOutcome = { readonly id: string } & (
   | { readonly result: 'imported' | 'unchanged' }
-  | { readonly result: 'failed'; readonly reason: string }
+  | { readonly result: 'failed'; readonly publisher: string; readonly reason: string }
 )
 
 export interface UpdateResult {
@@ -21,12 +22,15 @@ export interface UpdateResult {
 }
 
 /** Runs an action. Returns the outcome of a register that failed, and throws all but BuildErrors. */
-async function catchFailure<T>(id: string, action: () => Promise<T>): Promise<T | RegisterOutcome> {
+async function catchFailure<T>(
+  { id, publisher }: ImportKind,
+  action: () => Promise<T>,
+): Promise<T | RegisterOutcome> {
   try {
     return await action()
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    return { id, result: 'failed', reason: error.message }
+    return { id, result: 'failed', publisher, reason: error.message }
   }
 }
 
@@ -46,7 +50,9 @@ export async function updateRegisters(
       const { id } = request.kind
       const downloads = join(folder, id)
       mkdirSync(downloads)
-      const prepared = await catchFailure(id, () => prepareUpdate(location, request, downloads, context))
+      const prepared = await catchFailure(request.kind, () =>
+        prepareUpdate(location, request, downloads, context),
+      )
       if (prepared === null) outcomes.set(id, { id, result: 'unchanged' })
       else if ('result' in prepared) outcomes.set(id, prepared)
       else incoming.push(prepared)
@@ -65,7 +71,7 @@ async function importAll(
 ): Promise<UpdateResult> {
   const [first, ...others] = incoming
   if (!first) return { outcomes: [], builds: [] }
-  const together = await catchFailure(first.kind.id, () => importFiles(location, incoming, context))
+  const together = await catchFailure(first.kind, () => importFiles(location, incoming, context))
   if (!('result' in together)) return { outcomes: incoming.map(toImported), builds: [together] }
   if (others.length === 0) return { outcomes: [together], builds: [] }
   const outcomes: RegisterOutcome[] = []

@@ -24,6 +24,16 @@ const backlogs = {
   events: { waitingCount: 0, oldestAt: null },
 }
 metrics.addStateMetrics({ checkState: async () => null, readBacklogs: async () => backlogs })
+const SINCE = '2026-11-26T04:00:00.000Z'
+const REGISTER = { publisher: 'Invented registers', asOf: '2026-02', currentUntil: '2026-02-28' }
+const FAILURE = { publisher: REGISTER.publisher, count: 2, since: SINCE, reason: 'It is down.' }
+metrics.addRegisterMetrics({
+  readLastUpdate: () => SINCE,
+  readRecords: () => [
+    { id: 'invented', ...REGISTER, failure: FAILURE },
+    { id: 'undated', ...REGISTER, currentUntil: null, failure: null },
+  ],
+})
 const { text: key } = await issueTestKey(site.keys, 'business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {
@@ -56,6 +66,27 @@ it('metrics report the release, the date of each source, and what waits in the s
   expect(text).toMatch(/^bankcodex_messages_oldest_waiting_seconds 36\d\d/m)
   expect(text).toContain('bankcodex_webhook_events_waiting 0')
   expect(text).toContain('bankcodex_webhook_events_oldest_waiting_seconds 0')
+})
+
+it('metrics report the failures and the periods of registers, and the last update', async () => {
+  const text = await metrics.formatText()
+  expect(text).toContain('bankcodex_register_failures{register="invented"} 2')
+  expect(text).toContain('bankcodex_register_failures{register="undated"} 0')
+  const end = Date.parse('2026-02-28T10:00:00.000Z') / 1000
+  expect(text).toContain(`bankcodex_register_current_until_seconds{register="invented"} ${end}`)
+  expect(text).not.toContain('current_until_seconds{register="undated"}')
+  expect(text).toContain(`bankcodex_registers_updated_seconds ${Date.parse(SINCE) / 1000}`)
+})
+
+it('metrics leave out registers where none are updated, or whose records cannot be read', async () => {
+  const unavailable = createMetrics()
+  unavailable.addRegisterMetrics({
+    readLastUpdate: () => null,
+    readRecords() {
+      throw new Error('damaged')
+    },
+  })
+  expect(await unavailable.formatText()).not.toMatch(/^bankcodex_registers?_\w+[ {]/m)
 })
 
 it('metrics leave out the backlogs of a state that is unavailable', async () => {

@@ -14,6 +14,7 @@ import { getFirstDayAfter, getStartOfDay } from '../../directory/periods.ts'
 import type { FetchResult } from '../../distribution/fetch-outcome.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { WatchMetrics } from '../process/background-tasks.ts'
+import { addRegisterMetrics, type RegisterMetricsSource } from './register-metrics.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 import { addStateMetrics, type StateMetricsSource } from './state-metrics.ts'
 
@@ -24,6 +25,8 @@ export interface Metrics {
   addDirectoryMetrics(liveDirectory: Pick<LiveDirectory, 'getCurrent'>): void
   /** Adds metrics of the state: whether it is available, and what waits in it. */
   addStateMetrics(source: StateMetricsSource): void
+  /** Adds metrics of the registers that are updated on this machine. */
+  addRegisterMetrics(source: RegisterMetricsSource): void
   /** Adds a metric that says whether Redis is available. */
   addRedisMetric(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
@@ -137,6 +140,7 @@ export function createMetrics(): Metrics {
         calls.inc({ plan: request.caller.plan.id }, request.caller.countedCalls)
     },
     addStateMetrics: (source) => addStateMetrics(registry, source),
+    addRegisterMetrics: (source) => addRegisterMetrics(registry, source),
     addRedisMetric: (redis) => addRedisMetric(registry, redis),
     countFetch: (result) => fetches.inc({ result }),
     addDirectoryMetrics: (liveDirectory) => addDirectoryMetrics([registry], liveDirectory),

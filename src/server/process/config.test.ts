@@ -31,6 +31,7 @@ const ALL_VARIABLES = {
   CONTACT_ADDRESS: '1 Main Street, New York',
   CONTACT_LINKS: ' https://social.example/codes  https://video.example/codes ',
   WEBHOOK_ALLOW_NETWORKS: '10.1.0.0/16, 127.0.0.1',
+  OPERATOR_WEBHOOK: 'https://chat.example/hooks/secret',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'site@codes.example',
 }
@@ -51,6 +52,7 @@ describe('the configuration', () => {
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
         publishedDirectory: null,
         webhooks: { networks: [], allowsLoopback: true },
+        operatorWebhook: null,
         smtpUrl: null,
         mailFrom: 'contact@localhost',
         redisUrl: null,
@@ -85,6 +87,7 @@ describe('the configuration', () => {
           links: ['https://social.example/codes', 'https://video.example/codes'],
         },
         webhooks: { networks: ['10.1.0.0/16', '127.0.0.1'], allowsLoopback: true },
+        operatorWebhook: 'https://chat.example/hooks/secret',
         smtpUrl: 'smtps://user:secret@mail.example:465',
         mailFrom: 'site@codes.example',
         redisUrl: 'rediss://:secret@cache.example:6379',
@@ -148,6 +151,13 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     const result = parseConfig({ [name]: value })
     if (result.ok) throw new Error('accepted')
     expect(result.problems).toEqual([expect.stringContaining(`${name}=${value}: ${rule}`)])
+  })
+
+  it('for an operator webhook without TLS, without its secret', () => {
+    const result = parseConfig({ OPERATOR_WEBHOOK: 'http://chat.example/secret' })
+    expect(!result.ok && result.problems).toEqual([
+      'OPERATOR_WEBHOOK=****: must be an https address; http only on this machine',
+    ])
   })
 
   it('for webhooks to this machine, unless the site runs with --dev', () => {

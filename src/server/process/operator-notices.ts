@@ -1,8 +1,11 @@
 /** Tells the operator of problems with registers, once each: by mail and by webhook. */
 import { randomUUID } from 'node:crypto'
-import { findRegisterProblems, type RegisterProblem } from '../../importing/updates/register-problems.ts'
+import {
+  findRegisterProblems,
+  type RegisterProblem,
+  readRegisterRecords,
+} from '../../importing/updates/register-problems.ts'
 import { readRegisterState, writeRegisterState } from '../../importing/updates/register-state.ts'
-import { listRegisters } from '../../importing/updates/register-status.ts'
 import type { Config } from './config.ts'
 import { createSmtpSender } from './smtp.ts'
 
@@ -19,7 +22,7 @@ const WEBHOOK_TIMEOUT_MS = 15_000
  * next call. Returns a line for each problem, and for each channel that failed.
  */
 export async function tellOperator(config: NoticeConfig, now: Date): Promise<string[]> {
-  const problems = findRegisterProblems(listRegisters(config.stateFolder), now)
+  const problems = findRegisterProblems(readRegisterRecords(config.stateFolder), now)
   const state = readRegisterState(config.stateFolder)
   const fresh = problems.filter(({ key }) => !state.told.includes(key))
   const failures = fresh.length === 0 ? [] : await sendNotices(config, fresh, now)

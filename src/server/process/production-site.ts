@@ -6,6 +6,8 @@ import {
   followDirectory,
   type LiveDirectory,
 } from '../../directory/file/live-directory.ts'
+import { listLatePublishers, readRegisterRecords } from '../../importing/updates/register-problems.ts'
+import { readLastUpdate } from '../../importing/updates/register-state.ts'
 import { readBacklogs } from '../../storage/backlog.ts'
 import { createStateHealthCheck, openState } from '../../storage/open-state.ts'
 import { connectRedis } from '../../storage/redis.ts'
@@ -94,6 +96,10 @@ export async function createProductionSite(config: Config, plans = PLANS) {
   const metrics = config.metrics && createMetrics()
   metrics?.addDirectoryMetrics(liveDirectory)
   metrics?.addStateMetrics({ checkState, readBacklogs: () => readBacklogs(state.db) })
+  metrics?.addRegisterMetrics({
+    readLastUpdate: () => readLastUpdate(config.stateFolder),
+    readRecords: () => readRegisterRecords(config.stateFolder),
+  })
   if (redis) metrics?.addRedisMetric(redis)
   const watches = createWatchServices(
     state.db,
@@ -113,6 +119,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     recentSearches: createRecentSearchStore(state.db),
     keys: createKeyStore(state.db),
     incidents: createIncidentStore(state.db),
+    listLatePublishers: () => listLatePublishers(config.stateFolder, new Date()),
     ...(metrics ? { metrics } : {}),
     sharedCountStore: redis ?? createWorkerCountStore(getLog),
     onMessageStored: () => mailDelivery?.wake(),

@@ -113,11 +113,8 @@ describe('the registers of an installation', () => {
     const { output, code } = await run('sources')
     expect(code).toBe(0)
     expect(output).toMatch(/^Last update: \d{4}-/)
-    expect(output).toMatch(
-      new RegExp(
-        `oenb: .*\n.*layout as of 2022-09 by .*\n.*\n.*credit: .*\n  imported on .*dated ${TODAY}, next due by`,
-      ),
-    )
+    expect(output).toMatch(/^oenb: .*\n.*layout as of 2022-09 by .*\n.*\n.*credit: .*\n {2}imported on /m)
+    expect(output).toContain(`dated ${TODAY}, next due by`)
     expect(output).toMatch(/auspaynet-bsb: .*\n.*\n {2}your own file: AusPayNet refuses .*\n.*forbidden/)
     expect(output).toMatch(/iso-9362: [\s\S]*?not yet: It is published as a PDF/)
   })
@@ -127,7 +124,7 @@ describe('the registers of an installation', () => {
     expect(await run('update', 'epc-sct')).toMatchObject({
       code: 2,
       errors: expect.stringContaining(
-        "epc-sct cannot be downloaded. The European Payments Council allows copies for non-commercial purposes only. Use 'data import'",
+        'The European Payments Council allows copies for non-commercial purposes only.',
       ),
     })
   })

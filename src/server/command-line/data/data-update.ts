@@ -104,13 +104,14 @@ function selectUpdates(
     return updates.map((update) => ({ ...update, ...dateOfKind(update.kind.id) }))
   }
   const kind = requireImportKind(kindId)
+  const dates = parseDates(asOf, [kindId], new Date())(kindId)
   const ownAddress = address ?? findOwnAddress(config, kind)
   const { supply } = kind.register
   if (ownAddress === undefined && supply.by === 'operator')
     throw new UsageError(
-      `${kindId} cannot be downloaded. ${supply.reason} Use 'data import' with its files, or give --address`,
+      `${kindId} has no known address: give --address, or use 'data import' with a file from ${kind.url}. ` +
+        supply.reason,
     )
-  const dates = parseDates(asOf, [kindId], new Date())(kindId)
   return [{ kind, ...(ownAddress !== undefined && { address: ownAddress }), ...dates }]
 }
 

@@ -41,6 +41,26 @@ describe('/status', () => {
     )
   })
 
+  it('names the publishers of registers that are late, only where registers are updated', async () => {
+    const site = await inventedSite({ render, getPageCachePolicy, state: file })
+    expect(toText((await site.inject('/status')).body)).not.toContain('Updates of the data')
+    let late: string[] = []
+    const updating = await inventedSite({
+      render,
+      getPageCachePolicy,
+      state: file,
+      listLatePublishers: () => late,
+    })
+    expect(toText((await updating.inject('/status')).body)).toMatch(
+      /Everything works.*Updates of the data State : works Detail : all lists are current/,
+    )
+    late = ['Aldermoor Registry']
+    expect(toText((await updating.inject('/status')).body)).toMatch(
+      /Some parts do not work.*Updates of the data State : does not work Detail : late: Aldermoor Registry/,
+    )
+    expect((await updating.inject('/status.json')).json()).toMatchObject({ latePublishers: late })
+  })
+
   it('says what does not work without a directory', async () => {
     const site = await inventedSite({ render, getPageCachePolicy, hasDirectory: false })
     const { statusCode, body } = await site.inject('/status')

@@ -27,11 +27,11 @@ interface SitePart {
 }
 
 function listSiteParts({ status, directory }: StatusView): SitePart[] {
-  const { databaseProblem, sharesRateLimitCounts } = status
+  const { databaseProblem, latePublishers, sharesRateLimitCounts } = status
   const directoryDetail = directory
     ? `directory ${directory.version}, built on ${formatDate(directory.builtAt)}`
     : 'no directory is open'
-  const parts = [
+  const parts: SitePart[] = [
     { name: 'Pages, lookups and the public API', isWorking: directory !== null, detail: directoryDetail },
     {
       name: 'API keys, contact form and recent searches',
@@ -39,10 +39,17 @@ function listSiteParts({ status, directory }: StatusView): SitePart[] {
       detail: databaseProblem ?? 'the database responds',
     },
   ]
+  if (latePublishers !== null) {
+    const detail =
+      latePublishers.length === 0 ? 'all lists are current' : `late: ${latePublishers.join('; ')}`
+    parts.push({ name: 'Updates of the data', isWorking: latePublishers.length === 0, detail })
+  }
   // null: no shared store for rate limits is configured, so none can fail.
-  if (sharesRateLimitCounts === null) return parts
-  const detail = sharesRateLimitCounts ? 'shared by all servers' : 'each server counts on its own'
-  return [...parts, { name: 'Rate limits', isWorking: sharesRateLimitCounts, detail }]
+  if (sharesRateLimitCounts !== null) {
+    const detail = sharesRateLimitCounts ? 'shared by all servers' : 'each server counts on its own'
+    parts.push({ name: 'Rate limits', isWorking: sharesRateLimitCounts, detail })
+  }
+  return parts
 }
 
 const PART_COLUMNS: readonly Column<SitePart>[] = [
