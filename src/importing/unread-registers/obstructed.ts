@@ -16,23 +16,7 @@ const declare = ({
   obstacle,
 })
 
-const EPC = {
-  url: 'https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants',
-  cadence: 'as participants change',
-  licence: 'terms of the European Payments Council: copies for non-commercial purposes only',
-  terms: { commercialUse: 'forbidden', credit: 'Source: European Payments Council' },
-  obstacle: 'Its terms forbid a commercial use, and its columns are not read yet.',
-} as const
-
 export const OBSTRUCTED_REGISTERS: readonly UnreadRegister[] = [
-  ...['SDD Core', 'SDD B2B', 'OCT Inst', 'VoP'].map((scheme) =>
-    declare({
-      ...EPC,
-      id: `epc-${scheme.toLowerCase().replace(' ', '-')}`,
-      publisher: `European Payments Council, participants in ${scheme}`,
-      content: `participants in ${scheme}, by BIC`,
-    }),
-  ),
   declare({
     id: 'nbp-ewib',
     publisher: 'Narodowy Bank Polski, EWIB',

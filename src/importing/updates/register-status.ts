@@ -4,7 +4,7 @@ import type { ImportKind } from '../import-kind.ts'
 import { type ImportInFolder, readStoredImports } from '../imports/import-folder.ts'
 import type { ImportManifest } from '../imports/manifest.ts'
 import type { RegisterFacts, UnreadRegister } from '../register.ts'
-import { IMPORT_KINDS } from '../sources/registry.ts'
+import { findImportKind, IMPORT_KINDS } from '../sources/registry.ts'
 import { DOWNLOADABLE_REGISTERS } from '../unread-registers/downloadable.ts'
 import { OBSTRUCTED_REGISTERS } from '../unread-registers/obstructed.ts'
 import { type RegisterState, readRegisterState, type UpdateFailure } from './register-state.ts'
@@ -77,7 +77,9 @@ function describeKind(kind: ImportKind, state: RegisterState, imports: readonly 
   }
 }
 
-const UNREAD_REGISTERS = [...DOWNLOADABLE_REGISTERS, ...OBSTRUCTED_REGISTERS]
+const UNREAD_REGISTERS = [...DOWNLOADABLE_REGISTERS, ...OBSTRUCTED_REGISTERS].filter(
+  ({ id }) => !findImportKind(id),
+)
 
 /** Lists all registers: those with a kind of import, then the others. Throws BuildError. */
 export function listRegisters(stateFolder: string): RegisterStatus[] {
