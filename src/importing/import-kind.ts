@@ -1,7 +1,7 @@
 import type { Completeness } from '../directory/entry.ts'
 import { findOldestDateInNames } from './list-date.ts'
 import type { Encoding } from './readers/text-blocks.ts'
-import type { RegisterFacts } from './register.ts'
+import { describeLicence, type RegisterFacts } from './register.ts'
 import { formatReadableEntry } from './rows/readable-entry.ts'
 import type { ImportFile, OpenedSource, SourceDescription } from './source-description.ts'
 
@@ -68,7 +68,7 @@ export function defineImportKind({ sources, open, ...kind }: KindDeclaration): I
         id,
         publisher,
         url,
-        licence,
+        licence: describeLicence(licence, kind.register.terms, asOf),
         formatEntry: formatReadableEntry,
         ...source,
         asOf,

@@ -1,5 +1,8 @@
 /** Registers: the published lists of codes, what their terms ask for, and how their files get here. */
 
+import { formatDate } from '../codes/format.ts'
+import { toNoticeLicence } from '../codes/licence-notice.ts'
+
 /** A file that `data update` downloads. */
 export interface DownloadAddress {
   /** The https URL of the file, or of a page that links to it. */
@@ -28,10 +31,23 @@ export interface RegisterTerms {
   readonly commercialUse: 'allowed' | 'forbidden' | 'not stated'
   /** The name of terms that the operator accepts before the first download: `data update --accept gleif`. */
   readonly acceptAs?: string
-  /** The credit line or notice that the terms ask for. */
+  /** The credit line or notice that the terms ask for. '{month}' stands for the month of the edition. */
   readonly credit?: string
   /** Whether each answer has to show the credit, and not only the page about the data. */
   readonly showsCreditInAnswers?: boolean
+}
+
+/**
+ * The licence of an edition in the directory: the notice that its terms prescribe for each answer, with the
+ * month of the edition; else the licence of the register.
+ */
+export function describeLicence(
+  licence: string,
+  { credit, showsCreditInAnswers = false }: RegisterTerms,
+  asOf: string,
+): string {
+  if (!credit || !showsCreditInAnswers) return licence
+  return toNoticeLicence(credit.replace('{month}', formatDate(asOf.slice(0, 'yyyy-mm'.length))))
 }
 
 /** The document that the layout of a file is taken from, and its date. */

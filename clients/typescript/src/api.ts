@@ -278,7 +278,7 @@ export interface paths {
     }
     /**
      * Export a directory
-     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date, the reason of the verdict and the ids of its warnings. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. An export counts as one call. If the directory is replaced meanwhile, the connection is closed: try again.
+     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date, the reason of the verdict and the ids of its warnings. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. Notices that the terms of a source prescribe are in details.notices of the first row. An export counts as one call. If the directory is replaced meanwhile, the connection is closed: try again.
      */
     readonly get: operations['export']
     readonly put?: never

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../../../api-keys/plans.ts'
+import { toNoticeLicence } from '../../../codes/licence-notice.ts'
 import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
 import { buildInvented } from '../../../testing/invented-directory.ts'
@@ -150,6 +151,26 @@ it('refuses to export BICs if one of them comes from a list that forbids redistr
   const headers = { authorization: `Bearer ${text}` }
   const refused = await restrictedSite.app.inject({ url: '/v1/export/swift', headers })
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
+})
+
+it('has the notices that the terms of its sources prescribe, in its first row', async () => {
+  const notice = 'Elm Bank © August 2026. All rights reserved.'
+  const siteWithNotice = await inventedSite({
+    otherSources: [
+      createBsbSource(MANY_BSBS.slice(0, 2)),
+      inventedCodes('bsb', [], { id: 'bsb-lei', licence: toNoticeLicence(notice) }),
+    ],
+  })
+  const { text } = await issueTestKey(siteWithNotice.keys, 'business')
+  const response = await siteWithNotice.app.inject({
+    url: '/v1/export/bsb?format=ndjson',
+    headers: { authorization: `Bearer ${text}` },
+  })
+  const rows = response.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { details: object })
+  expect(rows.map(({ details }) => details)).toEqual([{ notices: [notice] }, {}])
 })
 
 it('names the source of each BIC, also a list of another code type', async () => {

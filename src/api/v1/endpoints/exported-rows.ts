@@ -2,6 +2,7 @@
 import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { readStatedBics } from '../../../codes/bics.ts'
+import { findNotice } from '../../../codes/licence-notice.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { findReason, findWarnings } from '../../../codes/verdict.ts'
@@ -84,6 +85,11 @@ function toExportedDetails(details: ExportedEntry['details'], sources: ReadonlyM
   return { ...details, bics }
 }
 
+/** The notices as a detail, once: the list is empty afterwards. */
+function takeNotices(notices: string[]): { readonly notices?: readonly string[] } {
+  return notices.length > 0 ? { notices: notices.splice(0) } : {}
+}
+
 function toCsvCell(value: Cell): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(' ')
@@ -126,6 +132,8 @@ export async function* exportRows(
 ): AsyncGenerator<string> {
   const startLookup = getLookup()
   const sources = new Map(startLookup.describeCoverage(type.id).sources.map((source) => [source.id, source]))
+  // The terms of some sources prescribe a notice for each copy: the first row has it.
+  const notices = [...sources.values()].flatMap(({ licence }) => findNotice(licence) ?? [])
   if (format === 'csv') yield formatCsvLine(COLUMNS)
   for (const entries of listEntries(startLookup, type.id)) {
     const lines = entries.map((entry) => {
@@ -140,7 +148,7 @@ export async function* exportRows(
         city,
         status,
         successor,
-        details: toExportedDetails(details, sources),
+        details: { ...toExportedDetails(details, sources), ...takeNotices(notices) },
         source: source?.publisher ?? null,
         asOf: dates?.[sourceId] ?? source?.asOf ?? null,
         ...findVerdict(startLookup, type, entry),

@@ -56,7 +56,7 @@ export const gleifBicLei = defineImportKind({
   title: 'BIC-to-LEI relationship file, CSV',
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
   url: 'https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/',
-  licence: 'free, with the notice of GLEIF and SWIFT',
+  licence: 'free, with a notice that every copy has to include',
   encoding: 'utf-8',
   cadence: 'monthly',
   register: {
@@ -87,7 +87,8 @@ export const gleifBicLei = defineImportKind({
   sources: [
     {
       type: 'swift',
-      redistributable: false,
+      // The terms allow any copy that has the notice. Exports, answers and the directory file have it.
+      redistributable: true,
       columns: GLEIF_COLUMNS,
       rowBounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
       expectedRows: 22_500,

@@ -1,6 +1,7 @@
 import type { Answer, AnswerSource } from '../../../codes/answer.ts'
 import { OTHER_HOLDER, SAME_HOLDER } from '../../../codes/code-entry.ts'
 import { formatDate } from '../../../codes/format.ts'
+import { findNotice } from '../../../codes/licence-notice.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -37,7 +38,7 @@ export function ResultSources({ sources }: Pick<Answer, 'sources'>) {
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
           Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.
-          {describeContribution(source)}
+          {describeContribution(source)} {findNotice(source.licence)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { DataSummary } from '../../../api/site/server-site-api.ts'
 import { compareDates } from '../../../codes/date-order.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
+import { findNotice } from '../../../codes/licence-notice.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 
@@ -26,8 +27,8 @@ function SourceItem({ source }: { source: Source }) {
       </h3>
       <p className="mt-1 text-sm text-ink-2">
         {source.typeName}. As of {formatDate(source.asOf)}. {formatNumber(kept)} rows used
-        {rejected > 0 && `, ${formatNumber(rejected)} rejected because they break a rule`}. Terms:{' '}
-        {source.licence}.
+        {rejected > 0 && `, ${formatNumber(rejected)} rejected because they break a rule`}.{' '}
+        {findNotice(source.licence) ?? `Terms: ${source.licence}.`}
       </p>
     </li>
   )
