@@ -30,7 +30,7 @@ AD|code|most|Andorran Banking|office codes in the format of the IBAN
 AE|code|most|Central Bank of the UAE|
 AL|branch|some|Bank of Albania|codes of banks
 AT|code|most|Oesterreichische Nationalbank|SEPA-Zahlungsverkehrs-Verzeichnis
-AZ|prefix|some|Central Bank of Azerbaijan|
+AZ|prefix|most|Central Bank of Azerbaijan|
 BA|branch|most|Central Bank of Bosnia and Herzegovina|identification numbers of banks
 BE|code|most|National Bank of Belgium|identification codes of banks
 BG|prefix|most|SWIFT (BICs)|register of BAE and BIC codes
