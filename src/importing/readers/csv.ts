@@ -13,7 +13,7 @@ export interface CsvLayout {
   readonly encoding: Encoding
   /** Default: ','. */
   readonly delimiter?: string
-  /** The column names of a file without a header row. */
+  /** The column names of a file without a header row; with `headerStart`, they replace that row. */
   readonly columnNames?: readonly string[]
   /** Our names of columns by the names in the header row, where the two differ. */
   readonly renamedColumns?: Readonly<Record<string, string>>
@@ -139,6 +139,7 @@ function createParser(file: ImportFile, layout: CsvLayout, position: Position): 
     columns: layout.columnNames ? [...layout.columnNames] : readHeader,
     record_delimiter: '\n',
     skip_empty_lines: true,
+    from_line: layout.columnNames && layout.headerStart ? 2 : 1,
     max_record_size: MAX_ROW_CHARACTERS,
     ...(layout.hasComments ? { comment: '#', comment_no_infix: true } : {}),
     on_record(record: unknown, { lines }) {

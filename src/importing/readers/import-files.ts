@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
+import { findOldestDateInNames } from '../list-date.ts'
 import { BuildError, type ImportFile, type LocatedRow, type OpenedSource } from '../source-description.ts'
 
 /** An error about a file, with the row if there is one. */
@@ -75,6 +76,17 @@ export function readBeginning(file: ImportFile): string {
     }
   } catch {
     return ''
+  }
+}
+
+/**
+ * Creates a reader of the date that the first lines of a file state. The groups of the pattern are year,
+ * month and day. The date in the file name counts if they state none.
+ */
+export function createDateReader(pattern: RegExp): (files: readonly ImportFile[]) => string | null {
+  return (files) => {
+    const { year, month, day } = pattern.exec(files[0] ? readBeginning(files[0]) : '')?.groups ?? {}
+    return year ? `${year}-${month}-${day}` : findOldestDateInNames(files)
   }
 }
 

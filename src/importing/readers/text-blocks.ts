@@ -93,7 +93,7 @@ export async function* readTextBlocks(
   let firstLine = 1
   let isEmpty = true
   const blocks = readWholeLines(file, hash, maxLineBytes)
-  const decode = encoding === 'utf-8' ? decodeUtf8 : createLatinDecoder()
+  const decode = encoding === 'utf-8' ? decodeUtf8 : createSingleByteDecoder(encoding)
   try {
     for await (const bytes of blocks) {
       if (bytes.length === 0) continue
@@ -111,13 +111,15 @@ export async function* readTextBlocks(
 }
 
 /** The encodings of published files. ISO-8859-1 is decoded as its superset windows-1252, as in browsers. */
-export type Encoding = 'utf-8' | 'iso-8859-1'
+export type Encoding = 'utf-8' | SingleByteEncoding
+
+type SingleByteEncoding = 'iso-8859-1' | 'windows-1250'
 
 /** Decodes bytes that end with a complete character; null if they are not in the encoding. */
 type Decoder = (bytes: Uint8Array) => string | null
 
 /** Accented letters in UTF-8, as they appear when decoded as ISO-8859-1. */
-const UTF_8_AS_LATIN_1 = /[\u00c2\u00c3][\u0080-\u00bf]/
+const UTF_8_AS_LATIN_1 = /[\u00c2-\u00c5][\u0080-\u00bf]/
 const NOT_ASCII = /[^\0-\u007f]/
 
 /** Skips a byte order mark, as TextDecoder does by default. */
@@ -129,10 +131,8 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Returns null for apparent UTF-8. Other errors cannot be detected: every byte is valid in ISO-8859-1. */
-function decodeLatin(bytes: Uint8Array): string | null {
-  return UTF_8_AS_LATIN_1.test(toLatin1(bytes)) ? null : new TextDecoder('windows-1252').decode(bytes)
-}
+/** The name of an encoding for TextDecoder. */
+const DECODER_NAMES = { 'iso-8859-1': 'windows-1252', 'windows-1250': 'windows-1250' } as const
 
 /** Returns null if the text was re-coded twice: its accented letters are then two characters each. */
 function decodeRecoded(bytes: Uint8Array): string | null {
@@ -140,17 +140,24 @@ function decodeRecoded(bytes: Uint8Array): string | null {
   return text === null || UTF_8_AS_LATIN_1.test(text) ? null : text
 }
 
+const isApparentUtf8 = (bytes: Uint8Array) => UTF_8_AS_LATIN_1.test(toLatin1(bytes))
+
 const toLatin1 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
-/** Decodes ISO-8859-1, or UTF-8 if the first bytes beyond ASCII are UTF-8. A file cannot have both. */
-function createLatinDecoder(): Decoder {
+/**
+ * Decodes an encoding of one byte a character, or UTF-8 if the first bytes beyond ASCII are UTF-8. A file
+ * cannot have both. Other errors cannot be detected: every byte is a character.
+ */
+function createSingleByteDecoder(encoding: SingleByteEncoding): Decoder {
+  const decodeOriginal: Decoder = (bytes) =>
+    isApparentUtf8(bytes) ? null : new TextDecoder(DECODER_NAMES[encoding]).decode(bytes)
   let decode: Decoder | null = null
   return (bytes) => {
     const latin = toLatin1(bytes)
     if (!NOT_ASCII.test(latin)) return latin
-    const isUtf8 = () => UTF_8_AS_LATIN_1.test(latin) && decodeUtf8(bytes) !== null
-    decode ??= isUtf8() ? decodeRecoded : decodeLatin
+    const isUtf8 = () => isApparentUtf8(bytes) && decodeUtf8(bytes) !== null
+    decode ??= isUtf8() ? decodeRecoded : decodeOriginal
     return decode(bytes)
   }
 }

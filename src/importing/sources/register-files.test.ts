@@ -1,6 +1,7 @@
 /** Reads the published files of registers, where they are present. */
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { getDirectoryKeys } from '../../codes/iban/iban-fields.ts'
 import { collectFiles, countRows, DATA } from '../testing/official-files.ts'
 
 interface RowCounts {
@@ -41,12 +42,26 @@ const FILES: readonly (readonly [kind: string, path: string, asOf: string | null
       { read: 876, kept: 540, empty: 3, duplicate: 331, rejected: 2 },
     ],
   ],
+  ['cnb', 'cz/cnb_kody_bank_CR_2026_from_index.csv', null, [{ read: 47, kept: 47 }]],
+  ['cnb', 'cz/cnb_kody_bank_CR_2017-08.csv', '2017-08', [{ read: 52, kept: 52 }]],
+  ['bcb-str', 'br/bcb_ParticipantesSTR_2022-12.csv', '2022-12', [{ read: 334, kept: 334 }]],
   ['auspaynet-key', 'au/auspaynet_BSBKey_2025-12-10.csv', '2025-12-10', [{ read: 136, kept: 136 }]],
   [
     'auspaynet-bsb',
     'au/auspaynet_BSBDirectoryFull_2025-12-10.csv',
     '2025-12-10',
     [{ read: 16_704, kept: 16_704, successors: 440 }],
+  ],
+]
+
+/** The bank that a file names for the example of a country in the IBAN registry. */
+const BANKS_OF_IBANS: readonly (readonly [kind: string, path: string, iban: string, name: string])[] = [
+  ['cnb', 'cz/cnb_kody_bank_CR_2026_from_index.csv', 'CZ6508000000192000145399', 'Česká spořitelna, a.s.'],
+  [
+    'bcb-str',
+    'br/bcb_ParticipantesSTR_2022-12.csv',
+    'BR1800360305000010009795493C1',
+    'Caixa Economica Federal',
   ],
 ]
 
@@ -57,5 +72,13 @@ for (const [kind, path, asOf, rows] of FILES) {
     const found = await collectFiles(kind, [`registers/${path}`])
     expect(found.asOf).toBe(asOf)
     expect(found.collected.map(countRows)).toEqual(rows.map((row) => ({ ...NONE, ...row })))
+  })
+}
+
+for (const [kind, path, iban, name] of BANKS_OF_IBANS) {
+  it.skipIf(!existsSync(`${DATA}registers/${path}`))(`${kind} names the bank of ${iban}`, async () => {
+    const [source] = (await collectFiles(kind, [`registers/${path}`])).collected
+    const keys = getDirectoryKeys(iban)
+    expect(source?.drafts.find(({ code }) => keys.includes(code))).toMatchObject({ name })
   })
 }

@@ -14,28 +14,6 @@ function declare(
 }
 
 export const DOWNLOADABLE_REGISTERS: readonly UnreadRegister[] = [
-  declare({
-    id: 'bundesbank-scl',
-    publisher: 'Deutsche Bundesbank, SCL directory',
-    content: 'BICs that SEPA credit transfers and direct debits reach through the SEPA-Clearer',
-    url: 'https://www.bundesbank.de/scl-directory',
-    address: 'https://www.bundesbank.de/scl-directory',
-    cadence: 'several times a month',
-    licence: 'terms of the Deutsche Bundesbank: free to store and pass on unaltered, source to be named',
-    terms: { commercialUse: 'allowed', credit: 'Quelle: Deutsche Bundesbank' },
-    currentDays: 45,
-  }),
-  declare({
-    id: 'six-bank-master',
-    publisher: 'SIX Interbank Clearing, Bank Master V3',
-    content: 'IIDs and QR-IIDs of Switzerland and Liechtenstein, with participation and successors',
-    url: 'https://www.six-group.com',
-    address: 'https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv',
-    cadence: 'daily',
-    licence: 'free use by its record description of March 2023; the general terms of the site forbid reuse',
-    terms: { commercialUse: 'not stated', acceptAs: 'six' },
-    currentDays: 14,
-  }),
   declare(
     {
       id: 'giava',
@@ -63,42 +41,6 @@ export const DOWNLOADABLE_REGISTERS: readonly UnreadRegister[] = [
     terms: { commercialUse: 'allowed', credit: 'Source: REGAFI, ACPR, {date}' },
     currentDays: 45,
   }),
-  declare(
-    {
-      id: 'cnb',
-      publisher: 'Česká národní banka',
-      content: 'Czech bank codes with names, BICs and participation in CERTIS',
-      url: 'https://www.cnb.cz/cs/platebni-styk/ucty-kody-bank/',
-      address: 'https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv',
-      cadence: 'as codes change',
-      licence: 'terms of the Česká národní banka: free to pass on unaltered, source to be named',
-      terms: { commercialUse: 'allowed', credit: 'Zdroj: ČNB' },
-      currentDays: null,
-    },
-    { isServedAsHtml: true },
-  ),
-  declare(
-    {
-      id: 'nbs',
-      publisher: 'Národná banka Slovenska',
-      content: 'Slovak bank codes with names and BICs',
-      url:
-        'https://nbs.sk/en/payments/general-information/directories-and-registers/' +
-        'directory-identification-codes-domestic-payment-system-in-sr/',
-      address:
-        'https://nbs.sk/en/payments/general-information/directories-and-registers/' +
-        'directory-identification-codes-domestic-payment-system-in-sr/',
-      cadence: 'as codes change',
-      licence: 'reuse allowed by the bank, source to be named',
-      terms: { commercialUse: 'allowed', credit: 'Source: Národná banka Slovenska' },
-      currentDays: 400,
-    },
-    // The link has an identifier that changes. An old address still answers with an old list.
-    {
-      link: /href="([^"]+)"[^>]*>[^<]*\(CSV\)/i,
-      date: /Effective from:\s*<strong>(?<day>\d+)\.\s*(?<month>\d+)\.\s*(?<year>\d{4})/,
-    },
-  ),
   declare({
     id: 'nbb',
     publisher: 'National Bank of Belgium',
@@ -148,21 +90,6 @@ export const DOWNLOADABLE_REGISTERS: readonly UnreadRegister[] = [
     currentDays: null,
   }),
   declare({
-    id: 'bank-of-slovenia',
-    publisher: 'Banka Slovenije',
-    content: 'Slovenian identifiers of payment service providers with BICs and addresses',
-    url: 'https://www.bsi.si/en/d/list-of-identifiers-of-psp',
-    address: 'https://www.bsi.si/en/d/list-of-identifiers-of-psp',
-    cadence: 'as identifiers change',
-    licence: 'source to be named, and that it is free at the source',
-    terms: {
-      commercialUse: 'allowed',
-      credit: 'Vir: Banka Slovenije, where the list is free of charge',
-      showsCreditInAnswers: true,
-    },
-    currentDays: null,
-  }),
-  declare({
     id: 'bnb',
     publisher: 'Bulgarian National Bank',
     content: 'Bulgarian BAE codes with BICs',
@@ -191,15 +118,4 @@ export const DOWNLOADABLE_REGISTERS: readonly UnreadRegister[] = [
     },
     { link: /(https:\/\/[^<"]*mfi_csv_\d{6}\.csv)(?!\.gz)/, otherHosts: ['www.ecb.europa.eu'] },
   ),
-  declare({
-    id: 'bcb-str',
-    publisher: 'Banco Central do Brasil, participants of STR',
-    content: 'Brazilian ISPB and COMPE codes with names and dates',
-    url: 'https://www.bcb.gov.br/estabilidadefinanceira/str',
-    address: 'https://www.bcb.gov.br/content/estabilidadefinanceira/str1/ParticipantesSTR.csv',
-    cadence: 'daily',
-    licence: 'Open Database License',
-    terms: { commercialUse: 'allowed', credit: 'Fonte: Banco Central do Brasil' },
-    currentDays: 45,
-  }),
 ]

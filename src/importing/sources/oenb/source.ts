@@ -7,9 +7,8 @@
  */
 import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { defineImportKind } from '../../import-kind.ts'
-import { findOldestDateInNames } from '../../list-date.ts'
 import { readCsv } from '../../readers/csv.ts'
-import { readBeginning } from '../../readers/import-files.ts'
+import { createDateReader } from '../../readers/import-files.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
 import {
   dropEmptyFields,
@@ -19,7 +18,6 @@ import {
   stateEntry,
   toDetails,
 } from '../../rows/drafts.ts'
-import type { ImportFile } from '../../source-description.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_EMAIL, IS_FOUR_DIGITS, IS_LEI } from '../../value-checks.ts'
 
 /** Every column of the file, and how we use it. */
@@ -93,13 +91,8 @@ export function mapOenbBankCodeRow(row: SourceRow): MappedRow {
   return stateEntry({ code, ...institution, details })
 }
 
-const DAY_OF_QUERY = /^SEPA-Verzeichnis-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/m
-
-/** The day of the query, which the file states above its header row; else the date in the file name. */
-function readQueryDate(files: readonly ImportFile[]): string | null {
-  const [, day, month, year] = DAY_OF_QUERY.exec(files[0] ? readBeginning(files[0]) : '') ?? []
-  return year ? `${year}-${month}-${day}` : findOldestDateInNames(files)
-}
+/** The day of the query, which the file states above its header row. */
+const DAY_OF_QUERY = /^SEPA-Verzeichnis-Abfrage vom (?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})/m
 
 const PUBLISHER = 'Oesterreichische Nationalbank'
 
@@ -142,7 +135,7 @@ export const oenb = defineImportKind({
     currentDays: 14,
     layout: { asOf: '2022-09', document: 'the published file of that month, and that of 2019' },
   },
-  readDate: readQueryDate,
+  readDate: createDateReader(DAY_OF_QUERY),
   open: (files, encoding) =>
     readCsv(files, {
       encoding,

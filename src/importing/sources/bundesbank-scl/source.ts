@@ -1,0 +1,76 @@
+/**
+ * The directory of the Bundesbank's SEPA-Clearer (SCL): CSV with semicolons in UTF-8, one row for each BIC
+ * that the clearer reaches. A line with the first day of the list precedes the header row.
+ */
+import { splitBic } from '../../../codes/swift/bic-parts.ts'
+import { defineImportKind } from '../../import-kind.ts'
+import { readCsv } from '../../readers/csv.ts'
+import { createDateReader } from '../../readers/import-files.ts'
+import { parseBicColumn } from '../../rows/bic-column.ts'
+import { type MappedRow, reject, type SourceRow, stateEntry } from '../../rows/drafts.ts'
+import { HAS_BANK_WORD, HAS_DIGIT } from '../../value-checks.ts'
+
+const COLUMNS = {
+  BIC: 'the code',
+  Name: 'kept',
+  'SERVICE SCT': 'not used',
+  'SERVICE COR': 'not used',
+  'SERVICE COR1': 'not used',
+  'SERVICE B2B': 'not used',
+  'SERVICE SCC': 'not used',
+} as const
+
+/** Maps a row to the entry of its BIC. */
+function mapSclRow(row: SourceRow): MappedRow {
+  const name = row.Name?.trim() ?? ''
+  const parsedBic = parseBicColumn(row.BIC, name)
+  if ('rejection' in parsedBic) return parsedBic.rejection
+  const { bic } = parsedBic
+  if (bic === '') return reject(`${name}: no BIC`)
+  if (name === '') return reject(`${bic}: no name`)
+  return stateEntry({ code: bic, name, country: splitBic(bic).country, details: {} })
+}
+
+const FIRST_DAY = /^[^\n]*valid from (?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})/
+
+const ADDRESS = 'https://www.bundesbank.de/scl-directory'
+
+/** The BICs that the SEPA-Clearer reaches. */
+export const bundesbankScl = defineImportKind({
+  id: 'bundesbank-scl',
+  title: 'SCL directory of the Bundesbank, CSV',
+  publisher: 'Deutsche Bundesbank, SCL directory',
+  url: ADDRESS,
+  licence: 'terms of the Deutsche Bundesbank: free to store and pass on unaltered, source to be named',
+  encoding: 'utf-8',
+  cadence: 'several times a month',
+  register: {
+    content: 'BICs that SEPA credit transfers and direct debits reach through the SEPA-Clearer',
+    terms: { commercialUse: 'allowed', credit: 'Quelle: Deutsche Bundesbank' },
+    supply: { by: 'download', files: [{ url: ADDRESS }] },
+    currentDays: 45,
+    layout: { asOf: '2026-08-17', document: 'descriptions of the published list of that day' },
+  },
+  readDate: createDateReader(FIRST_DAY),
+  open: (files, encoding) =>
+    readCsv(files, {
+      encoding,
+      delimiter: ';',
+      headerStart: 'BIC;Name;',
+      requiredColumns: Object.keys(COLUMNS),
+    }),
+  sources: [
+    {
+      type: 'swift',
+      redistributable: false,
+      columns: COLUMNS,
+      rowBounds: { kept: [3_000, 12_000], rejected: 50 },
+      valueChecks: [
+        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+      ],
+      expectedRows: 4_700,
+      mapRow: mapSclRow,
+    },
+  ],
+})
