@@ -10,8 +10,14 @@ it('states the notice of GLEIF and SWIFT with the month of the file, as its term
   )
 })
 
-it('states a licence without notice as it is', () => {
-  const terms = { commercialUse: 'allowed', credit: 'Source: Elm Bank' } as const
-  expect(describeLicence('free', terms, '2026-08')).toBe('free')
+it('adds a credit line to the licence, with the date of the file', () => {
+  const terms = { commercialUse: 'allowed', credit: 'Source: Elm Bank, {date}' } as const
+  const licence = describeLicence('free', terms, '2026-08-03')
+  expect(licence).toBe('free; Source: Elm Bank, 3 August 2026')
+  expect(findNotice(licence)).toBe(null)
+})
+
+it('states a licence without credit as it is', () => {
+  expect(describeLicence('free', { commercialUse: 'allowed' }, '2026-08')).toBe('free')
   expect(findNotice('free')).toBe(null)
 })

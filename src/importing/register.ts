@@ -31,23 +31,25 @@ export interface RegisterTerms {
   readonly commercialUse: 'allowed' | 'forbidden' | 'not stated'
   /** The name of terms that the operator accepts before the first download: `data update --accept gleif`. */
   readonly acceptAs?: string
-  /** The credit line or notice that the terms ask for. '{month}' stands for the month of the edition. */
+  /** The credit line or notice that the terms ask for. '{month}' and '{date}' are those of the edition. */
   readonly credit?: string
   /** Whether each answer has to show the credit, and not only the page about the data. */
   readonly showsCreditInAnswers?: boolean
 }
 
 /**
- * The licence of an edition in the directory: the notice that its terms prescribe for each answer, with the
- * month of the edition; else the licence of the register.
+ * The licence of an edition in the directory: the notice that its terms prescribe for each answer, else the
+ * licence of the register, followed by the credit line that it asks for.
  */
 export function describeLicence(
   licence: string,
   { credit, showsCreditInAnswers = false }: RegisterTerms,
   asOf: string,
 ): string {
-  if (!credit || !showsCreditInAnswers) return licence
-  return toNoticeLicence(credit.replace('{month}', formatDate(asOf.slice(0, 'yyyy-mm'.length))))
+  if (!credit) return licence
+  const month = formatDate(asOf.slice(0, 'yyyy-mm'.length))
+  const dated = credit.replace('{month}', month).replace('{date}', formatDate(asOf))
+  return showsCreditInAnswers ? toNoticeLicence(dated) : `${licence}; ${dated}`
 }
 
 /** The document that the layout of a file is taken from, and its date. */

@@ -42,7 +42,9 @@ async function checkAddress(
     return { id, url, ...answer }
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error
-    return { id, url: address.url, answer: error.message, isExpected: false }
+    // The message begins with the address.
+    const answer = error.message.replace(`${address.url} `, '')
+    return { id, url: address.url, answer, isExpected: false }
   }
 }
 

@@ -6,7 +6,8 @@ import type { ImportManifest } from '../imports/manifest.ts'
 import type { RegisterFacts, UnreadRegister } from '../register.ts'
 import { findImportKind, IMPORT_KINDS } from '../sources/registry.ts'
 import { DOWNLOADABLE_REGISTERS } from '../unread-registers/downloadable.ts'
-import { OBSTRUCTED_REGISTERS } from '../unread-registers/obstructed.ts'
+import { OBSTRUCTED_ELSEWHERE } from '../unread-registers/obstructed-elsewhere.ts'
+import { OBSTRUCTED_IN_EUROPE } from '../unread-registers/obstructed-in-europe.ts'
 import { type RegisterState, readRegisterState, type UpdateFailure } from './register-state.ts'
 
 /** A register, and its state here. */
@@ -77,7 +78,7 @@ function describeKind(kind: ImportKind, state: RegisterState, imports: readonly 
   }
 }
 
-const UNREAD_REGISTERS = [...DOWNLOADABLE_REGISTERS, ...OBSTRUCTED_REGISTERS].filter(
+const UNREAD_REGISTERS = [...DOWNLOADABLE_REGISTERS, ...OBSTRUCTED_IN_EUROPE, ...OBSTRUCTED_ELSEWHERE].filter(
   ({ id }) => !findImportKind(id),
 )
 

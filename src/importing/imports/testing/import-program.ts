@@ -1,13 +1,15 @@
 /**
  * A program that imports one file of sort codes, so that a test can kill it. Arguments: the state folder, the
- * file, and where to stop: `step <number>` kills the process before its nth write to disk; `hold` waits at
- * the start of the change until standard input ends.
+ * file or the URL to download it from, and where to stop: `step <number>` kills the process before its nth
+ * write to disk; `hold` waits at the start of the change until standard input ends.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 import { importFiles } from '../../change-directory.ts'
 import { CHANGE_CONTEXT, locateDirectory, requireKind } from '../../testing/small-directory.ts'
+import { addOutcomes, readRegisterState, recordUpdate } from '../../updates/register-state.ts'
+import { updateRegisters } from '../../updates/update-registers.ts'
 
 const [folder = '', path = '', stop, step] = process.argv.slice(2)
 
@@ -49,5 +51,11 @@ const progress = {
   },
   onRows() {},
 }
-const incoming = { kind: requireKind('sort-codes'), files: [{ path, name: basename(path) }] }
-await importFiles(locateDirectory(folder), [incoming], { ...CHANGE_CONTEXT, progress })
+const context = { ...CHANGE_CONTEXT, progress }
+const kind = requireKind('sort-codes')
+if (path.startsWith('http:')) {
+  const { outcomes } = await updateRegisters(locateDirectory(folder), [{ kind, address: path }], context)
+  recordUpdate(folder, addOutcomes(readRegisterState(folder), outcomes, context.now), context.now)
+} else {
+  await importFiles(locateDirectory(folder), [{ kind, files: [{ path, name: basename(path) }] }], context)
+}

@@ -50,7 +50,7 @@ function formatTerms({ licence, terms, acceptedOn }: RegisterStatus): string {
   return [
     `${licence}; commercial use ${commercialUse}`,
     ...(acceptAs === undefined ? [] : [acceptance]),
-    ...(credit === undefined ? [] : [`credit: ${credit}`]),
+    ...(credit === undefined ? [] : [`credit: ${credit.replace(/{(\w+)}/, '[$1]')}`]),
   ].join('; ')
 }
 

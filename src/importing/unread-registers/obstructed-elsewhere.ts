@@ -1,0 +1,101 @@
+/** Other registers whose terms, form or content stand in the way of reading them. */
+import type { UnreadRegister } from '../register.ts'
+import { declareObstructed } from './declare-obstructed.ts'
+
+export const OBSTRUCTED_ELSEWHERE: readonly UnreadRegister[] = [
+  declareObstructed({
+    id: 'fdic',
+    publisher: 'Federal Deposit Insurance Corporation, BankFind',
+    content: 'insured institutions of the USA with certificates and history',
+    url: 'https://banks.data.fdic.gov',
+    cadence: 'weekly',
+    licence: 'public data of the United States government',
+    terms: { commercialUse: 'allowed' },
+    obstacle: 'It has no routing numbers: only NIC, which is read, joins it to them.',
+  }),
+  declareObstructed({
+    id: 'ncua',
+    publisher: 'National Credit Union Administration',
+    content: 'credit unions of the USA with charters and addresses',
+    url: 'https://www.ncua.gov',
+    cadence: 'every three months',
+    licence: 'public data of the United States government',
+    terms: { commercialUse: 'allowed' },
+    obstacle: 'It has no routing numbers.',
+  }),
+  ...[
+    {
+      id: 'fednow',
+      publisher: 'Federal Reserve Banks, FedNow participants',
+      url: 'https://www.frbservices.org',
+    },
+    {
+      id: 'rtp',
+      publisher: 'The Clearing House, RTP participants',
+      url: 'https://www.theclearinghouse.org/payment-systems/rtp/RTP-Participating-Financial-Institutions',
+    },
+  ].map((network) =>
+    declareObstructed({
+      ...network,
+      content: 'names and states of participants',
+      cadence: 'as participants change',
+      licence: 'not seen',
+      obstacle: 'It has no routing numbers: names alone do not identify an institution.',
+    }),
+  ),
+  declareObstructed({
+    id: 'paymentsnz',
+    publisher: 'Payments NZ, Bank Branch Register',
+    content: 'bank and branch numbers of New Zealand with names and addresses',
+    url: 'https://www.paymentsnz.co.nz/resources/industry-registers/bank-branch-register/',
+    cadence: 'about monthly',
+    licence: 'not seen',
+    obstacle: 'Its terms are not known to us.',
+  }),
+  declareObstructed({
+    id: 'nbu',
+    publisher: 'National Bank of Ukraine',
+    content: 'Ukrainian MFO codes with names and status',
+    url: 'https://bank.gov.ua',
+    cadence: 'about daily',
+    licence: 'none stated',
+    obstacle: 'It states no terms.',
+  }),
+  declareObstructed({
+    id: 'cbr',
+    publisher: 'Bank of Russia',
+    content: 'Russian BIKs with status',
+    url: 'https://cbr.ru',
+    cadence: 'daily',
+    licence: 'not read',
+    obstacle: 'Its terms are not known to us.',
+  }),
+  declareObstructed({
+    id: 'payments-canada',
+    publisher: 'Payments Canada, Financial Institutions File',
+    content: 'Canadian institution and branch numbers',
+    url: 'https://www.payments.ca',
+    cadence: 'weekly',
+    licence: 'paid, by contract',
+    obstacle: 'It is sold.',
+  }),
+  declareObstructed({
+    id: 'ifsc',
+    publisher: 'Reserve Bank of India and NPCI, collected by Razorpay',
+    content: 'Indian IFSC codes of branches',
+    url: 'https://github.com/razorpay/ifsc',
+    cadence: 'as codes change',
+    licence: 'MIT for the collection',
+    terms: { commercialUse: 'allowed' },
+    obstacle: 'Bankcodex has no code type for IFSC codes.',
+  }),
+  declareObstructed({
+    id: 'zengin',
+    publisher: 'Zengin codes, collected by zengin-code',
+    content: 'Japanese bank and branch codes',
+    url: 'https://github.com/zengin-code/source-data',
+    cadence: 'as codes change',
+    licence: 'MIT for the collection',
+    obstacle: 'Bankcodex has no code type for Zengin codes, and the origin of the collection is unclear.',
+  }),
+]
