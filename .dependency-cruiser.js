@@ -4,7 +4,7 @@ const MAY_IMPORT = {
   codes: [],
   files: [],
   directory: ['codes'],
-  importing: ['codes', 'directory', 'files'],
+  importing: ['codes', 'directory', 'files', 'bulk-check'],
   distribution: ['directory', 'files'],
   lookup: ['codes', 'directory'],
   'bulk-check': ['codes', 'lookup'],

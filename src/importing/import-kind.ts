@@ -13,6 +13,8 @@ export interface ImportKind extends Publication {
   /** The title in the list of kinds. */
   readonly title: string
   readonly encoding: Encoding
+  /** Whether the files are XLSX workbooks. */
+  readonly isWorkbook: boolean
   /** How often the file is published, for the list of kinds: 'monthly'. */
   readonly cadence: string
   readonly register: RegisterFacts
@@ -47,7 +49,10 @@ type SourceOfKind = Omit<
     readonly completeness?: (asOf: string) => Completeness
   }
 
-type Defaults = Pick<ImportKind, 'isWrittenByOperator' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'>
+type Defaults = Pick<
+  ImportKind,
+  'isWorkbook' | 'isWrittenByOperator' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'
+>
 
 interface KindDeclaration extends Omit<ImportKind, keyof Defaults | 'describeSources'>, Partial<Defaults> {
   readonly sources: readonly SourceOfKind[]
@@ -58,6 +63,7 @@ interface KindDeclaration extends Omit<ImportKind, keyof Defaults | 'describeSou
 export function defineImportKind({ sources, open, ...kind }: KindDeclaration): ImportKind {
   const { id, publisher, url, licence } = kind
   return {
+    isWorkbook: false,
     isWrittenByOperator: false,
     allowsSeveralFiles: false,
     maxMegabytes: 16,

@@ -70,3 +70,9 @@ it.each([
   truncateSync(file.path, 2 ** 30)
   expect(() => checkFiles(requireKind('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
 })
+
+it('accepts a workbook of a kind that is published as one', () => {
+  const kind = requireKind('nbb')
+  expect(() => checkFiles(kind, listSampleFiles(kind))).not.toThrow()
+  expect(() => checkFiles(requireKind('oenb'), listSampleFiles(kind))).toThrow('an Excel workbook')
+})

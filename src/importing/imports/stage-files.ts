@@ -104,13 +104,14 @@ function checkStatedDate(kind: ImportKind, file: ImportFile, asOf: string | unde
  * Throws BuildError if a path is not a file, if its first bytes are of another format, or if the files are
  * larger than an import of their kind may be. Reads 16 KB of each file at most.
  */
-export function checkFiles({ id, maxMegabytes }: ImportKind, files: readonly ImportFile[]) {
+export function checkFiles(kind: ImportKind, files: readonly ImportFile[]) {
+  const { id, maxMegabytes } = kind
   let totalBytes = 0
   for (const file of files) {
     // The errors name the path as the operator typed it.
     const named = { ...file, name: file.path }
     totalBytes += readFileSize(named)
-    checkFormat(named)
+    checkFormat(kind, named)
   }
   if (totalBytes <= maxMegabytes * MEGABYTE) return
   const subject = files.length === 1 ? files[0]?.path : `${files.length} files`
@@ -132,9 +133,12 @@ function readFileSize(file: ImportFile): number {
   return found.size
 }
 
+/** The first bytes of a ZIP archive, and so of a workbook. */
+const ZIP = '504b0304'
+
 /** Formats that cannot be imported: their first bytes in hex, and what the operator can do. */
 const UNSUPPORTED_FORMATS: readonly (readonly [beginning: string, format: string, remedy: string])[] = [
-  ['504b0304', 'a ZIP archive or an Excel workbook', 'unpack it, or save it as text'],
+  [ZIP, 'a ZIP archive or an Excel workbook', 'unpack it, or save it as text'],
   ['1f8b', 'a gzip archive', 'unpack it'],
   ['425a68', 'a bzip2 archive', 'unpack it'],
   ['fd377a585a00', 'an xz archive', 'unpack it'],
@@ -145,10 +149,11 @@ const UNSUPPORTED_FORMATS: readonly (readonly [beginning: string, format: string
   ['feff', 'in UTF-16, by its byte order mark', 'import the original file'],
 ]
 
-function checkFormat(file: ImportFile) {
+function checkFormat({ isWorkbook }: ImportKind, file: ImportFile) {
   const beginning = readBeginning(file)
   if (isWebPage(beginning)) throw createFileError(file, 'is an HTML or XML page; download the file itself')
   const hex = Buffer.from(beginning.slice(0, 8), 'latin1').toString('hex')
+  if (isWorkbook && hex.startsWith(ZIP)) return
   const [, format, remedy] = UNSUPPORTED_FORMATS.find(([bytes]) => hex.startsWith(bytes)) ?? []
   if (format) throw createFileError(file, `is ${format}; ${remedy}`)
 }

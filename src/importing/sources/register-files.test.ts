@@ -42,6 +42,9 @@ const FILES: readonly (readonly [kind: string, path: string, asOf: string | null
       { read: 876, kept: 540, empty: 3, duplicate: 331, rejected: 2 },
     ],
   ],
+  ['nbb', 'be/nbb_full_list_2019-07.xlsx', '2019-07', [{ read: 1_000, kept: 812, empty: 188 }]],
+  ['mnb', 'hu/mnb_sht_2022-01.xlsx', '2022-01', [{ read: 6_254, kept: 175, duplicate: 6_079 }]],
+  ['betaalvereniging', 'nl/betaalvereniging_BIC-lijst-NL_2019-07.xlsx', '2019-07', [{ read: 70, kept: 70 }]],
   ['cnb', 'cz/cnb_kody_bank_CR_2026_from_index.csv', null, [{ read: 47, kept: 47 }]],
   ['cnb', 'cz/cnb_kody_bank_CR_2017-08.csv', '2017-08', [{ read: 52, kept: 52 }]],
   ['bcb-str', 'br/bcb_ParticipantesSTR_2022-12.csv', '2022-12', [{ read: 334, kept: 334 }]],
@@ -54,14 +57,32 @@ const FILES: readonly (readonly [kind: string, path: string, asOf: string | null
   ],
 ]
 
-/** The bank that a file names for the example of a country in the IBAN registry. */
-const BANKS_OF_IBANS: readonly (readonly [kind: string, path: string, iban: string, name: string])[] = [
-  ['cnb', 'cz/cnb_kody_bank_CR_2026_from_index.csv', 'CZ6508000000192000145399', 'Česká spořitelna, a.s.'],
+/** What a file states for the bank of an IBAN. */
+const BANKS_OF_IBANS: readonly (readonly [kind: string, path: string, iban: string, bank: object])[] = [
+  [
+    'cnb',
+    'cz/cnb_kody_bank_CR_2026_from_index.csv',
+    'CZ6508000000192000145399',
+    { name: 'Česká spořitelna, a.s.', details: { bic: 'GIBACZPXXXX' } },
+  ],
   [
     'bcb-str',
     'br/bcb_ParticipantesSTR_2022-12.csv',
     'BR1800360305000010009795493C1',
-    'Caixa Economica Federal',
+    { name: 'Caixa Economica Federal' },
+  ],
+  ['nbb', 'be/nbb_full_list_2019-07.xlsx', 'BE71096123456769', { details: { bic: 'GKCCBEBBXXX' } }],
+  [
+    'betaalvereniging',
+    'nl/betaalvereniging_BIC-lijst-NL_2019-07.xlsx',
+    'NL91ABNA0417164300',
+    { name: 'ABN AMRO Bank', details: { bic: 'ABNANL2AXXX' } },
+  ],
+  [
+    'mnb',
+    'hu/mnb_sht_2022-01.xlsx',
+    'HU42117730161111101800000000',
+    { name: '', details: { bic: 'OTPVHUHBXXX' } },
   ],
 ]
 
@@ -75,10 +96,10 @@ for (const [kind, path, asOf, rows] of FILES) {
   })
 }
 
-for (const [kind, path, iban, name] of BANKS_OF_IBANS) {
-  it.skipIf(!existsSync(`${DATA}registers/${path}`))(`${kind} names the bank of ${iban}`, async () => {
+for (const [kind, path, iban, bank] of BANKS_OF_IBANS) {
+  it.skipIf(!existsSync(`${DATA}registers/${path}`))(`${kind} has the bank of ${iban}`, async () => {
     const [source] = (await collectFiles(kind, [`registers/${path}`])).collected
     const keys = getDirectoryKeys(iban)
-    expect(source?.drafts.find(({ code }) => keys.includes(code))).toMatchObject({ name })
+    expect(source?.drafts.find(({ code }) => keys.includes(code))).toMatchObject(bank)
   })
 }

@@ -1,0 +1,60 @@
+/**
+ * The codes of payment service providers of the Hrvatska narodna banka: a workbook with a title, a header row
+ * and one row for each code. The first column is empty.
+ */
+import { defineImportKind } from '../../import-kind.ts'
+import { readWorkbook } from '../../readers/workbook.ts'
+import { stateBankCode } from '../../rows/bank-code-row.ts'
+import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
+
+const COLUMNS = {
+  'Payment service provider': 'kept',
+  Code: 'the code',
+  'SWIFT adresa (BIC)': 'kept',
+} as const
+
+/** Maps a row to the entry of its code of seven digits. */
+function mapRow({ Code: bankCode = '', ...row }: SourceRow): MappedRow {
+  if (!/^\d{7}$/.test(bankCode)) return reject(`'${bankCode}' is not a code of seven digits`)
+  return stateBankCode({
+    country: 'HR',
+    bankCode,
+    name: row['Payment service provider'],
+    bic: row['SWIFT adresa (BIC)'],
+  })
+}
+
+/** The Croatian bank codes. */
+export const hnb = defineImportKind({
+  id: 'hnb',
+  title: 'Croatian codes of payment service providers, XLSX',
+  publisher: 'Hrvatska narodna banka',
+  url: 'https://www.hnb.hr',
+  licence: 'source to be named',
+  encoding: 'utf-8',
+  isWorkbook: true,
+  cadence: 'as codes change',
+  register: {
+    content: 'Croatian codes of payment service providers (VBDI) with BICs',
+    terms: { commercialUse: 'allowed', credit: 'Izvor: HNB' },
+    supply: {
+      by: 'download',
+      files: [{ url: 'https://www.hnb.hr/documents/d/guest/e-payment-service-provider-codes' }],
+    },
+    currentDays: null,
+    layout: { asOf: '2026-07-11', document: 'descriptions of the list of that day' },
+  },
+  maxMegabytes: 1,
+  open: (files) => readWorkbook(files, { requiredColumns: Object.keys(COLUMNS) }),
+  sources: [
+    {
+      type: 'iban',
+      providesBics: () => true,
+      redistributable: false,
+      columns: COLUMNS,
+      rowBounds: { kept: [10, 200], rejected: 5 },
+      expectedRows: 35,
+      mapRow,
+    },
+  ],
+})
