@@ -23,6 +23,7 @@ describe('the registers of an installation', () => {
       '  to check: oenb\n  gleif-bic-lei waits until you accept its terms with --accept gleif:\n' +
         '    free, with a notice that every copy has to include',
     )
+    expect(await run('update', 'gleif-bic-lei')).toMatchObject({ code: 1 })
     expect(await run('update', '--accept', 'glief')).toMatchObject({
       code: 2,
       errors: expect.stringContaining('Unknown terms glief. Choose one of: gleif'),

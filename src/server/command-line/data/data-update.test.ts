@@ -57,6 +57,7 @@ it('repeats updates until it is stopped, and refuses an interval that is no time
     code: 2,
     errors: expect.stringContaining("--every takes a time from 15m to 20d, such as 24h, not '5s'"),
   })
+  expect(await run('update', 'nothing', '--every', '24h')).toMatchObject({ code: 2 })
   const running = start('update', '--every', '24h')
   await expect.poll(() => readLastUpdate(folder)).not.toBe(null)
   running.stop()

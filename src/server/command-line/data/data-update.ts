@@ -49,10 +49,16 @@ export async function updateAndReport(kindId: string | undefined, options: Updat
   const config = readConfigOrExit()
   if (options.check) return checkAndReport(config, kindId, options)
   const update = () => runUpdate(config, kindId, options)
-  return options.every === undefined ? update() : repeatUntilStopped(update, options.every)
+  if (options.every === undefined) await update()
+  else await repeatUntilStopped(update, options.every)
 }
 
-async function runUpdate(config: Config, kindId: string | undefined, options: UpdateOptions) {
+/** Runs one update. Returns whether its arguments were valid. */
+async function runUpdate(
+  config: Config,
+  kindId: string | undefined,
+  options: UpdateOptions,
+): Promise<boolean> {
   // The arguments are parsed inside runAndReport, which prints a UsageError in one line.
   const requests = await runAndReport(
     async () => {
@@ -61,8 +67,9 @@ async function runUpdate(config: Config, kindId: string | undefined, options: Up
     },
     (selected) => describeSelection(selected, readRegisterState(config.stateFolder)),
   )
-  if (requests === null) return
+  if (requests === null) return false
   const allowed = requests.filter((request) => isAllowed(request, readRegisterState(config.stateFolder)))
+  if (kindId !== undefined && allowed.length === 0) process.exitCode = 1
   const now = new Date()
   const result = await runAndReport(
     async (progress) => {
@@ -71,7 +78,7 @@ async function runUpdate(config: Config, kindId: string | undefined, options: Up
     },
     (done, seconds) => describeResult(config, done, seconds),
   )
-  if (result === null) return
+  if (result === null) return true
   reportFailures(result.outcomes)
   recordUpdate(
     config.stateFolder,
@@ -79,6 +86,7 @@ async function runUpdate(config: Config, kindId: string | undefined, options: Up
     now,
   )
   for (const line of await tellOperator(config, now)) console.error(line)
+  return true
 }
 
 /** Records the acceptance of terms. Throws UsageError if there are no terms of a name. */

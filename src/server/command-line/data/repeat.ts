@@ -16,14 +16,18 @@ export function parseInterval(text: string): number {
   throw new UsageError(`--every takes a time from 15m to 20d, such as 24h, not '${text}'`)
 }
 
-/** Runs an action now and at an interval, until SIGTERM or SIGINT, which let a running action end. */
-export async function repeatUntilStopped(action: () => Promise<void>, interval: string) {
+/**
+ * Runs an action now and at an interval, until SIGTERM or SIGINT, which let a running action end, or until it
+ * returns false. The exit code is that of the last run.
+ */
+export async function repeatUntilStopped(action: () => Promise<boolean>, interval: string) {
   const intervalMs = parseInterval(interval)
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   process.once('SIGTERM', stop).once('SIGINT', stop)
   while (!stopping.signal.aborted) {
-    await action()
+    process.exitCode = 0
+    if (!(await action())) return
     // The delay rejects when a signal ends it.
     await setTimeout(intervalMs, undefined, { signal: stopping.signal }).catch(() => {})
   }
