@@ -21,6 +21,8 @@ export interface CsvLayout {
   readonly requiredColumns?: readonly string[]
   /** The beginning of the header row, if other lines precede it. */
   readonly headerStart?: string
+  /** Whether quotes are ordinary characters, in a file that does not quote its fields. */
+  readonly hasLiteralQuotes?: boolean
   /** Whether lines that begin with '#' are comments. */
   readonly hasComments?: boolean
 }
@@ -139,6 +141,7 @@ function createParser(file: ImportFile, layout: CsvLayout, position: Position): 
     columns: layout.columnNames ? [...layout.columnNames] : readHeader,
     record_delimiter: '\n',
     skip_empty_lines: true,
+    quote: layout.hasLiteralQuotes ? null : '"',
     from_line: layout.columnNames && layout.headerStart ? 2 : 1,
     max_record_size: MAX_ROW_CHARACTERS,
     ...(layout.hasComments ? { comment: '#', comment_no_infix: true } : {}),

@@ -14,22 +14,6 @@ function declare(
 }
 
 export const DOWNLOADABLE_REGISTERS: readonly UnreadRegister[] = [
-  declare(
-    {
-      id: 'giava',
-      publisher: "Banca d'Italia, GIAVA",
-      content: 'ABI codes with holders and periods of validity since 1936, live and retired',
-      url: 'https://infostat.bancaditalia.it/GIAVAInquiry-public/',
-      address:
-        'https://infostat.bancaditalia.it/GIAVAInquiry-public/getAreaDownloadExport.do?referenceDate=&product=' +
-        'VFLUSSO_INTERMEDIARIO&language=IT&exportType=CSV&username=OBLIXANONYMOUS&isCompressed=S',
-      cadence: 'daily',
-      licence: 'CC BY 4.0',
-      terms: { commercialUse: 'allowed', credit: "Source: Banca d'Italia; adapted" },
-      currentDays: 45,
-    },
-    { member: /\.csv$/i },
-  ),
   declare({
     id: 'regafi',
     publisher: 'ACPR and Banque de France, REGAFI',
