@@ -9,6 +9,28 @@ export const IBAN_COUNTRY_PATTERN = '/iban/:country'
 export const CALCULATOR_PATH = '/iban/calculator'
 export const CALCULATOR_PATTERN = '/iban/calculator/:country'
 
+/** The page about what the builds of the directory changed, and the feed of it. */
+export const CHANGES_PATH = '/changes'
+export const CHANGES_FEED_PATH = '/changes.atom'
+
+/** Which changes a page or a feed has: of a country ('de'), of a bank ('de/deutsche-bank-ag'), of a type. */
+export interface ChangesSelection {
+  readonly country?: string | undefined
+  readonly bank?: string | undefined
+  /** The API name of a type: 'sortcode'. */
+  readonly type?: string | undefined
+}
+
+/** The path of the changes before one: '/changes?country=de&before=417'. */
+export function getChangesPath(selection: ChangesSelection, before?: number): string {
+  return addQuery(CHANGES_PATH, { ...selection, before })
+}
+
+/** The path of the Atom feed of changes: '/changes.atom?country=de'. */
+export function getChangesFeedPath(selection: ChangesSelection): string {
+  return addQuery(CHANGES_FEED_PATH, { ...selection })
+}
+
 interface BankAddress {
   /** Alpha-2 in any case. */
   readonly countryCode: string

@@ -57,6 +57,8 @@ export interface Lookup {
   readonly catalogue: Catalogue
   /** What each build changed. */
   readonly changes: ChangeLog
+  /** The ids of the sources whose lists may not be passed on. */
+  readonly withheldSources: readonly string[]
   /** The sorted codes in pieces. Browsers download pieces, and check a visitor's list without sending it. */
   readonly shards: DirectoryShards
   /** Lists of codes by country, city, institution and state. */
@@ -163,6 +165,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     describeCoverage: (type) => describeCoverage(directory, type, day),
     catalogue: directory.catalogue,
     changes: directory.changes,
+    withheldSources: directory.sources.filter(({ redistributable }) => !redistributable).map(({ id }) => id),
     shards: directory.shards,
     listings: directory.listings,
     findEntries: (type, codes) => codes.flatMap((code) => directory.findEntry(type, code) ?? []),

@@ -1,6 +1,6 @@
 import type { CachePolicy } from '../api/cache-policy.ts'
 import type { FormCallName } from '../api/site/site-api.ts'
-import { getArticlePath } from '../codes/page-paths.ts'
+import { CHANGES_PATH, getArticlePath } from '../codes/page-paths.ts'
 import { ARTICLES, LEGAL_TEXTS } from './content/markdown-texts.ts'
 import { getPath, getQuery } from './navigation/location.ts'
 import { matchRoute, toKebabCase } from './navigation/match-route.ts'
@@ -8,6 +8,7 @@ import { createServerRoute, type Route, render } from './navigation/route.ts'
 import { OfflinePage } from './offline/offline-page.tsx'
 import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
+import { ChangesPage, loadChanges } from './pages/changes/changes-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
 import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
@@ -27,6 +28,7 @@ export const serverRoutes: readonly Route[] = [
     canonicalizeParam: toKebabCase,
   },
   createServerRoute('/data', PER_DIRECTORY_VERSION, loadData, DataPage),
+  createServerRoute(CHANGES_PATH, PER_DIRECTORY_VERSION, loadChanges, ChangesPage),
   createServerRoute('/changelog', PER_DIRECTORY_VERSION, loadNothing, ChangelogPage),
   // Never cached: the status changes without a new directory.
   createServerRoute('/status', 'never', loadStatus, StatusPage),

@@ -119,6 +119,43 @@ export const dataSummary = z.object({
   audit: z.array(z.object({ rule: z.string(), checked: z.number() })).readonly(),
 })
 
+/** A change of a code, or of a source, in words. */
+const changeItem = z.object({
+  id: z.number(),
+  /** When the directory with the change was built, ISO 8601. */
+  builtAt: z.string(),
+  typeName: z.string(),
+  /** As people write it; '' for a source. */
+  code: z.string(),
+  /** The page about the code; null if it has none. */
+  path: z.string().nullable(),
+  /** The institution, or the publisher of the source. */
+  name: z.string(),
+  /** ISO 3166-1 alpha-2, or XK; '' for a source. */
+  country: z.string(),
+  /** What happened: 'Retired'. */
+  event: z.string(),
+  successor: z.string().nullable(),
+  /** The changed fields; '' stands for no value. */
+  fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+  source: z.object({ publisher: z.string(), asOf: z.string() }),
+  /** Whether the terms of the source do not allow us to pass it on in a feed. */
+  isWithheld: z.boolean(),
+})
+
+/** One page of the changes of the directory, the newest first. */
+export const changeListSchema = z.object({
+  changes: z.array(changeItem),
+  /** `before` of the next page; null for the last one. */
+  nextBefore: z.number().nullable(),
+  /** The time of the first change in the log, ISO 8601; null if it has none. */
+  logBegins: z.string().nullable(),
+  /** When the present directory was built, ISO 8601. */
+  builtAt: z.string(),
+})
+
+export type ChangeItem = z.infer<typeof changeItem>
+export type ChangeList = z.infer<typeof changeListSchema>
 export type SwiftCodeAnswer = SiteAnswer & { readonly bank: z.infer<typeof bankListItemSchema> | null }
 export type BankCodeItem = z.infer<typeof bankCodeItem>
 export type RecentSearchItem = z.infer<typeof recentSearchItem>

@@ -7,6 +7,7 @@ import { type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
 import type { SharedCountStore } from '../rate-limiter.ts'
 import type { DataSummary } from './answer-shapes.ts'
 import { serveBankCodeCalls } from './bank-code-calls.ts'
+import { serveChangeCalls } from './change-calls.ts'
 import { serveAccountCalls, serveCodeCalls } from './code-calls.ts'
 import { serveContactForm } from './contact-calls.ts'
 import { serveData, serveReference } from './data-calls.ts'
@@ -46,6 +47,7 @@ export function serveSiteCalls(dependencies: SiteCallDependencies) {
     ...serveRecentSearchCalls(getLookup, dependencies.recentSearches),
     ...serveAccountCalls(getLookup),
     ...serveIbanCalls(getLookup),
+    ...serveChangeCalls(getLookup),
     getData: serveData(getLookup, dependencies.describeDownload),
     getReference: serveReference(dependencies.getReference),
     sendMessage: serveContactForm(dependencies.messages, dependencies.onMessageStored),

@@ -1,7 +1,7 @@
 /** The calls that pages make only while the server renders them, and the types of their answers. */
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { Incident } from '../../status/incident.ts'
-import type { DataSummary } from './answer-shapes.ts'
+import type { ChangeItem, ChangeList, DataSummary } from './answer-shapes.ts'
 import { type CallsOf, defineGet } from './define-call.ts'
 import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
 import type { SiteApi } from './site-api.ts'
@@ -15,7 +15,7 @@ export type {
   CountryItem,
   ListedCode,
 } from './lists/list-shapes.ts'
-export type { DataSummary }
+export type { ChangeItem, ChangeList, DataSummary }
 
 export interface BankListQuery {
   /** ISO 3166-1 alpha-2 in lower case. */
@@ -31,10 +31,24 @@ export interface CodeGroupsQuery {
   readonly page: number
 }
 
+/** Which changes to list; all if empty. */
+export interface ChangesQuery {
+  /** ISO 3166-1 alpha-2 in upper case. */
+  readonly country?: string | undefined
+  /** A bank by its path: 'de/deutsche-bank-ag'. Only its newest changes are listed. */
+  readonly bank?: string | undefined
+  /** The API name of a type: 'sortcode'. */
+  readonly type?: string | undefined
+  /** Only changes with a lower id. */
+  readonly before?: number | undefined
+}
+
 /** The answer is null if the list or page does not exist. */
 export const SERVER_CALLS = {
   /** Code types, counts, sources and dates of the directory. */
   getData: defineGet('/api/data')<void, DataSummary>({}),
+  /** What the builds of the directory changed, the newest change first; null if there is no such bank. */
+  listChanges: defineGet('/api/changes')<ChangesQuery, ChangeList | null>({ isNullFor404: true }),
   listCountries: defineGet('/api/lists/countries')<void, readonly CountryItem[]>({}),
   /** Every city of a country ('de'), those with the most banks first. */
   listCities: defineGet('/api/lists/cities/:country')<{ country: string }, readonly CityItem[]>({}),

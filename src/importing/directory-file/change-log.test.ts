@@ -80,6 +80,24 @@ describe('the change log', () => {
     expect(changes.list({ limit: 10 }).map(({ code, kind }) => [code, kind])).toEqual([['', 'added']])
   })
 
+  it('has no change for what a new source tells of a code that had no such field', () => {
+    const createList = (id: string, asOf: string, city: string, name: string) =>
+      inventedSource([{ code: '987001', name }], {
+        ...{ id, asOf, type: 'bsb' },
+        mapRow: ({ code = '', name: holder = '' }) =>
+          stateEntry({ code, name: holder, country: 'AU', city, details: {} }),
+      })
+    const first = createList('first', '2026-01', '', 'Willow Bank')
+    const { changes } = buildEach(
+      { otherSources: [first] },
+      { otherSources: [first, createList('second', '2026-02', 'Perth', 'Willow Savings')] },
+    )
+    const ofCode = changes.listOfCode({ type: 'bsb', code: '987001' })
+    expect(ofCode.map(({ fields }) => fields)).toEqual([
+      [{ field: 'name', before: 'Willow Bank', after: 'Willow Savings' }],
+    ])
+  })
+
   it('is kept by later builds, also by a build of the same content', () => {
     const one = edition('2026-01', { '987001': null })
     const two = edition('2026-02', { '987001': null, '987002': null })

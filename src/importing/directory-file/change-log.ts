@@ -13,6 +13,7 @@ import {
   type RetiredCode,
   type Schema,
 } from '../directory-diff.ts'
+import { FORMER_SUFFIX } from '../imports/former-codes.ts'
 
 /** The number of newest changes that the log keeps. */
 export const MAX_CHANGES = 200_000
@@ -79,8 +80,8 @@ const INSERT_CHANGE = `INSERT INTO change (version, built_at, type, code, name, 
 
 /**
  * Adds the differences from the directory attached as `old` to the log, and deletes what is too old.
- * The codes of a source that `old` does not have are no news about the codes: one change, that of the source,
- * stands for them.
+ * What a source that `old` does not have tells of codes is no news about the codes: one change, that of the
+ * source, stands for it.
  */
 function logChanges(db: Database.Database, diff: DirectoryDiff, build: LoggedBuild) {
   const insert = db.prepare<[object]>(INSERT_CHANGE)
@@ -93,14 +94,15 @@ function logChanges(db: Database.Database, diff: DirectoryDiff, build: LoggedBui
 
 const isNewSource = 'id NOT IN (SELECT id FROM old.source)'
 
+// The codes of earlier editions are a source of their own only inside a build.
 const SOURCE_CHANGES = `
-  SELECT 'added' AS kind, type, id, publisher, '' AS asOfBefore, as_of AS asOfAfter FROM main.source
-  WHERE ${isNewSource}
+  SELECT * FROM (SELECT 'added' AS kind, type, id, publisher, '' AS asOfBefore, as_of AS asOfAfter
+  FROM main.source WHERE ${isNewSource}
   UNION ALL SELECT 'removed', type, id, publisher, as_of, '' FROM old.source
   WHERE id NOT IN (SELECT id FROM main.source)
   UNION ALL SELECT 'changed', a.type, id, a.publisher, b.as_of, a.as_of
-  FROM main.source a JOIN old.source b USING (id) WHERE a.as_of <> b.as_of
-  ORDER BY type, id`
+  FROM main.source a JOIN old.source b USING (id) WHERE a.as_of <> b.as_of)
+  WHERE id NOT LIKE '%${FORMER_SUFFIX}' ORDER BY type, id`
 
 interface SourceChangeRow extends Pick<LoggedChange, 'kind' | 'type'> {
   readonly id: string
@@ -148,12 +150,12 @@ function listLoggedFields({ name, city, status, successor, details }: CodeRow): 
   ])
 }
 
-/** The fields of a code that differ. */
-function compareRows(before: CodeRow, after: CodeRow): ChangedField[] {
+/** The fields of a code that differ. With a new source, fields without a value before are left out. */
+function compareRows(before: CodeRow, after: CodeRow, hasNewSource: boolean): ChangedField[] {
   const valuesAfter = listLoggedFields(after)
   return [...listLoggedFields(before)]
     .map(([field, value]) => ({ field, before: value, after: valuesAfter.get(field) ?? '' }))
-    .filter((field) => field.before !== field.after)
+    .filter((field) => field.before !== field.after && !(hasNewSource && field.before === ''))
 }
 
 /** Reads the row of a code or range in one of the two directories. */
@@ -194,7 +196,7 @@ function listCodeChanges(db: Database.Database, diff: DirectoryDiff): LoggedChan
   })
   const compare = (kind: 'changed' | 'retired') => (code: Difference) => {
     const [before, after] = [readBefore(code), readAfter(code)]
-    const fields = before && after ? compareRows(before, after) : []
+    const fields = before && after ? compareRows(before, after, newSources.size > 0) : []
     return after && fields.length > 0 ? toChange(code, kind, after, fields) : []
   }
   const removed = diff.removed.flatMap((code) => {

@@ -98,6 +98,9 @@ export function describeFormerCodes(imported: ImportInFolder): SourceDescription
   })
 }
 
+/** The end of the id of a source that has the codes of earlier editions of another source. */
+export const FORMER_SUFFIX = '-former'
+
 function describeFormerSource(
   source: SourceDescription,
   drafts: readonly FormerCode['draft'][],
@@ -108,7 +111,7 @@ function describeFormerSource(
   const { valueChecks: _checks, requiredPrefixes: _prefixes, ...shared } = source
   return {
     ...shared,
-    id: `${source.id}-former`,
+    id: `${source.id}${FORMER_SUFFIX}`,
     asOf: newest,
     completeness: null,
     columns: { code: 'the code' },

@@ -20,6 +20,7 @@ import type { Config } from '../process/config.ts'
 import type { CurrentLookup } from '../responses/current-lookup.ts'
 import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
 import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
+import { addChangesFeed } from './changes-feed.ts'
 import { addPageRoutes, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
@@ -68,6 +69,7 @@ export async function addSiteRoutes(
   const checkVisitorRate = await createRateLimitCheck(scope, [VISITOR_LIMIT])
   const getAdmission = await addCallRoutes(scope, listServedCalls(served), siteUrl, checkVisitorRate)
   addSearchEngineRoutes(scope, { getLookup, siteApi, siteUrl, sitemapPaths })
+  addChangesFeed(scope, { siteUrl, brand, siteApi })
   addWellKnownFiles(scope, { siteUrl, brand, siteApi, now: () => new Date() })
   addSocialImageRoutes(scope, { getLookup, brand })
   addWebManifestRoute(scope, brand)

@@ -1,10 +1,12 @@
 /**
  * Sitemaps list all indexable pages, in parts that are separate XML files. Format: sitemaps.org protocol 0.9.
  */
+
 import { getBankPath } from '../../codes/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
+import { escapeXml } from '../responses/escape-xml.ts'
 
 /** The path of a page and the date of its data: '2024-07-31' or '2024-07'; absent when unknown. */
 interface ListedPage {
@@ -92,18 +94,6 @@ interface SitemapUrl {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-
-const XML_ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => XML_ENTITIES[character] ?? character)
-}
 
 function formatElement(name: string, { url, lastModified }: SitemapUrl): string {
   const modified = lastModified ? `<lastmod>${escapeXml(lastModified)}</lastmod>` : ''

@@ -1,4 +1,5 @@
 /** The preview image of a page on social networks: its title and a code in parts. Sizes are in pixels. */
+import { escapeXml } from '../responses/escape-xml.ts'
 
 export interface SocialImage {
   readonly brand: string
@@ -41,15 +42,6 @@ const PART_COLOURS = ['#1d4f91', '#0b6b5d', '#7a3e9d', '#8a4b08', '#9b1c4d', '#4
 const TEXT_COLOUR = '#1f2937'
 const NOTE_COLOUR = '#47515d'
 const BRAND_COLOUR = '#0b5d4e'
-
-const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** Escapes text for XML 1.0. Removes characters that XML does not allow, and those above U+FFFF (emoji). */
-function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
-    .replace(/[&<>]/g, (character) => XML_ENTITIES[character] ?? '')
-}
 
 const getMaxCharacters = (width: number, size: number) => Math.floor(width / (size * CHARACTER_WIDTH))
 

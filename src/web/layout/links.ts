@@ -11,6 +11,7 @@ export const RESOURCE_LINKS: readonly NavLink[] = [
   { name: 'FAQ', to: '/faq' },
   { name: 'Glossary', to: '/glossary' },
   { name: 'Data', to: '/data' },
+  { name: 'Changes', to: '/changes' },
   { name: 'Status', to: '/status' },
   { name: 'Changelog', to: '/changelog' },
   { name: 'Recent searches', to: '/search-history' },

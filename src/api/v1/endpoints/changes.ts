@@ -76,12 +76,6 @@ export function toPublicChange(change: Change): z.infer<typeof changeSchema> {
   }
 }
 
-/** The ids of the sources that may not be passed on as a list. */
-const listWithheldSources = (lookup: Lookup) =>
-  TYPES_WITH_DIRECTORY.flatMap(({ id }) => lookup.describeCoverage(id).sources)
-    .filter(({ redistributable }) => !redistributable)
-    .map(({ id }) => id)
-
 /** The id of the last change before what was asked for; a problem if the log does not reach back so far. */
 function findStart({ changes, version }: Lookup, { since, cursor }: ChangesQuery): number | Problem {
   if (cursor !== undefined) return Number(cursor)
@@ -99,7 +93,7 @@ function listChanges(lookup: Lookup, query: ChangesQuery): z.infer<typeof change
   const { country, limit } = query
   const type = query.type && findTypeByApiName(query.type)?.id
   const found = lookup.changes.listOldestFirst({
-    ...{ after, limit: limit + 1, withoutSources: listWithheldSources(lookup) },
+    ...{ after, limit: limit + 1, withoutSources: lookup.withheldSources },
     ...(type ? { type } : {}),
     ...(country ? { country } : {}),
   })

@@ -17,7 +17,9 @@ const site = await inventedSite({ otherSources: INVENTED_CODES, render: createTe
 async function fetchPaths(file: string): Promise<string[]> {
   const directory = openInvented(file)
   const lookup = createLookup(directory, '2026-02-01')
-  const lists = callInProcess<Omit<typeof SERVER_CALLS, 'getData'>>(serveListCalls(() => lookup))
+  const lists = callInProcess<Omit<typeof SERVER_CALLS, 'getData' | 'listChanges'>>(
+    serveListCalls(() => lookup),
+  )
   const paths = await Array.fromAsync(fetchListPagePaths(lists))
   directory.close()
   return paths

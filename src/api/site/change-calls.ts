@@ -1,0 +1,117 @@
+/** Serves the changes of the directory, in words, for the page and the feeds about them. */
+import { z } from 'zod'
+import { capitalize } from '../../codes/format.ts'
+import { getIbanCountryPath } from '../../codes/page-paths.ts'
+import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
+import { shortenBic } from '../../codes/swift/bic-parts.ts'
+import type { CodeType } from '../../codes/types.ts'
+import type { Change, Lookup } from '../../lookup/lookup.ts'
+import { countryParameter, textParameter } from '../request-fields.ts'
+import { type ChangeItem, type ChangeList, changeListSchema } from './answer-shapes.ts'
+import { serveCall } from './serve-call.ts'
+import { type ChangesQuery, SERVER_CALLS } from './server-site-api.ts'
+
+const CHANGES_PER_PAGE = 100
+
+/** The names of fields whose name in the log is not a word for visitors. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ...{ asOf: 'Edition', bic: 'BIC', lei: 'LEI', ach: 'ACH', fedwire: 'Fedwire', mark: 'Mark' },
+  ...{ presentName: 'Present name', payments: 'Payments received' },
+}
+
+/** What happened to a code, and to a source. */
+const CODE_EVENTS = { added: 'New', changed: 'Changed', retired: 'Retired', removed: 'Removed' } as const
+const SOURCE_EVENTS = {
+  added: 'New source',
+  changed: 'New edition',
+  retired: 'Source removed',
+  removed: 'Source removed',
+} as const
+
+/** The code as people write it: a BIC8 for a head office, a range with both ends. */
+function formatCode(type: CodeType | null, code: string): string {
+  const [first = '', last] = code.split(' to ')
+  if (type === null || type.identifiesAccount) return code
+  if (type.identifiesBank) return shortenBic(code)
+  return last === undefined ? type.format(first) : `${type.format(first)} to ${type.format(last)}`
+}
+
+/** The page about a code; that of the country for a bank code of IBANs; null for a range. */
+function findPath(type: CodeType | null, { code, country }: Change): string | null {
+  if (type === null || code === '' || code.includes(' to ')) return null
+  if (type.identifiesAccount) return getIbanCountryPath(country)
+  return type.getResultPath(type.identifiesBank ? shortenBic(code) : code)
+}
+
+function toChangeItem(change: Change, { withheldSources }: Lookup): ChangeItem {
+  const { id, builtAt, code, name, country, kind, successor, fields, source } = change
+  const type = findCodeType(change.type) ?? null
+  return {
+    ...{ id, builtAt, name, country },
+    typeName: type?.name ?? change.type,
+    code: formatCode(type, code),
+    path: findPath(type, change),
+    event: (code === '' ? SOURCE_EVENTS : CODE_EVENTS)[kind],
+    successor: successor === null ? null : formatCode(type, successor),
+    fields: fields
+      // The words of the event say the same.
+      .filter(({ field }) => field !== 'status' && field !== 'successor')
+      .map(({ field, before, after }) => ({ name: FIELD_NAMES[field] ?? capitalize(field), before, after })),
+    source: { publisher: source.publisher, asOf: source.asOf },
+    isWithheld: withheldSources.includes(source.id),
+  }
+}
+
+/** A bank in the form of its path: 'de/deutsche-bank-ag'. */
+const BANK = /^([a-z]{2})\/([a-z0-9-]{1,200})$/
+
+/** The changes of a bank's BICs; null if there is no such bank. */
+function listChangesOfBank(lookup: Lookup, text: string): readonly Change[] | null {
+  const [, country = '', slug = ''] = BANK.exec(text) ?? []
+  const detail = lookup.findBankDetail({ country, slug, branches: { offset: 0, limit: 0 } })
+  return detail && lookup.changes.listOfBank(detail.bank.id, CHANGES_PER_PAGE + 1)
+}
+
+function findChanges(
+  lookup: Lookup,
+  { country, bank, type, before }: ChangesQuery,
+): readonly Change[] | null {
+  if (bank !== undefined) return listChangesOfBank(lookup, bank)
+  const typeId = CODE_TYPES.find(({ apiName }) => apiName === type)?.id
+  return lookup.changes.list({
+    limit: CHANGES_PER_PAGE + 1,
+    ...(typeId === undefined ? {} : { type: typeId }),
+    ...(country === undefined ? {} : { country }),
+    ...(before === undefined ? {} : { before }),
+  })
+}
+
+function listChanges(lookup: Lookup, query: ChangesQuery): ChangeList | null {
+  const found = findChanges(lookup, query)
+  if (!found) return null
+  const changes = found.slice(0, CHANGES_PER_PAGE)
+  return {
+    changes: changes.map((change) => toChangeItem(change, lookup)),
+    nextBefore: found.length > changes.length ? (changes.at(-1)?.id ?? null) : null,
+    logBegins: lookup.changes.since,
+    builtAt: lookup.builtAt,
+  }
+}
+
+const request = z.object({
+  country: countryParameter,
+  bank: textParameter('bank', 210).optional(),
+  type: z.enum(CODE_TYPES.map(({ apiName }) => apiName)).optional(),
+  before: z.coerce.number().int().positive().optional(),
+})
+
+/** Serves the list of changes, the newest first. */
+export const serveChangeCalls = (getLookup: () => Lookup) => ({
+  listChanges: serveCall(SERVER_CALLS.listChanges, {
+    cache: { byVersion: ['directory'] },
+    request,
+    response: changeListSchema,
+    notFoundError: 'There is no such bank',
+    handle: (query) => listChanges(getLookup(), query),
+  }),
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
+import { buildInvented } from '../../testing/invented-directory.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { INVENTED_ROWS } from '../../testing/invented-source.ts'
+import { createTestRenderer } from '../../testing/page-renderer.ts'
+
+/** A list of BSBs with one code, and the invented banks with their offices in a city. */
+const createEdition = (asOf: string, status: 'active' | 'merged', city: string, redistributable = true) => ({
+  rows: INVENTED_ROWS.map((row) => (row.code === 'QQAADEFF200' ? { ...row, city } : row)),
+  otherSources: [
+    inventedCodes(
+      'bsb',
+      [
+        inventedEntry('987001', 'Willow & Sons', {
+          country: 'AU',
+          status,
+          successor: status === 'merged' ? '987002' : null,
+        }),
+        inventedEntry('987002', 'Willow & Sons', { country: 'AU' }),
+      ],
+      { asOf, redistributable },
+    ),
+  ],
+})
+
+const site = await inventedSite({ render: createTestRenderer() })
+buildInvented(site.file, createEdition('2026-01', 'active', 'Bonn'))
+buildInvented(site.file, {
+  ...createEdition('2026-02', 'merged', 'Kiel'),
+  builtAt: '2026-02-28T12:00:00.000Z',
+})
+site.live.refresh()
+
+const get = async (url: string) => (await site.app.inject(url)).body
+
+describe('the feed of changes', () => {
+  it('has an entry for each change, with the code, its successor and its page', async () => {
+    const feed = await get('/changes.atom')
+    expect(feed).toContain('<updated>2026-02-28T12:00:00.000Z</updated>')
+    expect(feed).toContain('<title>987-001 (BSB), Willow &amp; Sons: Retired; replaced by 987-002</title>')
+    expect(feed).toContain('<link href="http://localhost:3000/bsb/details/987001"/>')
+    expect(feed).toContain('City: Bonn, now Kiel. Source: Invented banks')
+  })
+
+  it('can be that of a country, a type or a bank', async () => {
+    const countEntries = async (query: string) =>
+      (await get(`/changes.atom${query}`)).split('<entry>').length - 1
+    expect(await countEntries('?country=au')).toBe(1)
+    expect(await countEntries('?type=swift')).toBe(2)
+    expect(await countEntries('?bank=de/aldermoor-bank-ag')).toBe(2)
+    expect(await countEntries('?country=AU&type=swift')).toBe(0)
+  })
+
+  it.each(['?country=zz', '?type=bsbs', '?bank=de/nobody'])('does not exist for %s', async (query) => {
+    expect((await site.app.inject(`/changes.atom${query}`)).statusCode).toBe(404)
+    expect((await site.app.inject(`/changes${query}`)).statusCode).toBe(404)
+  })
+})
+
+describe('the page about changes', () => {
+  it('shows what changed by day, with fields, successor and source', async () => {
+    const page = await get('/changes')
+    for (const text of [
+      '28 February 2026',
+      '987-001',
+      'Retired',
+      'replaced by',
+      'Bonn',
+      'Kiel',
+      'New edition',
+    ])
+      expect(page).toContain(text)
+    expect(await get('/changes?type=swift')).not.toContain('987-001')
+  })
+
+  it('says so if nothing has changed yet', async () => {
+    const unchanged = await inventedSite({ render: createTestRenderer() })
+    expect((await unchanged.app.inject('/changes')).body).toContain('The log is empty')
+  })
+})
+
+it('has no change of a source that may not be passed on, unlike the page', async () => {
+  buildInvented(site.file, {
+    ...createEdition('2026-03', 'active', 'Kiel', false),
+    builtAt: '2026-03-31T12:00:00.000Z',
+  })
+  site.live.refresh()
+  expect(await get('/changes.atom')).not.toContain('987-001')
+  expect(await get('/changes')).toContain('987-001')
+})
