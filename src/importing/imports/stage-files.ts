@@ -136,6 +136,9 @@ function readFileSize(file: ImportFile): number {
 /** The first bytes of a ZIP archive, and so of a workbook. */
 const ZIP = '504b0304'
 
+/** The byte order mark of UTF-16 with the low byte first. */
+const UTF_16_LE = 'fffe'
+
 /** Formats that cannot be imported: their first bytes in hex, and what the operator can do. */
 const UNSUPPORTED_FORMATS: readonly (readonly [beginning: string, format: string, remedy: string])[] = [
   [ZIP, 'a ZIP archive or an Excel workbook', 'unpack it, or save it as text'],
@@ -145,15 +148,16 @@ const UNSUPPORTED_FORMATS: readonly (readonly [beginning: string, format: string
   ['377abcaf271c', 'a 7-Zip archive', 'unpack it'],
   ['d0cf11e0', 'an Excel or Word file', 'save it as text'],
   ['255044462d', 'a PDF', 'import the text file that its publisher offers'],
-  ['fffe', 'in UTF-16, by its byte order mark', 'import the original file'],
+  [UTF_16_LE, 'in UTF-16, by its byte order mark', 'import the original file'],
   ['feff', 'in UTF-16, by its byte order mark', 'import the original file'],
 ]
 
-function checkFormat({ isWorkbook }: ImportKind, file: ImportFile) {
+function checkFormat({ isWorkbook, encoding }: ImportKind, file: ImportFile) {
   const beginning = readBeginning(file)
   if (isWebPage(beginning)) throw createFileError(file, 'is an HTML or XML page; download the file itself')
   const hex = Buffer.from(beginning.slice(0, 8), 'latin1').toString('hex')
   if (isWorkbook && hex.startsWith(ZIP)) return
+  if (encoding === 'utf-16le' && hex.startsWith(UTF_16_LE)) return
   const [, format, remedy] = UNSUPPORTED_FORMATS.find(([bytes]) => hex.startsWith(bytes)) ?? []
   if (format) throw createFileError(file, `is ${format}; ${remedy}`)
 }

@@ -1,5 +1,6 @@
 import type { Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { ImportFile } from '../source-description.ts'
 import { createFileError, toFileError } from './import-files.ts'
 
@@ -7,6 +8,20 @@ const BLOCK_BYTES = 128 * 1024
 const MAX_LINE_BYTES = 1024 * 1024
 const LINE_FEED = 0x0a
 const UTF_8_BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const
+
+/** Reads a whole file in UTF-16, whose size the kind bounds. Its byte order mark is not part of the text. */
+async function readUtf16(file: ImportFile, hash: Hash): Promise<string> {
+  const bytes = await readFile(file.path).catch((error: unknown) => {
+    throw toFileError(file, error)
+  })
+  hash.update(bytes)
+  if (bytes.length === 0) throw createFileError(file, 'is empty')
+  try {
+    return new TextDecoder('utf-16le', { fatal: true }).decode(bytes)
+  } catch {
+    throw createFileError(file, 'is not text in UTF-16')
+  }
+}
 
 /** A block of complete lines. */
 export interface TextBlock {
@@ -25,7 +40,7 @@ function decodeBlock(
   file: ImportFile,
   bytes: Buffer,
   firstLine: number,
-  encoding: Encoding,
+  encoding: Exclude<Encoding, 'utf-16le'>,
   decode: Decoder,
 ): string {
   const nul = bytes.indexOf(0)
@@ -90,6 +105,10 @@ export async function* readTextBlocks(
   hash: Hash,
   maxLineBytes = MAX_LINE_BYTES,
 ): AsyncGenerator<TextBlock> {
+  if (encoding === 'utf-16le') {
+    yield { firstLine: 1, text: await readUtf16(file, hash) }
+    return
+  }
   let firstLine = 1
   let isEmpty = true
   const blocks = readWholeLines(file, hash, maxLineBytes)
@@ -111,7 +130,7 @@ export async function* readTextBlocks(
 }
 
 /** The encodings of published files. ISO-8859-1 is decoded as its superset windows-1252, as in browsers. */
-export type Encoding = 'utf-8' | SingleByteEncoding
+export type Encoding = 'utf-8' | 'utf-16le' | SingleByteEncoding
 
 type SingleByteEncoding = 'iso-8859-1' | 'windows-1250'
 

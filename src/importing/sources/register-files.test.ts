@@ -42,6 +42,13 @@ const FILES: readonly (readonly [kind: string, path: string, asOf: string | null
       { read: 876, kept: 540, empty: 3, duplicate: 331, rejected: 2 },
     ],
   ],
+  ['ecb-mfi', 'eu/ecb_mfi_2024-06-13.csv', '2024-06-13', [{ read: 5_577, kept: 726, empty: 4_851 }]],
+  [
+    'ecb-mfi',
+    'eu/ecb_mfi_mrr_with_bic_2020-09-30.csv',
+    '2020-09-30',
+    [{ read: 4_387, kept: 601, empty: 3_786 }],
+  ],
   ['nbb', 'be/nbb_full_list_2019-07.xlsx', '2019-07', [{ read: 1_000, kept: 812, empty: 188 }]],
   ['mnb', 'hu/mnb_sht_2022-01.xlsx', '2022-01', [{ read: 6_254, kept: 175, duplicate: 6_079 }]],
   ['betaalvereniging', 'nl/betaalvereniging_BIC-lijst-NL_2019-07.xlsx', '2019-07', [{ read: 70, kept: 70 }]],
@@ -70,6 +77,18 @@ const BANKS_OF_IBANS: readonly (readonly [kind: string, path: string, iban: stri
     'br/bcb_ParticipantesSTR_2022-12.csv',
     'BR1800360305000010009795493C1',
     { name: 'Caixa Economica Federal' },
+  ],
+  [
+    'ecb-mfi',
+    'eu/ecb_mfi_2024-06-13.csv',
+    'FR1420041010050500013M02606',
+    { name: 'La Banque Postale', city: 'Paris', details: { lei: '96950066U5XAAIRCPA78' } },
+  ],
+  [
+    'ecb-mfi',
+    'eu/ecb_mfi_mrr_with_bic_2020-09-30.csv',
+    'ES9121000418450200051332',
+    { name: 'CaixaBank, S.A.', details: { bic: 'CAIXESBBXXX' } },
   ],
   ['nbb', 'be/nbb_full_list_2019-07.xlsx', 'BE71096123456769', { details: { bic: 'GKCCBEBBXXX' } }],
   [

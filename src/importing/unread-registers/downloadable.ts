@@ -36,22 +36,4 @@ export const DOWNLOADABLE_REGISTERS: readonly UnreadRegister[] = [
     terms: { commercialUse: 'allowed', credit: 'Source: Bulgarian National Bank' },
     currentDays: null,
   }),
-  declare(
-    {
-      id: 'ecb-mfi',
-      publisher: 'European Central Bank, list of monetary financial institutions',
-      content: 'monetary financial institutions of the EU with RIAD codes, LEIs and head offices',
-      url: 'https://www.ecb.europa.eu',
-      address: 'https://mid.ecb.europa.eu/rss/mid.xml',
-      cadence: 'each working day',
-      licence: 'free, source to be named; a service that is sold says that the list is free at the ECB',
-      terms: {
-        commercialUse: 'allowed',
-        credit: 'Source: European Central Bank, where the list is free of charge',
-        showsCreditInAnswers: true,
-      },
-      currentDays: 45,
-    },
-    { link: /(https:\/\/[^<"]*mfi_csv_\d{6}\.csv)(?!\.gz)/, otherHosts: ['www.ecb.europa.eu'] },
-  ),
 ]
