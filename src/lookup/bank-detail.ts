@@ -23,6 +23,8 @@ export interface BankDetail {
   readonly branches: BranchPage
   /** Banks of the country with the same name or, if few have it, with the same party prefix. */
   readonly banksOfSameName: readonly BankListing[]
+  /** When a build last changed a BIC of the bank, ISO 8601; null if the log has no change of one. */
+  readonly changedAt: string | null
 }
 
 /** The finding for a BIC; null if the BIC does not belong to the bank. */
@@ -50,6 +52,7 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
     isHeadOffice: shown.code === bank.mainBic,
     branches: directory.findBranches(bank, query.branches),
     banksOfSameName: directory.findBanksOfSameName(bank),
+    changedAt: directory.changes.listOfBank(bank.id, 1)[0]?.builtAt ?? null,
   }
 }
 

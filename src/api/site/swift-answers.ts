@@ -124,6 +124,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     headOffice: toDisplayedBic(bank.mainBic, bank.mainBic),
     is_active: entry.status === 'active',
     sameName: detail.banksOfSameName.map(toBankListItem),
+    changedAt: detail.changedAt,
     branches: branches.entries.map(toBranch),
     branchCount: branches.total,
     branchesMatched: branches.matched,

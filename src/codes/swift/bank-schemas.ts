@@ -87,6 +87,8 @@ export const bankDetailSchema = bankListItemSchema.extend({
   originalName: z.string().nullable(),
   /** Banks of the country with the same name or, if few have it, with the same party prefix. */
   sameName: z.array(bankListItemSchema),
+  /** When a build of the directory last changed a BIC of the bank, ISO 8601; null if no logged one did. */
+  changedAt: z.string().nullable(),
   branches: z.array(branchSchema),
   /** The number of all branches, not only those on this page. */
   branchCount: z.number(),

@@ -74,6 +74,16 @@ describe('the page about changes', () => {
     expect(await get('/changes?type=swift')).not.toContain('987-001')
   })
 
+  it('is linked to from the page of a bank that has changed', async () => {
+    const page = await get('/swift/de/aldermoor-bank-ag')
+    expect(page).toContain('What has changed, last on 28 February 2026')
+    expect(page).toContain('/changes?bank=de%2Faldermoor-bank-ag')
+    expect(await get('/changes?bank=de/aldermoor-bank-ag')).toContain('Kiel')
+    const unchanged = await get('/swift/xk/thistlewood-bank')
+    expect(unchanged).toContain('QQFFXKPR')
+    expect(unchanged).not.toContain('What has changed')
+  })
+
   it('says so if nothing has changed yet', async () => {
     const unchanged = await inventedSite({ render: createTestRenderer() })
     expect((await unchanged.app.inject('/changes')).body).toContain('The log is empty')

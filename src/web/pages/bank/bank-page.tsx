@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
+import { formatDate } from '../../../codes/format.ts'
 import {
   getBankPath,
+  getChangesPath,
   getCityBanksPath,
   getContactPath,
   getCountryBanksPath,
@@ -70,9 +72,18 @@ function listNextSteps(bank: SwiftBankDetail) {
       text: `${relation} ${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`,
     }
   })
+  const changes = bank.changedAt
+    ? [
+        {
+          to: getChangesPath({ bank: bank.id }),
+          text: `What has changed, last on ${formatDate(bank.changedAt)}`,
+        },
+      ]
+    : []
   return [
     ...otherRecordsOfBank,
     ...cityBanks,
+    ...changes,
     { to: getIbanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
     {
       to: getContactPath({ reason: 'feedback', subject: `Error in SWIFT/BIC ${bank.bic11}` }),
