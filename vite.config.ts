@@ -24,8 +24,8 @@ const FORMS = matchesAny(['ui/forms/form-(errors|field)'])
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
 
 /**
- * e2e/weight.test.ts limits what each page loads, and the server loads all modules. An operator who starts the
- * site has no use for the time that plugins took.
+ * e2e/weight.test.ts limits what each page loads, and the server loads all modules. Operators, who build the
+ * pages at the first start, have no use for the time that plugins took.
  */
 const CHECKS = { ineffectiveDynamicImport: false, pluginTimings: false }
 

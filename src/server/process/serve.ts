@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { isOpenDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import { StateError } from '../../storage/state-error.ts'
@@ -34,6 +36,31 @@ async function leaveSupervisor(): Promise<void> {
   await disconnected
 }
 
+/** Closes connections that are in use OPEN_REQUEST_TIMEOUT_MS from now. Returns their number when asked. */
+function cutOffOpenRequests(app: FastifyInstance): () => number {
+  let cutOff = 0
+  const close = async () => {
+    cutOff = await countConnections(app)
+    app.server.closeAllConnections()
+  }
+  setTimeout(close, OPEN_REQUEST_TIMEOUT_MS).unref()
+  return () => cutOff
+}
+
+/** Ends the process and logs what it ended. The signal can come twice: from a terminal and the supervisor. */
+async function stop(app: FastifyInstance, metricsServer: Server | null, signal: NodeJS.Signals) {
+  if (app.draining.hasBegun) return
+  const begunAt = performance.now()
+  const connections = await app.draining.drain(DRAIN_TIMEOUT_MS)
+  metricsServer?.close()
+  const countCutOff = cutOffOpenRequests(app)
+  await app.close()
+  await leaveSupervisor()
+  const ms = Math.round(performance.now() - begunAt)
+  app.log.info({ pid: process.pid, signal, connections, cutOff: countCutOff(), ms }, 'stopped')
+  process.exit(0)
+}
+
 /**
  * Starts to serve the site, and returns its port. SIGTERM or SIGINT ends the process within ten seconds,
  * and logs the number of connections that were open, and that it cut off. A worker does
@@ -50,25 +77,8 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
     process.stderr.write(`There is no directory to serve: ${describeFailure(config, directoryOrFailure)}\n`)
   const metricsServer = isWorker ? null : await startMetricsServer(config, metrics)
 
-  async function stop(signal: NodeJS.Signals) {
-    // The signal can come twice: from a terminal and from the supervisor.
-    if (app.draining.hasBegun) return
-    const begunAt = performance.now()
-    const connections = await app.draining.drain(DRAIN_TIMEOUT_MS)
-    metricsServer?.close()
-    let cutOff = 0
-    const cutOffOpenRequests = async () => {
-      cutOff = await countConnections(app)
-      app.server.closeAllConnections()
-    }
-    setTimeout(cutOffOpenRequests, OPEN_REQUEST_TIMEOUT_MS).unref()
-    await app.close()
-    await leaveSupervisor()
-    const ms = Math.round(performance.now() - begunAt)
-    app.log.info({ pid: process.pid, signal, connections, cutOff, ms }, 'stopped')
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void stop(app, metricsServer, signal))
 
   const { port, host } = config
   await listenOrExit({ setting: 'PORT', port, host }, () => app.listen({ port, host }))

@@ -16,13 +16,10 @@ import { ATOMIC_WRITE_BYTES, createLogDestination } from '../observability/log-o
 import type { Config } from './config.ts'
 import { serveRateLimitCountsToWorkers } from './count-in-supervisor.ts'
 import { startMetricsServer } from './metrics-server.ts'
+import { hasExited, stopWorker, waitForExit, waitForPort } from './worker-process.ts'
 import { createWorkerProgramResolver } from './worker-program.ts'
 
 const SECOND = 1000
-/** A worker that still runs this long after SIGTERM gets SIGKILL. Most end within ten seconds (serve.ts). */
-const STOP_TIMEOUT_MS = 12 * SECOND
-/** A new worker that does not listen within this time has failed. */
-const START_TIMEOUT_MS = 60 * SECOND
 /** The delay before a restart doubles with each failed start, up to this maximum. */
 const MAX_RESTART_DELAY_MS = 30 * SECOND
 
@@ -51,43 +48,6 @@ export async function supervise(
 interface SupervisorLog {
   info(fields: object, text: string): void
   error(fields: object, text: string): void
-}
-
-/** A process that could not be started has no id. */
-function hasExited({ process: { pid, exitCode, signalCode } }: Worker): boolean {
-  return pid === undefined || exitCode !== null || signalCode !== null
-}
-
-async function waitForExit(worker: Worker): Promise<void> {
-  if (!hasExited(worker)) await once(worker.process, 'exit')
-}
-
-/** Ends a worker with SIGTERM, and with SIGKILL after STOP_TIMEOUT_MS. Returns whether it was killed. */
-async function stopWorker(worker: Worker): Promise<boolean> {
-  worker.process.kill('SIGTERM')
-  const exited = new AbortController()
-  const killTimer = setTimeout(STOP_TIMEOUT_MS, undefined, { signal: exited.signal, ref: false }).then(
-    () => void worker.process.kill('SIGKILL'),
-    () => {},
-  )
-  await waitForExit(worker)
-  exited.abort()
-  await killTimer
-  return worker.process.signalCode === 'SIGKILL'
-}
-
-/** Waits until a worker listens. Returns its port; null if it exits first or START_TIMEOUT_MS passes. */
-async function waitForPort(worker: Worker): Promise<number | null> {
-  const cleanup = new AbortController()
-  const { signal } = cleanup
-  const listening = once(worker, 'listening', { signal }).then(([{ port }]) => port as number)
-  const port = await Promise.race([
-    listening.catch(() => null),
-    waitForExit(worker).then(() => null),
-    setTimeout(START_TIMEOUT_MS, null, { signal, ref: false }).catch(() => null),
-  ])
-  cleanup.abort()
-  return port
 }
 
 class Supervisor {
