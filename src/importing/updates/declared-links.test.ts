@@ -24,12 +24,30 @@ const PAGES: Readonly<Record<string, { page: string; path: string; day?: string 
     path: '/dokument/5353/stiahnut/?force=true',
     day: '2031-05-18',
   },
+  'ecb-mfi': {
+    page:
+      '<link>https://mid.ecb.europa.eu/mfi/mfi_csv_update_310922.csv</link>' +
+      '<link>https://mid.ecb.europa.eu/mfi/mfi_csv_310922.csv.gz</link>' +
+      '<link>https://mid.ecb.europa.eu/mfi/mfi_csv_310922.csv</link>',
+    path: 'https://mid.ecb.europa.eu/mfi/mfi_csv_310922.csv',
+  },
 }
+
+const listDownloads = () =>
+  listRegisters(temporaryFolder()).flatMap(({ id, supply }) =>
+    supply.by === 'download' ? supply.files.map((address) => ({ id, address })) : [],
+  )
+
+it('every register whose file is linked on a page has a page here', () => {
+  const linked = listDownloads().filter(({ address }) => address.link !== undefined)
+  expect(linked.map(({ id }) => id).toSorted()).toEqual(Object.keys(PAGES).toSorted())
+})
 
 it.each(Object.entries(PAGES))('finds the file of %s', async (id, { page, path, day }) => {
   const { origin } = await startFileServer((_request, response) => response.end(page))
-  const supply = listRegisters(temporaryFolder()).find((register) => register.id === id)?.supply
-  if (supply?.by !== 'download') throw new Error(`${id} is not downloaded`)
-  const located = await locateFile({ ...supply.files[0], url: origin }, LIMITS)
-  expect([located.url, located.statedDay]).toEqual([origin + path, day])
+  const address = listDownloads().find((download) => download.id === id)?.address
+  if (!address) throw new Error(`${id} is not downloaded`)
+  const otherHosts = [...(address.otherHosts ?? []), new URL(address.url).host]
+  const located = await locateFile({ ...address, url: origin, otherHosts }, LIMITS)
+  expect([located.url, located.statedDay]).toEqual([new URL(path, origin).href, day])
 })
