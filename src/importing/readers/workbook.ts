@@ -58,9 +58,9 @@ async function* readSheet(
     for (const { row, cells } of rows) {
       const texts = cells.map((cell) => getText(cell).replace(/\s+/g, ' ').trim())
       if (columns) yield { file: file.name, row, values: toValues(columns, texts) }
-      else columns = findColumns(texts, requiredColumns, renamedColumns)
-      if (!columns && row > MAX_ROWS_BEFORE_HEADER) break
+      else if (row <= MAX_ROWS_BEFORE_HEADER) columns = findColumns(texts, requiredColumns, renamedColumns)
     }
+    if (!columns) break
   }
   if (!columns) throw createFileError(file, `has no row with the columns ${requiredColumns.join(', ')}`)
 }

@@ -100,6 +100,9 @@ export const ecbMfi = defineImportKind({
       document: 'the published list of that day, and the monthly list of 2020-09',
     },
   },
+  notes:
+    'Has the bank codes of France and Spain: in other countries the identifiers of the ECB are not those ' +
+    'of IBANs. The daily file of changes is refused.',
   readDate,
   open: (files, encoding) =>
     readCsv(files, {

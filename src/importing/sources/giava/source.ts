@@ -101,6 +101,10 @@ export const giava = defineImportKind({
     currentDays: 45,
     layout: { asOf: '2026-09-23', document: 'descriptions of both files of that day' },
   },
+  notes:
+    'Pass both files. A code that nobody holds any more is merged into that of the legal successor, or ' +
+    'closed if there is none: a cession of branches or assets names no successor. The registers lack some ' +
+    'holders of codes, such as Poste Italiane, so that a code that they lack is not invalid.',
   maxMegabytes: 64,
   open: openFiles,
   sources: [

@@ -41,6 +41,9 @@ export const mnb = defineImportKind({
     currentDays: 120,
     layout: { asOf: '2022-01', document: 'the published list of that month' },
   },
+  notes:
+    'States the BIC of each bank code. The names in the list are those of branches, so that the bank is ' +
+    'named by its BIC.',
   maxMegabytes: 4,
   open: (files) => readWorkbook(files, { requiredColumns: Object.keys(COLUMNS) }),
   sources: [
