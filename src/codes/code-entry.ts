@@ -63,6 +63,10 @@ export const DETAIL_FIELDS = {
   state: 'holder',
   /** The name in the Fedwire directory, at most 18 characters. */
   telegraphicName: 'holder',
+  /** The day, month or year from which the holder has the code. */
+  validFrom: 'holder',
+  /** The day, month or year in which the code, or the institution that held it, ended. */
+  validUntil: 'holder',
   website: 'holder',
   /** The name as the source writes it, if it is shown in readable case. */
   'original.name': 'holder',

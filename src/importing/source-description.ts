@@ -96,9 +96,9 @@ export interface SourceDescription {
   open(): OpenedSource
   /**
    * Maps one row to an entry, a range or an addition (fields for entries of other sources), with texts as in
-   * the source. Pure.
+   * the source, whose date is `asOf`. Pure.
    */
-  mapRow(row: SourceRow): MappedRow
+  mapRow(row: SourceRow, asOf: string): MappedRow
   /** Converts the texts of an entry for display; keeps differing originals in `details`. Pure. */
   formatEntry(draft: EntryDraft): EntryDraft
 }

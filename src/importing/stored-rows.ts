@@ -71,7 +71,7 @@ export class StoredRows {
     const screened = screenValues(values)
     if (screened.kind === 'refused') return reject(screened.reason)
     if (screened.isCleaned) this.cleanedRows.push(`${file} row ${row}`)
-    return this.source.mapRow(screened.values)
+    return this.source.mapRow(screened.values, this.source.asOf)
   }
 
   /** Stores or counts the result of a row. Returns the reason if the row is rejected, else null. */

@@ -11,9 +11,11 @@ const STATUSES: Readonly<Record<NameMark, EntryStatus>> = {
 
 /** Moves the mark of the publisher and the former name from the name of a row to its status and details. */
 export function applyNameMarks<Draft extends EntryDraft | RangeDraft>(draft: Draft): Draft {
-  const { name, mark, formerName } = readMarkedName(draft.name)
+  const { name, mark: written, formerName } = readMarkedName(draft.name)
   if (name === draft.name) return draft
   const { status: stated = 'active' } = draft
+  // A superseded code still receives payments, until the publisher closes it.
+  const mark = written === 'superseded' && stated === 'closed' ? undefined : written
   const status = mark && stated === 'active' ? STATUSES[mark] : stated
   const details = { ...draft.details, ...toDetails({ mark, formerName }) }
   return { ...draft, name, status, details }

@@ -106,7 +106,7 @@ async function findStatedDetails(source: SourceDescription): Promise<Map<string,
   const isShown = new Map<string, boolean>()
   const rowCounts = new Map<string, number>()
   for (const { values } of await readRows(source.open())) {
-    const listed = toListed(type, source.mapRow(values), source.formatEntry)
+    const listed = toListed(type, source.mapRow(values, source.asOf), source.formatEntry)
     const details: Record<string, string> = getDetails(listed)
     for (const field of Object.keys(details)) {
       const rowCount = rowCounts.get(field) ?? 0

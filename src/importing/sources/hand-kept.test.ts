@@ -20,7 +20,7 @@ describe.each(DEFAULT_SOURCES.filter(({ isHandKept }) => isHandKept))('the table
   const rows = readHandKept(source.id)
 
   it('has each code, range or holder once', () => {
-    expect(findRepeated(rows.map((row) => getSubject(source.mapRow(row))))).toEqual([])
+    expect(findRepeated(rows.map((row) => getSubject(source.mapRow(row, source.asOf))))).toEqual([])
   })
 
   it('has a date in each row but those of bank codes, and the date of its newest row', () => {

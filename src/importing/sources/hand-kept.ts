@@ -15,7 +15,7 @@ interface HandKeptTable extends Pick<SourceDescription, 'exportOnly'> {
   readonly columns: SourceDescription['columns']
   /** The minimum and maximum number of rows that the build keeps; other numbers stop the build. */
   readonly keptRowBounds: readonly [number, number]
-  mapRow(row: SourceRow): MappedRow
+  mapRow(row: SourceRow, asOf: string): MappedRow
 }
 
 /** Describes a hand-kept table as a source. */

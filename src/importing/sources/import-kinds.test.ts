@@ -19,7 +19,7 @@ const describeSample = (kind: ImportKind) => kind.describeSources(listSampleFile
 /** What a source reads from a file, a line of JSON for each row. */
 async function readLines(source: SourceDescription): Promise<string[]> {
   return (await readRows(source.open())).map(({ values }) => {
-    const row = source.mapRow(values)
+    const row = source.mapRow(values, source.asOf)
     const formatted = row.kind === 'entry' ? { ...row, draft: source.formatEntry(row.draft) } : row
     return JSON.stringify({ source: source.id, ...formatted })
   })

@@ -108,8 +108,8 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
         findImportKind(id)?.describeSources([{ path: DATA + path, name: path }], '2031-09') ?? []
       if (!source) throw new Error(`no source of kind ${id}`)
       expect(Object.keys(source.columns)).toEqual(expect.arrayContaining([first, second]))
-      const mapRow: typeof source.mapRow = (row) =>
-        source.mapRow({ ...row, [first]: row[second] ?? '', [second]: row[first] ?? '' })
+      const mapRow: typeof source.mapRow = (row, asOf) =>
+        source.mapRow({ ...row, [first]: row[second] ?? '', [second]: row[first] ?? '' }, asOf)
       await expect(collectSource({ ...source, mapRow }, () => {})).rejects.toThrow(
         new RegExp(`^${id}: \\d+ % of the values of '${field}' .*columns may be exchanged`),
       )

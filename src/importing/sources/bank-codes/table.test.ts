@@ -63,8 +63,10 @@ describe('the tables of bank codes', () => {
 
   it('refuse a role that does not exist', () => {
     const row = { code: 'PL8407', name: 'Elm Bank', bic: 'QQAAPLPW', known_from: 'two documents' }
-    expect(bankCodes.mapRow({ ...row, bics: 'QQAAPLPW centre' })).toMatchObject({ kind: 'rejected' })
-    expect(bankCodes.mapRow({ ...row, bics: 'QQAAPLPW central_institution' })).toMatchObject({
+    expect(bankCodes.mapRow({ ...row, bics: 'QQAAPLPW centre' }, bankCodes.asOf)).toMatchObject({
+      kind: 'rejected',
+    })
+    expect(bankCodes.mapRow({ ...row, bics: 'QQAAPLPW central_institution' }, bankCodes.asOf)).toMatchObject({
       kind: 'range',
       range: { details: { bics: 'QQAAPLPW central_institution bank-codes' } },
     })

@@ -19,20 +19,27 @@ const openGermanFiles = () =>
 
 const parseJson = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
 
-/** Applies the changes of the next quarter to the list of the current quarter. The package has both. */
+/**
+ * Applies the changes of the next quarter to the list of the current quarter. The package has both. A code
+ * that is removed stays, as one that ends.
+ */
 function openGermanSource(): OpenedSource {
   const { contents, sha256 } = openGermanFiles()
   const [current, next] = Array.from(contents, ([, bytes]) => parseJson(bytes)) as [BanksByBlz, NextQuarter]
-  const banks = { ...current, ...next.upsert }
-  for (const removed of next.remove) delete (banks as Record<string, unknown>)[removed]
-  const rows = Object.entries(banks).map(
+  const removed = new Set(next.remove)
+  const rows = Object.entries({ ...current, ...next.upsert }).map(
     ([blz, [name, bic]], i): LocatedRow => ({
       file: 'bankdata-germany',
       row: i + 1,
-      values: { blz, name, bic },
+      values: { blz, name, bic, change: describeChange(removed.has(blz), blz in current) },
     }),
   )
   return { rows, sha256 }
+}
+
+function describeChange(isRemoved: boolean, isOld: boolean): string {
+  if (isRemoved) return 'removed'
+  return isOld ? '' : 'added'
 }
 
 /** The day when the changes of the package's next quarter take effect. */
@@ -48,17 +55,22 @@ export const bankdataGermany: SourceDescription = {
   asOf: GERMANY_AS_OF,
   completeness: { prefix: 'DE', until: computeBundesbankPeriodEnd(GERMANY_AS_OF) },
   redistributable: true,
-  columns: { blz: 'the code', name: 'kept', bic: 'kept' },
+  columns: { blz: 'the code', name: 'kept', bic: 'kept', change: 'the status: added or removed on that day' },
   rowBounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
   fingerprint: () => hashPackageFiles(openGermanFiles()),
   open: openGermanSource,
-  mapRow: ({ blz = '', name = '', bic }) =>
+  mapRow: ({ blz = '', name = '', bic, change }, asOf) =>
     stateEntry({
       code: `DE${blz}`,
       name,
       country: 'DE',
-      details: toDetails({ bic }),
+      status: change === 'removed' ? 'closed' : 'active',
+      details: toDetails({
+        bic,
+        validFrom: change === 'added' ? asOf : '',
+        validUntil: change === 'removed' ? asOf : '',
+      }),
     }),
   formatEntry: (draft) => draft,
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SourceRow } from '../../rows/drafts.ts'
 import { mapBundesbankRow } from './source.ts'
 
 const ROW = {
@@ -17,9 +18,11 @@ const ROW = {
   'Nachfolge-Bankleitzahl': '00000000',
 }
 
+const mapRow = (row: SourceRow) => mapBundesbankRow(row, '2031-09-08')
+
 describe('a row of the Bankleitzahlendatei', () => {
   it('becomes an entry', () => {
-    expect(mapBundesbankRow(ROW)).toEqual({
+    expect(mapRow(ROW)).toEqual({
       kind: 'entry',
       draft: {
         code: 'DE99900100',
@@ -34,26 +37,33 @@ describe('a row of the Bankleitzahlendatei', () => {
   })
 
   it('is skipped for a branch office', () => {
-    expect(mapBundesbankRow({ ...ROW, Merkmal: '2', BIC: '' })).toEqual({ kind: 'empty' })
+    expect(mapRow({ ...ROW, Merkmal: '2', BIC: '' })).toEqual({ kind: 'empty' })
   })
 
-  it('becomes a closed entry with its successor if it is deleted', () => {
+  it('becomes a closed entry with its successor, from the day of the list, if it is deleted', () => {
     const deleted = { ...ROW, Änderungskennzeichen: 'D', 'Nachfolge-Bankleitzahl': '99900200' }
-    expect(mapBundesbankRow(deleted)).toMatchObject({
-      draft: { status: 'closed', successor: 'DE99900200' },
+    expect(mapRow(deleted)).toMatchObject({
+      draft: { status: 'closed', successor: 'DE99900200', details: { validUntil: '2031-09-08' } },
     })
   })
 
+  it('is in force from the day of the list if it is new', () => {
+    expect(mapRow({ ...ROW, Änderungskennzeichen: 'A' })).toMatchObject({
+      draft: { status: 'active', details: { validFrom: '2031-09-08' } },
+    })
+    expect(mapRow(ROW)).not.toHaveProperty('draft.details.validFrom')
+  })
+
   it('may have no BIC, but is rejected with an invalid BIC', () => {
-    expect(mapBundesbankRow({ ...ROW, BIC: '' })).not.toHaveProperty('draft.details.bic')
-    expect(mapBundesbankRow({ ...ROW, BIC: 'QQAA9' })).toMatchObject({
+    expect(mapRow({ ...ROW, BIC: '' })).not.toHaveProperty('draft.details.bic')
+    expect(mapRow({ ...ROW, BIC: 'QQAA9' })).toMatchObject({
       kind: 'rejected',
       reason: expect.stringMatching(/^99900100: BIC QQAA9: /),
     })
   })
 
   it('is rejected with an unknown Merkmal or Änderungskennzeichen', () => {
-    expect(mapBundesbankRow({ ...ROW, Merkmal: '3' }).kind).toBe('rejected')
-    expect(mapBundesbankRow({ ...ROW, Änderungskennzeichen: 'X' }).kind).toBe('rejected')
+    expect(mapRow({ ...ROW, Merkmal: '3' }).kind).toBe('rejected')
+    expect(mapRow({ ...ROW, Änderungskennzeichen: 'X' }).kind).toBe('rejected')
   })
 })

@@ -32,7 +32,7 @@ export const BUNDESBANK_FIELDS = [
   ['BIC', 11, 'kept'],
   ['Prüfzifferberechnungsmethode', 2, 'kept: the method of the check digits of accounts'],
   ['Datensatznummer', 6, 'not used'],
-  ['Änderungskennzeichen', 1, 'the status: D is deleted'],
+  ['Änderungskennzeichen', 1, 'the status: A is new and D deleted as of the date of the list'],
   ['Bankleitzahllöschung', 1, 'not used: announces a future deletion'],
   ['Nachfolge-Bankleitzahl', 8, 'the successor'],
 ] as const
@@ -45,8 +45,8 @@ const STATUSES = new Map([
   ['D', 'closed' as const],
 ])
 
-/** Maps one row to an entry keyed by DE and the BLZ. */
-export function mapBundesbankRow(row: SourceRow): MappedRow {
+/** Maps one row of the list that takes effect on `asOf` to an entry keyed by DE and the BLZ. */
+export function mapBundesbankRow(row: SourceRow, asOf: string): MappedRow {
   const { Bankleitzahl: blz = '', Merkmal: mark, Änderungskennzeichen: change = '' } = row
   // Only the bank itself becomes an entry.
   if (mark === '2') return { kind: 'empty' }
@@ -64,6 +64,8 @@ export function mapBundesbankRow(row: SourceRow): MappedRow {
     bic: parsedBic.bic,
     checkDigitMethod: row.Prüfzifferberechnungsmethode,
     postcode: row.Postleitzahl,
+    validFrom: change === 'A' ? asOf : '',
+    validUntil: status === 'closed' ? asOf : '',
   })
   return stateEntry({ code: `DE${blz}`, name, country: 'DE', city, status, successor, details })
 }

@@ -37,6 +37,8 @@ export const retiredBics = describeTable({
     const status = STATUS_BY_EVENT[event]
     if (!status) return reject(`${beginning}: '${event}' is not an event`)
     const { what_happened: sentence, new_name: presentName } = row
+    // The date of a row is the date of its event.
+    const validUntil = status === 'active' ? '' : as_of
     return {
       kind: 'addition',
       addition: {
@@ -44,7 +46,9 @@ export const retiredBics = describeTable({
         holder: institution ?? '',
         statesUnlistedBic: beginning.length >= 8,
         details: toDetails(
-          event === 'acquired' ? { acquisition: sentence } : { retirement: sentence, presentName },
+          event === 'acquired'
+            ? { acquisition: sentence }
+            : { retirement: sentence, presentName, validUntil },
         ),
         status,
         ...(successor ? { successor } : {}),
