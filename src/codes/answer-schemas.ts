@@ -36,7 +36,7 @@ export const sourceSchema = provenanceSchema
 /** The keys of a table, for an enumeration. */
 const getKeys = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
-const referenceSchema = z.object({ type: z.string(), code: z.string(), path: z.string() })
+export const referenceSchema = z.object({ type: z.string(), code: z.string(), path: z.string() })
 const status = z.enum(['valid', 'invalid', 'unknown'])
 const reason = z.enum(getKeys(REASONS))
 export const warningsSchema = z.array(
@@ -54,6 +54,24 @@ const bics = z.array(
     .meta({ id: 'CodeBic' }),
 )
 
+const statement = z
+  .object({ value: z.string(), source: z.string(), asOf: z.string() })
+  .meta({ id: 'ValidityStatement' })
+  .nullable()
+
+export const validitySchema = z
+  .object({
+    text: z.string().describe('In words: "Retired on 5 March 2026; replaced by 98-70-02"'),
+    validFrom: statement.describe('The day, month or year from which the holder has the code'),
+    validUntil: statement.describe(
+      'The day, month or year in which the code, or the institution that held it, ended',
+    ),
+    successor: statement.describe('The code that replaces this one, at the end of a chain of successors'),
+    reason: statement.describe('What became of the code or of its institution'),
+  })
+  .meta({ id: 'Validity' })
+  .nullable()
+
 /** The fields that the answers of site calls have for every type. */
 const siteCommonSchema = z.object({
   isValid: z.boolean(),
@@ -70,6 +88,7 @@ const siteCommonSchema = z.object({
   bics: bics.readonly(),
   sources: z.array(sourceSchema),
   successor: referenceSchema.nullable(),
+  validity: validitySchema,
   related: z.array(referenceSchema),
 })
 
@@ -108,6 +127,10 @@ export const checksAndSourcesSchema = z
     bics: bics.describe(
       'The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the ' +
         'others follow; empty for a BIC',
+    ),
+    validity: validitySchema.describe(
+      'Since when the code is in use, until when, what replaces it and why, each with its source; null for ' +
+        'a code in use of which no source says since when',
     ),
     checks: z
       .array(checkSchema)

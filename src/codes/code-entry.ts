@@ -145,3 +145,11 @@ export interface CodeEntry {
   readonly successor: string | null
   readonly details: EntryDetails
 }
+
+/** The code that replaces the one of an entry, whether or not the directory lists it. */
+export function findReplacement({
+  successor,
+  details,
+}: Pick<CodeEntry, 'successor' | 'details'>): string | null {
+  return successor ?? details.unlistedSuccessor ?? null
+}

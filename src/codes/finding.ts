@@ -49,6 +49,28 @@ export interface InstitutionRecord {
   readonly details: EntryDetails
 }
 
+/** What a source states about the validity of a code. */
+export interface ValidityStatement {
+  readonly value: string
+  /** The publisher. */
+  readonly source: string
+  /** The day, month or year of the statement. */
+  readonly asOf: string
+}
+
+/** Since when a code is in use, until when, what replaces it and why; null what no source states. */
+export interface CodeValidity {
+  /** In words for people: 'Retired on 5 March 2026; replaced by 98-70-02'. */
+  readonly text: string
+  readonly validFrom: ValidityStatement | null
+  /** The day, month or year in which the code, or the institution that held it, ended. */
+  readonly validUntil: ValidityStatement | null
+  /** The code that replaces it: the last one, if a successor was replaced in turn. */
+  readonly successor: ValidityStatement | null
+  /** What became of the code or of its institution. */
+  readonly reason: ValidityStatement | null
+}
+
 /** What the rules and the directory say about a code. */
 export interface Finding<
   Type extends string = string,
@@ -69,6 +91,8 @@ export interface Finding<
   readonly entry: Entry | null
   /** The institution, if the directory has no entry for the code itself. */
   readonly institution: InstitutionRecord | null
+  /** Null for a code in use, unless a source says since when. */
+  readonly validity: CodeValidity | null
   /** The bank in the SWIFT/BIC directory; null if it is not known. */
   readonly bank: Bank | null
   /** The BIC of the code, as `chooseBic` chooses it; of a BIC, the code itself. Null if it is not known. */

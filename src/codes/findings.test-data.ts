@@ -53,6 +53,7 @@ function createFindingByRules(type: CodeType, input: string, changes: Partial<Fi
     parts,
     entry: null,
     institution: null,
+    validity: null,
     bank: null,
     bic,
     headOffice: bic && bank?.defaultBic8 ? createHeadOffice(bank, bank.defaultBic8) : null,

@@ -40,6 +40,11 @@ export function formatDate(date: string): string {
   return [day && String(Number(day)), monthName, year].filter(Boolean).join(' ')
 }
 
+/** A date with its preposition: 'in July 2024' for '2024-07', 'on 31 July 2024' for '2024-07-31'. */
+export function formatDateWithPreposition(date: string): string {
+  return `${date.length > 'YYYY-MM'.length ? 'on' : 'in'} ${formatDate(date)}`
+}
+
 /** The day of a time in UTC: '2026-11-21'. */
 export function formatUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10)

@@ -34,6 +34,7 @@ export function toPublicAnswer(type: CodeType, answer: Answer): PublicAnswer {
   return {
     ...toShortPublicAnswer(type, answer),
     bics: [...answer.bics],
+    validity: answer.validity,
     checks: [...answer.checks],
     sources: [...answer.sources],
   }

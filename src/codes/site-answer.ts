@@ -23,9 +23,9 @@ export type SiteAnswer = CommonFields & Values
 // Spreading the rest of an object takes four times as long.
 function pickCommonFields(answer: CommonFields): CommonFields {
   const { isValid, error, suggestion, status, reason, warnings, level, code, formatted } = answer
-  const { checks, parts, bics, sources, successor, related } = answer
+  const { checks, parts, bics, sources, successor, validity, related } = answer
   const verdict = { isValid, error, suggestion, status, reason, warnings, level }
-  return { ...verdict, code, formatted, checks, parts, bics, sources, successor, related }
+  return { ...verdict, code, formatted, checks, parts, bics, sources, successor, validity, related }
 }
 
 export function toSiteAnswer({ site }: AnswerDefinition, answer: Answer): SiteAnswer {

@@ -12,7 +12,7 @@ import { findReason, findWarnings } from './verdict.ts'
 
 /** Builds the answer from a finding, with the fields that answers of its type have. */
 export function toAnswer(type: CodeType, finding: Finding): Answer {
-  const { code, status, isValid, error, checks, parts, citedSources, links } = finding
+  const { code, status, isValid, error, checks, parts, validity, citedSources, links } = finding
   const successor = findSuccessor(type, finding)
   return {
     ...readGroups(finding),
@@ -31,6 +31,7 @@ export function toAnswer(type: CodeType, finding: Finding): Answer {
     bics: type.identifiesBank ? [] : listBics(finding),
     sources: citedSources.map(toAnswerSource),
     successor: successor ? toReference(type.id, successor) : null,
+    validity,
     related: links.flatMap((link) => toReference(link.type, link.code) ?? []),
   }
 }

@@ -2,7 +2,7 @@
  * The reason of a verdict and its warnings, each with a stable id. To add one, add a line to REASONS or to
  * WARNINGS: the answers, the OpenAPI document and the reference follow.
  */
-import type { NameMark } from './code-entry.ts'
+import { findReplacement, type NameMark } from './code-entry.ts'
 import type { Check } from './examination.ts'
 import { type Finding, getDetails, getEvidenceLevel } from './finding.ts'
 
@@ -160,7 +160,7 @@ export const WARNINGS = {
   },
   replaced: {
     text: 'A source names another code in place of this one.',
-    applies: ({ entry }) => Boolean(entry?.successor ?? entry?.details.unlistedSuccessor),
+    applies: ({ entry }) => entry !== null && findReplacement(entry) !== null,
   },
   retired: {
     text: 'The institution of the code no longer exists under this name.',

@@ -1,4 +1,4 @@
-import type { CodeEntry } from '../codes/code-entry.ts'
+import type { CodeEntry, EntryStatus } from '../codes/code-entry.ts'
 
 /** A source: one version of a published file. */
 export interface Source {
@@ -114,6 +114,10 @@ export interface BankListing {
   /** The BIC11 of the office. */
   readonly code: string
   readonly city: string
+  /** The status of the code. */
+  readonly status: EntryStatus
+  /** The day, month or year in which the code, or the bank, ended; null if no source states it. */
+  readonly validUntil: string | null
   /** A former name of the bank, if the search term has words of that name. */
   readonly formerName?: string
   /** True if no bank fits the search term well, and this bank is one of the nearest. */

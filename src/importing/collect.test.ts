@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { collectRows } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { collectSource } from './collect.ts'
@@ -154,6 +155,13 @@ describe('reading a source', () => {
       { name: 'Aldermoor Bank', status: 'merged', details: { mark: 'superseded' } },
       { name: 'Aldermoor Bank', status: 'active', details: { formerName: 'Elm Bank' } },
     ])
+  })
+
+  it('no longer calls a code superseded that its publisher has closed', () => {
+    const entry = inventedEntry('QQAADEFFXXX', 'Aldermoor Bank -alt-', { status: 'closed' })
+    const { drafts } = collectRows(inventedCodes('swift', [entry]))
+    expect(drafts).toMatchObject([{ name: 'Aldermoor Bank', status: 'closed', details: {} }])
+    expect(drafts[0]?.details.mark).toBeUndefined()
   })
 
   it('reports its progress after each row', async () => {

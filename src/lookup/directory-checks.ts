@@ -8,6 +8,7 @@ import {
   BIC_ALONE,
   type EntryDetails,
   type EntryStatus,
+  findReplacement,
   isNameMark,
   NAME_MARKS,
   type NameMark,
@@ -15,14 +16,13 @@ import {
   STATUS_FIELD,
 } from '../codes/code-entry.ts'
 import type { CitedSource } from '../codes/finding.ts'
-import { formatDate, formatNumber } from '../codes/format.ts'
+import { formatDate, formatDateWithPreposition, formatNumber } from '../codes/format.ts'
 import { findBankIdentifier } from '../codes/iban/bank-identifiers.ts'
 import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Source } from '../directory/entry.ts'
 import { type CompleteSource, countFullYears, formatYears } from '../directory/periods.ts'
-import { formatDateWithPreposition } from './applicable-list.ts'
 import { type FoundEntry, type FoundInstitution, formatCitation, listCitedSources } from './find-code.ts'
 
 const NO_SOURCE = 'no source for this type of code'
@@ -67,7 +67,7 @@ export function isStatusField(field: string): boolean {
 }
 
 /** The source that says what became of a code or of its institution; null if no source says so. */
-function findSourceOfStatus(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
+export function findSourceOfStatus(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
   return citedSources.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? null
 }
 
@@ -258,7 +258,7 @@ function describeMark(details: EntryDetails): string | undefined {
 }
 
 /** The change that the source states: of the institution, or else of the code. */
-function describeStatus({ status, details }: FoundEntry['entry']): string {
+export function describeStatus({ status, details }: FoundEntry['entry']): string {
   if (details.acquisition) return 'The institution of this code belongs to another group'
   const mark = findMark(details)
   if (mark && !details.retirement) return MARK_STATEMENTS[mark]
@@ -287,11 +287,10 @@ export function createStatusCheck(
   { isDirectoryDecisive }: { isDirectoryDecisive: boolean },
 ): Check | null {
   const { status, successor } = entry
-  // The directory lists `successor`, but not `unlistedSuccessor`.
-  const { retirement, acquisition, unlistedSuccessor } = entry.details
+  const { retirement, acquisition } = entry.details
   const event = retirement ?? acquisition ?? describeMark(entry.details)
   if (status === 'active' && successor === null && !event) return null
-  const replacement = successor ?? unlistedSuccessor
+  const replacement = findReplacement(entry)
   const reference = replacement
     ? describeReference(type, entry, replacement)
     : 'the source names no successor'

@@ -1,4 +1,6 @@
 /** Judges a code with an entry in the directory: whether it is valid, why not, and what to know about it. */
+
+import type { CodeValidity } from '../codes/finding.ts'
 import type { Check, CodeType, Status, WellFormedExamination } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import {
@@ -9,6 +11,7 @@ import {
   findApplicableList,
   findLists,
 } from './applicable-list.ts'
+import { describeValidity } from './code-validity.ts'
 import {
   createAgeCheck,
   createInferredCheck,
@@ -27,6 +30,7 @@ export interface EntryVerdict {
   readonly error: string | null
   /** The checks of the directory. */
   readonly checks: readonly Check[]
+  readonly validity: CodeValidity | null
 }
 
 /** The verdict on a code with an entry, on a day such as '2026-11-22'. */
@@ -40,6 +44,7 @@ export function judgeEntry(
   const { source } = found
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
+  const validity = describeValidity(type, found, applicableList, day)
   const newest = findNewestListing(found.citedSources)
   const ageCheck = createAgeCheck(newest, day) ?? createFieldAgeCheck(found, newest, day)
   const nameCheck = createUnknownNameCheck(found, source)
@@ -49,6 +54,7 @@ export function judgeEntry(
       status,
       error: status === 'valid' ? null : describeDelistedError(type, examination, found, applicableList),
       checks: [createDelistedCheck(type, found, applicableList), ageCheck, nameCheck].filter(isCheck),
+      validity,
     }
   }
   const isDirectoryDecisive = type.validityProof === 'directory' || applicableList?.isCurrent === true
@@ -58,7 +64,7 @@ export function judgeEntry(
   const elsewhereCheck = createListedElsewhereCheck(type, found, source, lists)
   const checks = [createListedCheck(source), ageCheck, elsewhereCheck, nameCheck, statusCheck, inferredCheck]
   const error = describeListedError(type, found, examination, status)
-  return { status, error, checks: checks.filter(isCheck) }
+  return { status, error, checks: checks.filter(isCheck), validity }
 }
 
 /** The status of a listed code. `inferredCheck` is set if no published list confirms the code. */

@@ -2,10 +2,9 @@
 import { SAME_HOLDER } from '../codes/code-entry.ts'
 import { compareDates } from '../codes/date-order.ts'
 import type { CitedSource } from '../codes/finding.ts'
-import { capitalize } from '../codes/format.ts'
+import { capitalize, formatDateWithPreposition } from '../codes/format.ts'
 import type { Check } from '../codes/types.ts'
 import { countFullYears, formatYears } from '../directory/periods.ts'
-import { formatDateWithPreposition } from './applicable-list.ts'
 import { type FoundEntry, formatCitation } from './find-code.ts'
 
 type StatingSource = CitedSource['source']

@@ -47,6 +47,7 @@ export type DirectoryFinding = Finding<CodeTypeId, Entry, Bank>
 const NOTHING_FOUND = {
   entry: null,
   institution: null,
+  validity: null,
   bank: null,
   bic: null,
   headOffice: null,
@@ -116,7 +117,7 @@ function answerEntry(
   day: string,
 ): DirectoryFinding {
   const { entry, bank, source } = found
-  const { status, error, checks } = judgeEntry(directory, type, examination, found, day)
+  const { status, error, checks, validity } = judgeEntry(directory, type, examination, found, day)
   const { checks: ruleChecks, parts } = describeByRules(type, examination, bank)
   const bicChecks = type.identifiesBank ? [] : createBicChecks(directory, entry.details, bank, source)
   return {
@@ -129,6 +130,7 @@ function answerEntry(
     parts,
     entry,
     institution: null,
+    validity,
     ...findBankFacts(directory, type, found),
     links: directory.findLinks(type.id, entry.code),
   }

@@ -16,7 +16,13 @@ import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import type { ChangeLog } from '../directory/sqlite/changes.ts'
 import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
-import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
+import {
+  type BankDetail,
+  type BankDetailQuery,
+  findBankDetail,
+  listBank,
+  searchBanks,
+} from './bank-detail.ts'
 import { type FoundBankCode, findBankCodes } from './find-bank-codes.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { addGermanAccountCheck } from './german-account.ts'
@@ -133,7 +139,7 @@ function findCompleteLists(sources: readonly Source[], type: CodeTypeId, day: st
 }
 
 function toBankListing({ entry, bank }: DirectoryFinding): BankListing | null {
-  return entry && bank ? { bank, code: entry.code, city: entry.city } : null
+  return entry && bank ? listBank(bank, entry) : null
 }
 
 function createAnswerRevision({ version, builtAt, dates, sources }: Directory, day: string): AnswerRevision {

@@ -623,6 +623,8 @@ export interface components {
       readonly country: string
       readonly countryCode: string
       readonly city: string
+      /** @description Set if the code is out of use or replaced: how and when, such as "Merged on 1 July 2024" */
+      readonly ended?: string
       /** @description A former name of the bank; in search results, one with words of the term that the name lacks */
       readonly formerName?: string
       /**
@@ -822,6 +824,8 @@ export interface components {
     readonly Details: {
       /** @description The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the others follow; empty for a BIC */
       readonly bics: readonly components['schemas']['CodeBic'][]
+      /** @description Since when the code is in use, until when, what replaces it and why, each with its source; null for a code in use of which no source says since when */
+      readonly validity: components['schemas']['Validity'] | null
       /** @description Each check behind the verdict, in order, with the document that sets its rule */
       readonly checks: readonly components['schemas']['Check'][]
       /** @description All sources of the answer, with the fields that each provided */
@@ -946,6 +950,8 @@ export interface components {
       readonly id: string | number | null
       /** @description The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the others follow; empty for a BIC */
       readonly bics?: readonly components['schemas']['CodeBic'][]
+      /** @description Since when the code is in use, until when, what replaces it and why, each with its source; null for a code in use of which no source says since when */
+      readonly validity?: components['schemas']['Validity'] | null
       /** @description Each check behind the verdict, in order, with the document that sets its rule */
       readonly checks?: readonly components['schemas']['Check'][]
       /** @description All sources of the answer, with the fields that each provided */
@@ -1113,6 +1119,23 @@ export interface components {
          */
         readonly type: 'swift'
       }
+    readonly Validity: {
+      /** @description In words: "Retired on 5 March 2026; replaced by 98-70-02" */
+      readonly text: string
+      /** @description The day, month or year from which the holder has the code */
+      readonly validFrom: components['schemas']['ValidityStatement'] | null
+      /** @description The day, month or year in which the code, or the institution that held it, ended */
+      readonly validUntil: components['schemas']['ValidityStatement'] | null
+      /** @description The code that replaces this one, at the end of a chain of successors */
+      readonly successor: components['schemas']['ValidityStatement'] | null
+      /** @description What became of the code or of its institution */
+      readonly reason: components['schemas']['ValidityStatement'] | null
+    }
+    readonly ValidityStatement: {
+      readonly value: string
+      readonly source: string
+      readonly asOf: string
+    }
     readonly Verdict: {
       /** @description Whether rules and sources show that the code is valid: true only with evidence */
       readonly isValid: boolean
@@ -1597,6 +1620,8 @@ export type SplitResult = components['schemas']['SplitResult']
 export type SwiftAnswer = components['schemas']['SwiftAnswer']
 export type SwiftFields = components['schemas']['SwiftFields']
 export type SwiftResult = components['schemas']['SwiftResult']
+export type Validity = components['schemas']['Validity']
+export type ValidityStatement = components['schemas']['ValidityStatement']
 export type Verdict = components['schemas']['Verdict']
 export type Warning = components['schemas']['Warning']
 export type Watch = components['schemas']['Watch']

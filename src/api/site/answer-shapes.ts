@@ -29,6 +29,8 @@ export const bankCodeItem = z.object({
   city: z.string(),
   bic: z.string().nullable(),
   status: z.enum(ENTRY_STATUSES),
+  /** The day, month or year in which the code ended; null if no source states it. */
+  validUntil: z.string().nullable(),
   /** The bank code of the bank that took over; null for none. */
   successor: z.string().nullable(),
   /** The path of the bank's page; null if it has none. */

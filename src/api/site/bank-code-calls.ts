@@ -29,6 +29,7 @@ function toBankCodeItem({ country, code, listed, bank, source }: FoundBankCode):
     city: listed?.city ?? '',
     bic: bic ? shortenBic(bic) : null,
     status: listed?.status ?? 'active',
+    validUntil: listed?.details.validUntil ?? null,
     successor: listed?.successor?.slice(2) ?? null,
     path: bank && getBankPath({ countryCode: bank.country, slug: bank.slug }),
     assignedBy: findBankIdentifier(country)?.assignedBy ?? '',

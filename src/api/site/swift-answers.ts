@@ -1,6 +1,7 @@
 import { SAME_HOLDER } from '../../codes/code-entry.ts'
 import { getCountryName } from '../../codes/countries.ts'
 import { slugify } from '../../codes/slug.ts'
+import { nameStatusOfBank } from '../../codes/status-names.ts'
 import type {
   BankListItem,
   SwiftBankDetail,
@@ -10,7 +11,7 @@ import type {
 import { getOfficeKind, shortenBic, splitBic } from '../../codes/swift/bic-parts.ts'
 import { swift } from '../../codes/swift/swift.ts'
 import { toAnswer, toProvenance } from '../../codes/to-answer.ts'
-import type { BankDetail } from '../../lookup/bank-detail.ts'
+import { type BankDetail, listBank } from '../../lookup/bank-detail.ts'
 import { isStatusField } from '../../lookup/directory-checks.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
@@ -19,8 +20,10 @@ function toDisplayedBic(bic11: string, mainBic: string): string {
   return bic11 === mainBic ? shortenBic(bic11) : bic11
 }
 
-export function toBankListItem({ bank, code, city, ...searchMatch }: BankListing): BankListItem {
+export function toBankListItem(listing: BankListing): BankListItem {
+  const { bank, code, city, status, validUntil, ...searchMatch } = listing
   const countryCode = bank.country
+  const ended = nameStatusOfBank(status, validUntil)
   return {
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
     name: bank.name,
@@ -29,6 +32,7 @@ export function toBankListItem({ bank, code, city, ...searchMatch }: BankListing
     country: getCountryName(countryCode),
     countryCode,
     city,
+    ...(ended ? { ended } : {}),
     ...searchMatch,
   }
 }
@@ -103,7 +107,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
   const { entry } = shown
   const answer = toAnswer(swift, shown)
   return {
-    ...toBankListItem({ bank, code: shown.code, city: entry.city }),
+    ...toBankListItem(listBank(bank, entry)),
     ...(entry.details.formerName ? { formerName: entry.details.formerName } : {}),
     ...NOT_STATED,
     ...toOptionalFields(entry),
@@ -132,6 +136,8 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     branchPages: Math.max(1, Math.ceil(branches.matched / Math.max(1, pageSize))),
     status: answer.status,
     error: answer.error,
+    validity: answer.validity,
+    successor: answer.successor,
     warnings: [...answer.warnings],
     checks: [...answer.checks],
     parts: [...answer.parts],

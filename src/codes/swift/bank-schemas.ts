@@ -3,7 +3,15 @@
  * only.
  */
 import { z } from 'zod'
-import { checkSchema, partSchema, provenanceSchema, sourceSchema, warningsSchema } from '../answer-schemas.ts'
+import {
+  checkSchema,
+  partSchema,
+  provenanceSchema,
+  referenceSchema,
+  sourceSchema,
+  validitySchema,
+  warningsSchema,
+} from '../answer-schemas.ts'
 import { OFFICE_KINDS } from './bic-parts.ts'
 
 export const bankListItemSchema = z
@@ -17,6 +25,10 @@ export const bankListItemSchema = z
     country: z.string(),
     countryCode: z.string(),
     city: z.string(),
+    ended: z
+      .string()
+      .optional()
+      .describe('Set if the code is out of use or replaced: how and when, such as "Merged on 1 July 2024"'),
     formerName: z
       .string()
       .optional()
@@ -99,6 +111,9 @@ export const bankDetailSchema = bankListItemSchema.extend({
   status: z.enum(['valid', 'invalid', 'unknown']),
   /** Why the code is not valid; null if it is valid. */
   error: z.string().nullable(),
+  validity: validitySchema,
+  /** The code that replaces this one; null for none. */
+  successor: referenceSchema.nullable(),
   /** What to know before the code is used. */
   warnings: warningsSchema,
   checks: z.array(checkSchema),

@@ -12,7 +12,7 @@ export const MAX_SHARD_CODES = 1000
  * Replace this letter by the next one when the format of shards changes, or a field of an entry or bank is
  * renamed: the letter is part of the URL of a shard, and browsers cache shards by URL for a year.
  */
-const FORMAT_LETTER = 'e'
+const FORMAT_LETTER = 'f'
 
 /** The details that the verdicts of checked lists need. Shards leave out all other details. */
 export const SHARD_DETAILS: readonly DetailField[] = [
@@ -28,6 +28,8 @@ export const SHARD_DETAILS: readonly DetailField[] = [
   'redirects',
   'retirement',
   'unlistedSuccessor',
+  'validFrom',
+  'validUntil',
 ]
 
 /** The data that every look-up needs, and the first code of each shard, to find the shard of a code. */

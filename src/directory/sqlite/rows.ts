@@ -55,7 +55,13 @@ export interface BankRow {
 export interface ListingRow extends BankRow {
   code: string
   city: string
+  status: EntryStatus
+  /** `details.validUntil` of the office. */
+  valid_until: string | null
 }
+
+/** SQL: the columns of a `ListingRow`, of the bank `b` and the entry `e` of its office. */
+export const LISTING_COLUMNS = `b.*, e.code, e.city, e.status, e.details ->> 'validUntil' AS valid_until`
 
 export interface SourceRow {
   id: string
@@ -130,7 +136,8 @@ export function toBank(row: BankRow): Bank {
 }
 
 export function toListing(row: ListingRow): BankListing {
-  return { bank: toBank(row), code: row.code, city: row.city }
+  const { code, city, status, valid_until: validUntil } = row
+  return { bank: toBank(row), code, city, status, validUntil }
 }
 
 function toCompleteness({ complete_prefix: prefix, complete_until: until }: SourceRow): Completeness | null {

@@ -11,6 +11,7 @@ import { createFormerSlugFinder } from './former-slugs.ts'
 import {
   type BankRow,
   type EntryRow,
+  LISTING_COLUMNS,
   type ListingRow,
   type RangeRow,
   type SourceRow,
@@ -72,7 +73,7 @@ function prepare(db: Database.Database) {
     ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
     bankListing: db.prepare<[string], ListingRow>(
-      `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id
+      `SELECT ${LISTING_COLUMNS} FROM entry e JOIN bank b ON b.id = e.bank_id
        WHERE e.type = 'swift' AND e.code = ?`,
     ),
     dates: db.prepare<[], { date: string }>(
@@ -81,17 +82,17 @@ function prepare(db: Database.Database) {
        UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
     ),
     systemicBanks: db.prepare<[], ListingRow>(
-      `${ONCE} SELECT b.*, e.code, e.city
+      `${ONCE} SELECT ${LISTING_COLUMNS}
        FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.systemic = 1 ORDER BY b.name, b.id`,
     ),
     // The comparison without case uses the index. A prefix that many banks share, such as that of German
     // cooperatives, says nothing about a bank.
     banksOfSameName: db.prepare<[object], ListingRow>(
-      `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+      `SELECT ${LISTING_COLUMNS} FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.country = :country AND b.name = :name COLLATE NOCASE AND b.name = :name AND b.id <> :id
        UNION
-       SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+       SELECT ${LISTING_COLUMNS} FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.head_code BETWEEN :prefix AND :prefix || '~' AND b.id <> :id
          AND (SELECT count(*) FROM bank p WHERE p.head_code BETWEEN :prefix AND :prefix || '~') <= :shared
        ORDER BY e.city, b.id LIMIT :limit`,

@@ -4,7 +4,7 @@ import type { City, CodeGroup, CountryCounts, GroupedBy, Listings } from '../dir
 import type { CodeRange } from '../entry.ts'
 import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'
-import { type ListingRow, toListing } from './rows.ts'
+import { LISTING_COLUMNS, type ListingRow, toListing } from './rows.ts'
 import { ONCE } from './scans.ts'
 
 const BY_NAME = 'b.name COLLATE NOCASE, b.id'
@@ -37,18 +37,22 @@ function prepare(db: Database.Database) {
       `SELECT DISTINCT e.city, b.id AS bankId FROM ${OFFICES} ORDER BY e.city`,
     ),
     banks: db.prepare<[object], ListingRow>(
-      `SELECT b.*, e.code, e.city FROM (
+      `SELECT ${LISTING_COLUMNS} FROM (
          SELECT * FROM bank WHERE country = :country
          ORDER BY name COLLATE NOCASE, id LIMIT :limit OFFSET :offset
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
     ),
     // Shows the head office of a bank if it is in the city, else the first of the bank's offices there.
     banksInCity: db.prepare<[object], ListingRow>(
-      `SELECT b.*, min(e.city) AS city, iif(max(e.code = b.head_code), b.head_code, min(e.code)) AS code
-       FROM bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift'
-       WHERE b.id IN (SELECT value FROM json_each(:bankIds))
-         AND e.city IN (SELECT value FROM json_each(:names))
-       GROUP BY b.id ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset`,
+      `SELECT ${LISTING_COLUMNS}, o.city FROM (
+         SELECT b.id, b.name, min(e.city) AS city,
+           iif(max(e.code = b.head_code), b.head_code, min(e.code)) AS code
+         FROM bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift'
+         WHERE b.id IN (SELECT value FROM json_each(:bankIds))
+           AND e.city IN (SELECT value FROM json_each(:names))
+         GROUP BY b.id ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset
+       ) o JOIN bank b ON b.id = o.id JOIN entry e ON e.type = 'swift' AND e.code = o.code
+       ORDER BY ${BY_NAME}`,
     ),
     codesByInstitution: db.prepare<[string], NamedCode>(
       'SELECT name, country, code FROM entry WHERE type = ? ORDER BY name COLLATE NOCASE, code',

@@ -1,3 +1,4 @@
+import { findReplacement } from '../../../codes/code-entry.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import { getStateName } from '../../../codes/states.ts'
 import { toProvenance } from '../../../codes/to-answer.ts'
@@ -58,7 +59,7 @@ function toGroupItem(
 
 function toListedCode(type: CodeType, entry: Entry): ListedCode {
   const { code, name, city, status, details } = entry
-  const successor = entry.successor ?? details.unlistedSuccessor
+  const successor = findReplacement(entry)
   return {
     code,
     formatted: type.format(code),
@@ -69,6 +70,7 @@ function toListedCode(type: CodeType, entry: Entry): ListedCode {
     // Some sources give two states of the USA: where the accounts are held, and where the bank is.
     state: details.accountState ?? details.state ?? null,
     status,
+    validUntil: details.validUntil ?? null,
     successor: successor ? type.format(successor) : null,
     confirmed: isConfirmed(details),
   }

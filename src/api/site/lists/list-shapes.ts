@@ -54,6 +54,8 @@ const listedCode = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(ENTRY_STATUSES),
+  /** The day, month or year in which the code ended; null if no source states it. */
+  validUntil: z.string().nullable(),
   /** The code that replaces it, as displayed: '20-00-00'. */
   successor: z.string().nullable(),
   /** False if no source states the code, and it is only inferred from other numbers. */

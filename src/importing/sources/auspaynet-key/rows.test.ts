@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { auspaynetKey } from './source.ts'
 
+const AS_OF = '2031-09'
+
 const mapRow = (prefix: string) =>
   auspaynetKey
-    .describeSources([], '2031-09')[0]
-    ?.mapRow({ 'BSB Owner': 'QQA', 'Owner Name': 'Aldermoor Bank', 'BSB Prefix': prefix })
+    .describeSources([], AS_OF)[0]
+    ?.mapRow({ 'BSB Owner': 'QQA', 'Owner Name': 'Aldermoor Bank', 'BSB Prefix': prefix }, AS_OF)
 
 it.each([
   ['1', '010000', '019999'],

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
+import { formatDate } from '../../../codes/format.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { getCodeType } from '../../../codes/registry.ts'
 import { toAnswer } from '../../../codes/to-answer.ts'
@@ -43,6 +44,14 @@ describe('the tables of closed, merged and renamed institutions', () => {
       ({ file, values }) => !EVENTS_BY_FILE[file]?.includes(values.event ?? ''),
     )
     expect(misplaced).toEqual([])
+  })
+
+  it('have the date that the sentence of the event names, if it ended the institution', () => {
+    const ends = rows.filter(({ event = '' }) => ['closed', 'licence withdrawn', 'merged'].includes(event))
+    const differing = ends.filter(
+      ({ what_happened = '', as_of = '' }) => !what_happened.includes(formatDate(as_of)),
+    )
+    expect(differing).toEqual([])
   })
 
   it('are ordered by country and BIC', () => {

@@ -19,6 +19,7 @@ import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/br
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { describeAge, SourceLine, WarningList } from '../../ui/results/sources.tsx'
+import { ValidityNote } from '../../ui/results/validity-note.tsx'
 import { STATUS_WORDS, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { BankBadges, BankHeader, BankRows } from './bank-header.tsx'
@@ -133,6 +134,7 @@ function FoundBank(view: BankView) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:mt-4 sm:gap-3">
         <BankHeader bank={bank} />
         <BankVerdict bank={bank} />
+        <ValidityNote {...bank} />
         <BankRows bank={bank} />
         <ResultActions />
         <BankBadges bank={bank} />

@@ -19,6 +19,7 @@ import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
 import { NationalDetails } from '../../ui/results/national-details.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
+import { ValidityNote } from '../../ui/results/validity-note.tsx'
 import { STATUS_WORDS } from '../../ui/results/verdict.tsx'
 import { AccountSection } from './account-section.tsx'
 import { PairedBicVerdict } from './paired-bic.tsx'
@@ -49,21 +50,6 @@ function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultVi
       noReferrer={type.identifiesAccount}
       noindex={type.identifiesAccount || result.level === null || !result.isValid}
     />
-  )
-}
-
-/** Links to the code that replaces this one, if a source states it. */
-function Successor({ result }: { result: Answer }) {
-  if (!result.successor) return null
-  const statusCheck = result.checks.find(({ id }) => id === 'status')
-  return (
-    <p className="outlined rounded-lg bg-unknown-soft px-4.5 py-4">
-      {statusCheck?.statement ?? 'Replaced'}. The source refers to{' '}
-      <a href={result.successor.path} translate="no" className="code font-semibold">
-        {result.successor.code}
-      </a>
-      . Ask the person who gave you this code which one to use.
-    </p>
   )
 }
 
@@ -171,7 +157,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         />
         <ResultVerdict type={type} noun={noun} result={result} />
         {view.pairedBic && <PairedBicVerdict pairedBic={view.pairedBic} />}
-        <Successor result={result} />
+        <ValidityNote {...result} />
         <ResultKeyRows type={type} noun={noun} result={result} />
         <ResultActions isPrivate={type.identifiesAccount} />
       </div>

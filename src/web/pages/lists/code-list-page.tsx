@@ -2,6 +2,7 @@ import type { CodeList, ListedCode } from '../../../api/site/server-site-api.ts'
 import { capitalize } from '../../../codes/format.ts'
 import { getPagePath } from '../../../codes/page-paths.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
+import { nameStatus } from '../../../codes/status-names.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import {
   createServerRoute,
@@ -43,22 +44,12 @@ function createCodeListLoader(type: CodeType<CodeTypeId>, listing: GroupListing)
   }
 }
 
-/** The status of a code as the table shows it; '' for an active code. */
-const STATUS_NAMES = {
-  active: '',
-  inactive: 'Out of use',
-  closed: 'Closed',
-  merged: 'Replaced',
-  redirected: 'Redirected',
-  delisted: 'No longer listed',
-} as const
-
 /**
  * The text of the status column: 'No longer listed, see 012-019'. Null leaves the cell empty. A code that is
  * not confirmed is inferred from other numbers: no source lists it.
  */
-function getStatusName({ status, successor, confirmed }: ListedCode): string | null {
-  const name = STATUS_NAMES[status] || (confirmed ? '' : 'Not confirmed')
+function getStatusName({ status, validUntil, successor, confirmed }: ListedCode): string | null {
+  const name = nameStatus(status, validUntil) || (confirmed ? '' : 'Not confirmed')
   return [name, successor && `see ${successor}`].filter(Boolean).join(', ') || null
 }
 

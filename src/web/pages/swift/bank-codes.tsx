@@ -1,5 +1,6 @@
 import type { BankCodeItem } from '../../../api/site/site-api.ts'
 import { formatDate } from '../../../codes/format.ts'
+import { nameStatus } from '../../../codes/status-names.ts'
 
 /** What to know before a payment, by the status of the bank code. */
 const STATUS_TEXTS: Readonly<Record<BankCodeItem['status'], string>> = {
@@ -13,7 +14,7 @@ const STATUS_TEXTS: Readonly<Record<BankCodeItem['status'], string>> = {
 
 /** Says which bank a code belongs to, or that no source lists it. */
 function BankCodeText({ item }: { item: BankCodeItem }) {
-  const { bank, path, city, bic, status, successor, source, assignedBy, country } = item
+  const { bank, path, city, bic, status, validUntil, successor, source, assignedBy, country } = item
   if (bank === null)
     return (
       <>
@@ -24,6 +25,7 @@ function BankCodeText({ item }: { item: BankCodeItem }) {
     <>
       {path ? <a href={path}>{bank}</a> : bank}
       {city && `, ${city}`}. {bic && `SWIFT/BIC ${bic}.`}
+      {validUntil && ` ${nameStatus(status, validUntil)}.`}
       {STATUS_TEXTS[status]}
       {successor && ` The source names ${successor}.`}
       {source && (

@@ -30,6 +30,7 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
+        {bank.ended && <span className="text-sm text-unknown"> {bank.ended}</span>}
         {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
       </td>
       <td className={`w-full sm:w-auto sm:whitespace-nowrap ${CELL_CLASSES}`}>

@@ -1,0 +1,84 @@
+/** Describes since when a code is in use, until when, what replaces it and why, each with its source. */
+import { findReplacement } from '../codes/code-entry.ts'
+import type { CodeValidity, ValidityStatement } from '../codes/finding.ts'
+import { capitalize, formatDate, formatDateWithPreposition } from '../codes/format.ts'
+import type { CodeType } from '../codes/types.ts'
+import type { Source } from '../directory/entry.ts'
+import { type ApplicableList, createDelistedCheck, describeLastListing } from './applicable-list.ts'
+import { describeStatus, findSourceOfStatus } from './directory-checks.ts'
+import { type FoundEntry, findNewestListing } from './find-code.ts'
+
+/** The validity of a listed code on a day such as '2026-11-22'; null if there is nothing to say about it. */
+export function describeValidity(
+  type: CodeType,
+  found: FoundEntry,
+  applicableList: ApplicableList | null,
+  day: string,
+): CodeValidity | null {
+  const { entry } = found
+  const { validFrom, validUntil } = entry.details
+  const replacement = findReplacement(entry)
+  if (entry.status === 'active' && !replacement && !validFrom && !validUntil) return null
+  const phrases = describeInPhrases(type, found, day).join('; ')
+  return {
+    text: type.identifiesAccount ? `Bank code ${entry.code} ${phrases}` : capitalize(phrases),
+    validFrom: state(validFrom, findStatingSource(found, 'validFrom')),
+    validUntil: state(validUntil, findStatingSource(found, 'validUntil')),
+    successor: state(replacement, findSourceOfEnd(found)),
+    reason: describeReason(type, found, applicableList),
+  }
+}
+
+type NamedSource = Pick<Source, 'publisher' | 'asOf'>
+
+function state(value: string | null | undefined, source: NamedSource | null): ValidityStatement | null {
+  return value && source ? { value, source: source.publisher, asOf: source.asOf } : null
+}
+
+/** The source of a detail: a further source that contributed it, or else the main source. */
+function findStatingSource({ source, citedSources }: FoundEntry, detail: string): NamedSource | null {
+  return citedSources.find(({ contributedFields }) => contributedFields?.includes(detail))?.source ?? source
+}
+
+const findSourceOfEnd = ({ source, citedSources }: FoundEntry) => findSourceOfStatus(citedSources) ?? source
+
+/** What became of the code; null if it is in use, and no source names another code in its place. */
+function describeReason(
+  type: CodeType,
+  found: FoundEntry,
+  applicableList: ApplicableList | null,
+): ValidityStatement | null {
+  const { entry } = found
+  if (entry.status === 'delisted') {
+    const list = applicableList?.list ?? findNewestListing(found.citedSources)
+    return state(createDelistedCheck(type, found, applicableList).statement, list)
+  }
+  if (entry.status === 'active' && !findReplacement(entry)) return null
+  return state(entry.details.retirement ?? describeStatus(entry), findSourceOfEnd(found))
+}
+
+/** The phrases about the end of a code; of a code in use, the one about its beginning. */
+function describeInPhrases(type: CodeType, found: FoundEntry, day: string): string[] {
+  const { entry } = found
+  const { redirects, validFrom, validUntil } = entry.details
+  if (entry.status === 'delisted' && !validUntil) return describeLastListing(type, found)
+  const replacement = findReplacement(entry)
+  if (entry.status === 'redirected')
+    return [`${redirects ?? 'some items'} go to ${replacement ? type.format(replacement) : 'another code'}`]
+  const end = validUntil ? describeEnd(entry, validUntil, day) : END_WITHOUT_DATE[entry.status]
+  const phrases = [...(end ? [end] : []), ...(replacement ? [`replaced by ${type.format(replacement)}`] : [])]
+  if (phrases.length > 0) return phrases
+  return [validFrom ? describeBeginning(validFrom, day) : 'taken over']
+}
+
+const END_WITHOUT_DATE: Readonly<Record<string, string>> = { closed: 'retired', inactive: 'out of use' }
+
+function describeEnd({ status, details }: FoundEntry['entry'], validUntil: string, day: string): string {
+  const date = formatDateWithPreposition(validUntil)
+  if (details.retirement) return `institution ${status === 'merged' ? 'merged' : 'closed'} ${date}`
+  return validUntil > day ? `to be retired ${date}` : `retired ${date}`
+}
+
+function describeBeginning(validFrom: string, day: string): string {
+  return `${validFrom > day ? 'to be used from' : 'in use since'} ${formatDate(validFrom)}`
+}
