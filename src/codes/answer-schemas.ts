@@ -56,21 +56,24 @@ const bics = z.array(
 
 const statement = z
   .object({ value: z.string(), source: z.string(), asOf: z.string() })
-  .meta({ id: 'ValidityStatement' })
   .nullable()
+  .meta({ id: 'ValidityStatement' })
 
 export const validitySchema = z
   .object({
     text: z.string().describe('In words: "Retired on 5 March 2026; replaced by 98-70-02"'),
-    validFrom: statement.describe('The day, month or year from which the holder has the code'),
-    validUntil: statement.describe(
-      'The day, month or year in which the code, or the institution that held it, ended',
-    ),
-    successor: statement.describe('The code that replaces this one, at the end of a chain of successors'),
-    reason: statement.describe('What became of the code or of its institution'),
+    validFrom: statement,
+    validUntil: statement.describe('When the code, or the institution that held it, ended'),
+    successor: statement,
+    reason: statement,
   })
-  .meta({ id: 'Validity' })
   .nullable()
+  .meta({
+    id: 'Validity',
+    description:
+      'Since when the code is in use, until when, what replaces it and why, with sources; null if it is in ' +
+      'use, and no source says since when',
+  })
 
 /** The fields that the answers of site calls have for every type. */
 const siteCommonSchema = z.object({
@@ -95,14 +98,20 @@ const siteCommonSchema = z.object({
 /** The fields that the public answers of all types share. */
 export const verdictSchema = z
   .object({
-    isValid: z
-      .boolean()
-      .describe('Whether rules and sources show that the code is valid: true only with evidence'),
-    status: status.describe(
-      'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not ' +
+    isValid: z.boolean().meta({
+      id: 'IsValid',
+      description: 'Whether rules and sources show that the code is valid: true only with evidence',
+    }),
+    status: status.meta({
+      id: 'Status',
+      description:
+        'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not ' +
         'take it for valid',
-    ),
-    error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
+    }),
+    error: z
+      .string()
+      .nullable()
+      .meta({ id: 'Error', description: 'Why the code is not valid, as a sentence; null if it is valid' }),
     suggestion: z.string().nullable().describe('The code that a malformed one may be meant for'),
     reason: reason.describe('Why the verdict is as it is: a stable id'),
     warnings: warningsSchema.describe(
@@ -124,18 +133,21 @@ export const verdictSchema = z
 /** The fields of a complete public answer that a short one leaves out. */
 export const checksAndSourcesSchema = z
   .object({
-    bics: bics.describe(
-      'The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the ' +
+    bics: bics.meta({
+      id: 'CodeBics',
+      description:
+        'The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the ' +
         'others follow; empty for a BIC',
-    ),
-    validity: validitySchema.describe(
-      'Since when the code is in use, until when, what replaces it and why, each with its source; null for ' +
-        'a code in use of which no source says since when',
-    ),
-    checks: z
-      .array(checkSchema)
-      .describe('Each check behind the verdict, in order, with the document that sets its rule'),
-    sources: z.array(sourceSchema).describe('All sources of the answer, with the fields that each provided'),
+    }),
+    validity: validitySchema,
+    checks: z.array(checkSchema).meta({
+      id: 'Checks',
+      description: 'Each check behind the verdict, in order, with the document that sets its rule',
+    }),
+    sources: z.array(sourceSchema).meta({
+      id: 'Sources',
+      description: 'All sources of the answer, with the fields that each provided',
+    }),
   })
   .meta({ id: 'Details' })
 

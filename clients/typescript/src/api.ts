@@ -576,21 +576,14 @@ export interface components {
   schemas: {
     /** @description Whether an account number can belong to a sort code */
     readonly AccountAnswer: components['schemas']['AccountFields'] & {
-      /** @description Each check behind the verdict, in order, with the document that sets its rule */
-      readonly checks: readonly components['schemas']['Check'][]
+      readonly checks: components['schemas']['Checks']
     }
     readonly AccountFields: {
       /** @constant */
       readonly type: 'account'
-      /** @description Whether rules and sources show that the code is valid: true only with evidence */
-      readonly isValid: boolean
-      /**
-       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
-       * @enum {string}
-       */
-      readonly status: 'valid' | 'invalid' | 'unknown'
-      /** @description Why the code is not valid, as a sentence; null if it is valid */
-      readonly error: string | null
+      readonly isValid: components['schemas']['IsValid']
+      readonly status: components['schemas']['Status']
+      readonly error: components['schemas']['Error']
     }
     readonly AccountResult: components['schemas']['AccountFields'] &
       components['schemas']['ResultItem'] & {
@@ -703,15 +696,9 @@ export interface components {
     readonly BuiltIbanFields: {
       /** @constant */
       readonly type: 'build'
-      /** @description Whether rules and sources show that the code is valid: true only with evidence */
-      readonly isValid: boolean
-      /**
-       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
-       * @enum {string}
-       */
-      readonly status: 'valid' | 'invalid' | 'unknown'
-      /** @description Why the code is not valid, as a sentence; null if it is valid */
-      readonly error: string | null
+      readonly isValid: components['schemas']['IsValid']
+      readonly status: components['schemas']['Status']
+      readonly error: components['schemas']['Error']
       /** @description null if none can be built */
       readonly iban: string | null
       readonly formatted: string | null
@@ -761,6 +748,8 @@ export interface components {
       readonly working: string
       readonly source: string
     }
+    /** @description Each check behind the verdict, in order, with the document that sets its rule */
+    readonly Checks: readonly components['schemas']['Check'][]
     /** @description The answer for a code of the type chips */
     readonly ChipsAnswer: components['schemas']['ChipsFields'] &
       components['schemas']['Verdict'] &
@@ -803,6 +792,8 @@ export interface components {
       readonly source: string | null
       readonly asOf: string | null
     }
+    /** @description The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the others follow; empty for a BIC */
+    readonly CodeBics: readonly components['schemas']['CodeBic'][]
     readonly Deleted: {
       readonly id: string
       /** @constant */
@@ -822,14 +813,10 @@ export interface components {
       readonly attempts: readonly components['schemas']['Attempt'][]
     }
     readonly Details: {
-      /** @description The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the others follow; empty for a BIC */
-      readonly bics: readonly components['schemas']['CodeBic'][]
-      /** @description Since when the code is in use, until when, what replaces it and why, each with its source; null for a code in use of which no source says since when */
-      readonly validity: components['schemas']['Validity'] | null
-      /** @description Each check behind the verdict, in order, with the document that sets its rule */
-      readonly checks: readonly components['schemas']['Check'][]
-      /** @description All sources of the answer, with the fields that each provided */
-      readonly sources: readonly components['schemas']['Source'][]
+      readonly bics: components['schemas']['CodeBics']
+      readonly validity: components['schemas']['Validity']
+      readonly checks: components['schemas']['Checks']
+      readonly sources: components['schemas']['Sources']
     }
     readonly Endpoint: {
       readonly id: string
@@ -848,6 +835,8 @@ export interface components {
       /** @description Signs events (Standard Webhooks 1.0). Shown only once */
       readonly secret: string
     }
+    /** @description Why the code is not valid, as a sentence; null if it is valid */
+    readonly Error: string | null
     readonly ErrorBody: {
       readonly error: components['schemas']['Problem']
     }
@@ -885,6 +874,8 @@ export interface components {
          */
         readonly type: 'iban'
       }
+    /** @description Whether rules and sources show that the code is valid: true only with evidence */
+    readonly IsValid: boolean
     readonly ItemProblem: {
       /**
        * @description discriminator enum property added by openapi-typescript
@@ -896,14 +887,13 @@ export interface components {
       /** @description Why the item has no answer */
       readonly problem: components['schemas']['Problem']
     }
+    /** @description The `after` of the next page; null at the end */
+    readonly Next: string | null
     readonly Problem: {
       readonly code: components['schemas']['ProblemCode']
       /** @description For people */
       readonly message: string
-      /** @description Machine-readable details: the parameter, the plan, the limit */
-      readonly details: {
-        readonly [key: string]: unknown
-      } | null
+      readonly details: components['schemas']['ProblemFacts']
     }
     /**
      * @description Stable, for programs
@@ -940,22 +930,19 @@ export interface components {
       /** @description The message */
       readonly detail: string
       readonly code: components['schemas']['ProblemCode']
-      /** @description Machine-readable details: the parameter, the plan, the limit */
-      readonly details: {
-        readonly [key: string]: unknown
-      } | null
+      readonly details: components['schemas']['ProblemFacts']
     }
+    /** @description Machine-readable details: the parameter, the plan, the limit */
+    readonly ProblemFacts: {
+      readonly [key: string]: unknown
+    } | null
     readonly ResultItem: {
       /** @description Your id for the item */
       readonly id: string | number | null
-      /** @description The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the others follow; empty for a BIC */
-      readonly bics?: readonly components['schemas']['CodeBic'][]
-      /** @description Since when the code is in use, until when, what replaces it and why, each with its source; null for a code in use of which no source says since when */
-      readonly validity?: components['schemas']['Validity'] | null
-      /** @description Each check behind the verdict, in order, with the document that sets its rule */
-      readonly checks?: readonly components['schemas']['Check'][]
-      /** @description All sources of the answer, with the fields that each provided */
-      readonly sources?: readonly components['schemas']['Source'][]
+      readonly bics?: components['schemas']['CodeBics']
+      readonly validity?: components['schemas']['Validity']
+      readonly checks?: components['schemas']['Checks']
+      readonly sources?: components['schemas']['Sources']
     }
     /** @description The answer for a code of the type routing */
     readonly RoutingAnswer: components['schemas']['RoutingFields'] &
@@ -1043,19 +1030,15 @@ export interface components {
       readonly id: string
       readonly gave: readonly string[] | null
     }
+    /** @description All sources of the answer, with the fields that each provided */
+    readonly Sources: readonly components['schemas']['Source'][]
     /** @description The national account details in an IBAN */
     readonly SplitIban: {
       /** @constant */
       readonly type: 'split'
-      /** @description Whether rules and sources show that the code is valid: true only with evidence */
-      readonly isValid: boolean
-      /**
-       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
-       * @enum {string}
-       */
-      readonly status: 'valid' | 'invalid' | 'unknown'
-      /** @description Why the code is not valid, as a sentence; null if it is valid */
-      readonly error: string | null
+      readonly isValid: components['schemas']['IsValid']
+      readonly status: components['schemas']['Status']
+      readonly error: components['schemas']['Error']
       /** @description The country of the IBAN; null if it is invalid */
       readonly country: string | null
       /** @description The national fields, which build takes as they are */
@@ -1071,6 +1054,11 @@ export interface components {
          */
         readonly type: 'split'
       }
+    /**
+     * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+     * @enum {string}
+     */
+    readonly Status: 'valid' | 'invalid' | 'unknown'
     /** @description The answer for a code of the type swift */
     readonly SwiftAnswer: components['schemas']['SwiftFields'] &
       components['schemas']['Verdict'] &
@@ -1119,33 +1107,25 @@ export interface components {
          */
         readonly type: 'swift'
       }
+    /** @description Since when the code is in use, until when, what replaces it and why, with sources; null if it is in use, and no source says since when */
     readonly Validity: {
       /** @description In words: "Retired on 5 March 2026; replaced by 98-70-02" */
       readonly text: string
-      /** @description The day, month or year from which the holder has the code */
-      readonly validFrom: components['schemas']['ValidityStatement'] | null
-      /** @description The day, month or year in which the code, or the institution that held it, ended */
-      readonly validUntil: components['schemas']['ValidityStatement'] | null
-      /** @description The code that replaces this one, at the end of a chain of successors */
-      readonly successor: components['schemas']['ValidityStatement'] | null
-      /** @description What became of the code or of its institution */
-      readonly reason: components['schemas']['ValidityStatement'] | null
-    }
+      readonly validFrom: components['schemas']['ValidityStatement']
+      /** @description When the code, or the institution that held it, ended */
+      readonly validUntil: components['schemas']['ValidityStatement']
+      readonly successor: components['schemas']['ValidityStatement']
+      readonly reason: components['schemas']['ValidityStatement']
+    } | null
     readonly ValidityStatement: {
       readonly value: string
       readonly source: string
       readonly asOf: string
-    }
+    } | null
     readonly Verdict: {
-      /** @description Whether rules and sources show that the code is valid: true only with evidence */
-      readonly isValid: boolean
-      /**
-       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
-       * @enum {string}
-       */
-      readonly status: 'valid' | 'invalid' | 'unknown'
-      /** @description Why the code is not valid, as a sentence; null if it is valid */
-      readonly error: string | null
+      readonly isValid: components['schemas']['IsValid']
+      readonly status: components['schemas']['Status']
+      readonly error: components['schemas']['Error']
       /** @description The code that a malformed one may be meant for */
       readonly suggestion: string | null
       /**
@@ -1235,7 +1215,7 @@ export interface components {
     }
   }
   responses: {
-    /** @description The verdict on the code, and what is known of its bank */
+    /** @description The verdict on the code, and its bank */
     readonly validateSwift: {
       headers: {
         readonly [name: string]: unknown
@@ -1244,7 +1224,7 @@ export interface components {
         readonly 'application/json': components['schemas']['SwiftAnswer']
       }
     }
-    /** @description The verdict on the code, and what is known of its bank */
+    /** @description The verdict on the code, and its bank */
     readonly validateIban: {
       headers: {
         readonly [name: string]: unknown
@@ -1253,7 +1233,7 @@ export interface components {
         readonly 'application/json': components['schemas']['IbanAnswer']
       }
     }
-    /** @description The verdict on the code, and what is known of its bank */
+    /** @description The verdict on the code, and its bank */
     readonly validateRouting: {
       headers: {
         readonly [name: string]: unknown
@@ -1262,7 +1242,7 @@ export interface components {
         readonly 'application/json': components['schemas']['RoutingAnswer']
       }
     }
-    /** @description The verdict on the code, and what is known of its bank */
+    /** @description The verdict on the code, and its bank */
     readonly validateSortCode: {
       headers: {
         readonly [name: string]: unknown
@@ -1271,7 +1251,7 @@ export interface components {
         readonly 'application/json': components['schemas']['SortCodeAnswer']
       }
     }
-    /** @description The verdict on the code, and what is known of its bank */
+    /** @description The verdict on the code, and its bank */
     readonly validateChips: {
       headers: {
         readonly [name: string]: unknown
@@ -1280,7 +1260,7 @@ export interface components {
         readonly 'application/json': components['schemas']['ChipsAnswer']
       }
     }
-    /** @description The verdict on the code, and what is known of its bank */
+    /** @description The verdict on the code, and its bank */
     readonly validateBsb: {
       headers: {
         readonly [name: string]: unknown
@@ -1449,8 +1429,7 @@ export interface components {
       content: {
         readonly 'application/json': {
           readonly endpoints: readonly components['schemas']['Endpoint'][]
-          /** @description The `after` of the next page; null at the end */
-          readonly next: string | null
+          readonly next: components['schemas']['Next']
         }
       }
     }
@@ -1489,8 +1468,7 @@ export interface components {
       content: {
         readonly 'application/json': {
           readonly deliveries: readonly components['schemas']['Delivery'][]
-          /** @description The `after` of the next page; null at the end */
-          readonly next: string | null
+          readonly next: components['schemas']['Next']
         }
       }
     }
@@ -1525,8 +1503,7 @@ export interface components {
       content: {
         readonly 'application/json': {
           readonly watches: readonly components['schemas']['Watch'][]
-          /** @description The `after` of the next page; null at the end */
-          readonly next: string | null
+          readonly next: components['schemas']['Next']
         }
       }
     }
@@ -1589,23 +1566,29 @@ export type BuiltIban = components['schemas']['BuiltIban']
 export type BuiltIbanFields = components['schemas']['BuiltIbanFields']
 export type Change = components['schemas']['Change']
 export type Check = components['schemas']['Check']
+export type Checks = components['schemas']['Checks']
 export type ChipsAnswer = components['schemas']['ChipsAnswer']
 export type ChipsFields = components['schemas']['ChipsFields']
 export type ChipsResult = components['schemas']['ChipsResult']
 export type CodeBic = components['schemas']['CodeBic']
+export type CodeBics = components['schemas']['CodeBics']
 export type Deleted = components['schemas']['Deleted']
 export type Delivery = components['schemas']['Delivery']
 export type Details = components['schemas']['Details']
 export type Endpoint = components['schemas']['Endpoint']
 export type EndpointWithSecret = components['schemas']['EndpointWithSecret']
+export type Error = components['schemas']['Error']
 export type ErrorBody = components['schemas']['ErrorBody']
 export type IbanAnswer = components['schemas']['IbanAnswer']
 export type IbanFields = components['schemas']['IbanFields']
 export type IbanResult = components['schemas']['IbanResult']
+export type IsValid = components['schemas']['IsValid']
 export type ItemProblem = components['schemas']['ItemProblem']
+export type Next = components['schemas']['Next']
 export type Problem = components['schemas']['Problem']
 export type ProblemCode = components['schemas']['ProblemCode']
 export type ProblemDetails = components['schemas']['ProblemDetails']
+export type ProblemFacts = components['schemas']['ProblemFacts']
 export type ResultItem = components['schemas']['ResultItem']
 export type RoutingAnswer = components['schemas']['RoutingAnswer']
 export type RoutingFields = components['schemas']['RoutingFields']
@@ -1615,8 +1598,10 @@ export type SortCodeAnswer = components['schemas']['SortCodeAnswer']
 export type SortCodeFields = components['schemas']['SortCodeFields']
 export type SortCodeResult = components['schemas']['SortCodeResult']
 export type Source = components['schemas']['Source']
+export type Sources = components['schemas']['Sources']
 export type SplitIban = components['schemas']['SplitIban']
 export type SplitResult = components['schemas']['SplitResult']
+export type Status = components['schemas']['Status']
 export type SwiftAnswer = components['schemas']['SwiftAnswer']
 export type SwiftFields = components['schemas']['SwiftFields']
 export type SwiftResult = components['schemas']['SwiftResult']

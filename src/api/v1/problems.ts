@@ -122,10 +122,10 @@ export const problemFields = z
   .object({
     code: problemCode,
     message: z.string().describe('For people'),
-    details: z
-      .record(z.string(), z.unknown())
-      .nullable()
-      .describe('Machine-readable details: the parameter, the plan, the limit'),
+    details: z.record(z.string(), z.unknown()).nullable().meta({
+      id: 'ProblemFacts',
+      description: 'Machine-readable details: the parameter, the plan, the limit',
+    }),
   })
   .meta({ id: 'Problem' })
 

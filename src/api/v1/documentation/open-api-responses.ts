@@ -129,7 +129,7 @@ const SHARED_RESPONSES = {
   404: ['NotFound'],
   409: ['Conflict', 'Retry-After'],
   413: ['ContentTooLarge'],
-  415: ['UnsupportedMediaType'],
+  415: ['MediaType'],
   422: ['UnprocessableContent'],
   429: ['TooMany', ...RATE_LIMIT_HEADERS, 'Retry-After'],
   '5XX': ['ServerError', 'Retry-After'],

@@ -32,7 +32,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
     group: type.name,
     path: `/${type.apiName}/validate`,
     answerSchema: getAnswerSchema(type),
-    successDescription: 'The verdict on the code, and what is known of its bank',
+    successDescription: 'The verdict on the code, and its bank',
     planRequirement: { type: type.id },
     callCounting: 'one',
   } as const

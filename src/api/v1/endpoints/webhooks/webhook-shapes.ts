@@ -35,7 +35,10 @@ export const pageQuery = z.object({
   after: textParameter('after').optional().describe('`next` of the previous page'),
 })
 
-export const nextField = z.string().nullable().describe('The `after` of the next page; null at the end')
+export const nextField = z
+  .string()
+  .nullable()
+  .meta({ id: 'Next', description: 'The `after` of the next page; null at the end' })
 
 const UNKNOWN_AFTER_PROBLEM = new Problem('invalid_parameter', 'after must be `next` of a page', {
   parameter: 'after',
