@@ -136,8 +136,8 @@ export const checksAndSourcesSchema = z
     bics: bics.meta({
       id: 'CodeBics',
       description:
-        'The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the ' +
-        'others follow; empty for a BIC',
+        'The BICs of the code, with role and source: first the one to pay under. Where sources disagree, ' +
+        'the others follow; empty for a BIC',
     }),
     validity: validitySchema,
     checks: z.array(checkSchema).meta({

@@ -25,7 +25,7 @@ const COLUMNS = {
   DES_COM_ITA_SL: 'kept',
   COD_LEI: 'kept',
   DATA_I_VAL: 'tells which period is the last one',
-  DATA_F_VAL: 'the status: a date that has passed ends the code',
+  DATA_F_VAL: 'kept: the date ends the code, unless it is that of an open period',
   successor: 'added: the successor, from the events',
   holders: 'added: how many institutions have the code at present',
 } as const
@@ -43,7 +43,12 @@ function mapRow(row: SourceRow): MappedRow {
     city: row.DES_COM_ITA_SL,
     status: end === OPEN_END ? 'active' : endedStatus,
     successor: successor === '' ? null : `IT${successor}`,
-    details: { address: row.INDIRIZZO_SL, postcode: row.CAP_SL, lei: row.COD_LEI },
+    details: {
+      address: row.INDIRIZZO_SL,
+      postcode: row.CAP_SL,
+      lei: row.COD_LEI,
+      validUntil: end === OPEN_END ? '' : end,
+    },
   })
 }
 
