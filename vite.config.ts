@@ -17,8 +17,7 @@ const RESULT = matchesAny([
   'pages/code/(result-sources|result-verdict)',
 ])
 const SEARCH = matchesAny([
-  'pages/swift/(bank-codes|bank-table|country-select|meant-bank|search-form|search-results|swift-loader)',
-  'pages/swift/unlisted-bic',
+  'pages/swift/(bank-codes|bank-table|country-select|search-form|search-results|swift-loader)',
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field)'])
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
@@ -57,7 +56,7 @@ const CLIENT = {
           },
           {
             name: 'shared',
-            minShareCount: 3,
+            minShareCount: 5,
             test: (id: string) =>
               !/\/web\/ui\/[a-z]+\/(badge|code-block|use-copy|facts|form-field|code-type-links)\./.test(id) &&
               !/\/codes\/countries/.test(id),

@@ -50,6 +50,45 @@ const removeSeparators = (text: string) => decodeURIComponent(text).replace(/[^0
 describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
+])('the account number beside a sort code, %s', (_name, javaScriptEnabled) => {
+  test('is checked on the result page, and stands in no address', async () => {
+    const page = await visit('/sort-code', { javaScriptEnabled })
+    const requestedUrls = recordUrls(page)
+    await page.getByRole('textbox', { name: 'Sort code', exact: true }).fill('08-99-99')
+    await page.getByLabel('Account number, optional').fill('66374958')
+    await page.getByRole('button', { name: /Validate/ }).click()
+    await page.getByText('The account number passes the check').waitFor()
+    expect(requestedUrls.filter((url) => removeSeparators(url).includes('66374958'))).toEqual([])
+  })
+
+  test('may be left out', async () => {
+    const page = await visit('/sort-code', { javaScriptEnabled })
+    await page.getByRole('textbox', { name: 'Sort code', exact: true }).fill('20-04-15')
+    await page.getByRole('button', { name: /Validate/ }).click()
+    await page.getByRole('heading', { level: 1, name: /Barclays/ }).waitFor()
+    expect(page.url()).toMatch(/\/sort-code\/details\/200415$/)
+  })
+
+  test('makes an IBAN of both', async () => {
+    const page = await visit(sortCodePath('200000'), { javaScriptEnabled })
+    await page.getByLabel('Account number', { exact: true }).fill('55779911')
+    await page.getByRole('button', { name: 'Make an IBAN of both' }).click()
+    await page.getByText('GB60 BARC 2000 0055 7799 11').first().waitFor()
+    expect(page.url()).toMatch(/\/iban\/calculator\/gb$/)
+  })
+})
+
+test('an account number beside a sort code on the home page opens its check', async () => {
+  const page = await visit('/?tool=sort-code')
+  await page.getByRole('textbox', { name: 'Sort code', exact: true }).fill('08-99-99')
+  await page.getByLabel('Account number, optional').fill('66374959')
+  await page.getByRole('button', { name: /Validate/ }).click()
+  await page.getByText('The account number is wrong').waitFor()
+})
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
 ])('the account number check, %s', (_name, javaScriptEnabled) => {
   test.each(CHECK_RESULTS)(
     'sort code %s, account number %s: %s',

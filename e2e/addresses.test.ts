@@ -61,7 +61,7 @@ test.each(['/sort-code/details/200415', '/routing-number/validate/021000021'])(
   async (path) => {
     const page = await visit(`${path}${'-'.repeat(94)}99`, { expect404: true })
     await page.getByRole('heading', { level: 2, name: 'Invalid Request' }).waitFor()
-    expect(await page.getByRole('textbox').inputValue()).toContain('…')
+    expect(await page.getByRole('textbox').first().inputValue()).toContain('…')
   },
 )
 

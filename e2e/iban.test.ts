@@ -54,7 +54,7 @@ describe('the page of an IBAN', () => {
 
   test('passes the IBAN to no other page or request', async () => {
     const page = await visit('/iban')
-    await page.getByRole('textbox').fill('NL91ABNA0417164300')
+    await page.getByRole('textbox').first().fill('NL91ABNA0417164300')
     await page.keyboard.press('Enter')
     await page.getByText('Valid IBAN', { exact: true }).waitFor()
     const requestedUrls: string[] = []
@@ -97,7 +97,7 @@ describe('an invalid IBAN', () => {
     const main = await page.locator('main').innerText()
     expect(main).toContain("Sorry, we couldn't validate the IBAN you provided.")
     expect(main.includes('Please check the format and try again.')).toBe(reason !== WRONG_DIGITS)
-    expect(removeSeparators(await page.getByRole('textbox').inputValue())).toBe(iban)
+    expect(removeSeparators(await page.getByRole('textbox').first().inputValue())).toBe(iban)
     await page.getByRole('link', { name: 'Back to the IBAN validator' }).click()
     await page.waitForURL('**/iban')
   })
@@ -131,8 +131,8 @@ describe('the page of an IBAN is noindex and sends no referrer', () => {
   async function submitIban(prepare: (page: Page) => Promise<unknown>) {
     const page = await visit('/iban')
     await prepare(page)
-    await page.getByRole('textbox').fill(IBAN)
-    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('textbox').first().fill(IBAN)
+    await page.getByRole('textbox').first().press('Enter')
     return page
   }
 

@@ -41,7 +41,7 @@ test('the last breadcrumb of a result links to the list of its state, its countr
 
 test('lists work without JavaScript', async () => {
   const page = await visit('/routing-number/states', { javaScriptEnabled: false })
-  await page.getByRole('link', { name: 'New York' }).click()
+  await page.getByRole('link', { name: 'New York', exact: true }).click()
   await page.getByRole('link', { name: '021000021' }).click()
   await page.getByRole('heading', { level: 1, name: /JPMorgan Chase/ }).waitFor()
 })

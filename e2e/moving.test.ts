@@ -108,8 +108,8 @@ describe('a page that is loading', () => {
   test('opens even if the visitor follows a fragment link before it has loaded', async () => {
     const page = await visit('/sort-code')
     const release = await holdRequests(page, '**/api/sortcode/details/*')
-    await page.getByRole('textbox').fill('200415')
-    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('textbox').first().fill('200415')
+    await page.getByRole('textbox').first().press('Enter')
     await page.waitForURL('**/sort-code/details/200415')
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     release()

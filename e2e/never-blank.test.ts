@@ -11,8 +11,8 @@ describe('a call without an answer', () => {
   ])('of status %i with the body ‘%s’ is told as our failure', async (status, body) => {
     const page = await visit('/bsb')
     await page.route('**/api/bsb/details/*', (route) => route.fulfill({ status, body }))
-    await page.getByRole('textbox').fill('062000')
-    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('textbox').first().fill('062000')
+    await page.getByRole('textbox').first().press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }).waitFor()
     await page.getByText('The problem is not what you entered.').waitFor()
     await expectConsoleError('The answer is empty')

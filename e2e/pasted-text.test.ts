@@ -73,7 +73,7 @@ test('a sort code and an account number pasted together are both checked, in no 
 
 test('an IBAN that is too long shows what is beyond its end', async () => {
   const page = await visit('/iban')
-  await page.getByRole('textbox').pressSequentially('DE893704004405320130007')
+  await page.getByRole('textbox').first().pressSequentially('DE893704004405320130007')
   await page.getByText('Germany: 23 of 22; beyond the end: 7').waitFor()
   await page.goto('/iban/validate/DE893704004405320130007')
   await expectConsoleError('status of 404')

@@ -43,11 +43,11 @@ describe('recent searches', () => {
 
   test('list each search once, latest first, whether typed, clicked or opened by URL', async () => {
     const page = await visit('/sort-code')
-    await page.getByRole('textbox').fill('200415')
+    await page.getByRole('textbox').first().fill('200415')
     await recordSearch(page, () => page.keyboard.press('Enter'))
     await recordSearch(page, () => page.goto('/routing-number/validate/021000021'))
     await page.goto('/?tool=chips')
-    const field = page.getByRole('tabpanel', { name: 'CHIPS' }).getByRole('textbox')
+    const field = page.getByRole('tabpanel', { name: 'CHIPS' }).getByRole('textbox').first()
     await field.fill('0112')
     await recordSearch(page, () => field.press('Enter'))
     await page.goto('/swift')
@@ -70,7 +70,7 @@ describe('recent searches', () => {
 
   test('mask an IBAN, and link to the IBAN tool instead of the result', async () => {
     const page = await visit('/iban')
-    await page.getByRole('textbox').fill(IBAN)
+    await page.getByRole('textbox').first().fill(IBAN)
     await recordSearch(page, () => page.keyboard.press('Enter'))
     await page.getByText('Valid IBAN', { exact: true }).waitFor()
     for (const path of ['/', '/search-history']) {
@@ -101,7 +101,7 @@ describe('recent searches', () => {
     const page = await visit('/bsb')
     const failed = await failRequests(page, '**/api/recent-searches/add')
     await stopClock(page)
-    await page.getByRole('textbox').fill('033000')
+    await page.getByRole('textbox').first().fill('033000')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Westpac Banking Corporation' }).waitFor()
     await expect.poll(() => failed.length).toBe(1)

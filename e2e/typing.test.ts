@@ -6,10 +6,13 @@ openBrowser()
 
 /** The text of the field, with '|' for the caret. */
 async function readField(page: Page): Promise<string> {
-  return page.getByRole('textbox').evaluate((field: HTMLInputElement) => {
-    const caret = field.selectionStart ?? 0
-    return `${field.value.slice(0, caret)}|${field.value.slice(caret)}`
-  })
+  return page
+    .getByRole('textbox')
+    .first()
+    .evaluate((field: HTMLInputElement) => {
+      const caret = field.selectionStart ?? 0
+      return `${field.value.slice(0, caret)}|${field.value.slice(caret)}`
+    })
 }
 
 async function press(page: Page, keys: string) {
@@ -18,7 +21,7 @@ async function press(page: Page, keys: string) {
 
 /** Focuses the field, and waits for the script with the rules of the codes, which groups typed text. */
 async function loadRules(page: Page) {
-  await page.getByRole('textbox').focus()
+  await page.getByRole('textbox').first().focus()
   const rules = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/rules-'))?.name,
   )
@@ -128,7 +131,7 @@ describe.each(FIELDS)('the field of $path', ({ path, keys, afterKeys, pastes, ed
   test('groups typed, pasted and edited characters, and keeps the position of the caret', async () => {
     const page = await visit(path)
     await loadRules(page)
-    await page.getByRole('textbox').click()
+    await page.getByRole('textbox').first().click()
     const states: string[] = []
     for (const key of keys) {
       await page.keyboard.type(key)
@@ -152,7 +155,7 @@ test.each([
 ])('the Delete key deletes across a separator (%s)', async (path, typed, steps) => {
   const page = await visit(path)
   await loadRules(page)
-  await page.getByRole('textbox').fill(typed)
+  await page.getByRole('textbox').first().fill(typed)
   await press(page, 'Home ArrowRight ArrowRight')
   const states: string[] = []
   // For an IBAN, the steps begin with the field before the first key.
@@ -166,7 +169,7 @@ test.each([
 
 test('text of an input method is grouped only when the composition ends', async () => {
   const page = await visit('/sort-code')
-  await page.getByRole('textbox').click()
+  await page.getByRole('textbox').first().click()
   const keyboard = await page.context().newCDPSession(page)
   const compose = (text: string) =>
     keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
@@ -188,7 +191,7 @@ describe('undo in a field that groups its text', () => {
     const steps: string[] = []
     while (steps.at(-1) !== '' && steps.length < 12) {
       await press(page, 'Control+z')
-      steps.push(await page.getByRole('textbox').inputValue())
+      steps.push(await page.getByRole('textbox').first().inputValue())
     }
     return steps
   }
@@ -205,22 +208,22 @@ describe('undo in a field that groups its text', () => {
     expect(steps.at(-1)).toBe('')
     for (const step of steps) expect(typed.startsWith(step.replace(/[ -]/g, ''))).toBe(true)
     for (const _ of steps) await press(page, 'Control+Shift+z')
-    expect(await page.getByRole('textbox').inputValue()).toBe(shown)
+    expect(await page.getByRole('textbox').first().inputValue()).toBe(shown)
   })
 
   test('restores the text that a paste or a deletion replaced', async () => {
     const page = await visit('/sort-code')
-    await page.getByRole('textbox').click()
+    await page.getByRole('textbox').first().click()
     await page.keyboard.type('200415')
-    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('20-04-15')
+    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('20-04-15')
     await paste(page, '60 83 71')
     expect(await readField(page)).toBe('60-83-71|')
     await press(page, 'Control+z Control+z')
-    expect(await page.getByRole('textbox').inputValue()).toBe('20-04-15')
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('20-04-15')
     await press(page, 'Home Delete')
     expect(await readField(page)).toBe('|00-41-5')
     await press(page, 'Control+z Control+z')
-    expect(await page.getByRole('textbox').inputValue()).toBe('20-04-15')
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('20-04-15')
   })
 })
 
@@ -234,9 +237,9 @@ describe('while an IBAN is typed', () => {
     await press(page, 'Backspace Backspace')
     await page.keyboard.type('04')
     await expect.poll(() => page.locator('mark').count()).toBe(0)
-    await page.getByRole('textbox').fill('FR142004É')
+    await page.getByRole('textbox').first().fill('FR142004É')
     await page.getByText('a digit belongs there').waitFor()
-    await page.getByRole('textbox').fill('FR1420041010050500013É')
+    await page.getByRole('textbox').first().fill('FR1420041010050500013É')
     await page.getByText('a letter from A to Z or a digit belongs there').waitFor()
   })
 
@@ -257,7 +260,7 @@ test('the page of an invalid IBAN suggests digits for letters that stand in plac
   await page
     .getByText('character 7: digit 0 for the letter O; character 18: digit 1 for the letter I')
     .waitFor()
-  expect(await page.getByRole('textbox').inputValue()).toBe('DE89 37O4 0044 0532 0I30 00')
+  expect(await page.getByRole('textbox').first().inputValue()).toBe('DE89 37O4 0044 0532 0I30 00')
   await page.getByRole('link', { name: 'DE89 3704 0044 0532 0130 00' }).click()
   await page.waitForURL('**/iban/validate/DE89370400440532013000')
 })

@@ -179,18 +179,18 @@ describe('a page whose script is missing, for example after a new release', () =
     expect(await openIbanTool(page)).toEqual(['/iban'])
     // Both the preload hint and the import may request the file.
     await expectConsoleError('status of 404', { all: true })
-    await page.getByRole('textbox').fill('de89')
-    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('textbox').first().fill('de89')
+    await page.getByRole('textbox').first().press('Enter')
     await page.getByText('IBAN is too short').waitFor()
-    expect(await page.getByRole('textbox').inputValue()).toBe('DE89')
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('DE89')
   })
 
   test('is loaded once even if its script stays missing, and works as plain HTML', async () => {
     const page = await visit('/swift')
     await page.route(toolScript, (route) => route.fulfill({ status: 404 }))
     expect(await openIbanTool(page)).toEqual(['/iban'])
-    await page.getByRole('textbox').fill('DE89 3704 0044 0532 0130 00')
-    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('textbox').first().fill('DE89 3704 0044 0532 0130 00')
+    await page.getByRole('textbox').first().press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
     // Navigation, preload hint and page each request the file; the browser may merge two of the requests.
     await expectConsoleError('status of 404', { all: true })
@@ -215,8 +215,8 @@ describe('a submit whose result page needs a missing script', () => {
   ])('loads the page from the server once (%s)', async (path, typed, bank, resultPath) => {
     const page = await visit(path)
     const loaded = await blockFiles(page, /\/assets\/page-(?!script)/)
-    await page.getByRole('textbox').fill(typed)
-    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('textbox').first().fill(typed)
+    await page.getByRole('textbox').first().press('Enter')
     await page.getByRole('heading', { level: 1, name: bank }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe(resultPath)

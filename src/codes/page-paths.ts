@@ -71,6 +71,9 @@ export function getCalculatorPath(countryCode: string): string {
   return fillPath(CALCULATOR_PATTERN, { country: countryCode.toLowerCase() })
 }
 
+/** The path of the page that a code and an account number are posted to: '/sort-code/account'. */
+export const getAccountPath = (toolPath: string) => `${toolPath}/account`
+
 /** The path of one page of a list with its query: '/swift/de?page=2'. The first page has no `page` field. */
 export function getPagePath(path: string, page: number): string {
   return addQuery(path, { page: page === 1 ? undefined : page })

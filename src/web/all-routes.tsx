@@ -65,10 +65,16 @@ export function getPageCachePolicy(href: string): CachePolicy {
 }
 
 /** Pages that search engines should not index. */
-const NOINDEX_PATHS = ['/search-history', '/offline', '/shared']
+const NOINDEX_PATHS = ['/search-history', '/offline']
 
 function isFixedSitemapRoute(route: Route): boolean {
-  return !route.pattern.includes(':') && !NOINDEX_PATHS.includes(route.pattern) && !listRoutes.includes(route)
+  return (
+    !route.pattern.includes(':') &&
+    !NOINDEX_PATHS.includes(route.pattern) &&
+    // Pages that are only posted to.
+    route.cache !== 'private' &&
+    !listRoutes.includes(route)
+  )
 }
 
 /** The paths for the sitemaps, except those of banks and codes. */

@@ -1,5 +1,5 @@
 import { truncateForApi } from '../codes/checks/input-text.ts'
-import type { BANK_PATTERN, CALCULATOR_PATTERN } from '../codes/page-paths.ts'
+import { type BANK_PATTERN, type CALCULATOR_PATTERN, getAccountPath } from '../codes/page-paths.ts'
 import { getLookupCode, loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { readCode } from './code-types/load-rules.ts'
@@ -69,6 +69,23 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
       form: type.hasAccountCheck ? 'checkAccount' : null,
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
       Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
+    },
+    ...createAccountRoutes(type),
+  ]
+}
+
+/** The route that a code is posted to together with an account number, without JavaScript. */
+function createAccountRoutes(type: CodeTypeInfo): Route[] {
+  if (!type.hasAccountCheck) return []
+  return [
+    {
+      pattern: getAccountPath(type.path),
+      cache: 'private',
+      pageModule: 'code/account-page',
+      form: 'checkAccount',
+      importPage: loadOnce(async () =>
+        (await import('./pages/code/account-page.tsx')).createAccountPage(type),
+      ),
     },
   ]
 }

@@ -1,14 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Answer } from '../../../codes/answer.ts'
+import { getCalculatorPath } from '../../../codes/page-paths.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import { useSiteApi } from '../../site.ts'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeField } from '../../ui/forms/code-field.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
 import { Section } from '../../ui/text/section.tsx'
+import { takeEnteredAccount } from './entered-account.ts'
 import { useLatestResponse } from './latest-response.ts'
-import { takePastedAccount } from './pasted-account.ts'
 
 const TITLES = {
   valid: 'The account number passes the check',
@@ -50,10 +52,10 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
 }
 
 /** Returns the ref of the field. Submits the account number that was entered with the sort code, if any. */
-function usePastedAccount(sortCode: string) {
+function useEnteredAccount(sortCode: string) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const account = takePastedAccount(sortCode)
+    const account = takeEnteredAccount(sortCode)
     if (!account || !field.current) return
     field.current.value = account
     field.current.form?.requestSubmit()
@@ -69,7 +71,9 @@ function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
     'Failed to check the account number. Please try again.',
   )
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (!siteApi) return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // The button with an action of its own posts to the calculator.
+    if (!siteApi || submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     const account = String(new FormData(event.currentTarget).get('account'))
     void send(() => siteApi.checkAccount({ sortcode: sortCode, account }))
@@ -79,6 +83,8 @@ function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
 
 interface AccountSectionProps {
   readonly result: Answer
+  /** The path of the result page. */
+  readonly path: string
   /** The check of the account number that was posted to the page; null for a GET request. */
   readonly initialCheck: AccountCheck | null
 }
@@ -87,16 +93,17 @@ interface AccountSectionProps {
  * Checks whether an account number can belong to the sort code. The form posts the number, so that no URL
  * contains it.
  */
-export function AccountSection({ result, initialCheck }: AccountSectionProps) {
+export function AccountSection({ result, path, initialCheck }: AccountSectionProps) {
   const id = useId()
-  const field = usePastedAccount(result.code)
+  const field = useEnteredAccount(result.code)
   const { check, busy, submit, clear } = useAccountCheck(result.code, initialCheck)
   return (
     <Section
       title="Check an account number"
       note="Most account numbers can be checked against the sort code. We do not store or log the number."
     >
-      <form method="post" onSubmit={submit} noValidate className="max-w-205">
+      <form method="post" action={path} onSubmit={submit} noValidate className="max-w-205">
+        <input type="hidden" name="sortCode" value={result.code} />
         <CodeField
           id={id}
           name="account"
@@ -109,7 +116,11 @@ export function AccountSection({ result, initialCheck }: AccountSectionProps) {
           inputRef={field}
           onInput={clear}
           {...(check ? { describedBy: `${id}-verdict` } : {})}
-        />
+        >
+          <button type="submit" formAction={getCalculatorPath('gb')} className={SECONDARY_BUTTON}>
+            Make an IBAN of both
+          </button>
+        </CodeField>
       </form>
       <AccountVerdict id={`${id}-verdict`} check={check} />
     </Section>

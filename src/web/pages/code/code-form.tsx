@@ -7,7 +7,13 @@ import { useLocation } from '../../navigation/location.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
 import { MakeIban } from '../../ui/forms/make-iban.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
-import { type FieldError, type SubmitOptions, useSubmit } from './submit-code.ts'
+import {
+  ACCOUNT_FIELD,
+  type FieldError,
+  getFormTarget,
+  type SubmitOptions,
+  useSubmit,
+} from './submit-code.ts'
 import { ProgressText, useInputHandler } from './typing-progress.tsx'
 
 interface CodeFormProps extends SubmitOptions {
@@ -55,7 +61,31 @@ export function OtherFieldOffer({ otherField }: { otherField: OtherField }) {
   )
 }
 
-/** The form for a code. It is a plain GET form, so that it works without JavaScript. */
+/** The field for an account number, which goes with the code: it can be checked against it. */
+function AccountField({ id }: { id: string }) {
+  return (
+    <div className="border-t border-line px-4.5 pt-1.5 md:border-s md:border-t-0">
+      <label htmlFor={id} className="block text-xs text-ink-2">
+        Account number, optional
+      </label>
+      <input
+        id={id}
+        name={ACCOUNT_FIELD}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        translate="no"
+        className="code min-h-11 w-full min-w-0 bg-transparent outline-none md:text-lg"
+      />
+    </div>
+  )
+}
+
+/**
+ * The form for a code. It works without JavaScript: a plain GET form, or one that posts an account number with
+ * the code, which must not stand in a URL.
+ */
 export function CodeForm(props: CodeFormProps) {
   const { type, formTexts, inputText = '', busy = false } = props
   const id = useId()
@@ -67,7 +97,7 @@ export function CodeForm(props: CodeFormProps) {
   const otherField = fieldError?.otherField
   return (
     <>
-      <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
+      <form {...getFormTarget(type)} onSubmit={submit} noValidate className="max-w-205">
         <CodeField
           id={id}
           name={type.apiName}
@@ -82,6 +112,7 @@ export function CodeForm(props: CodeFormProps) {
           // Loads the rules early. If that fails, the first input or the submit loads them again.
           onFocus={() => void loadRules().catch(() => {})}
           onInput={onInput}
+          secondField={type.hasAccountCheck && <AccountField id={`${id}-account`} />}
         >
           <FieldErrorText error={fieldError} />
           {otherField && 'to' in otherField && <OtherFieldOffer otherField={otherField} />}

@@ -1,18 +1,11 @@
 import type { Answer } from '../../../codes/answer.ts'
 import { capitalize } from '../../../codes/format.ts'
-import {
-  getCalculatorPath,
-  getContactPath,
-  getIbanCountryPath,
-  getSearchPath,
-  getSocialImagePath,
-} from '../../../codes/page-paths.ts'
-import type { ListedBy } from '../../../codes/types.ts'
+import { getSocialImagePath } from '../../../codes/page-paths.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type FormPageDefinition } from '../../navigation/route.ts'
 import { CopyRow, PlainRow, ResultRows } from '../../ui/copy/copy-row.tsx'
-import { Breadcrumbs, type Crumb } from '../../ui/links/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx'
 import { BeforeSending } from '../../ui/results/before-sending.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
@@ -26,6 +19,7 @@ import { PairedBicVerdict } from './paired-bic.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultBics, ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResultPage, MalformedCodePage } from './result-errors.tsx'
+import { createCrumbs, listNextSteps } from './result-links.ts'
 import { createResultLoader, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
@@ -73,40 +67,6 @@ function ResultKeyRows({ type, noun, result }: { type: CodeTypeInfo; noun: strin
       {place && <PlainRow name="Place">{place}</PlainRow>}
     </ResultRows>
   )
-}
-
-/** A link to a search for the banks in the city of a result; none without a city. */
-function listCitySteps({ location }: Answer) {
-  if (!location?.city) return []
-  const { city, country = null } = location
-  return [
-    { to: getSearchPath({ term: city, country: country ?? undefined }), text: `Other banks in ${city}` },
-  ]
-}
-
-/** The links at the end of a result. They do not contain a code that identifies an account. */
-function listNextSteps(type: CodeTypeInfo, result: Answer) {
-  const { country, countryName } = result.location ?? {}
-  const ibanFormatSteps =
-    type.id === 'iban' && country && countryName
-      ? [
-          { to: getIbanCountryPath(country), text: `IBAN format of ${countryName}` },
-          { to: getCalculatorPath(country), text: `IBAN calculator of ${countryName}` },
-        ]
-      : []
-  const subject = type.identifiesAccount
-    ? `the result for an ${type.name}`
-    : `${type.name} ${result.formatted}`
-  const calculatorSteps = type.hasAccountCheck
-    ? [{ to: getCalculatorPath('gb'), text: 'Build an IBAN from sort code and account' }]
-    : []
-  return [
-    ...ibanFormatSteps,
-    ...calculatorSteps,
-    ...listCitySteps(result),
-    { to: type.path, text: 'Check another' },
-    { to: getContactPath({ reason: 'feedback', subject: `Error in ${subject}` }), text: 'Report a mistake' },
-  ]
 }
 
 function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
@@ -161,7 +121,13 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         <ResultKeyRows type={type} noun={noun} result={result} />
         <ResultActions isPrivate={type.identifiesAccount} />
       </div>
-      {type.hasAccountCheck && <AccountSection result={result} initialCheck={view.accountCheck} />}
+      {type.hasAccountCheck && (
+        <AccountSection
+          result={result}
+          path={type.getResultPath(result.code)}
+          initialCheck={view.accountCheck}
+        />
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
         <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
         <ResultBody view={view} result={result} />
@@ -178,32 +144,6 @@ export function ResultPage({ data: view }: { data: ResultView }) {
   if (failureStatus !== null) return <FailedResultPage type={type} view={view} />
   if (formatCheck?.isWellFormed === false) return <MalformedCodePage type={type} view={view} />
   return result && <Result key={result.code} view={view} type={type} result={result} />
-}
-
-/** The name and the slug of the code's group, such as its country. Answers do not state those of a bank. */
-const GROUP_READERS: Readonly<Record<ListedBy, (answer: Answer) => readonly unknown[]>> = {
-  country: ({ location }) => [location?.countryName, location?.country],
-  state({ clearing, location }) {
-    const state = clearing?.accountState ?? location?.state
-    return [state, state]
-  },
-  institution: () => [],
-}
-
-/**
- * The breadcrumbs of a result page: 'BSB / NSW / Westpac'. The middle one links to the list of the code's
- * country or state, or else to the first listing of the type.
- */
-function createCrumbs(type: CodeTypeInfo, result: Answer, pageName: string): readonly Crumb[] {
-  const groupCrumbs = type.listings.flatMap(({ by, getGroupPath }) => {
-    const [name, slug] = GROUP_READERS[by](result)
-    return typeof name === 'string' && typeof slug === 'string'
-      ? [{ name, to: getGroupPath(slug.toLowerCase()) }]
-      : []
-  })
-  const [listing] = type.listings
-  const listCrumb = groupCrumbs[0] ?? (listing && { name: listing.name, to: listing.path })
-  return [{ name: type.name, to: type.path }, ...(listCrumb ? [listCrumb] : []), { name: pageName }]
 }
 
 export function createResultPage(type: CodeTypeInfo): FormPageDefinition {

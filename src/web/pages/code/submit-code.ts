@@ -2,12 +2,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { compactCode } from '../../../codes/checks/input-text.ts'
 import type { OtherField } from '../../../codes/other-field.ts'
+import { getAccountPath } from '../../../codes/page-paths.ts'
 import { getLookupCode } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedRules, loadRules, readCodeIfLoaded } from '../../code-types/load-rules.ts'
 import { visitCache } from '../../site-api/http-site-api.ts'
 import { useToast } from '../../ui/messages.tsx'
-import { keepPastedAccount } from './pasted-account.ts'
+import { keepAccount } from './entered-account.ts'
+
+/** The name of the field for an account number beside a code. */
+export const ACCOUNT_FIELD = 'account'
+
+/** Where the form of a type is sent without JavaScript. A form with an account number is posted. */
+export function getFormTarget({ path, hasAccountCheck }: CodeTypeInfo) {
+  return hasAccountCheck ? { action: getAccountPath(path), method: 'post' } : { action: path }
+}
 
 /** Types with check digits show an error in the form only, the others also in a toast. */
 function showsErrorToast(type: CodeTypeInfo): boolean {
@@ -77,13 +86,21 @@ export function useSubmit(
       return
     }
     setFieldError(null)
-    if (type.hasAccountCheck) keepPastedAccount(code, getField())
     // Discards the responses of this visit, so that the server looks up a repeated code again.
     visitCache.clear()
-    if (!onSubmitCode) return
-    event.preventDefault()
-    submittedText.current = compactCode(getField()?.value ?? '')
-    onSubmitCode(code)
+    const hasAccount = type.hasAccountCheck && keepAccount(code, event.currentTarget, getField())
+    if (type.hasAccountCheck || onSubmitCode) event.preventDefault()
+    sendCode(code, hasAccount)
+  }
+
+  /** Hands the code on, or opens its result page: only that page checks accounts. */
+  function sendCode(code: string, hasAccount: boolean) {
+    if (onSubmitCode && !hasAccount) {
+      submittedText.current = compactCode(getField()?.value ?? '')
+      onSubmitCode(code)
+    } else if (type.hasAccountCheck) {
+      location.assign(type.getResultPath(code))
+    }
   }
 
   function reject(description: string, text: string) {

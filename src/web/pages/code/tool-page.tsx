@@ -29,7 +29,7 @@ interface FormattedExample extends Example {
 }
 
 /** The data of a tool page. */
-interface ToolView {
+export interface ToolView {
   readonly typeId: CodeTypeId
   readonly texts: PageTexts
   readonly examples: readonly FormattedExample[]
@@ -45,31 +45,36 @@ interface ToolView {
 const MAX_INPUT_LENGTH = 64
 
 /**
- * Creates the loader of a tool page, such as /bsb. Without JavaScript, the form sends its input in the query,
- * under the name of the type in the API: /bsb?bsb=062-000. A well-formed code redirects to its result page.
- * Malformed input renders the tool page with the error.
+ * Loads a tool page, such as /bsb, for the input of its form; null without one. A well-formed code redirects
+ * to its result page. Malformed input renders the tool page with the error.
  */
-function createToolLoader({ id }: CodeTypeInfo) {
-  return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {
-    const type = await loadCodeType(id)
-    const texts = await type.loadTexts()
-    const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
-    const view = { typeId: id, texts, examples }
-    const queryText = query.get(type.apiName)
-    if (queryText === null) return render({ ...view, inputText: '', error: null, otherField: null })
-    const formatCheck = await readCode(id, queryText)
-    const code = getLookupCode(formatCheck)
-    if (code !== null) {
-      const bic = type.identifiesAccount ? (await loadRules()).findBicBeside(queryText, code) : null
-      return redirect(addQuery(type.getResultPath(code), { bic: bic ?? undefined }), 302)
-    }
-    // Every well-formed code can be looked up, so this one is malformed.
-    const error = formatCheck.isWellFormed ? null : formatCheck.error
-    const inputText = formatInput(type, truncate(queryText, MAX_INPUT_LENGTH))
-    const { findOtherField, getCodeType } = await loadRules()
-    return render({ ...view, inputText, error, otherField: findOtherField(getCodeType(id), queryText) })
+export async function loadTool(id: CodeTypeId, entered: string | null): Promise<LoaderResult<ToolView>> {
+  const type = await loadCodeType(id)
+  const texts = await type.loadTexts()
+  const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
+  const view = { typeId: id, texts, examples }
+  if (entered === null) return render({ ...view, inputText: '', error: null, otherField: null })
+  const formatCheck = await readCode(id, entered)
+  const code = getLookupCode(formatCheck)
+  if (code !== null) {
+    const bic = type.identifiesAccount ? (await loadRules()).findBicBeside(entered, code) : null
+    return redirect(addQuery(type.getResultPath(code), { bic: bic ?? undefined }), 302)
   }
+  // Every well-formed code can be looked up, so this one is malformed.
+  const error = formatCheck.isWellFormed ? null : formatCheck.error
+  const inputText = formatInput(type, truncate(entered, MAX_INPUT_LENGTH))
+  const { findOtherField, getCodeType } = await loadRules()
+  return render({ ...view, inputText, error, otherField: findOtherField(getCodeType(id), entered) })
 }
+
+/**
+ * Creates the loader of a tool page. Without JavaScript, the form sends its input in the query, under the name
+ * of the type in the API: /bsb?bsb=062-000.
+ */
+const createToolLoader =
+  ({ id, apiName }: CodeTypeInfo) =>
+  ({ query }: LoaderInput) =>
+    loadTool(id, query.get(apiName))
 
 function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['examples'] }) {
   return (
@@ -107,7 +112,7 @@ function GoodToKnow({ texts }: { texts: PageTexts }) {
 }
 
 /** The tool page of a code type, such as /bsb: form, examples, structure of the code, and questions. */
-function ToolPage({ data: view }: { data: ToolView }) {
+export function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
   const type = getCodeType(view.typeId)
   const { texts } = view

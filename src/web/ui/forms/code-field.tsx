@@ -18,6 +18,8 @@ interface CodeFieldProps {
   onFocus?(): void
   /** Called on input, and when an input method ends a composition. */
   onInput?(event: SyntheticEvent<HTMLInputElement>): void
+  /** A second field, between this one and the button. */
+  readonly secondField?: ReactNode
   /** Content below the field: a hint, an error. */
   readonly children?: ReactNode
 }
@@ -38,6 +40,7 @@ export function CodeField(props: CodeFieldProps) {
     inputRef,
     onFocus,
     onInput,
+    secondField,
     children,
   } = props
   return (
@@ -48,7 +51,7 @@ export function CodeField(props: CodeFieldProps) {
       <div
         className={
           'grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 ' +
-          'focus-within:ring-brand-soft md:grid-cols-[1fr_auto]'
+          `focus-within:ring-brand-soft ${secondField ? 'md:grid-cols-[1fr_14rem_auto]' : 'md:grid-cols-[1fr_auto]'}`
         }
       >
         <input
@@ -70,6 +73,7 @@ export function CodeField(props: CodeFieldProps) {
           translate="no"
           className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 outline-none md:text-lg"
         />
+        {secondField}
         <SubmitButton busy={busy} className="m-1.5">
           {buttonText}
         </SubmitButton>
