@@ -1,5 +1,5 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { type FormTexts, loadOnce } from '../../../codes/types.ts'
+import { type FormTexts, loadOnce, type Part } from '../../../codes/types.ts'
 import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
@@ -12,6 +12,8 @@ import type { BelowToolsProps } from './below-tools.tsx'
 export interface HomeTool {
   readonly typeId: CodeTypeId
   readonly formTexts: FormTexts
+  /** The parts of an example code. */
+  readonly example: readonly Part[]
 }
 
 /** A code that a search term could be. */
@@ -43,7 +45,8 @@ const MAX_RECENT_SEARCHES = 10
 
 async function loadTool(id: CodeTypeId): Promise<HomeTool> {
   const type = await loadCodeType(id)
-  return { typeId: id, formTexts: (await type.loadTexts()).form }
+  const { form: formTexts, structure } = await type.loadTexts()
+  return { typeId: id, formTexts, example: structure.parts }
 }
 
 /** The newest recent searches; null when they cannot be loaded. */

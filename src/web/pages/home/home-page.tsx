@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { CALCULATOR_PATH } from '../../../codes/page-paths.ts'
 import { joinPlurals } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite, useSiteApi } from '../../site.ts'
-import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 import { SearchForm, SearchHints } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
+import { CodePicture } from './code-picture.tsx'
 import {
   BelowToolsPart,
   type CodeChoice,
@@ -23,6 +24,12 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
+const LINKS = [
+  { to: '/swift', text: 'Search SWIFT Codes' },
+  { to: '/iban', text: 'Validate IBAN' },
+  { to: '/check', text: 'Check a List' },
+  { to: CALCULATOR_PATH, text: 'Account details to IBAN' },
+] as const
 const SEARCH_HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /**
@@ -42,12 +49,15 @@ function useCodeChoices(term: string, initialChoices: readonly CodeChoice[]) {
 }
 
 /** The search for a bank or any code, with its results. */
-function SwiftPanel({ view: { search, codeChoices: initialChoices } }: { view: HomeView }) {
+function SwiftPanel({ tool, view }: { tool: HomeTool; view: HomeView }) {
+  const { search, codeChoices: initialChoices } = view
   const { choices, onTermInput } = useCodeChoices(search.term, initialChoices)
   return (
     <>
-      <SearchForm action="/" search={search} onTermInput={onTermInput} />
-      <CodeChoices choices={choices} />
+      <CodePicture typeId="swift" example={tool.example} isHidden={search.term !== ''}>
+        <SearchForm action="/" search={search} onTermInput={onTermInput} />
+        <CodeChoices choices={choices} />
+      </CodePicture>
       <SearchResults search={search} noResultsTitle="No results found. Try different search terms." />
       <SearchHints text={SEARCH_HINT} />
     </>
@@ -63,7 +73,7 @@ interface TabPanelContentProps {
 function TabPanelContent({ tool, view, onRecorded }: TabPanelContentProps) {
   if (!tool) return null
   return tool.typeId === 'swift' ? (
-    <SwiftPanel view={view} />
+    <SwiftPanel tool={tool} view={view} />
   ) : (
     <ToolPanel tool={tool} onRecorded={onRecorded} />
   )
@@ -126,16 +136,12 @@ function HomePage({ data: view }: { data: HomeView }) {
             />
           )}
         />
-        <p className="mt-6 flex flex-wrap gap-3">
-          <a href="/swift" className={SECONDARY_BUTTON}>
-            Search SWIFT Codes
-          </a>
-          <a href="/iban" className={SECONDARY_BUTTON}>
-            Validate IBAN
-          </a>
-          <a href="/check" className={SECONDARY_BUTTON}>
-            Check a List
-          </a>
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          {LINKS.map(({ to, text }) => (
+            <a key={to} href={to} className="inline-flex min-h-11 items-center">
+              {text}
+            </a>
+          ))}
         </p>
       </div>
       {!search.term && (

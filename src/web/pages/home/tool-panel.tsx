@@ -14,6 +14,7 @@ import { CodeForm } from '../code/code-form.tsx'
 import { type FailedRequest, useLatestResponse } from '../code/latest-response.ts'
 import { recordLastCheck } from '../code/record-search.ts'
 import { ResultVerdict, RulesOnlyVerdict } from '../code/result-verdict.tsx'
+import { CodePicture } from './code-picture.tsx'
 import type { HomeTool } from './home-loader.ts'
 
 /**
@@ -99,14 +100,16 @@ export function ToolPanel({ tool, onRecorded }: ToolPanelProps) {
   )
   return (
     <>
-      <CodeForm
-        type={type}
-        formTexts={tool.formTexts}
-        busy={busy}
-        onReject={clear}
-        onEdit={clear}
-        onSubmitCode={onSubmitCode}
-      />
+      <CodePicture typeId={tool.typeId} example={tool.example} isHidden={result !== null || failure !== null}>
+        <CodeForm
+          type={type}
+          formTexts={tool.formTexts}
+          busy={busy}
+          onReject={clear}
+          onEdit={clear}
+          onSubmitCode={onSubmitCode}
+        />
+      </CodePicture>
       <div className="mt-4 grid max-w-205 grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0 sm:mt-6">
         {failure && (
           <FailedPanel
