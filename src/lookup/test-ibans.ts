@@ -1,23 +1,28 @@
-/** Recognizes the examples of the IBAN registry: IBANs for tests, which no account has. */
+/** Recognizes IBANs for tests, which no account has. */
 import { getCountryName } from '../codes/countries.ts'
-import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
+import { findRegistryExample } from '../codes/iban/registry-examples.ts'
 import { IBAN_REGISTRY } from '../codes/iban/structures.ts'
+import { isMadeForTests } from '../codes/iban/test-ibans.ts'
 import type { Check, Examination } from '../codes/types.ts'
 
-const EXAMPLES: ReadonlySet<string> = new Set(REGISTRY_EXAMPLES)
+/** Where an IBAN for tests comes from; null for any other. */
+function describeOrigin(iban: string): string | null {
+  const country = iban.slice(0, 2)
+  if (findRegistryExample(country) === iban)
+    return `the example of the registry for ${getCountryName(country)}`
+  return isMadeForTests(iban) ? 'made for tests: no bank has its bank code' : null
+}
 
-function createNote(iban: string): Check {
-  return {
+/** Adds a note to an examination of an IBAN that is for tests. */
+export function addTestIbanNote(examination: Examination): Examination {
+  const working = examination.isWellFormed ? describeOrigin(examination.code) : null
+  if (working === null) return examination
+  const note: Check = {
     id: 'test-iban',
     outcome: 'note',
     statement: 'A test IBAN: no account',
-    working: `the example of the registry for ${getCountryName(iban.slice(0, 2))}`,
+    working,
     source: IBAN_REGISTRY,
   }
-}
-
-/** Adds a note to an examination of an IBAN that is the example of its country. */
-export function addTestIbanNote(examination: Examination): Examination {
-  if (!examination.isWellFormed || !EXAMPLES.has(examination.code)) return examination
-  return { ...examination, checks: [...examination.checks, createNote(examination.code)] }
+  return { ...examination, checks: [...examination.checks, note] }
 }

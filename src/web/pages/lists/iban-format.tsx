@@ -18,6 +18,7 @@ import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { ListFrame } from './list-frame.tsx'
+import { TestIbans } from './test-ibans.tsx'
 
 /** The example IBAN of a country, and its parts. The registry has an example for every country with IBANs. */
 function getExample(countryCode: string) {
@@ -146,6 +147,7 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
       </Section>
       <PartPositions structure={structure} />
       <NationalCheck countryCode={countryCode} />
+      <TestIbans countryCode={countryCode} />
       <BankIdentifierFacts countryCode={countryCode} />
       {children}
       <p className="mt-8">
