@@ -102,6 +102,12 @@ export interface CodeGroup {
   readonly ranges: readonly CodeRange[]
 }
 
+/** How many names begin with a character, in upper case. */
+export interface InitialCount {
+  readonly initial: string
+  readonly count: number
+}
+
 /** The lists of a directory. Cities and groups are computed on first use and memoized. */
 export interface Listings {
   /** Every country with banks or bank codes, sorted by code. */
@@ -110,6 +116,10 @@ export interface Listings {
   listCities(country: string): readonly City[]
   /** Banks of a country, sorted by name, each with its head office. */
   listBanks(country: string, slice: Slice): readonly BankListing[]
+  /** The banks of a country with the most BICs, those with most first. */
+  listLargestBanks(country: string, limit: number): readonly BankListing[]
+  /** The first characters of the names of a country's banks, in their order, with the number of banks. */
+  countBanksByInitial(country: string): readonly InitialCount[]
   /**
    * Banks with an office in a city, sorted by name. Each is listed with its head office if that is in the
    * city, else with its first office there.

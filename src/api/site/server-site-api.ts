@@ -27,6 +27,8 @@ export interface BankListQuery {
 export interface CodeGroupsQuery {
   readonly type: CodeTypeId
   readonly by: 'institution' | 'state'
+  /** Words of the names to list; all names by default. */
+  readonly filter?: string | undefined
   /** Counted from 1. */
   readonly page: number
 }

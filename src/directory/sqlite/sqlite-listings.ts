@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { slugify } from '../../codes/slug.ts'
-import type { City, CodeGroup, CountryCounts, GroupedBy, Listings } from '../directory.ts'
+import type { City, CodeGroup, CountryCounts, GroupedBy, InitialCount, Listings } from '../directory.ts'
 import type { CodeRange } from '../entry.ts'
 import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'
@@ -41,6 +41,15 @@ function prepare(db: Database.Database) {
          SELECT * FROM bank WHERE country = :country
          ORDER BY name COLLATE NOCASE, id LIMIT :limit OFFSET :offset
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
+    ),
+    largestBanks: db.prepare<[object], ListingRow>(
+      `SELECT b.*, e.code, e.city FROM (
+         SELECT * FROM bank WHERE country = :country ORDER BY codes DESC, id LIMIT :limit
+       ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY b.codes DESC, b.id`,
+    ),
+    banksByInitial: db.prepare<[string], InitialCount>(
+      `SELECT upper(substr(name, 1, 1)) AS initial, count(*) AS count FROM bank WHERE country = ?
+       GROUP BY initial ORDER BY min(name COLLATE NOCASE)`,
     ),
     // Shows the head office of a bank if it is in the city, else the first of the bank's offices there.
     banksInCity: db.prepare<[object], ListingRow>(
@@ -155,6 +164,8 @@ export function createSqliteListings(db: Database.Database, ranges: readonly Typ
     listCountries,
     listCities: (country) => [...findCities(country).values()],
     listBanks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
+    listLargestBanks: (country, limit) => statements.largestBanks.all({ country, limit }).map(toListing),
+    countBanksByInitial: (country) => statements.banksByInitial.all(country),
     listBanksInCity(country, citySlug, slice) {
       const city = findCities(country).get(citySlug)
       if (!city) return []

@@ -3,7 +3,15 @@ import { toProvenance } from '../../../codes/to-answer.ts'
 import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuery } from '../server-site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'
-import { type BankList, type CityItem, type CountryItem, countPages, selectPage } from './list-shapes.ts'
+import {
+  type BankList,
+  type CityItem,
+  type CountryItem,
+  countPages,
+  findLetterPages,
+  LARGEST_COUNT,
+  selectPage,
+} from './list-shapes.ts'
 
 const BANKS_PER_PAGE = 100
 /** The maximum number of cities on the page of a country. */
@@ -50,8 +58,12 @@ export function findBankList(
   const listings = city
     ? lookup.listings.listBanksInCity(country, city.slug, slice)
     : lookup.listings.listBanks(country, slice)
+  const isStart = !city && pageFields.page === 1 && pageFields.pages > 1
+  const largest = isStart ? lookup.listings.listLargestBanks(country, LARGEST_COUNT) : []
   return {
     ...pageFields,
+    letters: city ? [] : findLetterPages(lookup.listings.countBanksByInitial(country), BANKS_PER_PAGE),
+    largest: largest.map(toBankListItem),
     country: toCountryItem(countryCounts),
     city,
     cities: city || pageFields.page > 1 ? [] : cities.slice(0, MAX_CITIES),

@@ -1,5 +1,6 @@
 import { findReplacement } from '../../../codes/code-entry.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
+import { foldToAscii, slugify } from '../../../codes/slug.ts'
 import { getStateName } from '../../../codes/states.ts'
 import { toProvenance } from '../../../codes/to-answer.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -10,12 +11,16 @@ import {
   type CodeGroups,
   type CodeList,
   countPages,
+  findLetterPages,
+  LARGEST_COUNT,
   type ListedCode,
   selectPage,
 } from './list-shapes.ts'
 
 const GROUPS_PER_PAGE = 200
 const CODES_PER_PAGE = 100
+/** A longer list of groups begins with the largest. */
+const MIN_LONG_LIST = 30
 
 /** The code type, if the site lists its codes by that grouping; else null. */
 function findGroupedType(id: CodeTypeId, by: GroupedBy): CodeType<CodeTypeId> | null {
@@ -46,10 +51,10 @@ function toGroupItem(
   by: GroupedBy,
   group: CodeGroup,
 ): CodeGroupItem {
-  const { slug, name, country, codes, ranges } = group
+  const { slug, codes, ranges } = group
   return {
     slug,
-    name: by === 'state' ? getStateName(country, name) : name,
+    name: getGroupName(by, group),
     codes: codes.length,
     ranges: ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
     pages: countPages(codes.length, CODES_PER_PAGE),
@@ -83,21 +88,43 @@ function getCoverage(lookup: Lookup, type: CodeTypeId) {
   return { complete: completeList ?? null, sources: sources.map(toProvenance) }
 }
 
+/** The shown name of a group: the state instead of its abbreviation. */
+const getGroupName = (by: GroupedBy, { country, name }: CodeGroup) =>
+  by === 'state' ? getStateName(country, name) : name
+
 /** Sorts states by name instead of abbreviation. Institutions are sorted already. */
 function sortGroups(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeGroup[] {
   if (by === 'institution') return groups
-  const getName = (group: CodeGroup) => getStateName(group.country, group.name)
-  return groups.toSorted((a, b) => (getName(a) < getName(b) ? -1 : 1))
+  return groups.toSorted((a, b) => (getGroupName(by, a) < getGroupName(by, b) ? -1 : 1))
+}
+
+/** Whether a name contains each word of a filter, without regard to case and accents. */
+function matchesFilter(name: string, filter: string): boolean {
+  const words = slugify(filter).split('-')
+  return words.every((word) => slugify(name).includes(word))
+}
+
+/** A range counts as one code: nobody knows which of its codes are in use. */
+const countCodes = ({ codes, ranges }: CodeGroup) => codes.length + ranges.length
+
+/** The initials of sorted names, with their number. */
+function countInitials(names: readonly string[]) {
+  const byInitial = Map.groupBy(names, (name) => foldToAscii(name).charAt(0).toUpperCase())
+  return [...byInitial].map(([initial, { length: count }]) => ({ initial, count }))
 }
 
 /**
  * A page of the institutions or states of a type; null if the site does not list the type by that grouping,
  * there are no groups, or the page does not exist.
  */
-export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroupsQuery): CodeGroups | null {
+export function findCodeGroups(
+  lookup: Lookup,
+  { type: id, by, page, filter = '' }: CodeGroupsQuery,
+): CodeGroups | null {
   const type = findGroupedType(id, by)
   const groups = type ? lookup.listings.listGroups(id, by) : []
-  const selected = selectPage(groups.length, GROUPS_PER_PAGE, page)
+  const matching = sortGroups(by, groups).filter((group) => matchesFilter(getGroupName(by, group), filter))
+  const selected = selectPage(matching.length, GROUPS_PER_PAGE, page)
   if (!type || !selected || groups.length === 0) return null
   const { slice, ...pageFields } = selected
   const sum = (count: (group: CodeGroup) => number) =>
@@ -106,11 +133,21 @@ export function findCodeGroups(lookup: Lookup, { type: id, by, page }: CodeGroup
   const otherPossibleGroupings = type.listings.flatMap((listing) =>
     listing.by === by || listing.by === 'country' ? [] : [listing.by],
   )
-  const shownGroups = sortGroups(by, groups).slice(slice.offset, slice.offset + slice.limit)
+  const shownGroups = matching.slice(slice.offset, slice.offset + slice.limit)
+  const isStart = filter === '' && page === 1 && groups.length > MIN_LONG_LIST
+  const largest = isStart
+    ? groups.toSorted((a, b) => countCodes(b) - countCodes(a)).slice(0, LARGEST_COUNT)
+    : []
+  const toItem = (group: CodeGroup) => toGroupItem(lookup, type, by, group)
   return {
     ...pageFields,
     ...getCoverage(lookup, id),
-    groups: shownGroups.map((group) => toGroupItem(lookup, type, by, group)),
+    letters: findLetterPages(
+      countInitials(matching.map((group) => getGroupName(by, group))),
+      GROUPS_PER_PAGE,
+    ),
+    largest: largest.map(toItem),
+    groups: shownGroups.map(toItem),
     codes: sum((group) => group.codes.length),
     ranges: sum((group) => group.ranges.length),
     otherGroupings: otherPossibleGroupings.filter(

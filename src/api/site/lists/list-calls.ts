@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CODE_TYPES } from '../../../codes/registry.ts'
+import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { integerParameter, lowerCaseParameter, textParameter } from '../../request-fields.ts'
 import { serveCall } from '../serve-call.ts'
@@ -57,7 +58,7 @@ export const serveListCalls = (getLookup: () => Lookup) => ({
   }),
   listCodeGroups: serveCall(SERVER_CALLS.listCodeGroups, {
     cache,
-    request: z.object({ type, by, page }),
+    request: z.object({ type, by, page, filter: textParameter('filter', MAX_TERM_LENGTH).optional() }),
     response: codeGroups,
     notFoundError,
     handle: (query) => findCodeGroups(getLookup(), query),

@@ -30,7 +30,13 @@ export const cityItem = z.object({
   pages: z.number(),
 })
 
+/** The letters that names begin with, each with the first page of its names; none for a list of one page. */
+const letters = z.array(z.object({ letter: z.string(), page: z.number() }))
+
 export const bankList = pageFields.extend({
+  letters,
+  /** The banks with the most BICs, on the first page of a long list; empty elsewhere. */
+  largest: z.array(bankListItemSchema),
   country: countryItem,
   /** The city of the listed banks; null for the whole country. */
   city: cityItem.nullable(),
@@ -93,6 +99,9 @@ const coverage = z.object({ complete: completeList.nullable(), sources: z.array(
 
 export const codeGroups = pageFields.extend({
   ...coverage.shape,
+  letters,
+  /** The groups with the most codes, on the first page of a long list; empty elsewhere. */
+  largest: z.array(codeGroup),
   groups: z.array(codeGroup),
   /** The number of codes in all groups. */
   codes: z.number(),
@@ -119,6 +128,24 @@ export type CodeList = z.infer<typeof codeList>
 /** A page of a list and the slice of items on it. */
 export interface SelectedPage extends z.infer<typeof pageFields> {
   readonly slice: { readonly offset: number; readonly limit: number }
+}
+
+/** How many items are listed as the largest ones. */
+export const LARGEST_COUNT = 9
+
+/** The letters A to Z among the initials of sorted names, each with the page that it begins on. */
+export function findLetterPages(
+  initials: readonly { readonly initial: string; readonly count: number }[],
+  size: number,
+): BankList['letters'] {
+  const total = initials.reduce((sum, { count }) => sum + count, 0)
+  if (total <= size) return []
+  let before = 0
+  return initials.flatMap(({ initial: letter, count }) => {
+    const page = Math.floor(before / size) + 1
+    before += count
+    return /^[A-Z]$/.test(letter) ? { letter, page } : []
+  })
 }
 
 /** The number of pages for `total` items; at least 1. */

@@ -1,7 +1,7 @@
 import { GLOSSARY, type GlossaryCategory, type GlossaryTerm } from '../../content/glossary.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
-import { LetterLinks } from '../../ui/links/list-links.tsx'
+import { LetterLinks, linkToSections } from '../../ui/links/list-links.tsx'
 
 const TITLE = 'Banking Terms Glossary'
 const DESCRIPTION =
@@ -85,7 +85,7 @@ export function GlossaryPage() {
         }}
       />
       <h1 className="mt-12 text-2xl">{TITLE}</h1>
-      <LetterLinks letters={termsByLetter.map(([letter]) => letter)} />
+      <LetterLinks links={linkToSections(termsByLetter.map(([letter]) => letter))} />
       {termsByLetter.map(([letter, terms]) => (
         <section key={letter} aria-labelledby={`letter-${letter}`} className="mt-10">
           <h2 id={`letter-${letter}`} className="mb-2 text-lg">

@@ -1,14 +1,14 @@
 import type { BankList, CountryItem } from '../../../api/site/server-site-api.ts'
 import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { getCityBanksPath, getCountryBanksPath, getPagePath } from '../../../codes/page-paths.ts'
+import { getBankPath, getCityBanksPath, getCountryBanksPath, getPagePath } from '../../../codes/page-paths.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
-import { PageLinks } from '../../ui/links/list-links.tsx'
+import { LetterLinks, PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { BankTable } from '../swift/bank-table.tsx'
-import { formatPageSuffix, LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
+import { FilterForm, formatPageSuffix, LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
 import { parsePageNumber } from './list-parameters.ts'
 
 /** The loader of /swift/countries: the countries with banks in the directory. */
@@ -88,9 +88,17 @@ function describeExtent({ banks }: BankList): string {
   return `From ${first.name} to ${last.name}.`
 }
 
+/** The other cities are shown on demand. */
+const OPEN_CITIES = 24
+
 function Cities({ list }: { list: BankList }) {
   const { cities, cityCount, country } = list
   if (cities.length === 0) return null
+  const links = cities.map(({ slug, name, banks }) => ({
+    to: getCityBanksPath(country.code, slug),
+    name,
+    note: formatNumber(banks),
+  }))
   return (
     <Section
       title={`Cities in ${getCountryNameInSentence(country.code)}`}
@@ -100,14 +108,15 @@ function Cities({ list }: { list: BankList }) {
           : 'With the number of banks that have an office there.'
       }
     >
-      <LinkColumns
-        label="Cities"
-        links={cities.map(({ slug, name, banks }) => ({
-          to: getCityBanksPath(country.code, slug),
-          name,
-          note: formatNumber(banks),
-        }))}
-      />
+      <LinkColumns label="Cities" links={links.slice(0, OPEN_CITIES)} />
+      {links.length > OPEN_CITIES && (
+        <details className="border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+            {`${links.length - OPEN_CITIES} more cities`}
+          </summary>
+          <LinkColumns label="More cities" links={links.slice(OPEN_CITIES)} />
+        </details>
+      )}
     </Section>
   )
 }
@@ -143,6 +152,29 @@ function ListedBanks({ list }: { list: BankList }) {
       noindex={city?.banks === 1}
       sources={sources}
     >
+      {!city && pages > 1 && (
+        <FilterForm
+          action={swift.path}
+          name="term"
+          label={`Find a bank in ${location}: name or city`}
+          hidden={{ country: country.code }}
+        />
+      )}
+      <LetterLinks
+        links={list.letters.map((link) => ({ letter: link.letter, to: getPagePath(path, link.page) }))}
+      />
+      {list.largest.length > 0 && (
+        <Section title="The largest" note="The banks with the most SWIFT/BIC codes.">
+          <LinkColumns
+            label="The largest banks"
+            links={list.largest.map((bank) => ({
+              to: getBankPath({ countryCode: country.code, slug: bank.slug }),
+              name: bank.name,
+              note: bank.city,
+            }))}
+          />
+        </Section>
+      )}
       <Section title={page === 1 ? 'Banks' : `Banks${formatPageSuffix(list)}`}>
         <BankTable caption={`Banks in ${location}`} banks={list.banks} showsCountry={false} />
         <PageLinks

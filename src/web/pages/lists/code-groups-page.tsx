@@ -1,7 +1,8 @@
-import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/server-site-api.ts'
-import { capitalize, formatDate, formatNumber } from '../../../codes/format.ts'
-import { getPagePath } from '../../../codes/page-paths.ts'
+import type { CodeGroupItem, CodeGroups } from '../../../api/site/server-site-api.ts'
+import { capitalize } from '../../../codes/format.ts'
+import { addQuery } from '../../../codes/paths.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
+import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { CodeListing, CodeType } from '../../../codes/types.ts'
 import {
   createServerRoute,
@@ -11,10 +12,12 @@ import {
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
 import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
-import { PageLinks } from '../../ui/links/list-links.tsx'
+import { LetterLinks, PageLinks } from '../../ui/links/list-links.tsx'
+import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import { formatPageSuffix, ListFrame } from './list-frame.tsx'
+import { describeCounts, explainUnlistedCodes, RangeList } from './code-counts.tsx'
+import { FilterForm, formatPageSuffix, LinkColumns, ListFrame } from './list-frame.tsx'
 import { parsePageNumber } from './list-parameters.ts'
 
 /** A listing by institution or state. Listings by country have other pages. */
@@ -28,19 +31,25 @@ interface CodeGroupsView {
   /** The singular for a code of the type: 'sort code'. */
   readonly noun: string
   readonly list: CodeGroups
+  /** The words that the listed names have; '' for all. */
+  readonly filter: string
 }
 
 function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
   return async ({ query, siteApi }: ServerLoaderInput): Promise<LoaderResult<CodeGroupsView | null>> => {
     const page = parsePageNumber(query)
     if (page === null) return render(null, 404)
+    const filter = (query.get('filter') ?? '').trim().slice(0, MAX_TERM_LENGTH)
     const [list, texts] = await Promise.all([
-      siteApi.listCodeGroups({ type: type.id, by, page }),
+      siteApi.listCodeGroups({ type: type.id, by, page, ...(filter && { filter }) }),
       type.loadTexts(),
     ])
-    return list ? render({ noun: texts.form.noun, list }) : render(null, 404)
+    return list ? render({ noun: texts.form.noun, list, filter }) : render(null, 404)
   }
 }
+
+/** A longer list has a field that filters it. */
+const MIN_FILTERED = 30
 
 /** A group with more ranges than this shows only their number. */
 const MAX_SHOWN_RANGES = 3
@@ -100,9 +109,11 @@ function ListedGroups({
   listing: GroupListing
   view: CodeGroupsView
 }) {
-  const { list, noun } = view
+  const { list, noun, filter } = view
   const { groups, page, pages, sources } = list
   const summary = capitalize(describeCounts(list, noun))
+  const getPath = (target: number) =>
+    addQuery(listing.path, { filter: filter || undefined, page: target === 1 ? undefined : target })
   return (
     <ListFrame
       title={listing.name + formatPageSuffix(list)}
@@ -110,7 +121,8 @@ function ListedGroups({
         `${summary}, by ${listing.by}, from ${groups[0]?.name} to ${groups.at(-1)?.name}: who ` +
         'each one belongs to, with source and date.'
       }
-      path={getPagePath(listing.path, page)}
+      path={getPath(page)}
+      noindex={filter !== ''}
       crumbs={[{ name: type.name, to: type.path }, { name: listing.name }]}
       heading={listing.name}
       lead={
@@ -123,6 +135,33 @@ function ListedGroups({
       }
       sources={sources}
     >
+      {(filter !== '' || groups.length > MIN_FILTERED) && (
+        <FilterForm
+          action={listing.path}
+          name="filter"
+          label={`Find ${listing.by === 'state' ? 'a state' : 'an institution'} by name`}
+          initialText={filter}
+        />
+      )}
+      <LetterLinks
+        links={list.letters.map(({ letter, page: start }) => ({
+          letter,
+          to: getPath(start),
+        }))}
+      />
+      {list.largest.length > 0 && (
+        <Section title="The largest" note={`Those with the most ${noun}s.`}>
+          <LinkColumns
+            label="The largest"
+            links={list.largest.map((group) => ({
+              to: group.singleCode?.path ?? listing.getGroupPath(group.slug),
+              name: group.name,
+              note: describeCounts({ codes: group.codes, ranges: group.ranges.length }, noun),
+            }))}
+          />
+        </Section>
+      )}
+      {groups.length === 0 && <p className="mt-6">{`No name in this list has ‘${filter}’.`}</p>}
       <div className="mt-6">
         <StackedTable
           caption={listing.name}
@@ -130,12 +169,7 @@ function ListedGroups({
           rows={groups}
           rowKey={({ slug }) => slug}
         />
-        <PageLinks
-          label="Pages of the list"
-          page={page}
-          pageCount={pages}
-          getPagePath={(target) => getPagePath(listing.path, target)}
-        />
+        <PageLinks label="Pages of the list" page={page} pageCount={pages} getPagePath={getPath} />
       </div>
     </ListFrame>
   )
@@ -153,52 +187,5 @@ export function createGroupsRoute(type: CodeType<CodeTypeId>, listing: GroupList
       ) : (
         <NotFound alternative={{ name: `${type.name} tool`, to: type.path }} />
       ),
-  )
-}
-
-type CodeCounts = Pick<CodeGroups, 'codes' | 'ranges'>
-
-/** 'one range', '12 ranges' */
-const formatCount = (count: number, singular: string, plural: string) =>
-  count === 1 ? `one ${singular}` : `${formatNumber(count)} ${plural}`
-
-/** Describes numbers of codes and ranges: '12 BSBs and 2 ranges', 'one range of sort codes'; '' for none. */
-export function describeCounts({ codes, ranges }: CodeCounts, noun: string): string {
-  const nouns = `${noun}s`
-  const countedCodes = codes > 0 ? formatCount(codes, noun, nouns) : ''
-  if (ranges === 0) return countedCodes
-  return codes > 0
-    ? `${countedCodes} and ${formatCount(ranges, 'range', 'ranges')}`
-    : formatCount(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
-}
-
-/** Says whether a code that is not listed may be in use, may be newer than the list, or does not exist. */
-export function explainUnlistedCodes(
-  { complete: completeList }: Pick<CodeList, 'complete'>,
-  noun: string,
-): string {
-  if (!completeList) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
-  const until = formatDate(completeList.until)
-  return completeList.isCurrent
-    ? `The list of ${noun}s is complete until ${until}: a ${noun} that is not in it does not exist.`
-    : `The list of ${noun}s was complete until ${until}: a ${noun} that is not in it may be newer.`
-}
-
-/** Ranges of codes, one per line. */
-export function RangeList({ ranges }: Pick<CodeGroupItem, 'ranges'>) {
-  return (
-    <ul className="m-0 list-none p-0">
-      {ranges.map(({ first, last }) => (
-        <li key={first} className="py-0.5">
-          <span translate="no" className="code whitespace-nowrap">
-            {first}
-          </span>{' '}
-          to{' '}
-          <span translate="no" className="code whitespace-nowrap">
-            {last}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

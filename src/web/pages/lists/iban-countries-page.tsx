@@ -11,20 +11,39 @@ import {
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
 import { getIbanCountryPath } from '../../../codes/page-paths.ts'
+import { foldToAscii, slugify } from '../../../codes/slug.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
+import { LetterLinks } from '../../ui/links/list-links.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { LinksByLetter, ListFrame } from './list-frame.tsx'
+import { FilterForm, LinksByLetter, ListFrame } from './list-frame.tsx'
 
-/**
- * The loader of /iban/countries: the countries with banks in the directory but without IBANs of their own.
- */
+interface IbanCountriesView {
+  /** The countries with banks in the directory but without IBANs of their own. */
+  readonly withoutIbans: readonly CountryItem[]
+  /** A part of the names, or the code, of the listed countries; '' for all. */
+  readonly filter: string
+}
+
+const MAX_FILTER_LENGTH = 60
+
+/** The loader of /iban/countries. */
 export async function loadIbanCountries({
+  query,
   siteApi,
-}: ServerLoaderInput): Promise<LoaderResult<readonly CountryItem[]>> {
+}: ServerLoaderInput): Promise<LoaderResult<IbanCountriesView>> {
+  const filter = (query.get('filter') ?? '').trim().slice(0, MAX_FILTER_LENGTH)
   const countries = await siteApi.listCountries()
-  return render(countries.filter(({ code, banks }) => banks > 0 && !findIbanStructure(code)))
+  const withoutIbans = countries.filter(
+    ({ code, banks }) => banks > 0 && !findIbanStructure(code) && matchesFilter(code, filter),
+  )
+  return render({ withoutIbans, filter })
+}
+
+/** Whether a country has this code, or the words of the filter in its name. */
+function matchesFilter(country: string, filter: string): boolean {
+  return country === filter.toUpperCase() || slugify(getCountryName(country)).includes(slugify(filter))
 }
 
 /** The structures of all IBANs, by name of the country. */
@@ -32,11 +51,29 @@ const IBAN_STRUCTURES: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap(
   (code) => findIbanStructure(code) ?? [],
 ).sort((a, b) => (getCountryName(a.country) < getCountryName(b.country) ? -1 : 1))
 
+/** The first country of each letter. */
+const FIRST_BY_LETTER = new Map(
+  IBAN_STRUCTURES.toReversed().map(({ country }) => [
+    foldToAscii(getCountryName(country)).charAt(0),
+    country,
+  ]),
+)
+
+/** The id of the row that a letter leads to: that of the first country. */
+function findLetter(country: string): string | undefined {
+  const letter = foldToAscii(getCountryName(country)).charAt(0)
+  return FIRST_BY_LETTER.get(letter) === country ? `iban-${letter}` : undefined
+}
+
 const COLUMNS: readonly Column<IbanStructure>[] = [
   {
     heading: 'Country',
     cell: ({ country }) => (
-      <a href={getIbanCountryPath(country)} className="inline-flex min-h-11 items-center font-medium">
+      <a
+        id={findLetter(country)}
+        href={getIbanCountryPath(country)}
+        className="inline-flex min-h-11 items-center font-medium"
+      >
         {getCountryName(country)}
       </a>
     ),
@@ -58,7 +95,8 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
 ]
 
 /** /iban/countries: the countries of the IBAN registry, and the other countries with banks. */
-export function IbanCountriesPage({ data: countriesWithoutIbans }: { data: readonly CountryItem[] }) {
+export function IbanCountriesPage({ data: { withoutIbans, filter } }: { data: IbanCountriesView }) {
+  const structures = IBAN_STRUCTURES.filter(({ country }) => matchesFilter(country, filter))
   const count = formatNumber(IBAN_STRUCTURES.length)
   return (
     <ListFrame
@@ -68,6 +106,7 @@ export function IbanCountriesPage({ data: countriesWithoutIbans }: { data: reado
         'which of them are in SEPA, and which have national check digits that we verify.'
       }
       path="/iban/countries"
+      noindex={filter !== ''}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries' }]}
       heading="IBANs by country"
       lead={
@@ -77,22 +116,38 @@ export function IbanCountriesPage({ data: countriesWithoutIbans }: { data: reado
         </p>
       }
     >
-      <div className="mt-6">
-        <StackedTable
-          caption="Countries with IBANs"
-          columns={COLUMNS}
-          rows={IBAN_STRUCTURES}
-          rowKey={({ country }) => country}
+      <FilterForm
+        action="/iban/countries"
+        name="filter"
+        label="Find a country by name or code"
+        initialText={filter}
+      />
+      {filter === '' && (
+        <LetterLinks
+          links={[...FIRST_BY_LETTER.keys()].sort().map((letter) => ({ letter, to: `#iban-${letter}` }))}
         />
-      </div>
-      {countriesWithoutIbans.length > 0 && (
+      )}
+      {structures.length + withoutIbans.length === 0 && (
+        <p className="mt-6">{`No country in this list has ‘${filter}’ in its name.`}</p>
+      )}
+      {structures.length > 0 && (
+        <div className="mt-6">
+          <StackedTable
+            caption="Countries with IBANs"
+            columns={COLUMNS}
+            rows={structures}
+            rowKey={({ country }) => country}
+          />
+        </div>
+      )}
+      {withoutIbans.length > 0 && (
         <Section
           title="Countries without IBANs of their own"
           note="Banks there take part in SWIFT, but no IBAN begins with the country’s code."
         >
           <LinksByLetter
             headingLevel="h3"
-            links={countriesWithoutIbans.map(({ code, name }) => ({ to: getIbanCountryPath(code), name }))}
+            links={withoutIbans.map(({ code, name }) => ({ to: getIbanCountryPath(code), name }))}
           />
         </Section>
       )}

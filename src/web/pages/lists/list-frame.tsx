@@ -3,8 +3,9 @@ import type { Provenance } from '../../../codes/answer.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
-import { LetterLinks } from '../../ui/links/list-links.tsx'
+import { LetterLinks, linkToSections } from '../../ui/links/list-links.tsx'
 import { SourceName } from '../../ui/results/sources.tsx'
 
 interface ListFrameProps {
@@ -55,6 +56,43 @@ export function ListFrame(props: ListFrameProps) {
   )
 }
 
+interface FilterFormProps {
+  readonly action: string
+  readonly name: string
+  readonly label: string
+  readonly initialText?: string
+  /** Further fields of the form, by name. */
+  readonly hidden?: Readonly<Record<string, string>>
+}
+
+/** A field that shows a part of a list. A GET form: it works without script. */
+export function FilterForm({ action, name, label, initialText, hidden = {} }: FilterFormProps) {
+  return (
+    <search>
+      <form action={action} className="mt-6 flex max-w-205 flex-wrap items-end gap-3">
+        <label className="grid min-w-0 flex-1 basis-48 gap-1.5 text-sm font-semibold">
+          {label}
+          <input
+            name={name}
+            type="text"
+            defaultValue={initialText}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            className="min-h-12 w-full rounded-md border border-line-2 bg-paper px-3.5 font-normal"
+          />
+        </label>
+        {Object.entries(hidden).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <button type="submit" className={SECONDARY_BUTTON}>
+          Find
+        </button>
+      </form>
+    </search>
+  )
+}
+
 interface ColumnLink {
   readonly to: string
   readonly name: string
@@ -95,7 +133,7 @@ export function LinksByLetter({ links, headingLevel: Heading }: LinksByLetterPro
   const linksByLetter = Map.groupBy(links, ({ name }) => name.normalize('NFKD').charAt(0))
   return (
     <>
-      <LetterLinks letters={[...linksByLetter.keys()]} />
+      <LetterLinks links={linkToSections([...linksByLetter.keys()])} />
       {[...linksByLetter].map(([letter, group]) => (
         <section key={letter} aria-labelledby={`letter-${letter}`} className="mt-12">
           <Heading id={`letter-${letter}`} className="mb-1 text-lg">

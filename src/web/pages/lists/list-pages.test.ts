@@ -8,7 +8,7 @@ import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createTestRenderer } from '../../../testing/page-renderer.ts'
-import { describeCounts } from './code-groups-page.tsx'
+import { describeCounts } from './code-counts.tsx'
 import { fetchListPagePaths } from './list-routes.ts'
 
 const site = await inventedSite({ otherSources: INVENTED_CODES, render: createTestRenderer() })
@@ -146,4 +146,28 @@ it.each([
   [0, 0, ''],
 ])('describes %i codes and %i ranges: %s', (codes, ranges, text) => {
   expect(describeCounts({ codes, ranges }, 'sort code')).toBe(text)
+})
+
+describe('the list of IBAN countries', () => {
+  it.each(['ger', 'DE', 'Germany'])(
+    'filtered by %s has Germany, and is not for search engines',
+    async (filter) => {
+      const { status, body } = await getPage(`/iban/countries?filter=${filter}`)
+      expect(status).toBe(200)
+      expect(body).toContain('href="/iban/de"')
+      expect(body).not.toContain('href="/iban/fr"')
+      expect(body).toContain('noindex')
+    },
+  )
+
+  it('says that a filter finds nothing', async () => {
+    const { body } = await getPage('/iban/countries?filter=<script>')
+    expect(body).toContain('No country in this list has ‘&lt;script&gt;’ in its name.')
+  })
+
+  it('has links to the letters of its rows', async () => {
+    const { body } = await getPage('/iban/countries')
+    expect(body).toContain('href="#iban-G"')
+    expect(body).toContain('id="iban-G"')
+  })
 })

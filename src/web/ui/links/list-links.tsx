@@ -42,15 +42,25 @@ export function PageLinks({ label, page, pageCount, getPagePath }: PageLinksProp
   )
 }
 
-/** Links to the sections of a list by letter: '#letter-A'. */
-export function LetterLinks({ letters }: { letters: readonly string[] }) {
+interface LetterLink {
+  readonly letter: string
+  readonly to: string
+}
+
+/** The links to the sections of a page by letter: '#letter-A'. */
+export const linkToSections = (letters: readonly string[]): LetterLink[] =>
+  letters.map((letter) => ({ letter, to: `#letter-${letter}` }))
+
+/** Links to the parts of a list by letter. */
+export function LetterLinks({ links }: { links: readonly LetterLink[] }) {
+  if (links.length === 0) return null
   return (
     <nav aria-label="Letters" className="mt-6">
       <ul className="m-0 flex list-none flex-wrap gap-1 p-0">
-        {letters.map((letter) => (
+        {links.map(({ letter, to }) => (
           <li key={letter}>
             <a
-              href={`#letter-${letter}`}
+              href={to}
               className={
                 'grid size-11 place-items-center rounded-md border border-line font-semibold ' +
                 'no-underline hover:border-brand'
