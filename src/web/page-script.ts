@@ -62,6 +62,28 @@ document.addEventListener('DOMContentLoaded', () => {
   }
 })
 
+/** Marks the link of the section that is read, in the table of contents of a long page. */
+document.addEventListener('DOMContentLoaded', () => {
+  const links = document.querySelectorAll<HTMLAnchorElement>('nav[aria-labelledby=contents] a')
+  const linkBySection = new Map<Element, HTMLAnchorElement>()
+  // The section that begins last in the upper part of the screen is the one that is read.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1)
+      if (!entered) return
+      for (const link of links) link.removeAttribute('aria-current')
+      linkBySection.get(entered.target)?.setAttribute('aria-current', 'true')
+    },
+    { rootMargin: '0px 0px -75%' },
+  )
+  for (const link of links) {
+    const heading = document.getElementById(link.hash.slice(1))
+    if (!heading) continue
+    linkBySection.set(heading, link)
+    observer.observe(heading)
+  }
+})
+
 function getChosenValue({ type, checked, value }: HTMLInputElement): string {
   if (type !== 'checkbox') return value
   return checked ? '' : 'off'

@@ -1,6 +1,6 @@
 /**
- * IBANs for tests of software, which no account has: the example of the registry, and some that are made here,
- * with right check digits and a bank code that no bank has.
+ * IBANs for tests of software, which no account has: the example of the registry, and some that are made
+ * here, with right check digits and a bank code that no bank has.
  */
 import { computeIbanCheckDigits, findNationalCheck } from './check-digits.ts'
 import { findRegistryExample } from './registry-examples.ts'

@@ -77,7 +77,8 @@ function PreferenceControls() {
           <option value="dark">Dark</option>
         </select>
       </label>
-      <label className="inline-flex min-h-11 items-center gap-2">
+      {/* A device with a mouse or a trackpad has a keyboard. */}
+      <label className="hidden min-h-11 items-center gap-2 any-pointer-fine:inline-flex">
         <input
           type="checkbox"
           data-preference="slashKey"

@@ -33,13 +33,20 @@ const CODE_TYPE_LINKS: readonly NavLink[] = CODE_TYPES.map((type) => ({ name: ty
 
 const CHECK_LIST_LINK: NavLink = { name: 'Check a list', to: '/check' }
 
+const API_PATH = '/api'
+
 /** Footer links to the tools and the API. */
 export const TOOL_LINKS: readonly NavLink[] = [
   ...CODE_TYPE_LINKS,
   { name: 'IBAN calculator', to: '/iban/calculator' },
   CHECK_LIST_LINK,
-  { name: 'API Access', to: '/api' },
+  { name: 'API Access', to: API_PATH },
 ]
 
 /** The links of the header. */
-export const HEADER_LINKS: readonly NavLink[] = [...CODE_TYPE_LINKS, CHECK_LIST_LINK, ABOUT_LINK]
+export const HEADER_LINKS: readonly NavLink[] = [
+  ...CODE_TYPE_LINKS,
+  CHECK_LIST_LINK,
+  { name: 'API', to: API_PATH },
+  ABOUT_LINK,
+]

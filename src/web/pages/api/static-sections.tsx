@@ -16,9 +16,9 @@ export { OverviewSection } from './overview-section.tsx'
 export { PricingSection } from './pricing-section.tsx'
 
 const HEADINGS = [
+  { id: 'get-a-key', text: 'Get a key' },
   { id: 'overview', text: 'Overview' },
   { id: 'authentication', text: 'Authentication' },
-  { id: 'get-a-key', text: 'Get a key' },
   { id: 'endpoints', text: 'Endpoints' },
   { id: 'verdicts', text: 'Reasons and warnings' },
   { id: 'rate-limiting', text: 'Rate limiting' },

@@ -83,8 +83,8 @@ function AccountField({ id }: { id: string }) {
 }
 
 /**
- * The form for a code. It works without JavaScript: a plain GET form, or one that posts an account number with
- * the code, which must not stand in a URL.
+ * The form for a code. It works without JavaScript: a plain GET form, or one that posts an account number,
+ * which must not stand in a URL.
  */
 export function CodeForm(props: CodeFormProps) {
   const { type, formTexts, inputText = '', busy = false } = props

@@ -68,8 +68,8 @@ export async function loadTool(id: CodeTypeId, entered: string | null): Promise<
 }
 
 /**
- * Creates the loader of a tool page. Without JavaScript, the form sends its input in the query, under the name
- * of the type in the API: /bsb?bsb=062-000.
+ * Creates the loader of a tool page. Without JavaScript, the form sends its input in the query, under the
+ * name of the type in the API: /bsb?bsb=062-000.
  */
 const createToolLoader =
   ({ id, apiName }: CodeTypeInfo) =>

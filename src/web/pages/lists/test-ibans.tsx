@@ -12,7 +12,7 @@ export function TestIbans({ countryCode }: { countryCode: string }) {
   return (
     <Section
       title="Example IBANs"
-      note="For tests of software. No account has them, and every check here says so: ‘A test IBAN: no account’."
+      note="For tests of software. No account has them, and each check says so: ‘A test IBAN: no account’."
     >
       <ul className="m-0 list-none p-0">
         {rows.map(({ code, text }) => (

@@ -51,7 +51,8 @@ export function CodeField(props: CodeFieldProps) {
       <div
         className={
           'grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 ' +
-          `focus-within:ring-brand-soft ${secondField ? 'md:grid-cols-[1fr_14rem_auto]' : 'md:grid-cols-[1fr_auto]'}`
+          'focus-within:ring-brand-soft ' +
+          (secondField ? 'md:grid-cols-[1fr_14rem_auto]' : 'md:grid-cols-[1fr_auto]')
         }
       >
         <input
