@@ -1,6 +1,6 @@
 import { findReplacement } from '../../../codes/code-entry.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
-import { foldToAscii, slugify } from '../../../codes/slug.ts'
+import { foldToAscii, hasWords } from '../../../codes/slug.ts'
 import { getStateName } from '../../../codes/states.ts'
 import { toProvenance } from '../../../codes/to-answer.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -98,12 +98,6 @@ function sortGroups(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeG
   return groups.toSorted((a, b) => (getGroupName(by, a) < getGroupName(by, b) ? -1 : 1))
 }
 
-/** Whether a name contains each word of a filter, without regard to case and accents. */
-function matchesFilter(name: string, filter: string): boolean {
-  const words = slugify(filter).split('-')
-  return words.every((word) => slugify(name).includes(word))
-}
-
 /** A range counts as one code: nobody knows which of its codes are in use. */
 const countCodes = ({ codes, ranges }: CodeGroup) => codes.length + ranges.length
 
@@ -123,7 +117,7 @@ export function findCodeGroups(
 ): CodeGroups | null {
   const type = findGroupedType(id, by)
   const groups = type ? lookup.listings.listGroups(id, by) : []
-  const matching = sortGroups(by, groups).filter((group) => matchesFilter(getGroupName(by, group), filter))
+  const matching = sortGroups(by, groups).filter((group) => hasWords(getGroupName(by, group), filter))
   const selected = selectPage(matching.length, GROUPS_PER_PAGE, page)
   if (!type || !selected || groups.length === 0) return null
   const { slice, ...pageFields } = selected
