@@ -76,7 +76,7 @@ const BANKS_OF_IBANS: readonly (readonly [kind: string, path: string, iban: stri
     'bcb-str',
     'br/bcb_ParticipantesSTR_2022-12.csv',
     'BR1800360305000010009795493C1',
-    { name: 'Caixa Economica Federal' },
+    { name: 'Caixa Economica Federal', details: { validFrom: '2002-04-22' } },
   ],
   [
     'ecb-mfi',

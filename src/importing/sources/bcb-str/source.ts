@@ -15,14 +15,16 @@ const COLUMNS = {
   Participa_da_Compe: 'not used',
   Acesso_Principal: 'not used',
   Nome_Extenso: 'kept',
-  Início_da_Operação: 'not used: the first day of the participant in STR',
+  Início_da_Operação: 'kept: the first day of the participant in STR',
 } as const
 
 /** Maps a row to the entry of its ISPB number of eight digits. */
 function mapStrRow(row: SourceRow): MappedRow {
   const bankCode = row.ISPB?.trim() ?? ''
   if (!/^\d{8}$/.test(bankCode)) return reject(`'${bankCode}' is not an ISPB number`)
-  return stateBankCode({ country: 'BR', bankCode, name: row.Nome_Extenso })
+  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(row.Início_da_Operação ?? '') ?? []
+  const details = { validFrom: year && `${year}-${month}-${day}` }
+  return stateBankCode({ country: 'BR', bankCode, name: row.Nome_Extenso, details })
 }
 
 /** The Brazilian bank codes. */
