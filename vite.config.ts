@@ -91,6 +91,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
   ssr: command === 'build' ? { noExternal: true } : {},
-  worker: { format: 'es', plugins: () => [importsWithoutPreload(), computedModules(), withoutPageTexts()] },
+  // All scripts of the worker that checks lists have names that begin with 'list-'.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { chunkFileNames: 'assets/list-[name]-[hash].js' } },
+    plugins: () => [importsWithoutPreload(), computedModules(), withoutPageTexts()],
+  },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readXlsx } from '../src/bulk-check/readers/read-xlsx.ts'
 import { getText } from '../src/bulk-check/table.ts'
 import { createIban, createSeededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
+import { chooseFile, downloadFile, waitForResult } from './testing/checked-list.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { expectConsoleError, openBrowser, PHONE, visit } from './testing/visitor.ts'
 
@@ -18,56 +18,40 @@ const CSV = [
   '=1+1,GB29NWBK60161331926819,,',
 ].join('\r\n')
 
-const selectFile = (page: Page, name: string, content: string | Buffer) =>
-  page
-    .getByLabel('A file: CSV, TSV or XLSX')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
-
 const startCheck = (page: Page) => page.getByRole('button', { name: 'Check the list' }).click()
 
 /** The number with this label in the summary. */
 const summaryValue = (page: Page, name: string): Locator =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')
 
-async function downloadFile(page: Page, button: string): Promise<Buffer> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  return readFileSync(await download.path())
-}
-
 describe('the list check', () => {
   test('detects the columns of a file, and shows a summary and the results of its rows', async () => {
     const page = await visit('/check')
-    await selectFile(page, 'suppliers.csv', CSV)
-    await page.getByRole('heading', { name: 'The columns of suppliers.csv' }).waitFor()
-    expect(await page.getByLabel('Content of IBAN').inputValue()).toBe('iban')
-    expect(await page.getByLabel('Content of Account').inputValue()).toBe('account')
-    await startCheck(page)
-    await page.getByRole('heading', { name: 'Result for suppliers.csv' }).waitFor()
-    expect(await summaryValue(page, 'Rows').textContent()).toBe('5')
-    expect(await summaryValue(page, 'Valid').textContent()).toBe('4')
-    expect(await summaryValue(page, 'Corrected').textContent()).toBe('1')
-    expect(await summaryValue(page, 'Same as an earlier row').textContent()).toBe('1')
+    await chooseFile(page, 'suppliers.csv', CSV)
+    await waitForResult(page, 'suppliers.csv')
+    expect(await summaryValue(page, 'fine').textContent()).toBe('4')
+    expect(await summaryValue(page, 'to fix').textContent()).toBe('1')
+    await page.getByText('5 rows · 1 corrected · 1 the same as an earlier row').waitFor()
 
     const rows = page.getByRole('table').getByRole('row')
-    await rows.getByText('Invalid', { exact: true }).waitFor()
+    await rows.getByText('To fix', { exact: true }).waitFor()
     expect(await rows.count()).toBe(2)
     await page.getByLabel('Rows', { exact: true }).selectOption('corrected')
-    await rows.getByText('089999').waitFor()
+    await rows.getByText('08-99-99').waitFor()
     await page.getByRole('button', { name: 'Row 4: all results' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('leading zeros restored').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Change columns' }).click()
+    expect(await page.getByLabel('Content of IBAN').inputValue()).toBe('iban')
+    expect(await page.getByLabel('Content of Account').inputValue()).toBe('account')
   })
 
   test('downloads CSV and XLSX with the original columns first and formulas escaped', async () => {
     const page = await visit('/check')
-    await selectFile(page, 'suppliers.csv', CSV)
-    await startCheck(page)
+    await chooseFile(page, 'suppliers.csv', CSV)
     const csv = (await downloadFile(page, 'Download CSV')).toString()
     const lines = csv.split('\r\n')
     expect(lines[0]).toMatch(/^\ufeffName,IBAN,Sort code,Account,Row,Row status,/)
@@ -80,11 +64,9 @@ describe('the list check', () => {
     expect(rows[3]?.slice(0, 6)).toEqual(['Yew', '', '89999', '66374958', '4', 'valid'])
     expect(rows[5]?.[0]).toBe('=1+1')
 
-    await selectFile(page, 'downloaded.xlsx', workbook)
-    await page.getByRole('heading', { name: 'The columns of downloaded.xlsx' }).waitFor()
-    await startCheck(page)
-    await page.getByRole('heading', { name: 'Result for downloaded.xlsx' }).waitFor()
-    expect(await summaryValue(page, 'Rows').textContent()).toBe('5')
+    await chooseFile(page, 'downloaded.xlsx', workbook)
+    await waitForResult(page, 'downloaded.xlsx')
+    await page.getByText('5 rows').first().waitFor()
   })
 
   test('checks pasted cells with the columns that the visitor chooses, on a phone', async () => {
@@ -93,8 +75,8 @@ describe('the list check', () => {
     await page.getByRole('button', { name: 'Check pasted cells' }).click()
     await page.getByLabel('Content of Column 2').selectOption({ label: 'BSB' })
     await startCheck(page)
-    await page.getByRole('heading', { name: 'Result for pasted cells' }).waitFor()
-    expect(await summaryValue(page, 'Valid').textContent()).toBe('2')
+    await waitForResult(page, 'pasted cells')
+    expect(await summaryValue(page, 'fine').textContent()).toBe('2')
     await page.getByRole('button', { name: 'Change columns' }).click()
     expect(await page.getByLabel('Content of Column 2').inputValue()).toBe('bsb')
     await expectAccessible(page)
@@ -103,18 +85,17 @@ describe('the list check', () => {
   test('shows the verdict of a row with three codes on one line, on a phone', async () => {
     const page = await visit('/check', { viewport: PHONE })
     const csv = 'IBAN,BIC,Sort code\nDE89370400440532013001,DEUTDEFF,200415\nDE89370400440532013000,,'
-    await selectFile(page, 'codes.csv', csv)
-    await startCheck(page)
-    const verdict = page.getByRole('table').getByText('Invalid', { exact: true })
+    await chooseFile(page, 'codes.csv', csv)
+    const verdict = page.getByRole('table').getByText('To fix', { exact: true })
     const box = await verdict.boundingBox()
     expect(box?.width).toBeGreaterThan(box?.height ?? 0)
   })
 
   test('shows why a file cannot be read, and accepts another file', async () => {
     const page = await visit('/check')
-    await selectFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))
+    await chooseFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))
     await page.getByRole('alert').getByText('The file is an old workbook (.xls)').waitFor()
-    await selectFile(page, 'names.csv', 'Name,Amount\nAlder,12.50\n')
+    await chooseFile(page, 'names.csv', 'Name,Amount\nAlder,12.50\n')
     await startCheck(page)
     await page.getByRole('alert').getByText('No column with bank codes was found').waitFor()
   })
@@ -122,11 +103,10 @@ describe('the list check', () => {
   test('can be cancelled, and renders only the visible rows of 50,000', async () => {
     const page = await visit('/check')
     const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
-    await selectFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
-    await startCheck(page)
+    await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
     await page.getByRole('button', { name: 'Cancel' }).click()
     await startCheck(page)
-    await page.getByRole('heading', { name: 'Result for long.csv' }).waitFor()
+    await waitForResult(page, 'long.csv')
     const tableRows = page.getByRole('table').getByRole('row')
     await tableRows.nth(5).waitFor()
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('50001')
@@ -142,13 +122,79 @@ describe('the list check', () => {
   ])('shows an error when its worker %s', async (_, script) => {
     const page = await visit('/check')
     const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
-    await selectFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
-    await startCheck(page)
+    await chooseFile(page, 'long.csv', ['Name,BIC', ...rows].join('\n'))
+    await page.getByRole('button', { name: 'Cancel' }).waitFor()
     const [worker] = page.workers()
     await worker?.evaluate(script)
     await page.getByRole('alert').getByText('The check stopped unexpectedly').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.getByText('rows a second').count()).toBe(0)
+  })
+})
+
+const PAYROLL = [
+  'Payee,Sort code,Account,Amount',
+  'Alder,200000,55779911,120.00',
+  'Birch,20-00-00,55779912,80.00',
+].join('\n')
+
+describe('a checked payroll', () => {
+  test.each([
+    ['on a phone', PHONE],
+    ['on a wide screen', { width: 1280, height: 900 }],
+  ])(
+    'has the columns of the clerk, tints the wrong cell, and keeps the download in view %s',
+    async (_on, viewport) => {
+      const page = await visit('/check', { viewport })
+      await chooseFile(page, 'payroll.csv', PAYROLL)
+      await waitForResult(page, 'payroll.csv')
+      await page.getByLabel('Rows', { exact: true }).selectOption('all')
+      const table = page.getByRole('table')
+      await table.getByRole('cell', { name: 'wrong: 55779912' }).waitFor()
+      await table.getByRole('cell', { name: /^To fix.*This account number cannot belong/ }).waitFor()
+      expect(await table.getByText('20-00-00', { exact: true }).count()).toBe(2)
+      expect(await table.getByText('Birch').count()).toBe(1)
+      await page.getByRole('button', { name: 'Clear the list' }).scrollIntoViewIfNeeded()
+      const box = await page.getByRole('button', { name: 'Download XLSX' }).boundingBox()
+      expect(box?.y).toBeLessThan(200)
+      await expectAccessible(page)
+    },
+  )
+
+  test('gets the IBAN and BIC of its accounts, in the table and in the download', async () => {
+    const page = await visit('/check')
+    await chooseFile(page, 'payroll.csv', PAYROLL)
+    await page.getByLabel('Add the IBAN and BIC of each account').check()
+    await page.getByText('1 account with an IBAN · 1 account without an IBAN').waitFor()
+    await page.getByLabel('Rows', { exact: true }).selectOption('all')
+    await page.getByRole('table').getByText('GB60 BARC 2000 0055 7799 11').waitFor()
+    const csv = (await downloadFile(page, 'Download CSV')).toString()
+    expect(csv).toContain('Alder,200000,55779911,120.00,GB60BARC20000055779911,BARCGB22,,2,valid')
+  })
+
+  test('of account details alone is converted at once', async () => {
+    const page = await visit('/check')
+    await page.getByLabel('Or cells pasted from a spreadsheet').fill('BLZ\tKonto\n37040044\t532013000')
+    await page.getByRole('button', { name: 'Check pasted cells' }).click()
+    await page.getByRole('table').getByText('DE89 3704 0044 0532 0130 00').waitFor()
+  })
+
+  test('is checked again where a row is edited, and is there after a reload', async () => {
+    const page = await visit('/check')
+    await chooseFile(page, 'payroll.csv', PAYROLL)
+    await page.getByRole('button', { name: 'Edit row 3' }).click()
+    const field = page.getByRole('form', { name: 'Row 3' }).getByLabel('Account')
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await field.fill('55779911')
+    await page.getByRole('button', { name: 'Check the row' }).click()
+    await expect.poll(() => summaryValue(page, 'fine').textContent()).toBe('2')
+    await page.getByRole('table').getByText('Same as row 2').waitFor()
+    await page.getByText('keeps the list for a reload').waitFor()
+    await page.reload()
+    await waitForResult(page, 'payroll.csv')
+    expect(await summaryValue(page, 'fine').textContent()).toBe('2')
+    const csv = (await downloadFile(page, 'Download CSV')).toString()
+    expect(csv).toContain('Birch,20-00-00,55779911,80.00,3,valid')
   })
 })
 
@@ -166,9 +212,8 @@ test('no account number of a list leaves the browser', async () => {
   const page = await visit('/check')
   const requests: Request[] = []
   page.context().on('request', (request) => requests.push(request))
-  await selectFile(page, 'unique.csv', ['IBAN', ...ibans].join('\n'))
-  await startCheck(page)
-  await page.getByRole('heading', { name: 'Result for unique.csv' }).waitFor()
+  await chooseFile(page, 'unique.csv', ['IBAN', ...ibans].join('\n'))
+  await waitForResult(page, 'unique.csv')
   await page.getByLabel('Rows', { exact: true }).selectOption('all')
   await page.getByRole('button', { name: 'Row 2: all results' }).click()
   await page.getByRole('dialog').waitFor()
@@ -189,6 +234,11 @@ test('no account number of a list leaves the browser', async () => {
     .join('\n')
   const leakedIbans = ibans.filter((iban) => (storedData + sentData + page.url()).includes(iban.slice(-8)))
   expect(leakedIbans).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await page.getByRole('heading', { name: /Result for/ }).count()).toBe(0)
 })
 
 test('without JavaScript the page names other ways to check a list', async () => {
@@ -216,24 +266,21 @@ describe('a tab that is older than the release', () => {
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await expect.poll(() => page.locator('#cells').inputValue()).toBe(cells)
     await page.getByRole('button', { name: 'Check pasted cells' }).click()
-    await startCheck(page)
-    await page.getByRole('heading', { name: 'Result for pasted cells' }).waitFor()
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await waitForResult(page, 'pasted cells')
+    expect(await page.evaluate(() => sessionStorage.getItem('cells'))).toBe(null)
   })
 })
 
 test('a checked list has its column headers and notes on a phone, for screen readers', async () => {
   const page = await visit('/check', { viewport: PHONE })
-  await selectFile(page, 'codes.csv', 'BIC\nDEUTDEXX')
-  await startCheck(page)
-  await page.getByRole('heading', { name: 'Result for codes.csv' }).waitFor()
+  await chooseFile(page, 'codes.csv', 'BIC\nDEUTDEXX')
+  await waitForResult(page, 'codes.csv')
   const table = page.getByRole('table')
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Row',
-    'Verdict',
-    'Code',
+    'BIC',
     'Bank',
-    'Note',
+    'What to do',
   ])
   await table.getByRole('cell', { name: /directory/ }).waitFor()
 })

@@ -1,11 +1,12 @@
 /** Checks account numbers of German IBANs on the pages, with a directory that states methods of banks. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { buildInvented } from '../src/testing/invented-directory.ts'
 import { BANKS_WITH_METHODS, createGermanIban } from '../src/testing/invented-german-banks.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { chooseFile, downloadFile } from './testing/checked-list.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
@@ -31,13 +32,9 @@ test('a list has the same warnings on the page and on the command line', async (
   const file = join(folder, 'list.csv')
   writeFileSync(file, `iban\n${fitting}\n${differing}\n`)
   const page = await visit('/check', { baseURL: siteUrl() })
-  await page.getByLabel('A file: CSV, TSV or XLSX').setInputFiles(file)
-  await page.getByRole('button', { name: 'Check the list' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
+  await chooseFile(page, file)
+  const downloaded = (await downloadFile(page, 'Download CSV')).toString()
   const { output } = await startBankcodex({ DIRECTORY_FILE }, 'check', file).finished
-  expect(readFileSync(await download.path(), 'utf8')).toBe(`\ufeff${output}`)
+  expect(downloaded).toBe(`\ufeff${output}`)
   expect(output.match(/account_check_digit/g)).toHaveLength(1)
 })

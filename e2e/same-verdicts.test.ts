@@ -1,5 +1,5 @@
 /** Checks one list on the page, on the command line and by the CSV and NDJSON streams of the API. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { builtDirectory } from '../src/testing/built-directory.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { issueEnterpriseKey } from './drills/acknowledged-data.ts'
+import { chooseFile, downloadFile } from './testing/checked-list.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
@@ -33,13 +34,8 @@ writeFileSync(file, CSV)
 
 async function checkOnPage(): Promise<string> {
   const page = await visit('/check', { baseURL: siteUrl() })
-  await page.getByLabel('A file: CSV, TSV or XLSX').setInputFiles(file)
-  await page.getByRole('button', { name: 'Check the list' }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  return readFileSync(await download.path(), 'utf8')
+  await chooseFile(page, file)
+  return (await downloadFile(page, 'Download CSV')).toString()
 }
 
 async function checkByCommand(): Promise<string> {

@@ -7,8 +7,8 @@ openBrowser()
 
 const ASSETS = 'dist/client/assets'
 
-/** Scripts that /check loads after a list is chosen: worker, account rules, XLSX, table. */
-const LIST_SCRIPTS = /^(list-checker|list-worker|read-xlsx|write-xlsx|zip-core-custom|check-account)-/
+/** Scripts that /check loads after a list is chosen: worker, account rules, IBANs of accounts, XLSX, table. */
+const LIST_SCRIPTS = /^list-/
 
 /** The total gzipped size of the assets that a condition selects. */
 function sumCompressedBytes(isSelected: (file: string) => boolean): number {

@@ -5,15 +5,10 @@ import { type Column, hasCodes } from './columns/roles.ts'
 import { findUnreadColumns } from './columns/unread-columns.ts'
 import { BodyRows, type LeftOutRows } from './layout/body-rows.ts'
 import { type FoundHeader, findHeader } from './layout/find-header.ts'
-import {
-  type CheckedRow,
-  createRowChecker,
-  NO_CODES,
-  type RowChecker,
-  type RowStatus,
-} from './rows/check-row.ts'
+import { type CheckedRow, createRowChecker, NO_CODES, type RowChecker } from './rows/check-row.ts'
 import { findOwnAccounts } from './rows/own-accounts.ts'
 import { type ColumnPairs, pairTableColumns } from './rows/pair-columns.ts'
+import { Summary } from './summary.ts'
 import { getText, isBlank, type RowBlocks, TableError, type TableRow } from './table.ts'
 import type { AccountColumns, TableColumns } from './to-iban/account-columns.ts'
 import type { AccountConverter } from './to-iban/convert-account.ts'
@@ -52,49 +47,7 @@ export interface RecognizedTable {
   readonly remaining: AsyncIterator<readonly TableRow[]>
 }
 
-/** The maximum number of different problems that are counted. Further problems count as 'other problems'. */
-const MAX_PROBLEMS = 100
-const OTHER_PROBLEMS = 'other problems'
-
-/** The counts of a checked table. */
-export class Summary {
-  rowCount = 0
-  /** Rows with a corrected code. */
-  correctedCount = 0
-  /** Rows for the same account as an earlier row. */
-  duplicateCount = 0
-  /** Rows by status. */
-  readonly statusCounts: Record<RowStatus, number> = { valid: 0, invalid: 0, unknown: 0, missing: 0 }
-  /** Rows with text beyond the last column of the table, by which an unquoted separator may show. */
-  wideRowCount = 0
-  /** How often each problem occurs. Problems may name banks, so the number of different ones is bounded. */
-  readonly problemCounts = new Map<string, number>()
-  /** Accounts with an IBAN, and without one. */
-  readonly ibanCounts = { built: 0, missing: 0 }
-
-  add({ status, codes, duplicateOf, problems, isWide, ibans }: CheckedRow): void {
-    this.rowCount++
-    for (const account of ibans) if (account) this.ibanCounts[account.iban === '' ? 'missing' : 'built']++
-    if (isWide) this.wideRowCount++
-    this.statusCounts[status]++
-    if (codes.some((cell) => cell?.correction)) this.correctedCount++
-    if (duplicateOf !== null) this.duplicateCount++
-    for (const problem of problems) this.#countProblem(problem)
-  }
-
-  /** Whether every row is valid. */
-  get isAllValid(): boolean {
-    return this.statusCounts.valid === this.rowCount
-  }
-
-  #countProblem(problem: string): void {
-    const isBeyondLimit = !this.problemCounts.has(problem) && this.problemCounts.size >= MAX_PROBLEMS
-    const counted = isBeyondLimit ? OTHER_PROBLEMS : problem
-    this.problemCounts.set(counted, (this.problemCounts.get(counted) ?? 0) + 1)
-  }
-}
-
-export interface TableCheck {
+export interface TableCheck extends Pick<RecognizedTable, 'pairs' | 'sample'> {
   /** The names of the columns; null without a header. */
   readonly header: TableRow | null
   readonly headerRowCount: number
@@ -109,6 +62,8 @@ export interface TableCheck {
   readonly rows: AsyncIterable<readonly CheckedRow[]>
   /** The counts of the rows read so far. */
   readonly summary: Summary
+  /** Checks a row of the table again after its cells were changed. */
+  recheck(row: TableRow): Promise<CheckedRow>
   /** The rows read so far that are not part of the table. */
   readonly leftOut: LeftOutRows
 }
@@ -245,7 +200,9 @@ export async function checkRecognizedTable(
   const ownAccounts = findOwnAccounts(columns, pairs, table.sample)
   const checker = createRowChecker(columns, { lookUp, pairs, ownAccounts, converter })
   const rows = checkRows(table, checker, computeWithLoadedData, summary)
-  return { ...describeTable(table, accounts, ownAccounts), rows, summary }
+  const recheck = async (row: TableRow) =>
+    checker.checkRow(row, await computeWithLoadedData(() => checker.readCodes(row)))
+  return { ...describeTable(table, accounts, ownAccounts), rows, summary, recheck }
 }
 
 /** How a table was read, before or during the check of its rows. */
@@ -263,6 +220,8 @@ export function describeTable(
     columns,
     unreadColumns: findUnreadColumns(columns, new Set(readColumns)),
     accounts,
+    pairs,
+    sample,
     ownColumns: columns.filter(({ index }) => ownAccounts.has(index)),
     leftOut: bodyRows.leftOut,
   }

@@ -29,6 +29,8 @@ export interface CheckedRow {
   readonly ibans: readonly (AccountIban | null)[]
   /** The number of the first earlier row for the same accounts; null if there is none. */
   readonly duplicateOf: number | null
+  /** Whether a code of the row was corrected. */
+  readonly isCorrected: boolean
   /** Whether the row has text beyond the last column of the table. */
   readonly isWide: boolean
 }
@@ -108,8 +110,8 @@ export const NO_CODES: RowCodes = { ofColumns: [], inAccounts: [], ibans: [] }
 export interface RowChecker {
   readCodes(row: TableRow): RowCodes
   /**
-   * The result of a row, from its codes. Call it once for each row, in order, because it detects duplicates
-   * of earlier rows.
+   * The result of a row, from its codes. Call it for the rows in order, because it detects duplicates of
+   * earlier rows. A row that was corrected may be checked again.
    */
   checkRow(row: TableRow, codes: RowCodes): CheckedRow
 }
@@ -190,6 +192,7 @@ export function createRowChecker(
         crossChecks,
         ibans,
         duplicateOf: key === null ? null : rowsByHash.findEarlierRowOrAdd(key, row),
+        isCorrected: ofColumns.some(({ cell }) => Boolean(cell?.correction)),
         isWide:
           cells.length > columns.length && cells.slice(columns.length).some((cell) => getText(cell) !== ''),
       }

@@ -19,7 +19,12 @@ export interface CrossCheck {
   readonly outcome: 'pass' | 'fail' | 'warn' | 'note'
   /** A sentence for the user. */
   readonly statement: string
+  /** The column whose cell to look at, from 0. */
+  readonly columnIndex: number
 }
+
+/** What a comparison says, wherever its values are. */
+type Comparison = Omit<CrossCheck, 'columnIndex'>
 
 /** The checked cell of a code, and its column. */
 export interface CodeInRow {
@@ -34,7 +39,7 @@ type CrossChecker = (codes: readonly CodeInRow[], cells: readonly Cell[]) => Cro
 /** NACHA Operating Rules, appendix three: the field DFI Account Number has 17 characters. */
 const MAX_US_ACCOUNT_LENGTH = 17
 
-function checkUsAccount(account: string): CrossCheck {
+function checkUsAccount(account: string): Comparison {
   const fits =
     /^[A-Za-z0-9 -]+$/.test(account) && account.replace(/[ -]/g, '').length <= MAX_US_ACCOUNT_LENGTH
   return fits
@@ -46,32 +51,41 @@ function checkUsAccount(account: string): CrossCheck {
       }
 }
 
-function checkUkAccountOfRow(finding: DirectoryFinding, account: string): CrossCheck {
+function checkUkAccountOfRow(finding: DirectoryFinding, account: string): Comparison {
   const { status, error } = checkAccountOfBank(finding.code, getDetails(finding), account)
   if (status === 'valid')
     return { id: 'account', outcome: 'pass', statement: 'The account number fits the sort code' }
   return { id: 'account', outcome: status === 'invalid' ? 'fail' : 'note', statement: error ?? '' }
 }
 
-const UNCALCULATED_ACCOUNT: CrossCheck = {
+const UNCALCULATED_ACCOUNT: Comparison = {
   id: 'account',
   outcome: 'warn',
   statement: `The account number was not checked: ${UNCALCULATED}`,
 }
 
-const checkAccounts: CrossChecker = (codes) =>
-  codes.flatMap(({ account, cell: { type, finding, status } }) => {
-    if (account === '' || !finding || status === 'invalid') return []
-    if (account === null) return [UNCALCULATED_ACCOUNT]
-    if (type === 'routing') return [checkUsAccount(account)]
-    return type === 'sort-code' ? [checkUkAccountOfRow(finding, account)] : []
-  })
+/** Compares the account number of a code with it; null if there is nothing to compare. */
+function checkAccount({ account, cell: { type, finding, status } }: CodeInRow): Comparison | null {
+  if (account === '' || !finding || status === 'invalid') return null
+  if (account === null) return UNCALCULATED_ACCOUNT
+  if (type === 'routing') return checkUsAccount(account)
+  return type === 'sort-code' ? checkUkAccountOfRow(finding, account) : null
+}
+
+function createAccountChecker({ accounts }: ColumnPairs): CrossChecker {
+  return (codes) =>
+    codes.flatMap((code) => {
+      const comparison = checkAccount(code)
+      const columnIndex = (accounts.get(code.column.index) ?? code.column).index
+      return comparison ? [{ ...comparison, columnIndex }] : []
+    })
+}
 
 /** Checks whether an IBAN and a BIC belong to the same bank. */
 export function checkSameBank(
   { bank: ibanBank }: DirectoryFinding,
   { bank: bicBank }: DirectoryFinding,
-): CrossCheck {
+): Comparison {
   if (!ibanBank || !bicBank)
     return {
       id: 'bank',
@@ -103,7 +117,7 @@ function createBankChecker({ bics }: ColumnPairs): CrossChecker {
         ? allBics.find((code) => code.column.index === bicColumn.index)
         : bics.size === 0 && allBics[position]
       return bic && cell.finding?.isValid && bic.cell.finding?.isValid
-        ? [checkSameBank(cell.finding, bic.cell.finding)]
+        ? [{ ...checkSameBank(cell.finding, bic.cell.finding), columnIndex: bic.column.index }]
         : []
     })
   }
@@ -124,19 +138,20 @@ function createCountryChecker({ countries }: ColumnPairs): CrossChecker {
   return (codes, cells) =>
     codes.flatMap(({ column, cell: { finding } }): CrossCheck[] => {
       const countryColumn = countries.get(column.index)
-      const givenCountry = countryColumn ? findCountryCode(getText(cells[countryColumn.index])) : null
+      if (!countryColumn) return []
+      const givenCountry = findCountryCode(getText(cells[countryColumn.index]))
       if (givenCountry === null) return []
       const country = finding?.isValid ? getCountryOfCode(finding) : null
       if (country === null || country === givenCountry) return []
       const statement = `The bank is in ${country}, not in ${givenCountry}`
-      return [{ id: 'country', outcome: 'note', statement }]
+      return [{ id: 'country', outcome: 'note', statement, columnIndex: countryColumn.index }]
     })
 }
 
 /** Creates a function that runs the checks for which the table has columns. */
 export function createCrossChecker(columns: readonly Column[], pairs: ColumnPairs): CrossChecker {
   const isMixed = columns.some(({ role }) => role === 'code')
-  const checkers: CrossChecker[] = [checkAccounts]
+  const checkers: CrossChecker[] = [createAccountChecker(pairs)]
   if (isMixed || pairs.bics.size > 0) checkers.push(createBankChecker(pairs))
   if (pairs.countries.size > 0) checkers.push(createCountryChecker(pairs))
   return (codes, cells) => checkers.flatMap((check) => check(codes, cells))

@@ -31,12 +31,12 @@ export class RowsByHash {
   #rows = new Uint32Array(FIRST_CAPACITY)
   #count = 0
 
-  /** Returns the row that was added with the same text. If there is none, adds this row and returns null. */
+  /** Returns another row that was added with the same text. If there is none, adds this row, returns null. */
   findEarlierRowOrAdd(text: string, row: number): number | null {
     const [a, b] = hashText(text)
     const slot = this.#slotOf(a, b)
     const earlierRow = this.#rows[slot] ?? 0
-    if (earlierRow > 0) return earlierRow
+    if (earlierRow > 0) return earlierRow === row ? null : earlierRow
     if (this.#count >= MAX_COMPARED_ROWS) return null
     this.#set(slot, a, b, row)
     this.#count++

@@ -7,17 +7,13 @@ import type { CheckedRow } from '../rows/check-row.ts'
 import type { TableRow } from '../table.ts'
 import { type CodeFacts, collectFacts, FACT_COLUMNS } from './code-facts.ts'
 
-/** The results of a row as texts, without what the look-ups found besides. */
-export interface RowResult
-  extends Pick<
-    CheckedRow,
-    'row' | 'cells' | 'status' | 'problems' | 'crossChecks' | 'duplicateOf' | 'ibans'
-  > {
+/** The results of a row, with the facts of its codes in place of what the look-ups found. */
+export interface RowResult extends Omit<CheckedRow, 'codes'> {
   /** The facts of the code in each code column; null for an empty cell. */
   readonly facts: readonly (CodeFacts | null)[]
 }
 
-export function toRowResult({ codes, isWide: _, ...row }: CheckedRow): RowResult {
+export function toRowResult({ codes, ...row }: CheckedRow): RowResult {
   return { ...row, facts: codes.map((cell) => cell && collectFacts(cell)) }
 }
 

@@ -12,7 +12,7 @@ export async function* writeNdjson({ columns, accounts, rows }: TableCheck): Asy
         row,
         status,
         problems,
-        crossChecks,
+        crossChecks: crossChecks.map(({ id, outcome, statement }) => ({ id, outcome, statement })),
         duplicateOf,
         codes: codes.flatMap((cell, index) =>
           cell ? { column: (codeColumns[index]?.index ?? 0) + 1, ...collectFacts(cell) } : [],

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { loadOnce } from '../../../codes/types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
@@ -7,9 +7,9 @@ import { Section } from '../../ui/text/section.tsx'
 import type { ChosenList } from './list-check-state.ts'
 import type { ListCheckerProps } from './list-checker.tsx'
 import { ListInput } from './list-input.tsx'
-import { PROGRAM_MISSING, ReloadNotice } from './reload-notice.tsx'
+import { hasStoredList, PROGRAM_MISSING, ReloadNotice } from './reload-notice.tsx'
 
-const loadChecker = loadOnce(async () => (await import('./list-checker.tsx')).ListChecker)
+const loadProgram = loadOnce(() => import('./list-checker.tsx'))
 
 /** The input for a list, and the check of the chosen list. Imports the checker when a list is chosen. */
 function ListCheck() {
@@ -17,11 +17,22 @@ function ListCheck() {
   const [Checker, setChecker] = useState<ComponentType<ListCheckerProps> | null>(null)
   const [failed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
-  function choose(chosen: ChosenList) {
-    setList(chosen)
-    setFailed(false)
-    loadChecker().then((component) => setChecker(() => component), fail)
-  }
+  const choose = useCallback(
+    (chosen: ChosenList) => {
+      setList(chosen)
+      setFailed(false)
+      loadProgram().then(({ ListChecker }) => setChecker(() => ListChecker), fail)
+    },
+    [fail],
+  )
+  useEffect(() => {
+    if (!hasStoredList()) return
+    const restore = ({ readStoredList }: Awaited<ReturnType<typeof loadProgram>>) => {
+      const restored = readStoredList()
+      if (restored) choose({ file: restored.file, name: restored.name, number: 0, restored })
+    }
+    loadProgram().then(restore, fail)
+  }, [choose, fail])
   return (
     <>
       <ListInput onChoose={choose} />
@@ -29,7 +40,9 @@ function ListCheck() {
         {failed && PROGRAM_MISSING}
       </LiveRegion>
       {failed && <ReloadNotice />}
-      {list && Checker && !failed && <Checker key={list.number} list={list} onProgramMissing={fail} />}
+      {list && Checker && !failed && (
+        <Checker key={list.number} list={list} onForget={() => setList(null)} onProgramMissing={fail} />
+      )}
     </>
   )
 }
@@ -90,6 +103,14 @@ function HowItWorks() {
         <li>
           An account number is checked against its sort code, and a BIC against the bank of its IBAN. A row
           with the same account as an earlier row is marked.
+        </li>
+        <li>
+          Account details such as sort code and account, BLZ and Konto, or the columns of a RIB become IBANs
+          with their BICs. Where no IBAN is certain, the list says why.
+        </li>
+        <li>
+          Rows to fix can be edited and are checked again. Your browser keeps a list of up to 3 MB for a
+          reload, until you clear it or close the tab.
         </li>
         <li>
           Banks are looked up in parts of our directory with about a thousand codes each. We see which part

@@ -1,23 +1,31 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
-import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
-import { Fact, Facts } from '../../ui/results/facts.tsx'
+import { Downloads } from './downloads.tsx'
 import { FilterFields } from './filter-fields.tsx'
+import { IbanChoice } from './iban-choice.tsx'
 import { ListNotes } from './list-notes.tsx'
 import { ListTable } from './list-table.tsx'
+import { forgetList } from './stored-list.ts'
 import type { ListClient } from './worker/list-client.ts'
-import type { FileFormat, ListSummary, RowFilter } from './worker/messages.ts'
+import type { ColumnDecisions, ListSummary, RowFilter } from './worker/messages.ts'
 
 interface CheckedListProps {
   readonly client: ListClient
   readonly summary: ListSummary
   readonly fileName: string
+  readonly decisions: ColumnDecisions
+  /** Whether a reload of the page finds the list. */
+  readonly isStored: boolean
+  /** Called when the visitor decides anew about the columns: the list is checked again. */
+  readonly onDecide: (decisions: ColumnDecisions) => void
   /** Called when the visitor wants to change the columns. */
   readonly onChangeColumns: () => void
+  /** Called with the new counts when a row was edited and checked again. */
+  readonly onEdited: (summary: ListSummary) => void
+  readonly onForget: () => void
 }
-
-const hasProblems = ({ rowCount, statusCounts }: ListSummary) => statusCounts.valid < rowCount
 
 /** Selects the rows that match the filter. `number` counts the selections; 0 until the first one arrives. */
 function useSelection(client: ListClient, filter: RowFilter) {
@@ -34,134 +42,139 @@ function useSelection(client: ListClient, filter: RowFilter) {
   return selection
 }
 
-/** The result of a list: its summary, downloads, and the table of rows with filters. */
-export function CheckedList({ client, summary, fileName, onChangeColumns }: CheckedListProps) {
+/** The result of a list: its counts, downloads, and the table of rows with filters. */
+export function CheckedList(props: CheckedListProps) {
+  const { client, summary, fileName, decisions, onDecide, onEdited } = props
   const [filter, setFilter] = useState<RowFilter>({
-    group: hasProblems(summary) ? 'problems' : 'all',
+    group: summary.statusCounts.valid < summary.rowCount ? 'problems' : 'all',
     problem: null,
     invalidCodeColumn: null,
   })
   const selection = useSelection(client, filter)
   return (
     <>
-      <Summary summary={summary} />
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Downloads client={client} fileName={fileName} textName={summary.hasTabs ? 'tsv' : 'csv'} />
-        <button type="button" className={SECONDARY_BUTTON} onClick={() => print()}>
-          Print the summary
-        </button>
-        <button type="button" className={SECONDARY_BUTTON} onClick={onChangeColumns}>
-          Change columns
-        </button>
+      <div
+        className={
+          'sticky top-0 z-20 mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-paper ' +
+          'py-3 print:static'
+        }
+      >
+        <Counts summary={summary} />
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 sm:ms-auto print:hidden">
+          <Downloads client={client} fileName={fileName} textName={summary.hasTabs ? 'tsv' : 'csv'} />
+        </div>
       </div>
-      <div className="mt-8 print:hidden">
+      <Details summary={summary} />
+      {summary.accountCountries.length > 0 && (
+        <IbanChoice countries={summary.accountCountries} decisions={decisions} onDecide={onDecide} />
+      )}
+      <div className="mt-6 print:hidden">
         <FilterFields summary={summary} filter={filter} onChange={setFilter} />
         <LiveRegion className="mt-3 text-sm text-ink-2">
           {selection.number > 0 &&
             `${formatNumber(selection.rowCount)} ${selection.rowCount === 1 ? 'row' : 'rows'} shown`}
         </LiveRegion>
-        <ListTable key={selection.number} client={client} rowCount={selection.rowCount} />
+        <ListTable
+          key={selection.number}
+          client={client}
+          rowCount={selection.rowCount}
+          columns={summary.tableColumns}
+          onEdited={onEdited}
+        />
       </div>
+      <ListActions {...props} />
     </>
+  )
+}
+
+const TONES = {
+  valid: 'text-ok',
+  invalid: 'text-bad',
+  unknown: 'text-unknown',
+  missing: 'text-ink-2',
+} as const
+const NAMES = { valid: 'fine', invalid: 'to fix', unknown: 'unknown', missing: 'without code' } as const
+const STATUSES = ['valid', 'invalid', 'unknown', 'missing'] as const
+
+/** '9 fine', '29 to fix', '2 unknown'. */
+function Counts({ summary: { statusCounts } }: Pick<CheckedListProps, 'summary'>) {
+  const shown = STATUSES.filter((status) => status !== 'missing' || statusCounts.missing > 0)
+  return (
+    <dl className="m-0 flex flex-wrap items-baseline gap-x-4 sm:gap-x-6">
+      {shown.map((status) => (
+        <div key={status} className={`flex flex-row-reverse items-baseline gap-1.5 ${TONES[status]}`}>
+          <dt>{NAMES[status]}</dt>
+          <dd className="m-0 text-xl font-semibold tabular-nums">{formatNumber(statusCounts[status])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Further counts, each with its name in the singular and in the plural. */
+function listCounts({ rowCount, correctedCount, duplicateCount, ibanCounts }: ListSummary): string[] {
+  const { built, missing } = ibanCounts
+  const counts: readonly (readonly [count: number, one: string, many: string])[] = [
+    [rowCount, 'row', 'rows'],
+    [correctedCount, 'corrected', 'corrected'],
+    [duplicateCount, 'the same as an earlier row', 'the same as an earlier row'],
+    [built, 'account with an IBAN', 'accounts with an IBAN'],
+    [missing, 'account without an IBAN', 'accounts without an IBAN'],
+  ]
+  return counts.flatMap(([count, one, many]) =>
+    count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`],
   )
 }
 
 /** The summary shows this many of the most frequent problems. */
 const MAX_PROBLEMS = 8
 
-/** The number of rows in each group, and the most frequent problems. */
-function Summary({ summary }: { readonly summary: ListSummary }) {
-  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts } = summary
+/** What else was counted, how the list was read, and the most frequent problems. */
+function Details({ summary }: Pick<CheckedListProps, 'summary'>) {
+  const { notes, problemCounts } = summary
   return (
-    <div className="mt-3 max-w-205">
-      <Facts>
-        <Fact name="Rows">{formatNumber(rowCount)}</Fact>
-        <Fact name="Valid">{formatNumber(statusCounts.valid)}</Fact>
-        <Fact name="Invalid">{formatNumber(statusCounts.invalid)}</Fact>
-        <Fact name="Unknown">{formatNumber(statusCounts.unknown)}</Fact>
-        <Fact name="Without a code">{formatNumber(statusCounts.missing)}</Fact>
-        <Fact name="Corrected">{formatNumber(correctedCount)}</Fact>
-        <Fact name="Same as an earlier row">{formatNumber(duplicateCount)}</Fact>
-      </Facts>
-      <ListNotes notes={summary.notes} />
-      {problemCounts.length > 0 && (
-        <>
-          <h3 className="mt-6 text-base">Most frequent problems</h3>
-          <ul className="m-0 mt-1 ps-5 text-sm text-ink-2">
+    <>
+      <p className="mt-3 text-ink-2">{listCounts(summary).join(' · ')}</p>
+      <ListNotes notes={notes} />
+      {problemCounts.length > 1 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Most frequent problems</summary>
+          <ul className="m-0 ps-5 text-sm text-ink-2">
             {problemCounts.slice(0, MAX_PROBLEMS).map(({ text, count }) => (
               <li key={text}>
                 {text}: {formatNumber(count)} {count === 1 ? 'row' : 'rows'}
               </li>
             ))}
           </ul>
-        </>
+        </details>
       )}
-    </div>
+    </>
   )
 }
 
-/** The URL of a saved file is revoked after this time: the browser has begun the download by then. */
-const URL_LIFETIME_MS = 60_000
-
-/** Has the browser download a file that is in memory. */
-function saveFile(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS)
-}
-
-/** ('payments.csv', 'xlsx') -> 'payments checked.xlsx' */
-const nameCheckedFile = (fileName: string, ending: string) =>
-  `${fileName.replace(/\.[^.]*$/, '')} checked.${ending}`
-
-interface DownloadsProps {
-  readonly client: ListClient
-  readonly fileName: string
-  /** The kind of text file to download: the list has tabs or other separators between its cells. */
-  readonly textName: 'csv' | 'tsv'
-}
-
-/** The buttons that save the list with its results. */
-function Downloads({ client, fileName, textName }: DownloadsProps) {
-  const [pendingFormat, setPendingFormat] = useState<FileFormat | null>(null)
-  const [error, setError] = useState('')
-  async function save(format: FileFormat) {
-    if (pendingFormat) return
-    setPendingFormat(format)
-    setError('')
-    try {
-      saveFile(
-        await client.call('write', format),
-        nameCheckedFile(fileName, format === 'csv' ? textName : format),
-      )
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure))
-    }
-    setPendingFormat(null)
+function ListActions({ isStored, onChangeColumns, onForget }: CheckedListProps) {
+  function forget() {
+    forgetList()
+    onForget()
   }
   return (
-    <>
-      <button
-        type="button"
-        className={PRIMARY_BUTTON}
-        aria-disabled={pendingFormat !== null}
-        onClick={() => save('xlsx')}
-      >
-        {pendingFormat === 'xlsx' ? 'Writing...' : 'Download XLSX'}
-      </button>
-      <button
-        type="button"
-        className={SECONDARY_BUTTON}
-        aria-disabled={pendingFormat !== null}
-        onClick={() => save('csv')}
-      >
-        {pendingFormat === 'csv' ? 'Writing...' : `Download ${textName.toUpperCase()}`}
-      </button>
-      <LiveRegion urgent className="w-full font-semibold text-bad empty:hidden">
-        {error}
-      </LiveRegion>
-    </>
+    <div className="mt-6 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className={SECONDARY_BUTTON} onClick={onChangeColumns}>
+          Change columns
+        </button>
+        <button type="button" className={SECONDARY_BUTTON} onClick={() => print()}>
+          Print the summary
+        </button>
+        <button type="button" className={SECONDARY_BUTTON} onClick={forget}>
+          Clear the list
+        </button>
+      </div>
+      <p className="mt-3 max-w-[62ch] text-sm text-ink-2">
+        {isStored
+          ? 'Your browser keeps the list for a reload until you clear it or close this tab.'
+          : 'A reload of the page loses the list: download the result first.'}
+      </p>
+    </div>
   )
 }

@@ -6,10 +6,10 @@ import { Select } from './filter-fields.tsx'
 import { ListNotes } from './list-notes.tsx'
 import type {
   ColumnDecisions,
+  NamedOption,
   Preview,
   PreviewColumn,
   ReadingDecisions,
-  RoleOption,
 } from './worker/messages.ts'
 
 interface ColumnsFormProps {
@@ -30,7 +30,7 @@ interface ColumnRow extends PreviewColumn {
 
 interface RoleSelectProps {
   readonly row: ColumnRow
-  readonly roles: readonly RoleOption[]
+  readonly roles: readonly NamedOption[]
   readonly onChoose: (columnIndex: number, roleId: string) => void
 }
 
@@ -59,7 +59,7 @@ function RoleSelect({
 }
 
 function createTableColumns(
-  roles: readonly RoleOption[],
+  roles: readonly NamedOption[],
   onChoose: RoleSelectProps['onChoose'],
 ): readonly Column<ColumnRow>[] {
   return [

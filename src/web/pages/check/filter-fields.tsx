@@ -40,10 +40,10 @@ export function Select({ label, value, options, onChange }: SelectProps) {
 function createGroupOptions(summary: ListSummary): readonly Option[] {
   const { rowCount, statusCounts, correctedCount, duplicateCount } = summary
   const counts: readonly (readonly [group: RowGroup, name: string, count: number])[] = [
-    ['problems', 'Problems only', rowCount - statusCounts.valid],
+    ['problems', 'Not fine', rowCount - statusCounts.valid],
     ['all', 'All rows', rowCount],
-    ['valid', 'Valid', statusCounts.valid],
-    ['invalid', 'Invalid', statusCounts.invalid],
+    ['valid', 'Fine', statusCounts.valid],
+    ['invalid', 'To fix', statusCounts.invalid],
     ['unknown', 'Unknown', statusCounts.unknown],
     ['missing', 'Without a code', statusCounts.missing],
     ['corrected', 'Corrected', correctedCount],
@@ -77,18 +77,24 @@ export function FilterFields({ summary, filter, onChange }: FilterFieldsProps) {
         options={createGroupOptions(summary)}
         onChange={(value) => onChange({ ...filter, group: value as RowGroup })}
       />
-      <Select
-        label="Problem"
-        value={filter.problem ?? ANY}
-        options={[{ value: ANY, name: 'Any' }, ...problemOptions]}
-        onChange={(value) => onChange({ ...filter, problem: value === ANY ? null : value })}
-      />
-      <Select
-        label="Problem in column"
-        value={filter.invalidCodeColumn === null ? ANY : String(filter.invalidCodeColumn)}
-        options={[{ value: ANY, name: 'Any' }, ...columnOptions]}
-        onChange={(value) => onChange({ ...filter, invalidCodeColumn: value === ANY ? null : Number(value) })}
-      />
+      {problemOptions.length > 1 && (
+        <Select
+          label="Problem"
+          value={filter.problem ?? ANY}
+          options={[{ value: ANY, name: 'Any' }, ...problemOptions]}
+          onChange={(value) => onChange({ ...filter, problem: value === ANY ? null : value })}
+        />
+      )}
+      {columnOptions.length > 1 && (
+        <Select
+          label="Problem in column"
+          value={filter.invalidCodeColumn === null ? ANY : String(filter.invalidCodeColumn)}
+          options={[{ value: ANY, name: 'Any' }, ...columnOptions]}
+          onChange={(value) =>
+            onChange({ ...filter, invalidCodeColumn: value === ANY ? null : Number(value) })
+          }
+        />
+      )}
     </div>
   )
 }

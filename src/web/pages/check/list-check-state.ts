@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type StoredList, storeList } from './stored-list.ts'
 import { ListClient } from './worker/list-client.ts'
 import type { ColumnDecisions, ListSummary, Preview, Progress, ReadingDecisions } from './worker/messages.ts'
 
@@ -8,6 +9,8 @@ export interface ChosenList {
   readonly name: string
   /** Counts the lists chosen on this page, from 1. */
   readonly number: number
+  /** What was decided on the list before the page was reloaded. */
+  readonly restored?: Pick<StoredList, 'decisions' | 'editedRows'>
 }
 
 export type Stage =
@@ -19,26 +22,63 @@ export type Stage =
 
 const READING: Stage = { name: 'reading' }
 
-const toDecisions = ({ columns, sheet, hasHeader }: Preview): ColumnDecisions => ({
+const toDecisions = ({ columns, sheet, hasHeader, hasOnlyAccounts }: Preview): ColumnDecisions => ({
   roleIds: columns.map(({ roleId }) => roleId),
   sheet,
   hasHeader,
+  addsIbans: hasOnlyAccounts,
+  country: '',
 })
 
+const NO_DECISIONS: ColumnDecisions = {
+  roleIds: [],
+  sheet: null,
+  hasHeader: true,
+  addsIbans: false,
+  country: '',
+}
+
 /**
- * The state of a list check, with functions that change it. Ends the worker of the check when the component
- * unmounts. Calls `onProgramMissing`, which must not change, when the worker cannot be loaded.
+ * The state of a list check, with functions that change it. Checks the list at once if its columns are
+ * certain. Ends the worker of the check when the component unmounts. Calls `onProgramMissing`, which must not
+ * change, when the worker cannot be loaded.
  */
-export function useListCheck({ file }: ChosenList, onProgramMissing: () => void) {
+export function useListCheck({ file, name, restored }: ChosenList, onProgramMissing: () => void) {
   const clientRef = useRef<ListClient | null>(null)
   const previewRef = useRef<Preview | null>(null)
   const [stage, setStage] = useState<Stage>(READING)
-  const [decisions, setDecisions] = useState<ColumnDecisions>({ roleIds: [], sheet: null, hasHeader: true })
+  const [decisions, setDecisions] = useState(NO_DECISIONS)
+  const [isStored, setIsStored] = useState(false)
 
   const fail = useCallback(
     (error: Error | null) =>
       error ? setStage({ name: 'failed', error: error.message }) : onProgramMissing(),
     [onProgramMissing],
+  )
+  const finish = useCallback(
+    (client: ListClient, made: ColumnDecisions, summary: ListSummary) => {
+      setStage({ name: 'done', summary, client })
+      storeList(file, { name, decisions: made, editedRows: summary.editedRows }).then(
+        setIsStored,
+        reportError,
+      )
+    },
+    [file, name],
+  )
+  const check = useCallback(
+    (made: ColumnDecisions) => {
+      const client = clientRef.current
+      if (!client) return
+      setDecisions(made)
+      const startedAt = performance.now()
+      setStage({ name: 'checking', progress: { checkedRowCount: 0, fileShare: 0 }, rowsPerSecond: 0 })
+      client.onProgress((progress) => {
+        const rowsPerSecond = Math.round((progress.checkedRowCount / (performance.now() - startedAt)) * 1000)
+        setStage({ name: 'checking', progress, rowsPerSecond })
+      })
+      client.call('check', made).then((summary) => finish(client, made, summary), fail)
+    },
+    [finish, fail],
   )
   const showPreview = useCallback((newPreview: Preview) => {
     previewRef.current = newPreview
@@ -49,9 +89,13 @@ export function useListCheck({ file }: ChosenList, onProgramMissing: () => void)
   useEffect(() => {
     const client = new ListClient(fail)
     clientRef.current = client
-    client.call('open', file).then(showPreview, fail)
+    client.call('open', file, restored?.editedRows ?? []).then((preview) => {
+      showPreview(preview)
+      if (restored) check(restored.decisions)
+      else if (preview.isCertain) check(toDecisions(preview))
+    }, fail)
     return () => clientRef.current?.end()
-  }, [file, showPreview, fail])
+  }, [file, restored, showPreview, check, fail])
 
   /** Shows the columns again, with the visitor's decisions. */
   function showColumns() {
@@ -60,24 +104,17 @@ export function useListCheck({ file }: ChosenList, onProgramMissing: () => void)
   function changeReading(reading: ReadingDecisions) {
     clientRef.current?.call('preview', reading).then(showPreview, fail)
   }
-  function check() {
-    const client = clientRef.current
-    if (!client) return
-    const startedAt = performance.now()
-    setStage({ name: 'checking', progress: { checkedRowCount: 0, fileShare: 0 }, rowsPerSecond: 0 })
-    client.onProgress((progress) => {
-      const rowsPerSecond = Math.round((progress.checkedRowCount / (performance.now() - startedAt)) * 1000)
-      setStage({ name: 'checking', progress, rowsPerSecond })
-    })
-    client.call('check', decisions).then((summary) => setStage({ name: 'done', summary, client }), fail)
+  /** Takes the counts of a list after a row was edited. */
+  function takeEdited(summary: ListSummary) {
+    if (clientRef.current) finish(clientRef.current, decisions, summary)
   }
   /** Cancels a check: ends its worker, opens the file in a new one, and shows the columns again. */
   function cancel() {
     clientRef.current?.end()
     const newClient = new ListClient(fail)
     clientRef.current = newClient
-    newClient.call('open', file).then(showColumns, fail)
+    newClient.call('open', file, []).then(showColumns, fail)
     setStage(READING)
   }
-  return { stage, decisions, setDecisions, changeReading, check, cancel, showColumns }
+  return { stage, decisions, isStored, setDecisions, changeReading, check, cancel, showColumns, takeEdited }
 }

@@ -6,18 +6,20 @@ import { CheckedList } from './checked-list.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { type ChosenList, type Stage, useListCheck } from './list-check-state.ts'
 
+export { readStoredList } from './stored-list.ts'
+
 export interface ListCheckerProps {
   readonly list: ChosenList
+  /** Called when the visitor wants the list out of the page and its storage. */
+  readonly onForget: () => void
   /** Called when a file of the program cannot be loaded. Must not change. */
   readonly onProgramMissing: () => void
 }
 
 /** The check of a chosen list: its columns, the progress, the result. */
-export function ListChecker({ list, onProgramMissing }: ListCheckerProps) {
-  const { stage, decisions, setDecisions, changeReading, check, cancel, showColumns } = useListCheck(
-    list,
-    onProgramMissing,
-  )
+export function ListChecker({ list, onForget, onProgramMissing }: ListCheckerProps) {
+  const state = useListCheck(list, onProgramMissing)
+  const { stage, decisions } = state
   return (
     <>
       <LiveRegion className="sr-only">{describeStage(stage)}</LiveRegion>
@@ -30,20 +32,25 @@ export function ListChecker({ list, onProgramMissing }: ListCheckerProps) {
           <ColumnsForm
             preview={stage.preview}
             decisions={decisions}
-            onChange={setDecisions}
-            onReadingChange={changeReading}
-            onSubmit={check}
+            onChange={state.setDecisions}
+            onReadingChange={state.changeReading}
+            onSubmit={() => state.check(decisions)}
           />
         </StageSection>
       )}
-      {stage.name === 'checking' && <CheckProgress stage={stage} onCancel={cancel} />}
+      {stage.name === 'checking' && <CheckProgress stage={stage} onCancel={state.cancel} />}
       {stage.name === 'done' && (
         <StageSection title={`Result for ${list.name}`}>
           <CheckedList
             client={stage.client}
             summary={stage.summary}
             fileName={list.name}
-            onChangeColumns={showColumns}
+            decisions={decisions}
+            isStored={state.isStored}
+            onDecide={state.check}
+            onChangeColumns={state.showColumns}
+            onEdited={state.takeEdited}
+            onForget={onForget}
           />
         </StageSection>
       )}
@@ -54,7 +61,10 @@ export function ListChecker({ list, onProgramMissing }: ListCheckerProps) {
 /** A stage whose heading takes the focus, so that it is in view and screen readers announce it. */
 function StageSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView()
+  }, [])
   return (
     <section aria-labelledby="stage" className="mt-10">
       <h2 id="stage" ref={heading} tabIndex={-1} className="text-lg outline-none">

@@ -1,32 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Badge } from '../../ui/text/badge.tsx'
+import { flushSync } from 'react-dom'
+import { getGrid, HeadRow, ROW_GRID, RowCells } from './row-cells.tsx'
 import { RowDialog } from './row-dialog.tsx'
+import { type Changes, RowEditor } from './row-editor.tsx'
 import type { ListClient } from './worker/list-client.ts'
-import type { ListRow } from './worker/messages.ts'
+import type { ListRow, ListSummary, TableColumn } from './worker/messages.ts'
 
-/** The height of a row of the table, in pixels. */
-const ROW_HEIGHT = 48
-/** The height of a row on a narrow screen, where its cells are below each other. */
-const NARROW_ROW_HEIGHT = 88
-/** Matches screens up to the breakpoint `sm` of the style sheet. */
-const NARROW_SCREEN = '(max-width: 40rem)'
+/** The usual height of a row, in pixels, until it is measured. */
+const ROW_HEIGHT = 64
+/** The usual height of a row on a narrow screen, where its cells are below each other. */
+const NARROW_ROW_HEIGHT = 220
+/** Matches screens up to the breakpoint `md` of the style sheet. */
+const NARROW_SCREEN = '(max-width: 48rem)'
 
 /** The page fetches this many rows at a time from the worker. */
 const ROWS_PER_BLOCK = 100
 /** The page keeps at most this many blocks of rows. */
 const MAX_BLOCKS = 50
-
-const STATUS_TONES = { valid: 'brand', invalid: 'bad', unknown: 'unknown', missing: 'quiet' } as const
-const STATUS_NAMES = { valid: 'Valid', invalid: 'Invalid', unknown: 'Unknown', missing: 'No code' } as const
-
-const COLUMNS = ['Row', 'Verdict', 'Code', 'Bank', 'Note'] as const
-/** The widths of the columns, on screens that are not narrow. */
-const COLUMN_WIDTHS = 'sm:grid-cols-[5rem_7rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]'
-
-const ROW_CLASSES =
-  'absolute inset-x-0 top-0 grid grid-cols-[fit-content(65%)_minmax(0,1fr)] content-center items-center ' +
-  'gap-x-4 border-b border-line px-3'
 
 function useIsNarrow(): boolean {
   return useSyncExternalStore(
@@ -51,7 +42,8 @@ function addBlock(blocks: Blocks, blockNumber: number, rows: readonly ListRow[])
 
 /**
  * Fetches the blocks that contain the rows `from` to `to`, both included. Returns a function that finds a row
- * by its index among the rows that the filter shows, or undefined if the row is not fetched yet.
+ * by its index among the rows that the filter shows, or undefined if the row is not fetched yet, and one that
+ * fetches a row again.
  */
 function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<Blocks>(new Map())
@@ -76,68 +68,32 @@ function useRows(client: ListClient, from: number, to: number) {
         }, reportError)
     }
   }, [client, firstBlock, lastBlock])
-  return (index: number) => blocks.get(Math.floor(index / ROWS_PER_BLOCK))?.[index % ROWS_PER_BLOCK]
-}
-
-interface RowCellsProps {
-  readonly row: ListRow
-  readonly onOpen: () => void
-}
-
-function RowCells({ row: { number, status, codes, banks, note }, onOpen }: RowCellsProps) {
-  return (
-    <>
-      <td>
-        <button
-          type="button"
-          aria-label={`Row ${number}: all results`}
-          onClick={onOpen}
-          className="min-h-11 cursor-pointer text-brand underline"
-        >
-          {number}
-        </button>
-      </td>
-      <td>
-        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
-      </td>
-      <td translate="no" className="code truncate">
-        {codes}
-      </td>
-      <td translate="no" className="truncate">
-        {banks}
-      </td>
-      <td className="truncate text-sm text-ink-2 max-sm:sr-only sm:block" title={note}>
-        {note}
-      </td>
-    </>
-  )
-}
-
-function HeadRow() {
-  return (
-    <thead className="border-b border-line bg-paper max-sm:sr-only sm:sticky sm:top-0 sm:z-10 sm:block">
-      <tr className={`grid gap-x-4 px-3 py-2.5 ${COLUMN_WIDTHS}`}>
-        {COLUMNS.map((name) => (
-          <th key={name} scope="col" className="text-start text-sm font-medium text-ink-3">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
+  const findRow = (index: number) => blocks.get(Math.floor(index / ROWS_PER_BLOCK))?.[index % ROWS_PER_BLOCK]
+  async function reload(index: number) {
+    const [row] = await client.call('getRows', index, index + 1)
+    const blockNumber = Math.floor(index / ROWS_PER_BLOCK)
+    const replace = (block: readonly ListRow[] | undefined) =>
+      row && block ? new Map([[blockNumber, block.with(index % ROWS_PER_BLOCK, row)]]) : []
+    setBlocks((before) => new Map([...before, ...replace(before.get(blockNumber))]))
+  }
+  return { findRow, reload }
 }
 
 interface ListTableProps {
   readonly client: ListClient
   /** The number of rows that the filter shows. */
   readonly rowCount: number
+  readonly columns: readonly TableColumn[]
+  /** Called with the new counts when a row was edited and checked again. */
+  readonly onEdited: (summary: ListSummary) => void
 }
 
 /** The rows of a checked list that the filter shows. Only rows in or near the view are in the document. */
-export function ListTable({ client, rowCount }: ListTableProps) {
+export function ListTable({ client, rowCount, columns, onEdited }: ListTableProps) {
   const scrollArea = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
   const [openedIndex, setOpenedIndex] = useState<number | null>(null)
+  const [editedIndex, setEditedIndex] = useState<number | null>(null)
   const virtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scrollArea.current,
@@ -149,7 +105,17 @@ export function ListTable({ client, rowCount }: ListTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of rows depends on the width
   useEffect(() => virtualizer.measure(), [isNarrow])
   const items = virtualizer.getVirtualItems()
-  const findRow = useRows(client, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
+  const { findRow, reload } = useRows(client, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
+  async function save(index: number, changes: Changes) {
+    onEdited(await client.call('edit', index, changes))
+    await reload(index)
+    closeEditor()
+  }
+  function closeEditor() {
+    const index = editedIndex
+    flushSync(() => setEditedIndex(null))
+    scrollArea.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus()
+  }
   return (
     <>
       <section
@@ -157,22 +123,44 @@ export function ListTable({ client, rowCount }: ListTableProps) {
         aria-label="Rows of the list"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls by keyboard when it has the focus
         tabIndex={0}
-        className="mt-2 h-[70vh] overflow-auto rounded-md border border-line"
+        className="mt-2 max-h-[75vh] overflow-auto border-y border-line"
       >
         <table aria-rowcount={rowCount + 1} className="block w-full">
-          <HeadRow />
+          <HeadRow columns={columns} />
           <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }}>
             {items.map(({ index, start, size }) => {
               const row = findRow(index)
               return (
                 <tr
                   key={index}
+                  // A row that is not fetched yet has the usual height.
+                  ref={row && virtualizer.measureElement}
+                  data-index={index}
                   // Counts from 1, and the first row is the header.
                   aria-rowindex={index + 2}
-                  style={{ transform: `translateY(${start}px)`, height: size }}
-                  className={`${ROW_CLASSES} ${COLUMN_WIDTHS}`}
+                  style={{
+                    transform: `translateY(${start}px)`,
+                    height: row ? 'auto' : size,
+                    ...getGrid(columns),
+                  }}
+                  className={`absolute inset-x-0 top-0 border-b border-line ${ROW_GRID}`}
                 >
-                  {row && <RowCells row={row} onOpen={() => setOpenedIndex(index)} />}
+                  {row && index !== editedIndex && (
+                    <RowCells
+                      row={row}
+                      columns={columns}
+                      onOpen={() => setOpenedIndex(index)}
+                      onEdit={() => setEditedIndex(index)}
+                    />
+                  )}
+                  {row && index === editedIndex && (
+                    <RowEditor
+                      row={row}
+                      columns={columns}
+                      onSave={(changes) => save(index, changes)}
+                      onCancel={closeEditor}
+                    />
+                  )}
                 </tr>
               )
             })}

@@ -7,6 +7,18 @@ export const PROGRAM_MISSING =
 /** The id of the field for pasted cells. */
 export const CELLS_FIELD = 'cells'
 
+/** The key of the checked list in the session storage. */
+export const LIST_KEY = 'checked-list'
+
+/** Whether a list was checked before the page was reloaded. */
+export function hasStoredList(): boolean {
+  try {
+    return sessionStorage.getItem(LIST_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
 /** A button that reloads the page, for PROGRAM_MISSING. The field keeps the pasted cells. */
 export function ReloadNotice() {
   return (

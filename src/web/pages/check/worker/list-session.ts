@@ -1,38 +1,30 @@
 /** Checks one list in the worker: from the chosen file to the file with the results. */
 import type { LookUp } from '../../../../bulk-check/cells/check-cell.ts'
 import { checkFile, type FileCheck, recognizeFile } from '../../../../bulk-check/check-file.ts'
-import { describeTable, type TableCheck } from '../../../../bulk-check/check-table.ts'
-import {
-  type Column,
-  getColumnName,
-  getRoleName,
-  hasCodes,
-  parseRole,
-  ROLE_WORDS,
-} from '../../../../bulk-check/columns/roles.ts'
+import { namesBankDetails } from '../../../../bulk-check/columns/read-header.ts'
+import { getRoleName, hasCodes, parseRole } from '../../../../bulk-check/columns/roles.ts'
 import { listNotes } from '../../../../bulk-check/list-notes.ts'
-import { DEFAULT_DIALECT } from '../../../../bulk-check/readers/read-csv.ts'
 import { type OpenedTable, readTable } from '../../../../bulk-check/readers/read-table.ts'
-import { getText, TableError, type TableRow } from '../../../../bulk-check/table.ts'
+import { getText, type RowBlocks, TableError, type TableRow } from '../../../../bulk-check/table.ts'
+import type { TableColumns } from '../../../../bulk-check/to-iban/account-columns.ts'
 import { createResultFile } from '../../../../bulk-check/writers/result-file.ts'
-import { formatNumber } from '../../../../codes/format.ts'
+import { loadOnce } from '../../../../codes/types.ts'
 import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import { type DirectoryFinding, lookUpCode } from '../../../../lookup/finding.ts'
 import { CheckedRows } from './checked-rows.ts'
+import { toPreview } from './list-preview.ts'
 import type {
   ColumnDecisions,
+  EditedRow,
   FileFormat,
   ListSummary,
   Preview,
-  PreviewColumn,
   Progress,
   ReadingDecisions,
-  RoleOption,
   RowFilter,
 } from './messages.ts'
+import { listTableColumns } from './table-rows.ts'
 
-/** The preview shows at most this many cells of a column. */
-const MAX_SAMPLES = 3
 const PROGRESS_INTERVAL_MS = 100
 
 /** A directory, and the day on which look-ups judge whether its sources are current. */
@@ -44,38 +36,15 @@ export interface DatedDirectory {
   addAccountCheck(finding: DirectoryFinding): DirectoryFinding
 }
 
-const NOT_CHECKED: RoleOption = { id: '', name: 'Not checked' }
+/** The rules of account details: only lists with such details load them. */
+const loadConversion = loadOnce(() => import('./iban-conversion.ts'))
 
-const ROLES: readonly RoleOption[] = [
-  NOT_CHECKED,
-  ...ROLE_WORDS.map((id) => {
-    const role = parseRole(id)
-    return { id, name: role ? getRoleName(role) : id }
-  }),
-]
-
-const findRoleId = ({ role }: Column) => ROLE_WORDS.find((word) => parseRole(word) === role) ?? NOT_CHECKED.id
-
-/**
- * Says why a column has its role: 'recognized by its header; 12 of 12 cells fit'. '' for a column without a
- * role or without cells. In a preview no role is chosen, so `decidedBy` is 'header' or 'content'.
- */
-function describeRoleReason({ role, alternatives, decidedBy, fittingCount, filledCount }: Column): string {
-  if (role === null || filledCount === 0) return ''
-  const cellByCell =
-    alternatives.length > 0 ? `cell by cell: ${alternatives.map(getRoleName).join(' or ')}; ` : ''
-  const cellCounts = `${formatNumber(fittingCount)} of ${formatNumber(filledCount)} cells fit`
-  return `${cellByCell}recognized by its ${decidedBy}; ${cellCounts}`
-}
-
-function toPreviewColumn(column: Column, sample: readonly TableRow[]): PreviewColumn {
-  const texts = sample.map(({ cells }) => getText(cells[column.index]))
-  return {
-    name: getColumnName(column),
-    roleId: findRoleId(column),
-    roleReason: describeRoleReason(column),
-    samples: texts.filter((text) => text.trim() !== '').slice(0, MAX_SAMPLES),
-  }
+/** Whether IBANs can be built from account details of a table. */
+async function findAccounts(table: TableColumns): Promise<boolean> {
+  const mayHaveAccounts = table.columns.some(
+    ({ role, header }) => role === 'account' || namesBankDetails(header),
+  )
+  return mayHaveAccounts && (await loadConversion()).hasAccounts(table)
 }
 
 /**
@@ -96,16 +65,36 @@ async function* readChunks(file: Blob, onRead?: (bytes: number) => void): AsyncG
   }
 }
 
+/** The rows with the cells that the visitor has edited. */
+async function* replaceRows(
+  blocks: RowBlocks,
+  editedRows: ReadonlyMap<number, readonly string[]>,
+): AsyncGenerator<readonly TableRow[]> {
+  for await (const block of blocks)
+    yield block.map(({ row, cells }) => ({ row, cells: editedRows.get(row) ?? cells }))
+}
+
+/** A finished check: its rows, and what is needed to check a row again. */
+interface FinishedCheck {
+  readonly rows: CheckedRows
+  readonly check: FileCheck
+  readonly opened: OpenedTable
+  readonly wantsIbans: boolean
+  readonly accountCountries: ListSummary['accountCountries']
+}
+
 /** An open list, with the results of its last check. */
 export class ListSession {
   readonly #openDirectory: () => Promise<DatedDirectory>
   readonly #file: Blob
-  #checkedRows: CheckedRows | null = null
-  #tableCheck: TableCheck | null = null
-  #dialect = DEFAULT_DIALECT
+  readonly #editedRows: Map<number, readonly string[]>
+  #finished: FinishedCheck | null = null
+  /** The ids of the recognized roles. Only other ids are choices of the visitor. */
+  #recognizedIds: readonly string[] = []
 
-  constructor(file: Blob, openDirectory: () => Promise<DatedDirectory>) {
+  constructor(file: Blob, editedRows: readonly EditedRow[], openDirectory: () => Promise<DatedDirectory>) {
     this.#file = file
+    this.#editedRows = new Map(editedRows)
     this.#openDirectory = openDirectory
   }
 
@@ -114,8 +103,7 @@ export class ListSession {
    * them. Throws TableError for a file that is not a table.
    */
   async preview({ sheet: chosenSheet, hasHeader }: ReadingDecisions): Promise<Preview> {
-    // readTable() reads text from the chunks, but a workbook from the file, by random access.
-    const opened = await readTable(readChunks(this.#file), this.#file)
+    const opened = await this.#read()
     const { sheet, sheets, table } = await recognizeFile(opened, {
       ...(await this.#createLookUpOptions()),
       ...(hasHeader === undefined ? {} : { hasHeader }),
@@ -123,77 +111,107 @@ export class ListSession {
     })
     // Stops reading the file: the preview needs only the first rows.
     await table.remaining.return?.()
-    const { header, columns, sample } = table
-    return {
-      roles: ROLES,
-      sheets,
-      sheet,
-      hasHeader: header !== null,
-      headerRow: header?.row ?? 1,
-      columns: columns.map((column) => toPreviewColumn(column, sample)),
-      notes: listNotes({ sheet, sheets, encoding: opened.getEncoding(), ...describeTable(table) }),
-    }
+    const hasAccounts = await findAccounts(table)
+    const preview = toPreview(table, { sheet, sheets, encoding: opened.getEncoding() }, hasAccounts)
+    this.#recognizedIds = preview.columns.map(({ roleId }) => roleId)
+    return preview
+  }
+
+  /** Recognizes the columns of a sheet that the visitor chooses. Its rows are not those that were edited. */
+  previewAgain(decisions: ReadingDecisions): Promise<Preview> {
+    this.#editedRows.clear()
+    return this.preview(decisions)
   }
 
   /** Checks the whole list. Throws TableError for a file that is not a table, or that has too many rows. */
-  async check(
-    { roleIds, sheet, hasHeader }: ColumnDecisions,
-    onProgress: (progress: Progress) => void,
-  ): Promise<ListSummary> {
+  async check(decisions: ColumnDecisions, onProgress: (progress: Progress) => void): Promise<ListSummary> {
     let bytesRead = 0
-    const chunks = readChunks(this.#file, (bytes) => {
+    const opened = await this.#read((bytes) => {
       bytesRead = bytes
     })
-    const opened = await readTable(chunks, this.#file)
-    const roles = new Map(roleIds.map((id, index) => [index, parseRole(id)]))
-    const tableCheck = await checkFile(opened, {
-      ...(await this.#createLookUpOptions()),
-      ...(sheet === null ? {} : { sheet }),
-      hasHeader,
-      chooseRoles: () => roles,
-    })
-    const checkedRows = new CheckedRows(tableCheck)
+    const check = await this.#startCheck(opened, decisions)
+    const rows = new CheckedRows(check)
     let reportedAt = 0
-    for await (const block of tableCheck.rows) {
-      checkedRows.add(block)
+    for await (const block of check.rows) {
+      rows.add(block)
       const now = performance.now()
       if (now - reportedAt < PROGRESS_INTERVAL_MS) continue
       reportedAt = now
-      onProgress({
-        checkedRowCount: tableCheck.summary.rowCount,
-        // A workbook is not read from the chunks, so `bytesRead` does not show the progress.
-        fileShare: opened.format === 'csv' ? bytesRead / this.#file.size : null,
-      })
+      // A workbook is not read from the chunks, so `bytesRead` does not show the progress.
+      const fileShare = opened.format === 'csv' ? bytesRead / this.#file.size : null
+      onProgress({ checkedRowCount: check.summary.rowCount, fileShare })
     }
-    this.#checkedRows = checkedRows
-    this.#tableCheck = tableCheck
-    this.#dialect = opened.dialect
-    return summarize(tableCheck, opened)
+    const accountCountries = (await findAccounts(check)) ? (await loadConversion()).ACCOUNT_COUNTRIES : []
+    this.#finished = { rows, check, opened, wantsIbans: decisions.addsIbans, accountCountries }
+    return this.#summarize(this.#finished)
+  }
+
+  async #startCheck(
+    opened: OpenedTable,
+    { roleIds, sheet, hasHeader, addsIbans, country }: ColumnDecisions,
+  ): Promise<FileCheck> {
+    const roles = new Map(
+      roleIds.flatMap((id, index) =>
+        id === this.#recognizedIds[index] ? [] : [[index, parseRole(id)] as const],
+      ),
+    )
+    return checkFile(opened, {
+      ...(await this.#createLookUpOptions()),
+      ...(sheet === null ? {} : { sheet }),
+      ...(addsIbans
+        ? { createConverter: (await loadConversion()).createConversion(await this.#openDirectory(), country) }
+        : {}),
+      hasHeader,
+      chooseRoles: () => roles,
+    })
   }
 
   select(filter: RowFilter): number {
-    return this.#requireCheck().checkedRows.select(filter)
+    return this.#requireCheck().rows.select(filter)
   }
 
   getRows(from: number, to: number) {
-    return this.#requireCheck().checkedRows.getRows(from, to)
+    return this.#requireCheck().rows.getRows(from, to)
   }
 
   getDetails(index: number) {
-    return this.#requireCheck().checkedRows.getDetails(index)
+    return this.#requireCheck().rows.getDetails(index)
+  }
+
+  /** Changes cells of a selected row, and checks it again. */
+  async edit(
+    index: number,
+    changes: readonly (readonly [column: number, text: string])[],
+  ): Promise<ListSummary> {
+    const finished = this.#requireCheck()
+    const row = finished.rows.findRow(index)
+    if (!row) throw new TableError('There is no such row')
+    const cells = [...row.cells]
+    for (const [column, text] of changes) cells[column] = text
+    finished.rows.replace(index, await finished.check.recheck({ row: row.row, cells }))
+    this.#editedRows.set(row.row, cells.map(getText))
+    return this.#summarize(finished)
   }
 
   /** The list with its results as a file. */
   async write(format: FileFormat): Promise<Blob> {
-    const { checkedRows, tableCheck } = this.#requireCheck()
-    const { header, columns, accounts } = tableCheck
-    return createResultFile(format, { header, columns, accounts, rows: checkedRows.results }, this.#dialect)
+    const { rows, check, opened } = this.#requireCheck()
+    return createResultFile(format, { ...check, rows: rows.results }, opened.dialect)
   }
 
   /** The last check. Throws TableError before the first one. */
-  #requireCheck(): { readonly checkedRows: CheckedRows; readonly tableCheck: TableCheck } {
-    if (!this.#checkedRows || !this.#tableCheck) throw new TableError('The list is not checked yet')
-    return { checkedRows: this.#checkedRows, tableCheck: this.#tableCheck }
+  #requireCheck(): FinishedCheck {
+    if (!this.#finished) throw new TableError('The list is not checked yet')
+    return this.#finished
+  }
+
+  /** Opens the file, with the rows that were edited. */
+  async #read(onRead?: (bytes: number) => void): Promise<OpenedTable> {
+    // readTable() reads text from the chunks, but a workbook from the file, by random access.
+    const opened = await readTable(readChunks(this.#file, onRead), this.#file)
+    if (this.#editedRows.size === 0) return opened
+    const replace = (blocks: RowBlocks) => replaceRows(blocks, this.#editedRows)
+    return { ...opened, sheets: opened.sheets.map((sheet) => ({ ...sheet, blocks: replace(sheet.blocks) })) }
   }
 
   async #createLookUpOptions() {
@@ -206,24 +224,24 @@ export class ListSession {
       computeWithLoadedData: <Result>(compute: () => Result) => directory.computeWithLoadedData(compute),
     }
   }
-}
 
-function summarize(check: FileCheck, { dialect, getEncoding }: OpenedTable): ListSummary {
-  const { columns, summary } = check
-  const { rowCount, statusCounts, correctedCount, duplicateCount, problemCounts, wideRowCount } = summary
-  return {
-    rowCount,
-    statusCounts,
-    correctedCount,
-    duplicateCount,
-    problemCounts: [...problemCounts]
-      .map(([text, count]) => ({ text, count }))
-      .sort((a, b) => b.count - a.count),
-    codeColumns: columns.flatMap((column) => {
-      const { header, index, role } = column
-      return hasCodes(column) && role ? [header || `Column ${index + 1}: ${getRoleName(role)}`] : []
-    }),
-    notes: listNotes({ ...check, encoding: getEncoding(), wideRowCount }),
-    hasTabs: dialect.delimiter === '\t',
+  #summarize({ rows, check, opened, wantsIbans, accountCountries }: FinishedCheck): ListSummary {
+    const { columns } = check
+    const { problemCounts, wideRowCount, ...counts } = rows.summarize()
+    return {
+      ...counts,
+      problemCounts: [...problemCounts]
+        .map(([text, count]) => ({ text, count }))
+        .sort((a, b) => b.count - a.count),
+      codeColumns: columns.flatMap((column) => {
+        const { header, index, role } = column
+        return hasCodes(column) && role ? [header || `Column ${index + 1}: ${getRoleName(role)}`] : []
+      }),
+      tableColumns: listTableColumns(check),
+      accountCountries,
+      editedRows: [...this.#editedRows],
+      notes: listNotes({ ...check, encoding: opened.getEncoding(), wideRowCount, wantsIbans }),
+      hasTabs: opened.dialect.delimiter === '\t',
+    }
   }
 }

@@ -63,15 +63,16 @@ type CallHandlers = {
 }
 
 const handlers: CallHandlers = {
-  async open(file) {
-    session = new ListSession(file, openDirectoryOnce)
+  async open(file, editedRows) {
+    session = new ListSession(file, editedRows, openDirectoryOnce)
     return session.preview({ sheet: null })
   },
-  preview: (decisions) => requireSession().preview(decisions),
+  preview: (decisions) => requireSession().previewAgain(decisions),
   check: (decisions) => requireSession().check(decisions, (progress) => post({ progress })),
   select: async (filter) => requireSession().select(filter),
   getRows: async (from, to) => requireSession().getRows(from, to),
   getDetails: async (index) => requireSession().getDetails(index),
+  edit: (index, changes) => requireSession().edit(index, changes),
   write: (format) => requireSession().write(format),
 }
 

@@ -1,9 +1,9 @@
 /** The messages between the page and its worker. postMessage() can clone all of these types. */
 import type { RowStatus } from '../../../../bulk-check/rows/check-row.ts'
 
-/** A role of a column says what the column holds, such as IBANs or account numbers. */
-export interface RoleOption {
-  /** 'sortcode'; '' for a column that is not checked. */
+/** A role of a column, which says what the column holds, or a country of accounts. */
+export interface NamedOption {
+  /** 'sortcode'; '' for a column that is not checked. A country has its code: 'DE'. */
   readonly id: string
   /** 'Sort Code' */
   readonly name: string
@@ -22,7 +22,7 @@ export interface PreviewColumn {
 
 export interface Preview {
   /** The roles to choose from. */
-  readonly roles: readonly RoleOption[]
+  readonly roles: readonly NamedOption[]
   /** The sheets to choose from; fewer than two for a text file or a workbook of one sheet. */
   readonly sheets: readonly string[]
   /** The sheet of the preview; null for a text file. */
@@ -33,6 +33,10 @@ export interface Preview {
   readonly columns: readonly PreviewColumn[]
   /** How the list was read: 'Rows 1 to 4 above the header were left out'. */
   readonly notes: readonly string[]
+  /** Whether the columns are certain, so that nobody has to look at them. */
+  readonly isCertain: boolean
+  /** Whether the list has nothing to check but account details, from which IBANs can be built. */
+  readonly hasOnlyAccounts: boolean
 }
 
 /** What the visitor decides before the columns are recognized. */
@@ -47,7 +51,14 @@ export interface ColumnDecisions {
   readonly roleIds: readonly string[]
   readonly sheet: string | null
   readonly hasHeader: boolean
+  /** Whether the IBANs of accounts are added. */
+  readonly addsIbans: boolean
+  /** The country of accounts for which the list states none: 'DE'; '' if it is not known. */
+  readonly country: string
 }
+
+/** The cells of a row that the visitor has edited, by the number of the row in its file. */
+export type EditedRow = readonly [row: number, cells: readonly string[]]
 
 export interface Progress {
   readonly checkedRowCount: number
@@ -64,10 +75,17 @@ export interface ListSummary {
   readonly correctedCount: number
   /** Rows with the same accounts as an earlier row. */
   readonly duplicateCount: number
+  /** Accounts with an IBAN, and without one; both 0 if no IBANs are added. */
+  readonly ibanCounts: { readonly built: number; readonly missing: number }
   /** Each reason why rows are not valid, with the number of rows that have it; the most frequent first. */
   readonly problemCounts: readonly { readonly text: string; readonly count: number }[]
   /** The names of the columns with codes. */
   readonly codeColumns: readonly string[]
+  /** The columns of the list that the table shows, and those of built IBANs. */
+  readonly tableColumns: readonly TableColumn[]
+  /** The countries that accounts of the list may be of; empty if no IBANs can be built from it. */
+  readonly accountCountries: readonly NamedOption[]
+  readonly editedRows: readonly EditedRow[]
   /** How the list was read, and what was not checked. */
   readonly notes: readonly string[]
   /** Whether text files have tabs between cells, as the list has. */
@@ -88,17 +106,36 @@ export interface RowFilter {
   readonly invalidCodeColumn: number | null
 }
 
+/** A column of the table of results. */
+export interface TableColumn {
+  readonly name: string
+  /** Whether its cells are codes or account numbers, which are shown in the font for codes. */
+  readonly isCode: boolean
+  /** The index of the column in the list; null for a column of results. */
+  readonly index: number | null
+}
+
+/** A cell of the table. */
+export interface TableCell {
+  /** As banks print it: '20-00-00'. */
+  readonly text: string
+  /** As in the list. */
+  readonly raw: string
+  /** Whether to look at it: 'invalid' is wrong, 'unknown' is not certain; null otherwise. */
+  readonly tone: 'invalid' | 'unknown' | null
+}
+
 /** A row of the table. */
 export interface ListRow {
-  /** The number of the row in its file, from 1: '17'. */
-  readonly number: string
+  /** The number of the row in its file, from 1. */
+  readonly number: number
   readonly status: RowStatus
-  /** 'DEUTDEFF · 021000021' */
-  readonly codes: string
+  /** By the columns of the table, in order. */
+  readonly cells: readonly TableCell[]
   /** The banks of the codes: 'Deutsche Bank · JPMorgan Chase' */
   readonly banks: string
-  /** Problems, corrections, and the earlier row with the same account: 'leading zeros restored' */
-  readonly note: string
+  /** Problems, corrections, and the earlier row with the same account, each a sentence without a full stop. */
+  readonly notes: readonly string[]
 }
 
 /** A cell or a result, with the name of its column: ['Bank', 'Deutsche Bank']. */
@@ -115,7 +152,7 @@ export type FileFormat = 'csv' | 'xlsx'
 /** The calls of the page to its worker. */
 export interface ListCalls {
   /** Opens a list, and previews its columns. */
-  open(file: Blob): Preview
+  open(file: Blob, editedRows: readonly EditedRow[]): Preview
   /** Returns a new preview after the visitor's decision about the sheet or the header. */
   preview(decisions: ReadingDecisions): Preview
   check(decisions: ColumnDecisions): ListSummary
@@ -125,6 +162,8 @@ export interface ListCalls {
   getRows(from: number, to: number): readonly ListRow[]
   /** The details of a selected row, by its index among the selected rows. */
   getDetails(index: number): RowDetails
+  /** Changes cells of a selected row, by the index of their column, and checks the row again. */
+  edit(index: number, changes: readonly (readonly [column: number, text: string])[]): ListSummary
   /** Writes a file with the list and its results. */
   write(format: FileFormat): Blob
 }
