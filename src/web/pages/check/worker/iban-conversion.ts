@@ -5,7 +5,7 @@ import { createAccountConverter } from '../../../../bulk-check/to-iban/convert-a
 import { compareByCountryName, getCountryName } from '../../../../codes/countries.ts'
 import { IBAN_COUNTRIES } from '../../../../codes/iban/structures.ts'
 import { buildAccountIban } from '../../../../lookup/account-iban.ts'
-import type { DatedDirectory } from './list-session.ts'
+import type { DatedDirectory } from './dated-directory.ts'
 import type { NamedOption } from './messages.ts'
 
 export const hasAccounts = (table: TableColumns) => findAccountColumns(table, null).length > 0

@@ -9,9 +9,9 @@ import { getText, type RowBlocks, TableError, type TableRow } from '../../../../
 import type { TableColumns } from '../../../../bulk-check/to-iban/account-columns.ts'
 import { createResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { loadOnce } from '../../../../codes/types.ts'
-import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
-import { type DirectoryFinding, lookUpCode } from '../../../../lookup/finding.ts'
+import { lookUpCode } from '../../../../lookup/finding.ts'
 import { CheckedRows } from './checked-rows.ts'
+import type { DatedDirectory } from './dated-directory.ts'
 import { toPreview } from './list-preview.ts'
 import type {
   ColumnDecisions,
@@ -26,15 +26,6 @@ import type {
 import { listTableColumns } from './table-rows.ts'
 
 const PROGRESS_INTERVAL_MS = 100
-
-/** A directory, and the day on which look-ups judge whether its sources are current. */
-export interface DatedDirectory {
-  readonly directory: ShardDirectory
-  /** '2026-11-22' */
-  readonly day: string
-  /** Adds the check of an account number by the method of its bank, if the directory states it. */
-  addAccountCheck(finding: DirectoryFinding): DirectoryFinding
-}
 
 /** The rules of account details: only lists with such details load them. */
 const loadConversion = loadOnce(() => import('./iban-conversion.ts'))
