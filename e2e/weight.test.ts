@@ -7,7 +7,7 @@ openBrowser()
 
 const ASSETS = 'dist/client/assets'
 
-/** Scripts that /check loads after a list is chosen: worker, account rules, IBANs of accounts, XLSX, table. */
+/** Scripts that /check loads after a list is chosen: worker, rules of accounts, XLSX, table. */
 const LIST_SCRIPTS = /^list-/
 
 /** The total gzipped size of the assets that a condition selects. */

@@ -55,12 +55,16 @@ export function CheckedList(props: CheckedListProps) {
     <>
       <div
         className={
-          'sticky top-0 z-20 mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-paper ' +
-          'py-3 print:static'
+          'sticky top-0 z-20 mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line ' +
+          'bg-paper py-3 print:static'
         }
       >
         <Counts summary={summary} />
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 sm:ms-auto print:hidden">
+        <div
+          className={
+            'flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2 sm:ms-auto print:hidden'
+          }
+        >
           <Downloads client={client} fileName={fileName} textName={summary.hasTabs ? 'tsv' : 'csv'} />
         </div>
       </div>

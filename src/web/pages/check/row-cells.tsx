@@ -1,4 +1,4 @@
-/** The cells of the table of a checked list: below each other on a narrow screen, with the names of the columns. */
+/** The cells of the table of a checked list: on a narrow screen below each other, with their columns. */
 import type { CSSProperties, ReactNode } from 'react'
 import { capitalize, formatNumber } from '../../../codes/format.ts'
 import { Badge } from '../../ui/text/badge.tsx'

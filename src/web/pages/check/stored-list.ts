@@ -1,6 +1,6 @@
 /**
- * Keeps the checked list for a reload of the page: in the session storage of the tab, which the browser empties
- * when the tab closes. Nothing of it is sent.
+ * Keeps the checked list for a reload of the page: in the session storage of the tab, which the browser
+ * empties when the tab closes. Nothing of it is sent.
  */
 import { LIST_KEY } from './reload-notice.tsx'
 import type { ColumnDecisions, EditedRow } from './worker/messages.ts'

@@ -134,7 +134,7 @@ export interface ListRow {
   readonly cells: readonly TableCell[]
   /** The banks of the codes: 'Deutsche Bank · JPMorgan Chase' */
   readonly banks: string
-  /** Problems, corrections, and the earlier row with the same account, each a sentence without a full stop. */
+  /** Problems, corrections, the earlier row with the same account: each a sentence without a full stop. */
   readonly notes: readonly string[]
 }
 
