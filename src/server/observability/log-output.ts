@@ -22,7 +22,7 @@ const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
 /** The maximum time until a line is written, and until a failed write is retried. */
 const FLUSH_INTERVAL_MS = 100
 /** The time that an exiting process waits for the reader of the log. */
-const EXIT_TIMEOUT_MS = 500
+export const EXIT_TIMEOUT_MS = 500
 /** The pause between two attempts of an exiting process to write. */
 const EXIT_RETRY_MS = 10
 
@@ -111,5 +111,5 @@ export function createLogDestination(
   })
   reportDropped(stream, write)
   process.on('exit', () => flushAtExit(stream))
-  return { write }
+  return { write, flush: (done: () => void) => stream.flush(done) } as DestinationStream
 }

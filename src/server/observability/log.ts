@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 // Declares request.caller and request.problem.
 import '../../api/v1/endpoint.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { Config } from '../process/config.ts'
-import { createLogDestination } from './log-output.ts'
+import { createLogDestination, EXIT_TIMEOUT_MS } from './log-output.ts'
 import { maskIbans } from './mask-ibans.ts'
 
 /** An API key, valid or mistyped. */
@@ -78,6 +79,15 @@ export function createLogger(
     },
     destination,
   )
+}
+
+/**
+ * Waits for a write of the log that is in progress, at most for half a second. To a socket, such as that of
+ * journald, writes run in a thread: a process that exits meanwhile would lose its last lines.
+ */
+export async function settleLog(log: FastifyBaseLogger): Promise<void> {
+  const flushed = new Promise<void>((resolve) => (log as Logger).flush(() => resolve()))
+  await Promise.race([flushed, setTimeout(EXIT_TIMEOUT_MS)])
 }
 
 /** Logs a request that has ended: the pattern of its route, not its URL, which may contain personal data. */

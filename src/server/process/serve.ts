@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { isOpenDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import { StateError } from '../../storage/state-error.ts'
+import { settleLog } from '../observability/log.ts'
 import type { Config } from './config.ts'
 import { countConnections } from './draining.ts'
 import { listenOrExit, startMetricsServer } from './metrics-server.ts'
@@ -58,6 +59,7 @@ async function stop(app: FastifyInstance, metricsServer: Server | null, signal: 
   await leaveSupervisor()
   const ms = Math.round(performance.now() - begunAt)
   app.log.info({ pid: process.pid, signal, connections, cutOff: countCutOff(), ms }, 'stopped')
+  await settleLog(app.log)
   process.exit(0)
 }
 

@@ -11,7 +11,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { coalesceRuns } from '../../background/background-task.ts'
-import { createLogger } from '../observability/log.ts'
+import { createLogger, settleLog } from '../observability/log.ts'
 import { ATOMIC_WRITE_BYTES, createLogDestination } from '../observability/log-output.ts'
 import type { Config } from './config.ts'
 import { serveRateLimitCountsToWorkers } from './count-in-supervisor.ts'
@@ -42,6 +42,7 @@ export async function supervise(
   })
   const exitCode = await new Supervisor(log, onListening).run(count)
   metricsServer?.close()
+  await settleLog(log)
   return exitCode
 }
 
