@@ -1,6 +1,6 @@
 /** One update of a new installation brings in every register: local servers stand in for the publishers. */
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDirectory } from '../../directory/file/open-directory.ts'
 import { startFileServer } from '../../files/testing/file-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -28,7 +28,7 @@ function acceptSamples(kind: ImportKind) {
     describeSources: (files: readonly ImportFile[], asOf: string) =>
       describeSources(files, asOf).map((source) => ({ ...source, ...small })),
   })
-  afterAll(() => Object.assign(kind, { describeSources }))
+  onTestFinished(() => void Object.assign(kind, { describeSources }))
 }
 
 /** What a publisher sends for a file: the file, or an archive of it. */
@@ -60,7 +60,7 @@ async function serveSample(kind: ImportKind) {
   }))
   // The samples are of different days of one month.
   Object.assign(register, { supply: { by: 'download', files }, currentDays: 31 })
-  afterAll(() => Object.assign(register, { supply, currentDays }))
+  onTestFinished(() => void Object.assign(register, { supply, currentDays }))
 }
 
 it('brings in every register at once, and changes nothing the second time', async () => {
