@@ -16,7 +16,7 @@ async function issueFreeKey(): Promise<string> {
   const response = await fetch(`${origin()}/api/keys`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.com', terms: true }),
+    body: JSON.stringify({ terms: true }),
   })
   return ((await response.json()) as { key: string }).key
 }

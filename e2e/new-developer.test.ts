@@ -16,11 +16,9 @@ const siteUrl = openOwnSite(async () => ({ PORT: String(await findFreePort()) })
 const visitOwnSite = (options: Parameters<typeof visit>[1] = {}, path = '/api') =>
   visit(path, { baseURL: siteUrl(), ...options })
 
-async function requestKey(page: Page, email: string) {
-  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
-  await page.getByLabel('Email', { exact: true }).fill(email)
+async function requestKey(page: Page) {
   await page.getByLabel('I accept the terms of service').check()
-  await page.getByRole('button', { name: 'Get a free key' }).click()
+  await page.getByRole('button', { name: 'Get a key for a day' }).click()
   await page.getByRole('heading', { name: 'Your key' }).waitFor()
   return (await page.locator('main').textContent())?.match(/bcx_live_\w{33}/)?.[0] ?? ''
 }
@@ -30,7 +28,7 @@ const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.re
 describe('a new developer', () => {
   test('gets a key, pastes the first call into a shell, uses the console, and is rate limited', async () => {
     const page = await visitOwnSite()
-    const key = await requestKey(page, 'ada@example.com')
+    const key = await requestKey(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Copy Free plan key' }).click()
     await page.getByRole('status').getByText('Copied to clipboard!', { exact: true }).waitFor()
@@ -62,7 +60,7 @@ describe('a new developer', () => {
 
   test('keeps the key while the page is open, and does not store it in the browser', async () => {
     const page = await visitOwnSite()
-    const key = await requestKey(page, 'grace@example.com')
+    const key = await requestKey(page)
     const endpoints = page.getByRole('navigation', { name: 'Endpoints' })
     await endpoints.getByRole('link', { name: 'IBAN' }).click()
     await page.getByRole('heading', { name: 'Validate IBAN' }).waitFor()
@@ -79,10 +77,10 @@ describe('a new developer', () => {
   test('gets a key without JavaScript, and does not see the console', async () => {
     const page = await visitOwnSite({ javaScriptEnabled: false })
     expect(await page.getByText('Try it').first().isVisible()).toBe(false)
-    await page.getByRole('button', { name: 'Get a free key' }).click()
+    await page.getByRole('button', { name: 'Get a key for a day' }).click()
     await page.getByRole('link', { name: 'Please accept the terms of service' }).waitFor()
     await expectConsoleError('status of 400')
-    const key = await requestKey(page, 'mary@example.com')
+    const key = await requestKey(page)
     expect(await page.locator('main').textContent()).toContain(`Authorization: Bearer ${key}`)
     expect(page.url()).toBe(`${siteUrl()}/api#get-a-key`)
     await page
@@ -109,7 +107,7 @@ describe('the API page', () => {
 
   test('shows an error for an empty form, with a link to the field', async () => {
     const page = await visitOwnSite()
-    await page.getByRole('button', { name: 'Get a free key' }).click()
+    await page.getByRole('button', { name: 'Get a key for a day' }).click()
     const summary = page.getByRole('region', { name: 'There is a problem' })
     await summary.getByRole('link', { name: 'Please accept the terms of service' }).click()
     const checkbox = page.getByLabel('I accept the terms of service')

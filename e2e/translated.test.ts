@@ -129,7 +129,7 @@ describe('a translated page shows each change', () => {
 
   test.each([
     ['/contact', 'Send Message'],
-    ['/api', 'Get a free key'],
+    ['/api', 'Get a key for a day'],
   ])('of the errors of the form at %s', async (path, button) => {
     const page = await visitTranslated(path)
     const problems = page.getByRole('region', { name: 'There is a problem' }).getByRole('listitem')

@@ -23,7 +23,7 @@ describe('the workers', () => {
   })
 
   it('share one rate limit', async () => {
-    const body = JSON.stringify({ name: 'Invented Holder', email: 'holder@invented.example', terms: true })
+    const body = JSON.stringify({ terms: true })
     const headers = { 'content-type': 'application/json' }
     const { key } = await (await fetch(`${site.url}/api/keys`, { method: 'POST', body, headers })).json()
     const statuses: number[] = []

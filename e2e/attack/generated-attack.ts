@@ -23,7 +23,7 @@ async function requestKey(url: string): Promise<string> {
   const response = await fetch(`${url}/api/keys`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Ada Lovelace', email: 'ada@invented.example', terms: true }),
+    body: JSON.stringify({ terms: true }),
   })
   const { key } = (await response.json()) as { key: string }
   return key

@@ -23,7 +23,7 @@ export function checkIntegrity(file: string): unknown {
   return result
 }
 
-/** Finds lost and duplicate items by their e-mail addresses. `kind` is 'keys' or 'messages'. */
+/** Finds lost and duplicate items by masked key or e-mail address. `kind` is 'keys' or 'messages'. */
 function findDifferences(
   kind: string,
   acknowledged: ReadonlySet<string>,
@@ -31,8 +31,8 @@ function findDifferences(
 ): string[] {
   const unique = new Set(stored)
   const lost = [...acknowledged]
-    .filter((email) => !unique.has(email))
-    .map((email) => `${kind} of ${email} are lost`)
+    .filter((item) => !unique.has(item))
+    .map((item) => `${kind} of ${item} are lost`)
   return unique.size === stored.length
     ? lost
     : [...lost, `${stored.length - unique.size} ${kind} are stored twice`]
@@ -44,7 +44,7 @@ function findDifferences(
  */
 export async function findLostData(location: StateLocation, keyId: string, load: Load): Promise<string[]> {
   const state = await openState(location)
-  const keys = await state.db.selectFrom('api_key').select('email').where('email', 'like', 'key%').execute()
+  const keys = await state.db.selectFrom('api_key').select('shown').where('email', '=', '').execute()
   const messages = await state.db.selectFrom('contact_message').select('email').execute()
   const days = await state.db
     .selectFrom('api_usage_day')
@@ -60,7 +60,7 @@ export async function findLostData(location: StateLocation, keyId: string, load:
     ...findDifferences(
       'keys',
       load.keys,
-      keys.map(({ email }) => email),
+      keys.map(({ shown }) => shown),
     ),
     ...findDifferences(
       'messages',

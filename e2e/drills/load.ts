@@ -12,8 +12,9 @@ const RETRY_DELAY_MS = 20
 const MAX_MESSAGES = 900
 
 export interface Load {
-  /** The e-mail addresses of acknowledged keys and messages. */
+  /** The masked texts of acknowledged keys. */
   readonly keys: ReadonlySet<string>
+  /** The e-mail addresses of acknowledged messages. */
   readonly messages: ReadonlySet<string>
   /** The number of API calls with status 200. */
   readonly granted: () => number
@@ -29,7 +30,8 @@ interface VisitorRequest {
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
-  readonly onSuccess?: () => void
+  /** Receives the text of a response with a status of success. */
+  readonly onSuccess?: (text: string) => void
 }
 
 /** A different IP address for each request, so that no rate limit applies. */
@@ -71,9 +73,8 @@ export function startLoad(currentUrl: () => string, authorization: string, name 
     }),
     () => ({ path: '/api/recent-searches/add', body: { type: 'SWIFT', value: 'DEUTDEFF' } }),
     () => {
-      const email = `key${name}${requestNumber}@invented.example`
-      const body = { name: 'Ada Lovelace', email, terms: true }
-      return { path: '/api/keys', body, onSuccess: () => keys.add(email) }
+      const onSuccess = (text: string) => keys.add(JSON.parse(text).shown)
+      return { path: '/api/keys', body: { terms: true }, onSuccess }
     },
     () => {
       if (messages.size >= MAX_MESSAGES) return { path: '/' }
@@ -92,9 +93,9 @@ export function startLoad(currentUrl: () => string, authorization: string, name 
       const request = createRequest()
       try {
         const response = await send(currentUrl(), requestNumber++, request)
-        await response.arrayBuffer()
+        const text = await response.text()
         byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1)
-        if (response.ok) request.onSuccess?.()
+        if (response.ok) request.onSuccess?.(text)
       } catch {
         unanswered += 1
         await setTimeout(RETRY_DELAY_MS)

@@ -56,6 +56,9 @@ const STATES = {
   'BSBs of a state, not found': '/bsb/state/nsw',
   'sort codes of a bank': '/sort-code/bank/atom-bank',
   participant: '/chips/participant/banco-do-brasil-sa',
+  'key, not found': '/keys/5e1a9c34-7d20-4b8f-9a63-c0d4e8f21b57',
+  'endpoint of a key, not found':
+    '/keys/5e1a9c34-7d20-4b8f-9a63-c0d4e8f21b57/endpoints/5e1a9c34-7d20-4b8f-9a63-c0d4e8f21b57',
   'not found': '/no/such/page',
 } as const
 

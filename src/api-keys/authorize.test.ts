@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthorizer } from './authorize.ts'
 import type { ApiKey, FoundKey } from './key-store.ts'
-import { createKeyText, HOLDER, toStoredFields } from './testing/key-texts.ts'
+import { createKeyText, HOLDER, LIVE, toStoredFields } from './testing/key-texts.ts'
 
 const KEY: ApiKey = {
   ...HOLDER,
+  ...LIVE,
   id: 'key-1',
   plan: 'developer',
   shown: 'bcx_live_…0000',
   issuedAt: '2026-11-21T06:00:00.000Z',
   revokedAt: null,
+  oldTextWorksUntil: null,
 }
 
 /** Creates an authorizer with a manual clock, and a key store in memory that records its look-ups. */

@@ -1,7 +1,7 @@
 /** Authorizes callers: finds the API key by the text that a caller sent, and checks that it still works. */
 import type { ApiKey, FoundKey, KeyStore } from './key-store.ts'
 import { hashKeyText, isSameHash, isValidKeyText } from './key-text.ts'
-import { PLANS, type Plan } from './plans.ts'
+import { getPlanOfKey, PLANS, type Plan } from './plans.ts'
 
 export type Authorization =
   | { readonly kind: 'ok'; readonly key: ApiKey; readonly plan: Plan }
@@ -10,6 +10,8 @@ export type Authorization =
   | { readonly kind: 'unknown' }
   /** Revoked, or replaced by a rotation whose grace period is over. */
   | { readonly kind: 'revoked' }
+  /** A key without an address whose day is over. */
+  | { readonly kind: 'expired' }
   /** The guard refused to look up the key. */
   | { readonly kind: 'too many look-ups' }
 
@@ -79,9 +81,10 @@ const NO_GUARD: LookUpGuard = (lookUp) => lookUp()
 function toAuthorization(found: FoundKey | null, now: Date, plans: typeof PLANS): Authorization {
   if (!found) return { kind: 'unknown' }
   const { key, worksUntil } = found
-  const isReplaced = worksUntil !== null && now.getTime() >= Date.parse(worksUntil)
-  if (key.revokedAt !== null || isReplaced) return { kind: 'revoked' }
-  return { kind: 'ok', key, plan: plans[key.plan] }
+  const isOver = (end: string | null) => end !== null && now.getTime() >= Date.parse(end)
+  if (key.revokedAt !== null || isOver(worksUntil)) return { kind: 'revoked' }
+  if (isOver(key.expiresAt)) return { kind: 'expired' }
+  return { kind: 'ok', key, plan: getPlanOfKey(key, plans) }
 }
 
 /**

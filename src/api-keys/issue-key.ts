@@ -1,8 +1,7 @@
-/** Issues API keys: Free keys to visitors, keys of any plan to the operator. */
-import { type KeyRequestProblems, parseKeyRequest } from './key-request.ts'
-import type { ApiKey, IssueResult, KeyHolder, KeyLimits, KeyStore } from './key-store.ts'
-import { formatKeyText, hashKeyText, maskKeyText } from './key-text.ts'
-import type { PlanId } from './plans.ts'
+/** Issues API keys: keys for a day to visitors, keys of any plan to the operator and to confirmed addresses. */
+import { findTermsProblem, type KeyRequestProblems } from './key-request.ts'
+import type { ApiKey, IssueResult, KeyLimits, KeyStore, NewKey, StoredKeyText } from './key-store.ts'
+import { formatKeyText, hashKeyText, type KeyKind, maskKeyText } from './key-text.ts'
 
 export interface KeyIssuingDependencies {
   readonly store: Pick<KeyStore, 'issue'>
@@ -17,20 +16,20 @@ export type IssueKeyResult =
   | { readonly kind: 'issued'; readonly text: string; readonly key: ApiKey }
   | Exclude<IssueResult, { kind: 'issued' }>
 
-/** Issues a key of a plan. The name and the e-mail address of the holder must be valid. */
+/** Creates the text of a key, and what is stored of it. */
+export function createKeyText(random: () => Uint8Array, kind: KeyKind): StoredKeyText & { text: string } {
+  const text = formatKeyText(random(), kind)
+  return { text, hash: hashKeyText(text), shown: maskKeyText(text) }
+}
+
+/** Issues a key. The name and the e-mail address of the holder must be valid. */
 export async function issueKey(
   { store, limits, random, now }: KeyIssuingDependencies,
-  holder: KeyHolder,
-  plan: PlanId,
+  key: Pick<NewKey, 'name' | 'email' | 'plan'> & Partial<NewKey>,
 ): Promise<IssueKeyResult> {
-  const text = formatKeyText(random())
-  const result = await store.issue(
-    holder,
-    plan,
-    { hash: hashKeyText(text), shown: maskKeyText(text) },
-    limits,
-    now(),
-  )
+  const newKey: NewKey = { kind: 'live', label: null, expiresAt: null, ...key }
+  const { text, ...stored } = createKeyText(random, newKey.kind)
+  const result = await store.issue(newKey, stored, limits, now())
   return result.kind === 'issued' ? { ...result, text } : result
 }
 
@@ -38,13 +37,18 @@ export type RequestKeyResult =
   | IssueKeyResult
   | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
 
-/** Issues a Free key for an untrusted form or JSON body {name, email, terms}, or returns its problems. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Issues a Free key without an address, which works for a day, for an untrusted form or JSON body {terms}; or
+ * returns its problems.
+ */
 export async function requestKey(
   dependencies: KeyIssuingDependencies,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<RequestKeyResult> {
-  const parsed = parseKeyRequest(fields)
-  return parsed.ok
-    ? issueKey(dependencies, parsed.holder, 'free')
-    : { kind: 'problems', problems: parsed.problems }
+  const terms = findTermsProblem(fields)
+  if (terms !== undefined) return { kind: 'problems', problems: { terms } }
+  const expiresAt = new Date(dependencies.now().getTime() + DAY_MS).toISOString()
+  return issueKey(dependencies, { name: '', email: '', plan: 'free', expiresAt })
 }

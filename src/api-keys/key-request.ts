@@ -1,8 +1,7 @@
-/** The fields and rules of the form for a Free key. Browser and server run the same rules. */
-import { findEmailProblem, findNameProblem, readFields } from '../form-fields/form-fields.ts'
+/** The field and rule of the form for a Free key that works for a day. Browser and server run the same rule. */
 
 /** The fields in the order of the form. */
-export const KEY_REQUEST_FIELDS = ['name', 'email', 'terms'] as const
+export const KEY_REQUEST_FIELDS = ['terms'] as const
 
 export type KeyRequestField = (typeof KEY_REQUEST_FIELDS)[number]
 
@@ -13,14 +12,7 @@ const TERMS_NOT_ACCEPTED = 'Please accept the terms of service'
 /** The values of an accepted `terms` field in JSON and in forms. */
 const ACCEPTED_VALUES: readonly unknown[] = [true, 'true', 'on']
 
-export type ParsedKeyRequest =
-  | { readonly ok: true; readonly holder: { readonly name: string; readonly email: string } }
-  | { readonly ok: false; readonly problems: KeyRequestProblems }
-
-/** Parses an untrusted form or JSON body. Returns the holder, or the message of each invalid field. */
-export function parseKeyRequest(fields: Readonly<Record<string, unknown>>): ParsedKeyRequest {
-  const parsed = readFields(fields, { name: findNameProblem, email: findEmailProblem })
-  const termsProblem = ACCEPTED_VALUES.includes(fields.terms) ? {} : { terms: TERMS_NOT_ACCEPTED }
-  if (!parsed.ok) return { ok: false, problems: { ...parsed.problems, ...termsProblem } }
-  return 'terms' in termsProblem ? { ok: false, problems: termsProblem } : { ok: true, holder: parsed.texts }
+/** The problem of an untrusted form or JSON body whose `terms` are not accepted; undefined if they are. */
+export function findTermsProblem({ terms }: Readonly<Record<string, unknown>>): string | undefined {
+  return ACCEPTED_VALUES.includes(terms) ? undefined : TERMS_NOT_ACCEPTED
 }

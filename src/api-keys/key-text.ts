@@ -1,5 +1,5 @@
 /**
- * The text of an API key: 'bcx_live_', 160 random bits as 27 characters of base 62, and a checksum of 6
+ * The text of an API key: 'bcx_live_', or 'bcx_test_' for a test key, 160 random bits as 27 characters of base 62, and a checksum of 6
  * characters. The checksum is the CRC-32 of the characters before it. CRC-32 detects every error burst of up
  * to 32 bits, so it always detects one wrong character, or two swapped neighbours, before the
  * checksum (docs/decisions/2026-11-21-api-keys.md).
@@ -7,7 +7,13 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-const PREFIX = 'bcx_live_'
+/** 'live': answers from the directory, and counts. 'test': answers documented test codes, and is not counted. */
+export const KEY_KINDS = ['live', 'test'] as const
+
+export type KeyKind = (typeof KEY_KINDS)[number]
+
+const getPrefix = (kind: KeyKind) => `bcx_${kind}_`
+const PREFIX_LENGTH = getPrefix('live').length
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** The number of random bytes in a key. */
 export const KEY_BYTES = 20
@@ -15,8 +21,10 @@ export const KEY_BYTES = 20
 const BODY_LENGTH = 27
 /** 62^6 is the first power of 62 above 2^32. */
 const CHECKSUM_LENGTH = 6
-const CHECKED_LENGTH = PREFIX.length + BODY_LENGTH
-const KEY_FORMAT = new RegExp(`^${PREFIX}[0-9A-Za-z]{${BODY_LENGTH + CHECKSUM_LENGTH}}$`)
+const CHECKED_LENGTH = PREFIX_LENGTH + BODY_LENGTH
+const KEY_FORMAT = new RegExp(
+  `^(?:${KEY_KINDS.map(getPrefix).join('|')})[0-9A-Za-z]{${BODY_LENGTH + CHECKSUM_LENGTH}}$`,
+)
 
 function encodeBase62(value: bigint, length: number): string {
   let remaining = value
@@ -33,9 +41,10 @@ function computeChecksum(checkedPart: string): string {
 }
 
 /** Formats 20 random bytes as the text of a key. Throws RangeError for another number of bytes. */
-export function formatKeyText(random: Uint8Array): string {
+export function formatKeyText(random: Uint8Array, kind: KeyKind = 'live'): string {
   if (random.length !== KEY_BYTES) throw new RangeError(`A key needs ${KEY_BYTES} bytes`)
-  const checkedPart = PREFIX + encodeBase62(BigInt(`0x${Buffer.from(random).toString('hex')}`), BODY_LENGTH)
+  const body = encodeBase62(BigInt(`0x${Buffer.from(random).toString('hex')}`), BODY_LENGTH)
+  const checkedPart = getPrefix(kind) + body
   return checkedPart + computeChecksum(checkedPart)
 }
 
@@ -70,5 +79,5 @@ export function isSameHash(left: string, right: string): boolean {
 
 /** Masks a key's text: 'bcx_live_…x7Qa'. */
 export function maskKeyText(text: string): string {
-  return `${PREFIX}…${text.slice(-4)}`
+  return `${text.slice(0, PREFIX_LENGTH)}…${text.slice(-4)}`
 }

@@ -1,5 +1,6 @@
 /** The plans of the API, in the order of their cards on the page /api. */
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
+import type { KeyKind } from './key-text.ts'
 
 export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const
 
@@ -118,6 +119,29 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   developer: DEVELOPER,
   business: BUSINESS,
   enterprise: ENTERPRISE,
+}
+
+/**
+ * What a test key may do: it is not counted, because it answers test codes only. It has webhooks without
+ * watched codes, so that a receiver can be built and tested.
+ */
+const TEST_PLAN: Plan = {
+  ...FREE,
+  name: 'Test',
+  description: 'For building and testing',
+  callsPerMonth: null,
+  requestsPerMinute: 60,
+  types: ALL_TYPES,
+  capabilities: ['webhooks'],
+  features: [],
+}
+
+/** The plan whose limits hold for a key. */
+export function getPlanOfKey(
+  { kind, plan }: { readonly kind: KeyKind; readonly plan: PlanId },
+  plans: typeof PLANS = PLANS,
+): Plan {
+  return kind === 'test' ? TEST_PLAN : plans[plan]
 }
 
 /** Whether an untrusted text is the id of a plan. */

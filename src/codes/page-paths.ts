@@ -102,3 +102,16 @@ export const getSocialImagePath = (pagePath: string) => `/social${pagePath}.png`
 
 /** The path of a shard: a part of the directory that the browser fetches to check a list. */
 export const SHARD_PATTERN = '/shards/:version/:type/:number.json'
+
+export const KEY_PATTERN = '/keys/:key'
+export const KEY_ENDPOINT_PATTERN = '/keys/:key/endpoints/:endpoint'
+
+/** The path of the page where its holder manages a key: '/keys/3f2a91c0-…'. */
+export function getKeyPath(key: string): string {
+  return fillPath(KEY_PATTERN, { key })
+}
+
+/** The path of the page of a webhook endpoint of a key. */
+export function getKeyEndpointPath(key: string, endpoint: string): string {
+  return fillPath(KEY_ENDPOINT_PATTERN, { key, endpoint })
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { getMailRetryDelayMs } from '../outbox/mail.ts'
 import { OutboxSender } from '../outbox/outbox.ts'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { createSmtpSender } from '../server/process/smtp.ts'
@@ -8,12 +9,7 @@ import { type MailServer, startMailServer } from '../server/testing/mail-server.
 import { openState } from '../storage/open-state.ts'
 import { createMessageStore } from '../storage/stores/contact-messages.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import {
-  createMessageOutbox,
-  getMessageRetryDelayMs,
-  type MessageDeliveryDependencies,
-  startMessageDelivery,
-} from './delivery.ts'
+import { createMessageOutbox, type MessageDeliveryDependencies, startMessageDelivery } from './delivery.ts'
 import type { MessageStore } from './message-store.ts'
 import { createNumberedMessage, MESSAGE } from './testing/messages.ts'
 
@@ -97,7 +93,7 @@ describe('stored messages', () => {
   })
 
   it('are retried after longer and longer delays, without end', async () => {
-    expect([1, 2, 3, 8, 9, 1000].map((attempts) => getMessageRetryDelayMs({ attempts }))).toEqual([
+    expect([1, 2, 3, 8, 9, 1000].map((attempts) => getMailRetryDelayMs({ attempts }))).toEqual([
       5000, 10_000, 20_000, 600_000, 600_000, 600_000,
     ])
     const server = await startMailServer()

@@ -1,5 +1,13 @@
 /** Sends the stored contact messages as mails, with retries. */
 import type { BackgroundTask, TaskLog } from '../background/background-task.ts'
+import {
+  buildMessageId,
+  getMailRetryDelayMs,
+  MAIL_TIMEOUTS,
+  type Mail,
+  type SendMail,
+  type SendMailResult,
+} from '../outbox/mail.ts'
 import { type Outbox, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import { getReasonLabel } from './message.ts'
 import type {
@@ -9,23 +17,6 @@ import type {
   MessageStore,
   StoredMessage,
 } from './message-store.ts'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const FIRST_RETRY_DELAY_MS = 5 * SECOND
-const MAX_RETRY_DELAY_MS = 10 * MINUTE
-
-export interface Mail {
-  /** The name and e-mail address of the site. */
-  readonly from: { readonly name: string; readonly address: string }
-  readonly to: string
-  readonly replyTo: string
-  readonly subject: string
-  readonly text: string
-  /** The Message-ID header: the same for each attempt, so that mail programs recognize a duplicate. */
-  readonly messageId: string
-  readonly date: Date
-}
 
 /** Sender and recipient of the mails. */
 export interface MailRoute {
@@ -37,30 +28,12 @@ export interface MailRoute {
   readonly to: string
 }
 
-/** The result of an attempt. `problem` is an error code such as 'ESOCKET', without text of the mail. */
-export type SendMailResult =
-  | { readonly kind: 'sent' }
-  /** The server refuses this mail permanently (SMTP 5xx). */
-  | { readonly kind: 'refused'; readonly problem: string }
-  /** The server refuses this mail temporarily (SMTP 4xx). */
-  | { readonly kind: 'deferred'; readonly problem: string }
-  /** The server cannot be reached, or refuses sender or recipient: no other mail would be accepted either. */
-  | { readonly kind: 'unavailable'; readonly problem: string }
-
-/** Sends a mail to the mail server. Never rejects; ends when the signal is aborted. */
-export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<SendMailResult>
-
 export interface MessageDeliveryDependencies {
   readonly store: MessageStore
   readonly send: SendMail
   readonly route: MailRoute
   readonly log: TaskLog
   readonly now?: () => Date
-}
-
-/** Milliseconds until the next attempt: five seconds, doubled after each attempt up to ten minutes. */
-export function getMessageRetryDelayMs({ attempts }: Pick<StoredMessage, 'attempts'>): number {
-  return Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 }
 
 function toSendResult({ kind }: SendMailResult): SendResult<MessageFailure> {
@@ -80,9 +53,9 @@ export function createMessageOutbox({
   return {
     store,
     now,
-    getRetryDelayMs: getMessageRetryDelayMs,
+    getRetryDelayMs: getMailRetryDelayMs,
     maxConcurrent: 1,
-    timeouts: { attemptMs: MINUTE, leaseMs: 2 * MINUTE, shutdownMs: 3 * SECOND },
+    timeouts: MAIL_TIMEOUTS,
     async send(message, signal) {
       const mailResult = await send(composeMail(message, route), signal)
       const problem = mailResult.kind === 'sent' ? null : mailResult.problem
@@ -121,7 +94,7 @@ function composeMail(message: StoredMessage, { brand, from, to }: MailRoute): Ma
     replyTo: message.email,
     subject: `${brand} contact form: ${reason} (${message.id.slice(0, 8)})`,
     text: lines.join('\n'),
-    messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    messageId: buildMessageId(message.id, from),
     date: new Date(message.receivedAt),
   }
 }

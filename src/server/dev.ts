@@ -13,7 +13,9 @@ import { createEgressPolicy } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import {
+  createAccountServices,
   createWatchServices,
+  startAccountMailDelivery,
   startApiAccess,
   startMailDelivery,
   startWatchTasks,
@@ -70,6 +72,13 @@ const watches = createWatchServices(
   () => watchTasks.deliverNow(),
   createEgressPolicy(config.webhooks),
 )
+const apiAccess = startApiAccess(state.db)
+const accounts = createAccountServices(state.db, apiAccess, watches, {
+  siteUrl: config.siteUrl,
+  expireCachedKey: apiAccess.expireCachedKey,
+  wakeMails: () => accountMails?.wake(),
+  showsLinks: true,
+})
 // ETags contain the build stamp: no browser reuses a response from before a restart.
 const buildStamp = `development-${Date.now()}`
 const currentLookup = createCurrentLookup(liveDirectory, buildStamp, () => new Date())
@@ -82,7 +91,8 @@ const app = buildApp({
   messages,
   keys: createKeyStore(state.db),
   incidents: createIncidentStore(state.db),
-  apiAccess: startApiAccess(state.db),
+  accounts,
+  apiAccess,
   watches,
   onMessageStored: () => mailDelivery?.wake(),
   render,
@@ -92,6 +102,7 @@ const app = buildApp({
 })
 
 const mailDelivery = startMailDelivery(config, messages, app.log)
+const accountMails = startAccountMailDelivery(config, accounts, app.log)
 const watchTasks = startWatchTasks({
   services: watches,
   getLookup: currentLookup.findLookup,

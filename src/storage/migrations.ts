@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import packageJson from '../../package.json' with { type: 'json' }
+import { addKeyProperties, createAccountTables } from './account-migrations.ts'
 import type { StateTables } from './state.ts'
 import { createWatchTables, moveWebhooksToEndpoints } from './webhook-migrations.ts'
 
@@ -17,6 +18,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-webhook-endpoints': { up: moveWebhooksToEndpoints },
   '007-idempotent-requests': { up: createIdempotentRequests },
   '008-claims-of-messages': { up: addClaimsToMessages },
+  '009-key-properties': { up: addKeyProperties },
+  '010-accounts': { up: createAccountTables },
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
+import type { AccountMailState } from '../accounts/account-store.ts'
+import type { KeyKind } from '../api-keys/key-text.ts'
 import type { PlanId } from '../api-keys/plans.ts'
 import type { Reason } from '../contact/message.ts'
 import type { MessageState } from '../contact/message-store.ts'
@@ -25,6 +27,9 @@ export interface StateTables {
   webhook_event: WebhookEventTable
   incident: IncidentTable
   idempotent_request: IdempotentRequestTable
+  account_mail: AccountMailTable
+  sign_in_link: AccountTokenTable
+  account_session: AccountTokenTable
 }
 
 /** The opened state. Its tables exist when the first query runs. */
@@ -103,6 +108,36 @@ export interface ApiKeyTable {
   old_works_until: string | null
   issued_at: string
   revoked_at: string | null
+  /** The name that the holder gave the key. */
+  label: string | null
+  kind: Generated<KeyKind>
+  /** When a key without a confirmed address stops working; null for other keys. */
+  expires_at: string | null
+}
+
+/** A mail to a holder of keys. It contains no secret: the code of a sign-in link is made when it is sent. */
+export interface AccountMailTable {
+  id: string
+  seq: number
+  email: string
+  email_lower: string
+  /** What was changed; null for a mail with a sign-in link. */
+  note: string | null
+  created_at: string
+  state: AccountMailState
+  attempts: number
+  claims: number
+  next_attempt_at: string
+  problem: string | null
+}
+
+/** Codes of sign-in links, or of sessions. Only their hashes are stored. */
+export interface AccountTokenTable {
+  hash: string
+  seq: number
+  email: string
+  email_lower: string
+  expires_at: string
 }
 
 interface ApiUsageMonthTable {

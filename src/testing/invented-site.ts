@@ -10,7 +10,11 @@ import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/http/connections.ts'
 import type { Metrics } from '../server/observability/metrics.ts'
-import { createWatchServices, startApiAccess } from '../server/process/background-tasks.ts'
+import {
+  createAccountServices,
+  createWatchServices,
+  startApiAccess,
+} from '../server/process/background-tasks.ts'
 import { createCurrentLookup } from '../server/responses/current-lookup.ts'
 import type { PageDependencies } from '../server/routes/page-routes.ts'
 import { createStateHealthCheck, openState, type StateLocation } from '../storage/open-state.ts'
@@ -114,6 +118,11 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
   const keys = createKeyStore(state.db)
   const apiAccess = startApiAccess(state.db)
   const watches = createWatchServices(state.db, () => {}, options.egress ?? INVENTED_EGRESS)
+  const accounts = createAccountServices(state.db, apiAccess, watches, {
+    siteUrl,
+    expireCachedKey: apiAccess.expireCachedKey,
+    wakeMails: () => {},
+  })
   const log: string[] = []
   const currentLookup = createCurrentLookup(live, 'test', options.now ?? (() => DAY))
   const app = buildApp({
@@ -125,6 +134,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     messages: options.messages ?? messages,
     keys: options.keys ?? keys,
     incidents: createIncidentStore(state.db),
+    accounts,
     apiAccess,
     watches,
     render: options.render ?? renderInvented,
@@ -155,6 +165,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     keys,
     /** The stores of watches and events. No task checks the watches or sends the events. */
     watches,
+    accounts,
     /** The usage of the keys. */
     usage: createUsageStore(state.db),
     /** The database of the state. */

@@ -90,6 +90,17 @@ export interface EventRateLimit {
   readonly since: Date
 }
 
+/** Test events that a key can send in a minute. */
+export const TEST_LIMIT = 5
+/** Events that a key can replay in a minute, each once. */
+export const REPLAY_LIMIT = 60
+
+/** The rate limit of `max` events in the minute before `now`. */
+export const perMinute = (max: number, now: Date): EventRateLimit => ({
+  max,
+  since: new Date(now.getTime() - 60_000),
+})
+
 /** Identifies an event of an endpoint. */
 export interface EventReference {
   readonly keyId: string

@@ -4,7 +4,7 @@ import { CHANGES_PATH, getArticlePath } from '../codes/page-paths.ts'
 import { ARTICLES, LEGAL_TEXTS } from './content/markdown-texts.ts'
 import { getPath, getQuery } from './navigation/location.ts'
 import { matchRoute, toKebabCase } from './navigation/match-route.ts'
-import { createServerRoute, type Route, render } from './navigation/route.ts'
+import { type AccountForm, createServerRoute, type Route, render } from './navigation/route.ts'
 import { OfflinePage } from './offline/offline-page.tsx'
 import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
@@ -12,6 +12,7 @@ import { ChangesPage, loadChanges } from './pages/changes/changes-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
 import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
+import { keyRoutes } from './pages/keys/key-routes.ts'
 import { fetchListPagePaths, type ListCalls, listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { ChangelogPage, LegalPage } from './pages/text/text-pages.tsx'
@@ -39,6 +40,7 @@ export const serverRoutes: readonly Route[] = [
     createServerRoute(text.path, PER_DIRECTORY_VERSION, async () => render(text), LegalPage),
   ),
   ...listRoutes,
+  ...keyRoutes,
 ]
 
 /** All routes of the site. */
@@ -47,7 +49,7 @@ export const allRoutes = [...browserRoutes, ...serverRoutes]
 /** A page with a form that is sent by POST to the path of the page, and the call that the form makes. */
 export interface FormPage {
   readonly pattern: string
-  readonly form: FormCallName
+  readonly form: FormCallName | AccountForm
 }
 
 export const formPages: readonly FormPage[] = allRoutes.flatMap(({ pattern, form }) =>
@@ -65,7 +67,7 @@ export function getPageCachePolicy(href: string): CachePolicy {
 }
 
 /** Pages that search engines should not index. */
-const NOINDEX_PATHS = ['/search-history', '/offline']
+const NOINDEX_PATHS = ['/search-history', '/offline', '/keys', '/keys/confirm']
 
 function isFixedSitemapRoute(route: Route): boolean {
   return (

@@ -84,6 +84,18 @@ document.addEventListener('DOMContentLoaded', () => {
   }
 })
 
+/** Moves the code of a sign-in link, which is in the fragment, to its field and out of the address. */
+function readCodeOfLink() {
+  const field = document.querySelector<HTMLInputElement>('[data-from-fragment]')
+  if (!field || location.hash.length < 2) return
+  field.value = location.hash.slice(1)
+  history.replaceState(null, '', location.pathname)
+}
+
+document.addEventListener('DOMContentLoaded', readCodeOfLink)
+// The link may be opened where its page is open already.
+addEventListener('hashchange', readCodeOfLink)
+
 function getChosenValue({ type, checked, value }: HTMLInputElement): string {
   if (type !== 'checkbox') return value
   return checked ? '' : 'off'

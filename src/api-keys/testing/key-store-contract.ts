@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiKey, KEY_LIMITS, type KeyLimits, type KeyStore } from '../key-store.ts'
-import { createKeyText, HOLDER, toStoredFields } from './key-texts.ts'
+import {
+  type ApiKey,
+  KEY_LIMITS,
+  type KeyLimits,
+  type KeyStore,
+  MAX_REVOKED_KEYS,
+  type NewKey,
+} from '../key-store.ts'
+import { createKeyText, HOLDER, LIVE, toStoredFields } from './key-texts.ts'
 
 type OpenStore = () => Promise<KeyStore>
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute))
 
 async function issueKey(store: KeyStore, number = 1, holder = HOLDER): Promise<ApiKey> {
-  const result = await store.issue(
-    holder,
-    'free',
-    toStoredFields(createKeyText(number)),
-    KEY_LIMITS,
-    at(number),
-  )
+  const key = { ...LIVE, ...holder, plan: 'free' } as const
+  const result = await store.issue(key, toStoredFields(createKeyText(number)), KEY_LIMITS, at(number))
   if (result.kind !== 'issued') throw new Error(result.kind)
   return result.key
 }
@@ -24,11 +26,13 @@ function storesKeys(openStore: OpenStore) {
     const key = await issueKey(store)
     expect(key).toEqual({
       ...HOLDER,
+      ...LIVE,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       plan: 'free',
       shown: toStoredFields(createKeyText(1)).shown,
       issuedAt: at(1).toISOString(),
       revokedAt: null,
+      oldTextWorksUntil: null,
     })
     expect(await store.list({}, 10)).toEqual([key])
   })
@@ -81,6 +85,7 @@ function changesKeys(openStore: OpenStore) {
     })
     expect(current).toMatchObject({ hash: toStoredFields(createKeyText(2)).hash, worksUntil: null })
     expect(old?.key).toEqual(current?.key)
+    expect(current?.key.oldTextWorksUntil).toBe(at(30).toISOString())
     expect(current?.key).toMatchObject({ id, shown: toStoredFields(createKeyText(2)).shown })
   })
 
@@ -116,8 +121,20 @@ function changesKeys(openStore: OpenStore) {
 }
 
 function enforcesLimits(openStore: OpenStore) {
-  const issueWith = (store: KeyStore, number: number, limits: KeyLimits, email = HOLDER.email) =>
-    store.issue({ ...HOLDER, email }, 'free', toStoredFields(createKeyText(number)), limits, at(0))
+  const issueWith = (
+    store: KeyStore,
+    number: number,
+    limits: KeyLimits,
+    email = HOLDER.email,
+    properties: Partial<NewKey> = {},
+    now = at(0),
+  ) =>
+    store.issue(
+      { ...LIVE, ...HOLDER, email, plan: 'free', ...properties },
+      toStoredFields(createKeyText(number)),
+      limits,
+      now,
+    )
 
   it('enforces the limit of keys per e-mail address, in any case, also for concurrent requests', async () => {
     const store = await openStore()
@@ -138,17 +155,55 @@ function enforcesLimits(openStore: OpenStore) {
 
   it('counts only the working keys of an e-mail address', async () => {
     const store = await openStore()
-    const limits = { perEmail: 1, total: 10 }
+    const limits = { ...KEY_LIMITS, perEmail: 1 }
     const { id } = await issueKey(store, 1)
     expect(await issueWith(store, 2, limits)).toEqual({ kind: 'email limit reached' })
     await store.revoke(id, at(0))
     expect(await issueWith(store, 2, limits)).toMatchObject({ kind: 'issued' })
   })
 
+  it('counts live and test keys of an address apart', async () => {
+    const store = await openStore()
+    const limits = { ...KEY_LIMITS, perEmail: 1 }
+    await issueKey(store, 1)
+    expect(await issueWith(store, 2, limits, HOLDER.email, { kind: 'test', label: 'CI' })).toMatchObject({
+      kind: 'issued',
+      key: { kind: 'test', label: 'CI' },
+    })
+  })
+
+  it('limits keys without an address by a limit of their own, and deletes them a day after their end', async () => {
+    const store = await openStore()
+    const limits = { ...KEY_LIMITS, perEmail: 1, total: 1, withoutAddress: 2 }
+    const expiring = { name: '', email: '', expiresAt: at(30).toISOString() }
+    const results = []
+    for (const number of [1, 2, 3]) results.push(await issueWith(store, number, limits, '', expiring))
+    expect(results.map(({ kind }) => kind)).toEqual(['issued', 'issued', 'total limit reached'])
+    expect(await issueWith(store, 4, limits)).toMatchObject({ kind: 'issued' })
+    const nextDay = new Date(at(31).getTime() + 24 * 60 * 60 * 1000)
+    expect(await issueWith(store, 5, limits, '', expiring, nextDay)).toMatchObject({ kind: 'issued' })
+    expect(await store.list({}, 10)).toHaveLength(2)
+    expect(await store.findByHash(toStoredFields(createKeyText(1)).hash)).toBeNull()
+  })
+
+  it('keeps the newest revoked keys of an address', async () => {
+    const store = await openStore()
+    for (let number = 1; number <= MAX_REVOKED_KEYS + 3; number++) {
+      const { id } = await issueKey(store, number)
+      await store.revoke(id, at(number))
+    }
+    const other = await issueKey(store, 99, { ...HOLDER, email: 'eve@example.com' })
+    await issueKey(store, 100)
+    const own = await store.list({ email: HOLDER.email }, 100)
+    expect(own).toHaveLength(MAX_REVOKED_KEYS + 1)
+    expect(own.at(-1)?.shown).toBe(toStoredFields(createKeyText(4)).shown)
+    expect(await store.list({ idPrefix: other.id }, 1)).toEqual([other])
+  })
+
   it('refuses a key above the limit of all keys', async () => {
     const store = await openStore()
     await issueKey(store, 1)
-    expect(await issueWith(store, 2, { perEmail: 9, total: 1 })).toEqual({ kind: 'total limit reached' })
+    expect(await issueWith(store, 2, { ...KEY_LIMITS, total: 1 })).toEqual({ kind: 'total limit reached' })
   })
 }
 

@@ -10,4 +10,7 @@ export function toStoredFields(text: string) {
   return { hash: hashKeyText(text), shown: maskKeyText(text) }
 }
 
+/** Properties of a live key without a label and an end. */
+export const LIVE = { kind: 'live', label: null, expiresAt: null } as const
+
 export const HOLDER = { name: 'Ada Lovelace', email: 'Ada@example.com' }

@@ -84,6 +84,19 @@ function refuseUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply
 /** Returns the admission of a call. */
 export type GetAdmission = (call: AnyCall) => Admission
 
+/** Creates the admission of a form that stores something: it refuses requests from pages of other sites. */
+export async function createFormAdmission(
+  app: FastifyInstance,
+  siteUrl: string,
+  rateLimits: readonly RateLimitWithRefusal[],
+): Promise<Admission> {
+  return {
+    bodyLimit: MAX_SHORT_BODY_BYTES,
+    onRequest: [createCrossSiteHook(siteUrl)],
+    checkRateLimit: await createRateLimitCheck(app, rateLimits),
+  }
+}
+
 /** Adds the routes of calls, and the 404 response to unknown calls. */
 export async function addCallRoutes(
   app: FastifyInstance,
@@ -94,12 +107,9 @@ export async function addCallRoutes(
   const admissions = new Map<AnyCall, Admission>()
   for (const served of calls) {
     const { call, bodyLimit = MAX_SHORT_BODY_BYTES, rateLimits } = served
-    const checkRateLimit = rateLimits ? await createRateLimitCheck(app, rateLimits) : checkVisitorRate
-    const admission = {
-      bodyLimit,
-      onRequest: rateLimits ? [createCrossSiteHook(siteUrl)] : [],
-      checkRateLimit,
-    }
+    const admission = rateLimits
+      ? { ...(await createFormAdmission(app, siteUrl, rateLimits)), bodyLimit }
+      : { bodyLimit, onRequest: [], checkRateLimit: checkVisitorRate }
     admissions.set(call, admission)
     addCallRoute(app, served, admission)
   }

@@ -16,7 +16,7 @@ import { serveKeyForm } from './key-calls.ts'
 import { serveListCalls } from './lists/list-calls.ts'
 import { serveRecentSearchCalls } from './recent-search-calls.ts'
 import { callInProcess, type ServedCall, type ServedCalls } from './serve-call.ts'
-import type { InProcessSiteApi, SERVER_CALLS, SiteStatus } from './server-site-api.ts'
+import type { SERVER_CALLS, SharedSiteApi, SiteStatus } from './server-site-api.ts'
 import type { ApiReference, CodeCalls, SITE_CALLS } from './site-api.ts'
 import { serveSwiftCalls } from './swift-calls.ts'
 
@@ -67,8 +67,8 @@ export function listServedCalls({ calls, codes }: ServedSiteCalls): ServedCall[]
 /** Creates the site API whose calls run in this process. */
 export function createInProcessSiteApi(
   { calls, codes }: ServedSiteCalls,
-  getStatus: InProcessSiteApi['getStatus'],
-): InProcessSiteApi {
+  getStatus: SharedSiteApi['getStatus'],
+): SharedSiteApi {
   return {
     ...callInProcess<typeof SITE_CALLS & typeof SERVER_CALLS>(calls),
     getStatus,

@@ -30,19 +30,14 @@ const issuedKey = z.object({
   plan: z.enum(PLAN_IDS),
 })
 
-/**
- * The answer to a request for a key that is refused for any reason: it must not tell whether an email address
- * has keys.
- */
+/** The answer when all keys are issued. */
 const REFUSED_OUTCOME = {
   kind: 'refused',
   status: 409,
-  reason:
-    'We cannot issue a key for this request at the moment. ' +
-    'Please use a key that you have, or write to us.',
+  reason: 'We cannot issue a key without an address at the moment. Please sign in with your e-mail address.',
 } as const
 
-/** Serves the form for a key of the Free plan. Its outcome has no name and no email address. */
+/** Serves the form for a key of the Free plan that works for a day. */
 export const serveKeyForm = (dependencies: KeyIssuingDependencies) =>
   serveForm(SITE_CALLS.requestKey, {
     fields: KEY_REQUEST_FIELDS,

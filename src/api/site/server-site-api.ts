@@ -1,11 +1,22 @@
 /** The calls that pages make only while the server renders them, and the types of their answers. */
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { Incident } from '../../status/incident.ts'
+import type { AccountApi } from './account/account-shapes.ts'
 import type { ChangeItem, ChangeList, DataSummary } from './answer-shapes.ts'
 import { type CallsOf, defineGet } from './define-call.ts'
 import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
 import type { SiteApi } from './site-api.ts'
 
+export type {
+  AccountApi,
+  AccountEndpointDetail,
+  AccountKey,
+  AccountKeyDetail,
+  AccountOverview,
+  ChangeOutcome,
+  LinkRequest,
+  NewSecret,
+} from './account/account-shapes.ts'
 export type {
   BankList,
   CityItem,
@@ -88,7 +99,13 @@ export interface SiteStatus {
   readonly incidents: readonly Incident[] | null
 }
 
-/** SiteApi, and the calls that pages make only while the server renders them, never from the browser. */
-export interface InProcessSiteApi extends SiteApi, CallsOf<typeof SERVER_CALLS> {
+/** The calls that are the same for every request. */
+export interface SharedSiteApi extends SiteApi, CallsOf<typeof SERVER_CALLS> {
   getStatus(): Promise<SiteStatus>
+}
+
+/** SiteApi, and the calls that pages make only while the server renders them, never from the browser. */
+export interface InProcessSiteApi extends SharedSiteApi {
+  /** The calls of the visitor who is signed in. */
+  readonly account: AccountApi
 }

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { signIn } from '../../accounts/sign-in.ts'
 import { hashKeyText, isValidKeyText } from '../../api-keys/key-text.ts'
 import { openState } from '../../storage/open-state.ts'
+import { createAccountStore } from '../../storage/stores/accounts.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
@@ -46,6 +49,26 @@ describe('bankcodex keys', () => {
     expect(output).toContain('Ada Lovelace <ada@example.com>')
     expect(output).not.toContain(text)
     expect((await run('list', '--plan', 'free')).output).toBe('There are no keys.\n')
+  })
+
+  it('sign-in prints a link that works once; changes are noted to the address', async () => {
+    const { run, id, withDatabase } = await createStateWithKey()
+    const { output } = await run('sign-in', 'Holder@invented.example')
+    const [, code = ''] = /^http:\/\/localhost:3000\/keys\/confirm#([\w-]{32})\n/.exec(output) ?? []
+    const openSession = () =>
+      withDatabase((db) =>
+        signIn({ store: createAccountStore(db), randomBytes, now: () => new Date() }, code),
+      )
+    expect(await openSession()).toMatchObject({ session: { email: 'Holder@invented.example' } })
+    expect(await openSession()).toBeNull()
+    expect(await run('sign-in', 'holder')).toMatchObject({ code: 2 })
+    await run('rotate', id, '--grace', '1')
+    await run('revoke', id)
+    const notes = await withDatabase((db) => db.selectFrom('account_mail').select('note').execute())
+    expect(notes.map(({ note }) => note)).toEqual([
+      expect.stringContaining('was replaced by bcx_live_…'),
+      expect.stringContaining('was revoked'),
+    ])
   })
 
   it('set-plan, revoke and remove take effect', async () => {

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
+import {
+  describeKey as describeKeyName,
+  type KeyManagementDependencies,
+  noteChange,
+  revokeOwnKey,
+  rotateOwnKey,
+} from '../../accounts/manage-keys.ts'
+import { buildSignInUrl, createSignInCode } from '../../accounts/sign-in.ts'
 import { issueKey } from '../../api-keys/issue-key.ts'
 import { type ApiKey, KEY_LIMITS, type KeyHolder, type KeyStore } from '../../api-keys/key-store.ts'
-import { formatKeyText, hashKeyText, KEY_BYTES, maskKeyText } from '../../api-keys/key-text.ts'
+import { KEY_BYTES } from '../../api-keys/key-text.ts'
 import { isPlanId, PLAN_IDS, PLANS, type PlanId } from '../../api-keys/plans.ts'
 import { formatMonth, type UsageStore } from '../../api-keys/usage-store.ts'
 import { findEmailProblem, findNameProblem, readFields } from '../../form-fields/form-fields.ts'
 import { publishChangedKeys } from '../../storage/redis.ts'
+import { createAccountStore, createAccountTransaction } from '../../storage/stores/accounts.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { readConfigOrExit } from '../process/config.ts'
@@ -31,6 +40,11 @@ export function declareCommands(keys: Command) {
     .requiredOption('--email <address>', 'the e-mail address of its holder')
     .option('--plan <plan>', PLAN_IDS.join(', '), 'free')
     .action(issueNewKey)
+  keys
+    .command('sign-in')
+    .description('Print a link that signs the holder of an address in, as the site sends it by mail')
+    .argument('<address>', 'the e-mail address')
+    .action(printSignInLink)
   keys
     .command('list')
     .description('List the keys, newest first')
@@ -69,13 +83,23 @@ export function declareCommands(keys: Command) {
     .action(showKeyUsage)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_GRACE_DAYS = 90
 /** An operator may issue more keys to one address than a visitor can request. */
 const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 
 const withKeys = (work: (store: KeyStore, usage: UsageStore) => Promise<void>) =>
   withStateDatabase((db) => work(createKeyStore(db), createUsageStore(db)))
+
+/** Runs `work` with the state and what changes of keys need: each is noted to the holder's address by mail. */
+const withChanges = (work: (store: KeyStore, changes: KeyManagementDependencies) => Promise<void>) =>
+  withStateDatabase((db) =>
+    work(createKeyStore(db), {
+      runInTransaction: createAccountTransaction(db),
+      randomBytes,
+      now,
+      expireCachedKey: (keyId) => expireCachedKeys([keyId]),
+    }),
+  )
 
 /** Makes all processes of the site remove these keys from their caches. */
 async function expireCachedKeys(keyIds: readonly string[]): Promise<void> {
@@ -107,7 +131,10 @@ function printKey(text: string): void {
 async function issueNewKey(options: KeyHolder & { readonly plan: string }): Promise<void> {
   await withKeys(async (store) => {
     const dependencies = { store, limits: OPERATOR_LIMITS, random: randomKeyBytes, now }
-    const issued = await issueKey(dependencies, parseHolder(options), parsePlan(options.plan))
+    const issued = await issueKey(dependencies, {
+      ...parseHolder(options),
+      plan: parsePlan(options.plan),
+    })
     if (issued.kind !== 'issued')
       throw new CommandFailure(`There are already ${KEY_LIMITS.total} keys, which is the maximum`)
     console.log(describeKey(issued.key))
@@ -115,9 +142,19 @@ async function issueNewKey(options: KeyHolder & { readonly plan: string }): Prom
   })
 }
 
+/** Prints a link with which the holder of an address manages its keys: for a site without a mail server. */
+async function printSignInLink(address: string): Promise<void> {
+  await withStateDatabase(async (db) => {
+    const { email } = parseHolder({ name: 'Holder', email: address })
+    const code = await createSignInCode({ store: createAccountStore(db), randomBytes, now }, email)
+    console.log(buildSignInUrl(readConfigOrExit().siteUrl, code))
+    console.log('The link works once, for 15 minutes. Whoever opens it manages the keys of this address.')
+  })
+}
+
 function describeKey({ id, shown: maskedKey, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
   const status = revokedAt === null ? '' : `, revoked ${revokedAt}`
-  const holder = escapeInvisible(`${name} <${email}>`)
+  const holder = email === '' ? 'no address, for a day' : escapeInvisible(`${name} <${email}>`.trim())
   return `${shortenId(id)}  ${maskedKey}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
 }
 
@@ -144,32 +181,34 @@ function createRevokedError({ shown: maskedKey }: ApiKey): CommandFailure {
 
 /** Moves a key to another plan. */
 async function setKeyPlan(id: string, plan: string): Promise<void> {
-  await withKeys(async (store) => {
+  await withChanges(async (store, { runInTransaction, expireCachedKey }) => {
     const key = await findByIdPrefix(store, 'key', id)
     if (key.revokedAt !== null) throw createRevokedError(key)
     const planId = parsePlan(plan)
-    await store.setPlan(key.id, planId)
-    await expireCachedKeys([key.id])
+    await runInTransaction(async (stores) => {
+      await stores.keys.setPlan(key.id, planId)
+      const note = `The key ${describeKeyName(key)} is now on the ${PLANS[planId].name} plan.`
+      await noteChange(stores, key, note, now())
+    })
+    await expireCachedKey(key.id)
     console.log(`${key.shown} is now on the ${PLANS[planId].name} plan.`)
   })
 }
 
-/** Parses a number of days. Returns milliseconds. */
+/** Parses a number of days. Returns hours. */
 function parseGracePeriod(text: string): number {
   const days = Number(text)
-  if (text.trim() !== '' && days >= 0 && days <= MAX_GRACE_DAYS) return days * DAY_MS
+  if (text.trim() !== '' && days >= 0 && days <= MAX_GRACE_DAYS) return days * 24
   throw new UsageError(`The grace period must be 0 to ${MAX_GRACE_DAYS} days, not ${text}`)
 }
 
 /** Replaces the text of a key and prints the new text. The old text works until the grace period ends. */
 async function rotateKey(id: string, { grace }: { readonly grace: string }): Promise<void> {
-  await withKeys(async (store) => {
+  await withChanges(async (store, changes) => {
     const key = await findByIdPrefix(store, 'key', id)
-    const oldWorksUntil = new Date(now().getTime() + parseGracePeriod(grace))
-    const text = formatKeyText(randomKeyBytes())
-    const replacement = { hash: hashKeyText(text), shown: maskKeyText(text) }
-    if (!(await store.rotate(key.id, replacement, oldWorksUntil))) throw createRevokedError(key)
-    await expireCachedKeys([key.id])
+    const rotated = await rotateOwnKey(changes, key, parseGracePeriod(grace))
+    if (rotated === null) throw createRevokedError(key)
+    const { text, oldWorksUntil } = rotated
     console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. The new key:`)
     printKey(text)
   })
@@ -179,11 +218,11 @@ async function rotateKey(id: string, { grace }: { readonly grace: string }): Pro
 async function changeEach(
   ids: readonly string[],
   participle: 'revoked' | 'removed',
-  change: (store: KeyStore, key: ApiKey) => Promise<unknown>,
+  change: (key: ApiKey, store: KeyStore, changes: KeyManagementDependencies) => Promise<unknown>,
 ) {
-  await withKeys(async (store) => {
+  await withChanges(async (store, changes) => {
     const keys = await Promise.all(ids.map((id) => findByIdPrefix(store, 'key', id)))
-    for (const key of keys) await change(store, key)
+    for (const key of keys) await change(key, store, { ...changes, expireCachedKey: () => {} })
     await expireCachedKeys(keys.map(({ id }) => id))
     console.log(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} ${participle}.`)
   })
@@ -191,12 +230,12 @@ async function changeEach(
 
 /** Revokes keys: they stop working, and stay in the list. */
 async function revokeKeys(ids: readonly string[]): Promise<void> {
-  await changeEach(ids, 'revoked', (store, { id }) => store.revoke(id, now()))
+  await changeEach(ids, 'revoked', (key, _store, changes) => revokeOwnKey(changes, key))
 }
 
 /** Deletes keys for good, with their holders and their usage. */
 async function removeKeys(ids: readonly string[]): Promise<void> {
-  await changeEach(ids, 'removed', (store, { id }) => store.remove(id))
+  await changeEach(ids, 'removed', ({ id }, store) => store.remove(id))
 }
 
 /** Prints the calls of a key in a month, in total and by day. */

@@ -34,7 +34,7 @@ function post(url: string, payload: string | Buffer, headers: Record<string, str
 const JSON_ROUTES = [
   ['/api/recent-searches/add', { type: 'SWIFT', value: 'QQAADEFF' }, 200],
   ['/api/sortcode/account', { sortcode: '089999', account: '66374958' }, 200],
-  ['/api/keys', { name: 'Ada Lovelace', email: 'ada@invented.example', terms: true }, 201],
+  ['/api/keys', { terms: true }, 201],
   ['/v1/batch', { codes: ['QQAADEFF'] }, 200],
 ] as const
 

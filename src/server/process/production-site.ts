@@ -21,7 +21,9 @@ import { createMetrics } from '../observability/metrics.ts'
 import { createCurrentLookup } from '../responses/current-lookup.ts'
 import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-files.ts'
 import {
+  createAccountServices,
   createWatchServices,
+  startAccountMailDelivery,
   startApiAccess,
   startDirectoryDownloads,
   startMailDelivery,
@@ -106,6 +108,11 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     () => watchTasks.deliverNow(),
     createEgressPolicy(config.webhooks),
   )
+  const accounts = createAccountServices(state.db, apiAccess, watches, {
+    siteUrl: config.siteUrl,
+    expireCachedKey: apiAccess.expireCachedKey,
+    wakeMails: () => accountMails?.wake(),
+  })
   const currentLookup = createCurrentLookup(liveDirectory, computeBuildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,
@@ -118,6 +125,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     watches,
     recentSearches: createRecentSearchStore(state.db),
     keys: createKeyStore(state.db),
+    accounts,
     incidents: createIncidentStore(state.db),
     listLatePublishers: () => listLatePublishers(config.stateFolder, new Date()),
     ...(metrics ? { metrics } : {}),
@@ -130,6 +138,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     app.log.info({ version: currentLookup.getDirectoryVersion(), ...openedFile }, 'directory opened')
 
   const mailDelivery = startMailDelivery(config, messages, app.log)
+  const accountMails = startAccountMailDelivery(config, accounts, app.log)
   const directoryDownloads = startDirectoryDownloads(config, liveDirectory, { log: app.log, metrics })
   const watchTasks = startWatchTasks({
     services: watches,
@@ -141,7 +150,12 @@ export async function createProductionSite(config: Config, plans = PLANS) {
   // Connects to PostgreSQL, which creates missing tables. A failure is logged now, not only at a request.
   app.addHook('onListen', async () => void checkState())
   app.addHook('onClose', async () => {
-    await Promise.all([mailDelivery?.close(), watchTasks.close(), directoryDownloads?.close()])
+    await Promise.all([
+      mailDelivery?.close(),
+      accountMails?.close(),
+      watchTasks.close(),
+      directoryDownloads?.close(),
+    ])
     liveDirectory.close()
     redis?.close()
     // Writes the calls of unlimited plans that are counted only in memory so far.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Mail } from '../../contact/delivery.ts'
+import type { Mail } from '../../outbox/mail.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { createSmtpSender } from './smtp.ts'
 

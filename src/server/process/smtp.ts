@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SendMail, SendMailResult } from '../../contact/delivery.ts'
+import type { SendMail, SendMailResult } from '../../outbox/mail.ts'
 
 const SECOND = 1000
 

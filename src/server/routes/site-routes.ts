@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
 import { createRateLimitCheck } from '../../api/rate-limiter.ts'
+import { createAccountAdmissions } from '../../api/site/account/account-admission.ts'
+import { createRequestAccount } from '../../api/site/account/account-calls.ts'
+import type { AccountServices } from '../../api/site/account/account-services.ts'
 import { addCallRoutes, VISITOR_LIMIT } from '../../api/site/call-routes.ts'
 import {
   createInProcessSiteApi,
@@ -32,6 +35,8 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
   readonly recentSearches: RecentSearchStore
   readonly messages: Pick<MessageStore, 'add'>
   readonly keys: Pick<KeyStore, 'issue'>
+  /** What the pages of a holder's keys use. */
+  readonly accounts: AccountServices
   /** Runs after a contact message is stored. */
   readonly onMessageStored?: () => void
   /** The paths of all pages except those of banks and codes. */
@@ -75,7 +80,10 @@ export async function addSiteRoutes(
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, apiDocumentation)
   addShardRoutes(scope, getLookup)
-  addPageRoutes(scope, dependencies, siteApi, { getAdmission, checkVisitorRate })
+  const accountAdmissions = await createAccountAdmissions(scope, siteUrl)
+  const createAccount = (token: string) => createRequestAccount(dependencies.accounts, token)
+  const calls = { siteApi, siteUrl, createAccount }
+  addPageRoutes(scope, dependencies, calls, { getAdmission, accountAdmissions, checkVisitorRate })
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Files that programs look for under fixed names: security.txt, llms.txt, status.json. */
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
-import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
+import type { SharedSiteApi } from '../../api/site/server-site-api.ts'
 
 export interface WellKnownFileDependencies {
   readonly siteUrl: string
   readonly brand: string
-  readonly siteApi: Pick<InProcessSiteApi, 'getStatus' | 'getData'>
+  readonly siteApi: Pick<SharedSiteApi, 'getStatus' | 'getData'>
   readonly now: () => Date
 }
 

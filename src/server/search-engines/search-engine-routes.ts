@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
-import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
+import type { SharedSiteApi } from '../../api/site/server-site-api.ts'
 import { fillPath } from '../../codes/paths.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -17,7 +17,7 @@ function formatRobotsTxt(siteUrl: string): string {
 
 export interface SearchEngineDependencies {
   readonly getLookup: () => Lookup
-  readonly siteApi: InProcessSiteApi
+  readonly siteApi: SharedSiteApi
   readonly siteUrl: string
   readonly sitemapPaths: SitemapPaths
 }

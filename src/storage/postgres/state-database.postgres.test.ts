@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { KEY_LIMITS } from '../../api-keys/key-store.ts'
+import { LIVE } from '../../api-keys/testing/key-texts.ts'
 import { refuseNewerState } from '../open-state.ts'
 import type { StateEvents, StateTables } from '../state.ts'
 import { createKeyStore } from '../stores/api-keys.ts'
@@ -146,7 +148,12 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     const db = await openStateInNewSchema()
     const holder = { name: 'Ada Lovelace', email: 'ada@example.com' }
     const issue = () =>
-      createKeyStore(db).issue(holder, 'free', { hash: 'same', shown: 'x' }, { total: 9, perEmail: 9 }, NOW)
+      createKeyStore(db).issue(
+        { ...LIVE, ...holder, plan: 'free' },
+        { hash: 'same', shown: 'x' },
+        { ...KEY_LIMITS, perEmail: 9 },
+        NOW,
+      )
     await issue()
     const failure: unknown = await issue().catch((error: unknown) => error)
     expect(failure).toMatchObject({ name: 'StatementError', code: '23505' })

@@ -12,7 +12,7 @@ import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kys
 import type { StateTables } from '../state.ts'
 import { writeTransaction } from './queries.ts'
 
-type OutboxTable = 'contact_message' | 'webhook_event'
+type OutboxTable = 'contact_message' | 'webhook_event' | 'account_mail'
 
 /** The columns of a due item. A claim succeeds only if nothing has changed these columns since the read. */
 interface DueRow {

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { accountStoreContract } from '../../accounts/testing/account-store-contract.ts'
 import { idempotencyStoreContract } from '../../api-keys/testing/idempotency-store-contract.ts'
 import { keyStoreContract } from '../../api-keys/testing/key-store-contract.ts'
 import { usageStoreContract } from '../../api-keys/testing/usage-store-contract.ts'
@@ -9,6 +10,7 @@ import { watchStoreContract } from '../../watches/testing/watch-store-contract.t
 import { hasPostgres, openStateInNewSchema } from '../testing/postgres-state.ts'
 import { storeKeys } from '../testing/stored-keys.ts'
 import { webhookMigrationContract } from '../testing/webhook-migration-contract.ts'
+import { createAccountStore, createAccountTransaction } from './accounts.ts'
 import { createKeyStore } from './api-keys.ts'
 import { createUsageStore } from './api-usage.ts'
 import { createMessageStore } from './contact-messages.ts'
@@ -29,6 +31,10 @@ describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
     const db = await openStateInNewSchema()
     await storeKeys(db, ids)
     return { usage: createUsageStore(db), keys: createKeyStore(db) }
+  })
+  accountStoreContract('PostgreSQL', async (limits) => {
+    const db = await openStateInNewSchema()
+    return { store: createAccountStore(db, limits), runInTransaction: createAccountTransaction(db) }
   })
   incidentStoreContract('PostgreSQL', async () => createIncidentStore(await openStateInNewSchema()))
   idempotencyStoreContract('PostgreSQL', async (limits) =>

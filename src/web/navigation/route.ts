@@ -3,6 +3,12 @@ import type { CachePolicy } from '../../api/cache-policy.ts'
 import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
 import type { FormCallName, SiteApi } from '../../api/site/site-api.ts'
 
+/**
+ * The forms of the pages of a holder's keys, which call InProcessSiteApi.account: 'sign-in' asks for a link or
+ * opens one, 'keys' makes a change.
+ */
+export type AccountForm = 'sign-in' | 'keys'
+
 /** A form that was posted to a page. */
 export interface PostedForm {
   readonly fields: URLSearchParams
@@ -61,7 +67,7 @@ interface FormRoute {
    * The server accepts POST requests to the page as it accepts the call: up to the same size, within the same
    * rate limits. null for a route whose pages have no form.
    */
-  readonly form: FormCallName | null
+  readonly form: FormCallName | AccountForm | null
 }
 
 export type Route = (PageRoute | FormRoute) & CommonRoute
@@ -130,6 +136,22 @@ export function createServerRoute<Data>(
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
   return createRoute(pattern, cache, (input) => load(input as ServerLoaderInput), Component)
+}
+
+/** The input of a loader that runs on the server only, of a page with a form. */
+export interface ServerFormLoaderInput extends ServerLoaderInput {
+  readonly posted: PostedForm | null
+}
+
+/** Creates a route to a page with a form that only the server renders. */
+export function createServerFormRoute<Data>(
+  pattern: string,
+  form: AccountForm,
+  load: (input: ServerFormLoaderInput) => Promise<LoaderResult<Data>>,
+  Component: (props: { data: Data }) => ReactNode,
+): Route {
+  const definition = definePage((input: FormLoaderInput) => load(input as ServerFormLoaderInput), Component)
+  return { pattern, cache: 'never', importPage: async () => definition, pageModule: null, form }
 }
 
 /** A loader result that renders the page with `data`. */

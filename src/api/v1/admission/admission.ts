@@ -18,6 +18,7 @@ const AUTHORIZATION_PROBLEMS: Readonly<
   mistyped: new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
   unknown: new Problem('invalid_key', 'There is no such key.', { reason: 'unknown' }),
   revoked: new Problem('revoked_key', 'This key no longer works.'),
+  expired: new Problem('revoked_key', 'This key worked for a day. Get one that stays: see /keys.'),
 }
 
 function listPlanIds(isSufficient: (plan: Plan) => boolean): string[] {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAuthorizer } from '../../../api-keys/authorize.ts'
 import type { FoundKey } from '../../../api-keys/key-store.ts'
-import { createKeyText, HOLDER, toStoredFields } from '../../../api-keys/testing/key-texts.ts'
+import { createKeyText, HOLDER, LIVE, toStoredFields } from '../../../api-keys/testing/key-texts.ts'
 import { createAdmission } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -17,7 +17,8 @@ const FIRST_ISSUED = 200
 function createFoundKey(number: number): FoundKey {
   const { hash, shown } = toStoredFields(createKeyText(number))
   const issued = { plan: 'enterprise', issuedAt: '2026-11-21T06:00:00.000Z', revokedAt: null } as const
-  return { hash, key: { ...HOLDER, id: `key ${number}`, shown, ...issued }, worksUntil: null }
+  const key = { ...HOLDER, ...LIVE, id: `key ${number}`, shown, ...issued, oldTextWorksUntil: null }
+  return { hash, key, worksUntil: null }
 }
 
 /** Creates an endpoint that admits 20 issued keys, and counts the look-ups in the key store. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { KEY_REQUEST_FIELDS, parseKeyRequest } from '../../../api-keys/key-request.ts'
+import { findTermsProblem, KEY_REQUEST_FIELDS } from '../../../api-keys/key-request.ts'
 import { useSite, useSiteApi } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
-import { CheckboxField, NameAndEmail } from '../../ui/forms/form-field.tsx'
+import { CheckboxField } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { UnhydratedSection } from './api-loader.ts'
 import { type ApiView, EMPTY_KEY_FORM, type KeyFormView } from './api-view.ts'
@@ -45,8 +45,8 @@ function IssuedKey({ issuedKey, firstRequest }: IssuedKeyProps) {
         Your key
       </h3>
       <p className="mt-1 max-w-[62ch] text-ink-2">
-        This is the only time the key is shown. Copy it now and keep it somewhere safe. The samples on this
-        page use it until you leave.
+        The key works for a day, and is shown only now: copy it. The samples on this page use it until you
+        leave. To get a key that stays, <a href="/keys">sign in with your e-mail address</a>.
       </p>
       <CodeBlock label="Free plan key" text={issuedKey} />
       <CodeBlock label="Your first call" text={formatCurlCommand(firstRequest, site.url, issuedKey)} />
@@ -65,7 +65,6 @@ function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmi
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
       <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
       {failed && <FormFailure title="No key was issued" reason={failureReason} />}
-      <NameAndEmail values={formValues} problems={problems} />
       <CheckboxField
         name="terms"
         problem={problems.terms}
@@ -78,7 +77,7 @@ function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmi
         }
       />
       <p>
-        <SubmitButton busy={sending}>{sending ? 'Issuing...' : 'Get a free key'}</SubmitButton>
+        <SubmitButton busy={sending}>{sending ? 'Issuing...' : 'Get a key for a day'}</SubmitButton>
       </p>
     </form>
   )
@@ -117,9 +116,9 @@ function useKeyRequest(initialView: KeyFormView) {
     if (!siteApi) return
     event.preventDefault()
     const formValues = Object.fromEntries(new FormData(event.currentTarget))
-    const parsed = parseKeyRequest(formValues)
-    if (parsed.ok) request(formValues).catch(() => update({ failed: true }))
-    else update({ problems: parsed.problems })
+    const terms = findTermsProblem(formValues)
+    if (terms === undefined) request(formValues).catch(() => update({ failed: true }))
+    else update({ problems: { terms } })
   }
 
   return { state, submit }

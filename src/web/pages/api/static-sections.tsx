@@ -35,13 +35,19 @@ export function ApiContents() {
 export function FreePlanNote({ plans }: { plans: readonly ApiPlan[] }) {
   const freePlan = plans.find(({ price }) => price === 0)
   return (
-    <p className="mb-5 max-w-[68ch]">
-      You can get a {freePlan?.name} key at once:{' '}
-      {freePlan?.callsPerMonth != null && `${formatNumber(freePlan.callsPerMonth)} calls a month, `}
-      {freePlan?.requestsPerMinute} requests a minute, for {freePlan?.types.join(' and ')}. We store your name
-      and e-mail address, and count your calls: <a href="/privacy#the-api">what we store</a>. For the other
-      plans, <a href="#pricing">see the prices</a>.
-    </p>
+    <>
+      <p className="mb-3 max-w-[68ch]">
+        <a href="/keys">Sign in with your e-mail address</a> to create and manage your keys. The{' '}
+        {freePlan?.name} plan has{' '}
+        {freePlan?.callsPerMonth != null && `${formatNumber(freePlan.callsPerMonth)} calls a month and `}
+        {freePlan?.requestsPerMinute} requests a minute, for {freePlan?.types.join(' and ')}. For the other
+        plans, <a href="#pricing">see the prices</a>.
+      </p>
+      <p className="mb-5 max-w-[68ch]">
+        For a first call you need no address: get a key that works for a day. What we store:{' '}
+        <a href="/privacy#the-api">privacy</a>.
+      </p>
+    </>
   )
 }
 

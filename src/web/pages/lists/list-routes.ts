@@ -1,4 +1,4 @@
-import type { InProcessSiteApi } from '../../../api/site/server-site-api.ts'
+import type { SharedSiteApi } from '../../../api/site/server-site-api.ts'
 import { IBAN_COUNTRIES, TERRITORIES_WITH_SHARED_CODE } from '../../../codes/iban/structures.ts'
 import {
   CALCULATOR_PATH,
@@ -53,7 +53,7 @@ export const listRoutes: readonly Route[] = [
 ]
 
 /** The calls that list the directory. */
-export type ListCalls = Pick<InProcessSiteApi, 'listCountries' | 'listCities' | 'listCodeGroups'>
+export type ListCalls = Pick<SharedSiteApi, 'listCountries' | 'listCities' | 'listCodeGroups'>
 
 /** Generates the paths of all list pages that search engines may index, each once: '/swift/de?page=2'. */
 export async function* fetchListPagePaths(siteApi: ListCalls): AsyncGenerator<string> {

@@ -1,7 +1,13 @@
 /** The delivery log of a webhook endpoint, replays of its events, and test events. */
 import { z } from 'zod'
 import { createTestEvent } from '../../../../watches/create-events.ts'
-import { EVENT_DAYS, type StoredEvent } from '../../../../watches/event-store.ts'
+import {
+  EVENT_DAYS,
+  perMinute,
+  REPLAY_LIMIT,
+  type StoredEvent,
+  TEST_LIMIT,
+} from '../../../../watches/event-store.ts'
 import { textParameter } from '../../../request-fields.ts'
 import type { ApiEndpoint } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
@@ -23,10 +29,8 @@ import {
 } from './webhook-shapes.ts'
 
 const MINUTE_SECONDS = 60
-const MAX_TESTS = 5
-const TEST_RULE = `A key can send ${MAX_TESTS} tests a minute.`
-const MAX_REPLAYS = 60
-const REPLAY_RULE = `A key can replay ${MAX_REPLAYS} events a minute, each at most once.`
+const TEST_RULE = `A key can send ${TEST_LIMIT} tests a minute.`
+const REPLAY_RULE = `A key can replay ${REPLAY_LIMIT} events a minute, each at most once.`
 
 /** Whether a text has the form of an event id: 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'. */
 const isEventId = (text: string) => /^evt_[0-9a-f-]{36}$/.test(text)
@@ -75,8 +79,6 @@ const rateLimitExceeded = (rule: string, limit: number) =>
     MINUTE_SECONDS,
   )
 
-const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_SECONDS * 1000)
-
 const sentEventFields = z.object({ event: z.string().describe('The webhook-id') }).meta({ id: 'SentEvent' })
 
 function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
@@ -98,12 +100,12 @@ function defineTestEndpoint(services: WebhookServices): ApiEndpoint {
       const endpoint = await findEndpointOfCaller(services, caller, params.id)
       if (endpoint instanceof Problem) return endpoint
       const event = createTestEvent(endpoint, services)
-      const rate = { max: MAX_TESTS, since: minuteBefore(now()) }
+      const rate = perMinute(TEST_LIMIT, now())
       const answer = { event: event.id }
       const isAdded = await watches.events.addTestEvent(event, rate, (_event, transaction) =>
         storeResponse(answer, transaction),
       )
-      if (!isAdded) return rateLimitExceeded(TEST_RULE, MAX_TESTS)
+      if (!isAdded) return rateLimitExceeded(TEST_RULE, TEST_LIMIT)
       watches.wake()
       return answer
     },
@@ -132,11 +134,11 @@ function defineReplayDelivery({ watches, now }: WebhookServices): ApiEndpoint {
     example: { params: { id: EXAMPLE_ENDPOINT.id, event: EXAMPLE_EVENT_ID } },
     async handle({ params: { id: endpointId = '', event: eventId = '' } }, { caller }) {
       if (!isEventId(eventId) || !isUuid(endpointId)) return eventNotFound()
-      const rate = { max: MAX_REPLAYS, since: minuteBefore(now()) }
+      const rate = perMinute(REPLAY_LIMIT, now())
       const event = { keyId: caller.key.id, endpointId, id: eventId }
       const result = await watches.events.replay(event, rate, now())
       if (result === 'unknown') return eventNotFound()
-      if (result === 'rate limit reached') return rateLimitExceeded(REPLAY_RULE, MAX_REPLAYS)
+      if (result === 'rate limit reached') return rateLimitExceeded(REPLAY_RULE, REPLAY_LIMIT)
       watches.wake()
       return { event: eventId }
     },

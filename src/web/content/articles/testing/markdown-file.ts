@@ -69,6 +69,7 @@ const PAGES = [
   '/contact',
   '/faq',
   '/glossary',
+  '/keys',
   '/privacy',
   '/search-history',
   '/terms',

@@ -1,0 +1,123 @@
+/** What the pages of a holder's keys share. */
+import type { ReactNode } from 'react'
+import type { NewSecret } from '../../../api/site/server-site-api.ts'
+import { formatDate } from '../../../codes/format.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { useSite } from '../../site.ts'
+import { CodeFigure } from '../../ui/copy/code-block.tsx'
+import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
+import { FormFailure } from '../../ui/forms/form-errors.tsx'
+import type { FormView } from '../../ui/forms/form-view.ts'
+
+interface KeyPageFrameProps {
+  readonly title: string
+  readonly form: FormView<string>
+  readonly secret: NewSecret | null
+  /** The page above: its path and name. */
+  readonly parent?: { readonly path: string; readonly name: string }
+  readonly children: ReactNode
+}
+
+/** The frame of a page: heading, the outcome of a posted form, content. */
+export function KeyPageFrame({ title, form, secret, parent, children }: KeyPageFrameProps) {
+  const isRefused = form.failed || Object.keys(form.problems).length > 0
+  return (
+    <>
+      <PageHead
+        title={isRefused ? `Error: ${title}` : title}
+        description="Create, replace and revoke your API keys, see their usage and their webhooks."
+        path="/keys"
+        noindex
+      />
+      {parent && (
+        <p className="mt-8 text-sm">
+          <a href={parent.path} className="inline-flex min-h-11 items-center">
+            {parent.name}
+          </a>
+        </p>
+      )}
+      <h1 className={`${parent ? 'mt-2' : 'mt-12'} text-2xl [overflow-wrap:anywhere]`}>{title}</h1>
+      {form.failed && (
+        <div className="mt-6">
+          <FormFailure title="This was not done" reason={form.failureReason} />
+        </div>
+      )}
+      {secret && <SecretBox secret={secret} />}
+      {children}
+    </>
+  )
+}
+
+/** A new key or secret, which is shown once. A click on it selects all of it. */
+function SecretBox({ secret: { kind, text } }: { secret: NewSecret }) {
+  const { url } = useSite()
+  const call = `curl -H 'Authorization: Bearer ${text}' '${url}/v1/swift/validate?code=DEUTDEFF'`
+  return (
+    <section aria-labelledby="secret" className="mt-6 rounded-lg bg-ok-soft px-4.5 py-5">
+      <h2 id="secret" className="text-lg text-ok">
+        {kind === 'key' ? 'Your new key' : 'The secret of the endpoint'}
+      </h2>
+      <p className="mt-1 max-w-[62ch] text-ink-2">
+        This is the only time it is shown. Copy it now and keep it somewhere safe.
+        {kind === 'secret' && ' Your server checks the signature of each event with it.'}
+      </p>
+      <div className="select-all">
+        <CodeFigure label={kind === 'key' ? 'Key' : 'Signing secret'} text={text} />
+      </div>
+      {kind === 'key' && <CodeFigure label="A first call" text={call} />}
+      {kind === 'secret' && (
+        <p className="mt-4">
+          <a href="/api?endpoints=webhooks#endpoints">How events are signed, and how to check them</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface ActionFormProps {
+  /** The path that the form is posted to. */
+  readonly path: string
+  /** The value of the field `action`. */
+  readonly action: string
+  readonly label: string
+  /** Read to users of screen readers after the label: what the button is about. */
+  readonly about?: string
+  readonly isPrimary?: boolean
+  readonly children?: ReactNode
+}
+
+/** A form with one button that makes a change. */
+export function ActionForm({ path, action, label, about, isPrimary = false, children }: ActionFormProps) {
+  return (
+    <form method="post" action={path} className="grid justify-items-start gap-5">
+      <input type="hidden" name="action" value={action} />
+      {children}
+      <button type="submit" className={isPrimary ? PRIMARY_BUTTON : SECONDARY_BUTTON}>
+        {label}
+        {about && <span className="sr-only"> {about}</span>}
+      </button>
+    </form>
+  )
+}
+
+/** A change that cannot be undone: its button is shown after a first click. */
+export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="mt-4 border-t border-line pt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-bad">{summary}</summary>
+      <div className="grid max-w-[62ch] gap-4 pb-4">{children}</div>
+    </details>
+  )
+}
+
+/** '21 November 2026, 06:30 UTC' */
+export const formatTime = (timestamp: string) => `${formatDate(timestamp)}, ${timestamp.slice(11, 16)} UTC`
+
+/** For visitors who are not signed in, or whose session has ended. */
+export function NotSignedIn() {
+  return (
+    <p className="mt-4 max-w-[62ch]">
+      There is no such key, or you are not signed in any more: <a href="/keys">sign in</a>.
+    </p>
+  )
+}
