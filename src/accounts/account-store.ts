@@ -89,7 +89,7 @@ export interface AccountStore
   ): Promise<'stored' | 'address limit reached' | 'total limit reached'>
   /** Stores a link. */
   addLink(email: string, link: StoredToken, now: Date): Promise<void>
-  /** Deletes a working link with all others of its address, and stores a session. null without such a link. */
+  /** Deletes a working link with all others of its address, and stores a session; null without a link. */
   openSession(linkHash: string, session: StoredToken, now: Date): Promise<Session | null>
   /** Returns a session that has not ended; null if there is none. */
   findSession(hash: string, now: Date): Promise<Session | null>

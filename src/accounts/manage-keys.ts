@@ -1,4 +1,4 @@
-/** Creates, rotates and revokes the keys of a confirmed address. Each change is noted to the address by mail. */
+/** Creates, rotates and revokes the keys of an address. Each change is noted to the address by mail. */
 
 import { createKeyText, type IssueKeyResult, issueKey } from '../api-keys/issue-key.ts'
 import { type ApiKey, KEY_LIMITS, type KeyHolder } from '../api-keys/key-store.ts'

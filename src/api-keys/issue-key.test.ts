@@ -18,7 +18,7 @@ function createDependencies() {
 }
 
 describe('a request for a key', () => {
-  it('gets a Free key for a day, whatever plan and address it names, and only the hash is stored', async () => {
+  it('gets a Free key for a day, whatever it names, and only the hash is stored', async () => {
     const { issued, dependencies } = createDependencies()
     const result = await requestKey(dependencies, {
       ...FORM_FIELDS,

@@ -1,4 +1,4 @@
-/** Issues API keys: keys for a day to visitors, keys of any plan to the operator and to confirmed addresses. */
+/** Issues API keys: for a day to visitors, others to the operator and to confirmed addresses. */
 import { findTermsProblem, type KeyRequestProblems } from './key-request.ts'
 import type { ApiKey, IssueResult, KeyLimits, KeyStore, NewKey, StoredKeyText } from './key-store.ts'
 import { formatKeyText, hashKeyText, type KeyKind, maskKeyText } from './key-text.ts'

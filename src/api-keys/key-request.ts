@@ -1,4 +1,4 @@
-/** The field and rule of the form for a Free key that works for a day. Browser and server run the same rule. */
+/** The field of the form for a key that works for a day. Browser and server run the same rule. */
 
 /** The fields in the order of the form. */
 export const KEY_REQUEST_FIELDS = ['terms'] as const

@@ -1,13 +1,13 @@
 /**
- * The text of an API key: 'bcx_live_', or 'bcx_test_' for a test key, 160 random bits as 27 characters of base 62, and a checksum of 6
- * characters. The checksum is the CRC-32 of the characters before it. CRC-32 detects every error burst of up
- * to 32 bits, so it always detects one wrong character, or two swapped neighbours, before the
- * checksum (docs/decisions/2026-11-21-api-keys.md).
+ * The text of an API key: 'bcx_live_', or 'bcx_test_' for a test key, 160 random bits as 27 characters of
+ * base 62, and a checksum of 6 characters. The checksum is the CRC-32 of the characters before it. CRC-32
+ * detects every error burst of up to 32 bits, so it always detects one wrong character, or two swapped
+ * neighbours, before the checksum (docs/decisions/2026-11-21-api-keys.md).
  */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** 'live': answers from the directory, and counts. 'test': answers documented test codes, and is not counted. */
+/** 'live': answers from the directory, and counts. 'test': answers test codes, and is not counted. */
 export const KEY_KINDS = ['live', 'test'] as const
 
 export type KeyKind = (typeof KEY_KINDS)[number]

@@ -77,6 +77,7 @@ const accounts = createAccountServices(state.db, apiAccess, watches, {
   siteUrl: config.siteUrl,
   expireCachedKey: apiAccess.expireCachedKey,
   wakeMails: () => accountMails?.wake(),
+  sendsMail: config.smtpUrl !== null,
   showsLinks: true,
 })
 // ETags contain the build stamp: no browser reuses a response from before a restart.

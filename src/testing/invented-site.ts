@@ -81,6 +81,8 @@ export interface InventedSiteOptions {
   readonly listLatePublishers?: () => readonly string[]
   /** The request counts shared with other processes; none by default. */
   readonly sharedCountStore?: SharedCountStore
+  /** Whether the site has a mail server; true by default, but no task sends mails. */
+  readonly sendsMail?: boolean
   /** The egress policy of webhooks; INVENTED_EGRESS by default. */
   readonly egress?: EgressPolicy
   /** Changes to the connection limits. */
@@ -108,6 +110,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     siteUrl = 'http://localhost:3000',
     trustedProxies = [],
     logLevel = 'info',
+    sendsMail = true,
   } = options
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
@@ -122,6 +125,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     siteUrl,
     expireCachedKey: apiAccess.expireCachedKey,
     wakeMails: () => {},
+    sendsMail,
   })
   const log: string[] = []
   const currentLookup = createCurrentLookup(live, 'test', options.now ?? (() => DAY))

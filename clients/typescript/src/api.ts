@@ -234,7 +234,7 @@ export interface paths {
     }
     /**
      * Look up any code
-     * @description Finds the types that a code may be of and answers for each. Six digits can be a sort code, a BSB or a CHIPS number: only you know which one. A code with the form of an IBAN or a routing number, but against a rule, has one answer: invalid, with the reason. Without a match, the code fits no type.
+     * @description Answers for each type that a code may be of: six digits can be a sort code, a BSB or a CHIPS number. A code in the form of an IBAN or a routing number that breaks a rule has one answer, which is invalid. Without a match, the code fits no type.
      */
     readonly get: operations['lookup']
     readonly put?: never

@@ -172,7 +172,7 @@ function enforcesLimits(openStore: OpenStore) {
     })
   })
 
-  it('limits keys without an address by a limit of their own, and deletes them a day after their end', async () => {
+  it('limits keys without an address apart, and deletes them a day after their end', async () => {
     const store = await openStore()
     const limits = { ...KEY_LIMITS, perEmail: 1, total: 1, withoutAddress: 2 }
     const expiring = { name: '', email: '', expiresAt: at(30).toISOString() }

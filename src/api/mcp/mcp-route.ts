@@ -14,6 +14,7 @@ import {
   sendProblemWithoutRateLimits,
 } from '../v1/send-response.ts'
 import type { V1Services } from '../v1/serve-endpoint.ts'
+import { chooseLookup, isTestCaller, TEST_HEADER } from '../v1/test-keys.ts'
 import { createMcpServer, type McpDependencies } from './mcp-server.ts'
 
 /** Each request is answered by itself: there are no sessions and no subscriptions. */
@@ -47,8 +48,9 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
 
   function answerMessage(request: FastifyRequest, caller: Caller): Promise<Response> {
     const context: McpDependencies = {
-      getLookup,
+      getLookup: chooseLookup(caller, getLookup),
       plan: caller.plan,
+      isTest: isTestCaller(caller),
       countCall: () => admission.countCall(request),
       reserveCalls: (calls) => admission.reserve(caller, calls),
       nextTurn: () => takeTurn(caller.key.id),
@@ -88,6 +90,7 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
       const response = await answerMessage(request, caller)
       const body = await response.text()
       addCommonHeaders(reply)
+      if (isTestCaller(caller)) reply.headers(TEST_HEADER)
       await addRateLimitHeaders(reply, services)
       const mediaType = response.headers.get('content-type')
       if (mediaType) reply.type(mediaType)

@@ -2,12 +2,15 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { DirectoryUnavailable } from '../errors.ts'
 import { Problem } from '../v1/problems.ts'
+import { TEST_MARK } from '../v1/test-keys.ts'
 import { INSTRUCTIONS, type JsonObject, TOOLS, type Tool, type ToolContext } from './tools.ts'
 
 export interface McpDependencies extends ToolContext {
   readonly brand: string
   /** The version of this program. */
   readonly version: string
+  /** Whether the answers are those of a test key, from invented data. */
+  readonly isTest?: boolean
   /** Receives unexpected errors. */
   readonly onError: (error: unknown) => void
 }
@@ -36,7 +39,13 @@ async function answerInTurn(answer: Tool['answer'], input: JsonObject, context: 
 }
 
 /** Creates an MCP server. Over stdio it serves one connection, over HTTP one request. */
-export function createMcpServer({ brand, version, onError, ...context }: McpDependencies): McpServer {
+export function createMcpServer({
+  brand,
+  version,
+  onError,
+  isTest = false,
+  ...context
+}: McpDependencies): McpServer {
   const serverInfo = { name: 'bankcodex', title: brand, version }
   const server = new McpServer(serverInfo, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
   for (const { name, title, description, input: inputSchema, output: outputSchema, answer } of TOOLS)
@@ -53,7 +62,8 @@ export function createMcpServer({ brand, version, onError, ...context }: McpDepe
         try {
           const result = await answerInTurn(answer, input, context)
           if (result instanceof Problem) return createFailedResult(result.message)
-          const content = [createTextContent(JSON.stringify(result))]
+          const text = JSON.stringify(isTest ? { ...TEST_MARK, ...result } : result)
+          const content = [createTextContent(text)]
           return outputSchema ? { content, structuredContent: { ...result } } : { content }
         } catch (error) {
           return toErrorResult(error, onError)

@@ -17,6 +17,7 @@ import {
   type StreamedResult,
 } from './endpoint.ts'
 import { Problem, type ProblemCode, toProblemDetails, toProblemFields } from './problems.ts'
+import { isTestRequest, TEST_HEADER, TEST_MARK } from './test-keys.ts'
 
 /** A shared cache must not give one caller's paid response to another. */
 const REVALIDATE_HEADERS = { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'authorization' }
@@ -35,6 +36,7 @@ const EXPOSED_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
+  'X-Bankcodex-Test',
   'X-Request-Id',
 ].join(', ')
 
@@ -83,6 +85,13 @@ function acceptsProblemDetails({ headers }: FastifyRequest): boolean {
   return match !== null && Number(match[1] ?? 1) > 0
 }
 
+/** The JSON of a response. Those to test keys say so. */
+function stringify(reply: FastifyReply, fields: object): string {
+  if (!isTestRequest(reply.request)) return JSON.stringify(fields)
+  reply.headers(TEST_HEADER)
+  return JSON.stringify({ ...TEST_MARK, ...fields })
+}
+
 /** Sends a problem without rate-limit headers. */
 export function sendProblemWithoutRateLimits(
   reply: FastifyReply,
@@ -97,8 +106,8 @@ export function sendProblemWithoutRateLimits(
   reply.removeHeader('etag')
   reply.code(problem.status).header('cache-control', 'no-store')
   return acceptsProblemDetails(reply.request)
-    ? reply.type(PROBLEM_TYPE).send(JSON.stringify(toProblemDetails(problem, siteUrl)))
-    : reply.type(JSON_TYPE).send(JSON.stringify({ error: toProblemFields(problem) }))
+    ? reply.type(PROBLEM_TYPE).send(stringify(reply, toProblemDetails(problem, siteUrl)))
+    : reply.type(JSON_TYPE).send(stringify(reply, { error: toProblemFields(problem) }))
 }
 
 /** The `error` parameter of WWW-Authenticate; absent for a request without a key (RFC 6750, section 3.1). */
@@ -181,10 +190,10 @@ export async function sendResult(
   if (result instanceof Problem) return sendProblem(reply, result, services)
   await addRateLimitHeaders(reply, services)
   reply.headers(getCacheHeaders(endpoint))
-  if (result instanceof AlreadyCreated) return reply.type(JSON_TYPE).send(JSON.stringify(result.fields))
+  if (result instanceof AlreadyCreated) return reply.type(JSON_TYPE).send(stringify(reply, result.fields))
   reply.code(endpoint.status ?? 200)
   if (typeof result !== 'string' && isStreamed(result)) return sendStream(reply, result)
-  return reply.type(JSON_TYPE).send(typeof result === 'string' ? result : JSON.stringify(result))
+  return reply.type(JSON_TYPE).send(typeof result === 'string' ? result : stringify(reply, result))
 }
 
 /** Returns the problem of a request that is refused; null for other requests. */

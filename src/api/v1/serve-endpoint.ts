@@ -13,6 +13,7 @@ import type { ApiEndpoint, Caller, EndpointContext, EndpointInput, EndpointResul
 import { answerIdempotently, type IdempotencyContext, type IdempotencyServices } from './idempotency.ts'
 import { Problem } from './problems.ts'
 import { createRefusalHook, type ResponseServices, sendNotModified, sendResult } from './send-response.ts'
+import { chooseLookup, findRequestedProblem, isTestCaller, isTestRequest } from './test-keys.ts'
 
 /** A cache of JSON responses by version and request. */
 export interface EndpointCache {
@@ -80,15 +81,15 @@ function readInput({ query, body, params, headers }: FastifyRequest): EndpointIn
 
 /**
  * Sets and returns the ETag of a response that depends on the directory only. Returns null for other
- * responses and without a directory.
+ * responses, those to test keys, and without a directory.
  */
 function setVersionTag(
   { cache }: ApiEndpoint,
-  { method }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   { version }: V1Services,
 ): string | null {
-  const isVersioned = isCachedByVersion(cache) && method !== 'POST'
+  const isVersioned = isCachedByVersion(cache) && request.method !== 'POST' && !isTestRequest(request)
   const currentVersion = isVersioned ? version() : null
   return currentVersion === null ? null : setEntityTag(reply, currentVersion)
 }
@@ -105,7 +106,8 @@ async function computeResult(
   services: V1Services,
   { isAlreadyCounted, storeResponse, markAsCounted }: IdempotencyContext,
 ) {
-  const { admission, getLookup } = services
+  const { admission } = services
+  const getLookup = chooseLookup(caller, services.getLookup)
   // A HEAD counts like a GET: the length of its response tells valid and invalid codes apart.
   const reserveCalls = async (calls: number) =>
     isAlreadyCounted ? null : admission.reserve(caller, calls, markAsCounted)
@@ -118,7 +120,8 @@ async function computeResult(
   const input = readInput(request)
   const nextTurn = () => takeTurn(caller.key.id)
   const context = { getLookup, caller, reserveCalls, nextTurn, storeResponse }
-  return isCacheable(endpoint) && request.method === 'GET'
+  // The cache has responses from the directory only.
+  return isCacheable(endpoint) && request.method === 'GET' && !isTestCaller(caller)
     ? getCachedOrCompute(endpoint, input, context, services)
     : endpoint.handle(input, context)
 }
@@ -156,7 +159,9 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: ApiEndpoint, ser
       // A request that would be refused gets no 304 (RFC 9110, section 13.2.1).
       if (hasCurrentVersion && !isRefused(endpoint, request, services))
         return sendNotModified(reply, endpoint, services)
-      return sendResult(reply, endpoint, await answerRequest(endpoint, request, services), services)
+      const requested = isTestRequest(request) ? findRequestedProblem(endpoint, readInput(request)) : null
+      const result = requested ?? (await answerRequest(endpoint, request, services))
+      return sendResult(reply, endpoint, result, services)
     },
   })
 }

@@ -90,7 +90,7 @@ const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 const withKeys = (work: (store: KeyStore, usage: UsageStore) => Promise<void>) =>
   withStateDatabase((db) => work(createKeyStore(db), createUsageStore(db)))
 
-/** Runs `work` with the state and what changes of keys need: each is noted to the holder's address by mail. */
+/** Runs `work` with the state and what changes of keys need. A mail notes each to the holder's address. */
 const withChanges = (work: (store: KeyStore, changes: KeyManagementDependencies) => Promise<void>) =>
   withStateDatabase((db) =>
     work(createKeyStore(db), {

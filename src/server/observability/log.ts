@@ -9,14 +9,14 @@ import { createLogDestination, EXIT_TIMEOUT_MS } from './log-output.ts'
 import { maskIbans } from './mask-ibans.ts'
 
 /** An API key, valid or mistyped. */
-const API_KEY = /bcx_live_[0-9a-z]+/gi
+const API_KEY = /(bcx_(?:live|test)_)[0-9a-z]+/gi
 
 /** A URL as Fastify quotes it in its messages. */
 const QUOTED_URL = /"\/[^"]*"/g
 
 /** Masks IBANs, API keys and requested URLs in a text. */
 function maskSecrets(text: string): string {
-  return maskIbans(text).replace(API_KEY, 'bcx_live_****').replace(QUOTED_URL, '"/****"')
+  return maskIbans(text).replace(API_KEY, '$1****').replace(QUOTED_URL, '"/****"')
 }
 
 /** An error without secrets and without the properties that libraries add, such as the request. */

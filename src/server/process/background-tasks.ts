@@ -56,7 +56,8 @@ export function startAccountMailDelivery(
   return startAccountMails({ ...accounts, site, send: createSmtpSender(smtpUrl), log })
 }
 
-interface AccountServiceOptions extends Pick<AccountServices, 'siteUrl' | 'expireCachedKey' | 'wakeMails'> {
+interface AccountServiceOptions
+  extends Pick<AccountServices, 'siteUrl' | 'expireCachedKey' | 'wakeMails' | 'sendsMail'> {
   readonly showsLinks?: boolean
 }
 

@@ -112,6 +112,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     siteUrl: config.siteUrl,
     expireCachedKey: apiAccess.expireCachedKey,
     wakeMails: () => accountMails?.wake(),
+    sendsMail: config.smtpUrl !== null,
   })
   const currentLookup = createCurrentLookup(liveDirectory, computeBuildStamp(config), () => new Date())
   const app = buildApp({

@@ -52,6 +52,13 @@ describe('a request for a sign-in link', async () => {
     expect(links.map(({ email }) => email)).toEqual([ADA, EVE, EVE, EVE])
   })
 
+  it('says that no mail comes, on a site without a mail server', async () => {
+    const withoutMail = await siteWithForm('/keys/confirm', { getPageCachePolicy, sendsMail: false })
+    const { body } = await withoutMail.post({ email: ADA })
+    expect(body).toContain('This site sends no mails.')
+    expect(body).not.toContain('on its way')
+  })
+
   it('is refused for what is no address, and from pages of other sites', async () => {
     const refused = await request('"><script>alert(1)</script>')
     expect(refused.statusCode).toBe(400)
@@ -253,6 +260,16 @@ describe('the webhook endpoints of a key', async () => {
       expect(
         notes.filter((note) => note.includes('hooks.example.com') && note.includes(change)),
       ).toHaveLength(1)
+  })
+
+  it('are in test keys, which are not counted', async () => {
+    const test = await site.createKey(cookie, 'CI', 'test')
+    expect(test.text).toMatch(/^bcx_test_/)
+    const url = 'https://hooks.example.com/ci'
+    expect((await site.post(test.path, { action: 'create-endpoint', url }, cookie)).statusCode).toBe(201)
+    const page = await site.get(test.path, cookie)
+    expect(page.body).toContain('not counted')
+    expect(page.body).toContain(url)
   })
 
   it('are not in the Free plan, and the page says so', async () => {

@@ -38,8 +38,9 @@ export function idStartsWith<Tables, Table extends keyof Tables>(
 }
 
 /**
- * Runs a write transaction, or joins the one that `db` is. Use it for single statements too: while another process writes to SQLite, the
- * start of a transaction waits without blocking the event loop; a statement outside a transaction blocks it.
+ * Runs a write transaction, or joins the one that `db` is. Use it for single statements too: while another
+ * process writes to SQLite, the start of a transaction waits without blocking the event loop; a statement
+ * outside a transaction blocks it.
  */
 export async function writeTransaction<Result>(
   db: Kysely<StateTables>,

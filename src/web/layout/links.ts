@@ -41,6 +41,7 @@ export const TOOL_LINKS: readonly NavLink[] = [
   { name: 'IBAN calculator', to: '/iban/calculator' },
   CHECK_LIST_LINK,
   { name: 'API Access', to: API_PATH },
+  { name: 'API keys', to: '/keys' },
 ]
 
 /** The links of the header. */

@@ -4,8 +4,8 @@ import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
 import type { FormCallName, SiteApi } from '../../api/site/site-api.ts'
 
 /**
- * The forms of the pages of a holder's keys, which call InProcessSiteApi.account: 'sign-in' asks for a link or
- * opens one, 'keys' makes a change.
+ * The forms of the pages of a holder's keys, which call InProcessSiteApi.account: 'sign-in' asks for a link
+ * or opens one, 'keys' makes a change.
  */
 export type AccountForm = 'sign-in' | 'keys'
 

@@ -17,7 +17,7 @@ import type { AccountApi, ChangeOutcome, Fields } from './account-shapes.ts'
 import { changeOwnEndpoint, createOwnEndpoint, DONE, refuse } from './change-endpoint.ts'
 import { findOwnKey, listOwnKeys, readEndpointDetail, readKey, readKeyDetail } from './read-account.ts'
 
-/** The calls of a request, and the token of the session that a call has begun ('' if ended, null if neither). */
+/** The calls of a request, and the token of the session that one has begun: '' if ended, null if neither. */
 export interface RequestAccount {
   readonly api: AccountApi
   getNewToken(): string | null
@@ -35,13 +35,13 @@ async function requestLink(services: AccountServices, fields: Fields): ReturnTyp
   const { email } = parsed.texts
   if (services.showsLinks) {
     const link = buildSignInUrl(services.siteUrl, await createSignInCode(services, email))
-    return { kind: 'accepted', answer: { email, link } }
+    return { kind: 'accepted', answer: { email, link, isMailed: false } }
   }
   const stored = await services.store.addMail({ email, note: null }, services.now())
   if (stored === 'total limit reached')
     return refuse(503, 'We cannot send links at the moment. Please try again later.')
   services.wakeMails()
-  return { kind: 'accepted', answer: { email, link: null } }
+  return { kind: 'accepted', answer: { email, link: null, isMailed: services.sendsMail } }
 }
 
 async function createKey(
@@ -53,7 +53,7 @@ async function createKey(
   const problems = { label: findLabelProblem(label), terms: findTermsProblem(fields) }
   const found = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
   if (Object.keys(found).length > 0) return { kind: 'problems', problems: found }
-  const kind = 'live'
+  const kind = fields.kind === 'test' ? 'test' : 'live'
   const issued = await createOwnKey(services, { name: '', email }, kind, label)
   if (issued.kind === 'email limit reached')
     return refuse(

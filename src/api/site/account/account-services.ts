@@ -26,6 +26,8 @@ export interface AccountServices extends SignInDependencies {
   }
   /** Starts sending stored mails. */
   readonly wakeMails: () => void
+  /** Whether a mail server is configured. If not, the operator prints links on the command line. */
+  readonly sendsMail: boolean
   /** Shows links to whoever requests them instead of sending them: in development only. */
   readonly showsLinks: boolean
 }

@@ -1,4 +1,4 @@
-/** What the pages of a holder's keys show, and the calls that they make. Only the server makes these calls. */
+/** What the pages of a holder's keys show, and the calls that they make on the server. */
 import type { Session } from '../../../accounts/account-store.ts'
 import type { ApiKey } from '../../../api-keys/key-store.ts'
 import type { DayUsage } from '../../../api-keys/usage-store.ts'
@@ -58,11 +58,13 @@ export type Fields = Readonly<Record<string, unknown>>
 
 export interface LinkRequest {
   readonly email: string
+  /** Whether a mail with the link is on its way: false without a mail server. */
+  readonly isMailed: boolean
   /** The link, in development only. */
   readonly link: string | null
 }
 
-/** The calls of one request: each sees the session of its cookie. A null means that there is no such thing. */
+/** The calls of one request: each sees the session of its cookie. null: there is no such thing. */
 export interface AccountApi {
   requestLink(fields: Fields): Promise<FormOutcome<'email', LinkRequest>>
   /** Signs in with the code of a link, and sets the cookie. */

@@ -71,9 +71,9 @@ export const lookupEndpoints: readonly ApiEndpoint[] = [
     method: 'GET',
     title: 'Look up any code',
     description:
-      'Finds the types that a code may be of and answers for each. Six digits can be a sort code, a BSB or ' +
-      'a CHIPS number: only you know which one. A code with the form of an IBAN or a routing number, but ' +
-      'against a rule, has one answer: invalid, with the reason. Without a match, the code fits no type.',
+      'Answers for each type that a code may be of: six digits can be a sort code, a BSB or a CHIPS ' +
+      'number. A code in the form of an IBAN or a routing number that breaks a rule has one answer, ' +
+      'which is invalid. Without a match, the code fits no type.',
     query: codeInput,
     example: { query: { code: 'DEUTDEFF' } },
     handle: ({ query }, context) => answerLookup(String(query.code), context),

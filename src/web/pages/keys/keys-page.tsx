@@ -102,7 +102,7 @@ const COLUMNS: readonly Column<AccountKey>[] = [
     cell: ({ kind, usedCalls, callsPerMonth }) =>
       kind === 'test'
         ? 'not counted'
-        : `${formatNumber(usedCalls)} of ${callsPerMonth === null ? 'any number' : formatNumber(callsPerMonth)}`,
+        : formatNumber(usedCalls) + (callsPerMonth === null ? '' : ` of ${formatNumber(callsPerMonth)}`),
   },
   {
     heading: 'Last used',
@@ -126,6 +126,14 @@ function CreateForm({ form: { formValues, problems } }: { form: FormView<string>
       <ErrorSummary fields={['label', 'terms']} problems={problems} />
       <FormField name="label" label="Name of the key, such as Production" problem={problems.label}>
         {(control) => <input {...control} type="text" autoComplete="off" defaultValue={formValues.label} />}
+      </FormField>
+      <FormField name="kind" label="Kind" problem={undefined}>
+        {(control) => (
+          <select {...control} defaultValue={formValues.kind ?? 'live'}>
+            <option value="live">Free plan: answers from the directory</option>
+            <option value="test">Test: answers test codes, is not counted, has webhooks</option>
+          </select>
+        )}
       </FormField>
       <CheckboxField
         name="terms"

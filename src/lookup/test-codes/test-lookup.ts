@@ -1,0 +1,51 @@
+/** The look-ups of test keys. */
+import { checkGermanAccount } from '../../codes/iban/germany/check-account.ts'
+import { buildAccountIban } from '../account-iban.ts'
+import { lookUpCode } from '../finding.ts'
+import { addGermanAccountCheck } from '../german-account.ts'
+import type { Lookup } from '../lookup.ts'
+import { checkUkAccount } from '../uk-account.ts'
+import { createTestDirectory, TEST_BANK_LISTING } from './test-directory.ts'
+
+const NO_CHANGES: Lookup['changes'] = {
+  list: () => [],
+  listOldestFirst: () => [],
+  listOfCode: () => [],
+  listOfBank: () => [],
+  findLastOfVersion: () => 0,
+  findLastBefore: () => 0,
+  lastId: 0,
+  since: null,
+}
+
+const testLookups = new WeakMap<Lookup, Lookup>()
+
+/**
+ * The look-ups of test keys on the day of `lookup`: rules and look-up are those of real codes, but what is
+ * looked up is invented. What reads the directory in other ways finds nothing.
+ */
+export function toTestLookup(lookup: Lookup): Lookup {
+  const existing = testLookups.get(lookup)
+  if (existing) return existing
+  const testLookup = createTestLookup(lookup)
+  testLookups.set(lookup, testLookup)
+  return testLookup
+}
+
+function createTestLookup(lookup: Lookup): Lookup {
+  const { day } = lookup
+  const directory = createTestDirectory(day)
+  return {
+    ...lookup,
+    lookUpCode: (type, input) =>
+      addGermanAccountCheck(lookUpCode(directory, type, input, day), checkGermanAccount),
+    checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
+    buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
+    findBankDetail: () => null,
+    searchBanks: ({ term }) => (/^test/i.test(term.trim()) ? [TEST_BANK_LISTING] : []),
+    findBankCodes: () => [],
+    listSystemicBanks: () => [],
+    changes: NO_CHANGES,
+    findEntries: () => [],
+  }
+}
