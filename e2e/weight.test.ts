@@ -8,7 +8,7 @@ openBrowser()
 const ASSETS = 'dist/client/assets'
 
 /** Scripts that /check loads after a list is chosen: worker, rules of accounts, XLSX, table. */
-const LIST_SCRIPTS = /^list-(?!rolldown-runtime|_no-page-texts)/
+const LIST_SCRIPTS = /^list-/
 
 /** The total gzipped size of the assets that a condition selects. */
 function sumCompressedBytes(isSelected: (file: string) => boolean): number {

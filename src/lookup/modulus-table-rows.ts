@@ -41,13 +41,13 @@ function isFilled(row: unknown): boolean {
 
 const rows = z.array(weightRow).parse((weights as readonly unknown[]).filter(isFilled))
 
-/**
- * A line for each row: '010004 016715 MOD11 5 0,0,2,1', with '-' for no exception. Compressed, the lines have
- * 0.9 kB less than objects. Importing this module throws if the package has another format than expected.
- */
+/** The different weights of the rows. Importing this module throws if the package has another format. */
+export const MODULUS_WEIGHTS: readonly string[] = [...new Set(rows.map((row) => row.weights.join()))]
+
+/** A line for each row, with '-' for no exception and the index of its weights: '010004 016715 MOD11 - 2'. */
 export const MODULUS_LINES: string = rows
   .map(({ first, last, method, exception, weights: ofRow }) =>
-    [first, last, method, exception ?? '-', ofRow.join()].join(' '),
+    [first, last, method, exception ?? '-', MODULUS_WEIGHTS.indexOf(ofRow.join())].join(' '),
   )
   .join('\n')
 

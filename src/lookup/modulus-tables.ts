@@ -1,6 +1,6 @@
 /** The tables of the UK modulus check. */
 import type { ModulusRow, ModulusTables } from '../codes/sort-code/modulus-weights.ts'
-import { MODULUS_LINES, SUBSTITUTE_SORT_CODES } from './modulus-table-rows.ts'
+import { MODULUS_LINES, MODULUS_WEIGHTS, SUBSTITUTE_SORT_CODES } from './modulus-table-rows.ts'
 
 export const MODULUS_TABLES: ModulusTables = {
   rows: MODULUS_LINES.split('\n').map(parseLine),
@@ -9,12 +9,12 @@ export const MODULUS_TABLES: ModulusTables = {
 }
 
 function parseLine(line: string): ModulusRow {
-  const [first = '', last = '', method = '', exception = '', weights = ''] = line.split(' ')
+  const [first = '', last = '', method = '', exception = '', weights] = line.split(' ')
   return {
     first,
     last,
     method: method as ModulusRow['method'],
     exception: exception === '-' ? null : Number(exception),
-    weights: weights.split(',').map(Number),
+    weights: (MODULUS_WEIGHTS[Number(weights)] ?? '').split(',').map(Number),
   }
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { MODULUS_LINES, SUBSTITUTE_SORT_CODES } from '../../lookup/modulus-table-rows.ts'
+import { MODULUS_LINES, MODULUS_WEIGHTS, SUBSTITUTE_SORT_CODES } from '../../lookup/modulus-table-rows.ts'
 import { CODE_TYPE_TABLE } from '../code-types/table.ts'
 import { COUNTRY_OUTLINES } from '../pages/data/country-outlines.ts'
 
@@ -10,7 +10,11 @@ const getModulePath = (module: string) => fileURLToPath(new URL(module, import.m
 const COMPUTED_EXPORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [getModulePath('../code-types/table.ts')]: { CODE_TYPE_TABLE },
   [getModulePath('../pages/data/country-outlines.ts')]: { COUNTRY_OUTLINES },
-  [getModulePath('../../lookup/modulus-table-rows.ts')]: { MODULUS_LINES, SUBSTITUTE_SORT_CODES },
+  [getModulePath('../../lookup/modulus-table-rows.ts')]: {
+    MODULUS_LINES,
+    MODULUS_WEIGHTS,
+    SUBSTITUTE_SORT_CODES,
+  },
 }
 
 /**

@@ -105,12 +105,8 @@ function HowItWorks() {
           with the same account as an earlier row is marked.
         </li>
         <li>
-          Account details such as sort code and account, BLZ and Konto, or the columns of a RIB become IBANs
-          with their BICs. Where no IBAN is certain, the list says why.
-        </li>
-        <li>
-          Rows to fix can be edited and are checked again. Your browser keeps a list of up to 3 MB for a
-          reload, until you clear it or close the tab.
+          Account details become IBANs with their BICs, where that is certain. Rows can be edited. Your
+          browser keeps the list for a reload, up to 3 MB.
         </li>
         <li>
           Banks are looked up in parts of our directory with about a thousand codes each. We see which part
