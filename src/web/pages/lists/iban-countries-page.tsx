@@ -124,6 +124,7 @@ export function IbanCountriesPage({ data: { withoutIbans, filter } }: { data: Ib
       />
       {filter === '' && (
         <LetterLinks
+          label="Countries with IBANs, by letter"
           links={[...FIRST_BY_LETTER.keys()].sort().map((letter) => ({ letter, to: `#iban-${letter}` }))}
         />
       )}

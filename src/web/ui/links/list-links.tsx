@@ -51,11 +51,17 @@ interface LetterLink {
 export const linkToSections = (letters: readonly string[]): LetterLink[] =>
   letters.map((letter) => ({ letter, to: `#letter-${letter}` }))
 
+interface LetterLinksProps {
+  readonly links: readonly LetterLink[]
+  /** For screen readers; different for each list of a page. */
+  readonly label?: string
+}
+
 /** Links to the parts of a list by letter. */
-export function LetterLinks({ links }: { links: readonly LetterLink[] }) {
+export function LetterLinks({ links, label = 'Letters' }: LetterLinksProps) {
   if (links.length === 0) return null
   return (
-    <nav aria-label="Letters" className="mt-6">
+    <nav aria-label={label} className="mt-6">
       <ul className="m-0 flex list-none flex-wrap gap-1 p-0">
         {links.map(({ letter, to }) => (
           <li key={letter}>
