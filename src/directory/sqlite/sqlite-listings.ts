@@ -43,7 +43,7 @@ function prepare(db: Database.Database) {
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
     ),
     largestBanks: db.prepare<[object], ListingRow>(
-      `SELECT b.*, e.code, e.city FROM (
+      `SELECT ${LISTING_COLUMNS} FROM (
          SELECT * FROM bank WHERE country = :country ORDER BY codes DESC, id LIMIT :limit
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY b.codes DESC, b.id`,
     ),

@@ -49,6 +49,12 @@ describe('the largest of a long list', () => {
     expect(findBankList(lookup, { country: 'li', page: 1 })?.largest).toEqual([])
   })
 
+  it('have the fields that they have in the whole list', () => {
+    const whole = lookup.listings.listBanks('DE', { offset: 0, limit: 10_000 })
+    for (const largest of lookup.listings.listLargestBanks('DE', 9))
+      expect(largest).toEqual(whole.find(({ bank }) => bank.id === largest.bank.id))
+  })
+
   it('are the institutions with the most codes', () => {
     const list = findCodeGroups(lookup, { type: 'sort-code', by: 'institution', page: 1 })
     const counts = list?.largest.map(({ codes, ranges }) => codes + ranges.length) ?? []
