@@ -1,17 +1,15 @@
 /** Registers that can be downloaded, and whose layout is not read yet. */
 import type { UnreadRegister } from '../register.ts'
 
-/** Rows of a register with one file at an https address. */
-function declare(
-  { address, ...register }: Omit<UnreadRegister, 'supply' | 'obstacle'> & { readonly address: string },
-  supply: Partial<Extract<UnreadRegister['supply'], { by: 'download' }>['files'][0]> = {},
-): UnreadRegister {
-  return {
-    ...register,
-    supply: { by: 'download', files: [{ url: address, ...supply }] },
-    obstacle: 'Its layout is not read yet.',
-  }
-}
+/** Declares a register with one file at an https address. */
+const declare = ({
+  address,
+  ...register
+}: Omit<UnreadRegister, 'supply' | 'obstacle'> & { readonly address: string }): UnreadRegister => ({
+  ...register,
+  supply: { by: 'download', files: [{ url: address }] },
+  obstacle: 'Its layout is not read yet.',
+})
 
 export const DOWNLOADABLE_REGISTERS: readonly UnreadRegister[] = [
   declare({
