@@ -164,9 +164,8 @@ function toOutcome(error: unknown, file: string): FetchOutcome {
 /**
  * Downloads the published directory and replaces the directory file. The published directory must be
  * complete, signed by a trusted key, not dated in the future, and not published before the last accepted one.
- * Never rejects: an error
- * is returned as an outcome, and leaves the directory file unchanged. Only one process of a machine downloads
- * at a time. `etag` is the ETag of the last manifest.
+ * Never rejects: an error is returned as an outcome, and leaves the directory file unchanged. Only one
+ * process of a machine downloads at a time. `etag` is the ETag of the last manifest.
  */
 export async function fetchPublished(settings: FetchSettings, etag?: string): Promise<FetchOutcomeWithEtag> {
   let unlock: (() => void) | null = null

@@ -1,5 +1,4 @@
 /** Registers: the published lists of codes, what their terms ask for, and how their files get here. */
-
 import { formatDate } from '../codes/format.ts'
 import { toNoticeLicence } from '../codes/licence-notice.ts'
 

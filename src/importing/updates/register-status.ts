@@ -44,9 +44,7 @@ export function mayDownload(kind: ImportKind, state: RegisterState): boolean {
   return kind.register.terms.acceptAs === undefined || findAcceptance(kind, state) !== null
 }
 
-/**
- * Records that the operator accepts terms, by their names. Throws with the known names if one is unknown.
- */
+/** Records that the operator accepts terms, by their names, which are those of TERMS_TO_ACCEPT. */
 export function acceptTerms(state: RegisterState, names: readonly string[], now: Date): RegisterState {
   const accepted = { ...state.accepted }
   for (const name of names) {

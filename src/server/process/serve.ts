@@ -64,9 +64,9 @@ async function stop(app: FastifyInstance, metricsServer: Server | null, signal: 
 }
 
 /**
- * Starts to serve the site, and returns its port. SIGTERM or SIGINT ends the process within ten seconds,
- * and logs the number of connections that were open, and that it cut off. A worker does
- * not serve metrics, because the supervisor does.
+ * Starts to serve the site, and returns its port. SIGTERM or SIGINT ends the process within ten seconds, and
+ * logs the number of connections that were open, and that it cut off. A worker does not serve metrics,
+ * because the supervisor does.
  */
 export async function serve(config: Config, { isWorker }: { readonly isWorker: boolean }): Promise<number> {
   const { app, liveDirectory, metrics } = await createProductionSite(config).catch((error: unknown) => {
