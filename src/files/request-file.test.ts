@@ -40,6 +40,10 @@ it.each(['http://bank.example/file', 'file:///etc/passwd'])('refuses to redirect
   expect(await problemOf(request)).toBe('refused')
 })
 
+it('refuses an address that is not a URL, and does not ask again', async () => {
+  expect(await problemOf(requestFile('bank.example/list.csv', REQUEST))).toBe('refused')
+})
+
 it('refuses an address that is not https', async () => {
   await expect(requestFile('http://bank.example/list.csv', REQUEST)).rejects.toThrow(
     'http://bank.example/list.csv is not an https address',

@@ -96,7 +96,7 @@ const isRedirect = ({ status }: Response) => [301, 302, 303, 307, 308].includes(
 /** Parses a URL. Throws DownloadError if it is invalid or not secure; the message names the first URL. */
 function parseSecureUrl(text: string, firstUrl: string): URL {
   const url = URL.parse(text)
-  if (!url) throw new DownloadError('unreachable', `${firstUrl} cannot be reached (it is not a URL)`)
+  if (!url) throw new DownloadError('refused', `${firstUrl} cannot be reached (it is not a URL)`)
   if (isSecureUrl(url)) return url
   const redirect = text === firstUrl ? '' : ` redirects to ${url.origin}, which`
   throw new DownloadError('refused', `${firstUrl}${redirect} is not an https address`)
