@@ -15,7 +15,7 @@ export interface AddressCheck {
 }
 
 /** The limits of one request. A page and its file take two requests, so that a check ends within a minute. */
-export const CHECK_LIMITS = { maxBytes: 4 * 1024 * 1024, timeoutSeconds: 20, retryDelaysMs: [] }
+const LIMITS = { timeoutSeconds: 20, retryDelaysMs: [] }
 
 const BEGINNING_BYTES = 16_384
 /** What the content of a ZIP archive, and so of a workbook (XLSX), begins with. */
@@ -24,21 +24,16 @@ const ZIP_SIGNATURE = 'PK'
 /** Checks all addresses of the registers that are downloaded, at the same time. */
 export async function checkAddresses(
   registers: readonly { readonly id: string; readonly supply: Supply }[],
-  limits = CHECK_LIMITS,
 ): Promise<AddressCheck[]> {
   const addresses = registers.flatMap(({ id, supply }) =>
     supply.by === 'download' ? supply.files.map((address) => ({ id, address })) : [],
   )
-  return Promise.all(addresses.map(({ id, address }) => checkAddress(id, address, limits)))
+  return Promise.all(addresses.map(({ id, address }) => checkAddress(id, address)))
 }
 
-async function checkAddress(
-  id: string,
-  address: DownloadAddress,
-  limits: typeof CHECK_LIMITS,
-): Promise<AddressCheck> {
+async function checkAddress(id: string, address: DownloadAddress): Promise<AddressCheck> {
   try {
-    const { url, ...answer } = await requestBeginning(address, limits)
+    const { url, ...answer } = await requestBeginning(address)
     return { id, url, ...answer }
   } catch (error) {
     if (!(error instanceof DownloadError)) throw error
@@ -48,10 +43,10 @@ async function checkAddress(
   }
 }
 
-async function requestBeginning(address: DownloadAddress, limits: typeof CHECK_LIMITS) {
-  const { url, member, otherHosts = [], isServedAsHtml } = await locateFile(address, limits)
+async function requestBeginning(address: DownloadAddress) {
+  const { url, member, otherHosts = [], isServedAsHtml } = await locateFile(address, LIMITS)
   const response = await requestFile(url, {
-    timeoutSeconds: limits.timeoutSeconds,
+    timeoutSeconds: LIMITS.timeoutSeconds,
     redirects: otherHosts,
     acceptsHtml: isServedAsHtml,
   })

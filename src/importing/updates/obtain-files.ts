@@ -93,8 +93,11 @@ async function downloadAll(
 
 const MAX_PAGE_BYTES = 4 * 1024 * 1024
 
+/** The limits of a request for a page, whose size is bounded by MAX_PAGE_BYTES. */
+type RequestLimits = Omit<DownloadLimits, 'maxBytes'>
+
 /** Finds the link to the file, if the address is that of a page. Throws DownloadError. */
-export async function locateFile(address: DownloadAddress, limits: DownloadLimits): Promise<LocatedFile> {
+export async function locateFile(address: DownloadAddress, limits: RequestLimits): Promise<LocatedFile> {
   const { link, date, ...file } = address
   if (!link) return file
   const page = await readPage(file, limits)
@@ -110,7 +113,7 @@ function readStatedDay(groups: Readonly<Record<string, string>> | undefined): st
   return isValidDayOrMonth(day) ? day : undefined
 }
 
-async function readPage({ url, otherHosts = [] }: LocatedFile, limits: DownloadLimits): Promise<string> {
+async function readPage({ url, otherHosts = [] }: LocatedFile, limits: RequestLimits): Promise<string> {
   const { timeoutSeconds, retryDelaysMs } = limits
   const page = await withRetries(async () => {
     const response = await requestFile(url, { timeoutSeconds, redirects: otherHosts, acceptsHtml: true })
