@@ -40,9 +40,11 @@ export function findOwnAddress(location: DirectoryLocation, kind: ImportKind): s
 }
 
 /** A request for each kind of file that can be downloaded. */
-export function listUpdates(location: DirectoryLocation): UpdateRequest[] {
+export function listUpdates({ stateFolder }: DirectoryLocation): UpdateRequest[] {
+  const stored = readStoredImports(stateFolder)
+  const addresses = new Map(stored.map(({ kind, manifest }) => [kind.id, manifest.address]))
   return IMPORT_KINDS.flatMap((kind) => {
-    const address = findOwnAddress(location, kind)
+    const address = addresses.get(kind.id)
     if (address !== undefined) return [{ kind, address }]
     return kind.register.supply.by === 'download' ? [{ kind }] : []
   })
