@@ -78,15 +78,16 @@ async function runUpdate(
     },
     (done, seconds) => describeResult(config, done, seconds),
   )
-  if (result === null) return true
-  reportFailures(result.outcomes)
-  recordUpdate(
-    config.stateFolder,
-    addOutcomes(readRegisterState(config.stateFolder), result.outcomes, now),
-    now,
-  )
-  for (const line of await tellOperator(config, now)) console.error(line)
+  if (result !== null) await endUpdate(config, result.outcomes, now)
   return true
+}
+
+/** Prints and records what an update did, and tells the operator of new problems. */
+async function endUpdate(config: Config, outcomes: readonly RegisterOutcome[], now: Date) {
+  const { stateFolder } = config
+  reportFailures(outcomes)
+  recordUpdate(stateFolder, addOutcomes(readRegisterState(stateFolder), outcomes, now), now)
+  for (const line of await tellOperator(config, now)) console.error(line)
 }
 
 /** Records the acceptance of terms. Throws UsageError if there are no terms of a name. */
