@@ -72,6 +72,10 @@ export function computeIbanCheckDigits(country: string, bban: string): string {
   return String(98 - computeIbanRemainder(`${country}00${bban}`)).padStart(2, '0')
 }
 
+/** The IBAN of a country with this BBAN, in electronic format. */
+export const addIbanCheckDigits = (country: string, bban: string) =>
+  country + computeIbanCheckDigits(country, bban) + bban
+
 /** Checks the national check digits; null if no rule covers this account. */
 export function verifyNationalCheckDigits(iban: string, { country }: IbanStructure): Step | null {
   const bban = iban.slice(BBAN_START)

@@ -2,7 +2,7 @@
  * IBANs for tests of software, which no account has: the example of the registry, and some that are made
  * here, with right check digits and a bank code that no bank has.
  */
-import { computeIbanCheckDigits, findNationalCheck } from './check-digits.ts'
+import { addIbanCheckDigits, findNationalCheck } from './check-digits.ts'
 import { findRegistryExample } from './registry-examples.ts'
 import { BBAN_START, findIbanStructure, IBAN_COUNTRIES, type IbanStructure } from './structures.ts'
 
@@ -39,9 +39,7 @@ function makeTestIbans(structure: IbanStructure): string[] {
   const accounts = Array.from({ length: MAX_TRIES }, (_, index) => FIRST_ACCOUNT + index)
   const bbans = accounts.flatMap((account) => makeBban(structure, account) ?? [])
   const { country } = structure
-  return [...new Set(bbans)]
-    .slice(0, MADE_COUNT)
-    .map((bban) => country + computeIbanCheckDigits(country, bban) + bban)
+  return [...new Set(bbans)].slice(0, MADE_COUNT).map((bban) => addIbanCheckDigits(country, bban))
 }
 
 /** The IBANs for tests of a country: the example of the registry, and those with a code that no bank has. */

@@ -2,8 +2,9 @@
  * The invented entries that test keys look up: one for each thing that a directory can say about a code. The
  * rules and the look-up are those of real codes, so the answers have the same verdicts, reasons and warnings.
  */
+import { computeWeightedSum } from '../../codes/checks/digits.ts'
 import { BIC_ALONE, type CodeEntry, type EntryDetails } from '../../codes/code-entry.ts'
-import { computeIbanCheckDigits } from '../../codes/iban/check-digits.ts'
+import { addIbanCheckDigits } from '../../codes/iban/check-digits.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 
 /** What an invented entry says; the rest is that of an active code of a current list. */
@@ -47,11 +48,7 @@ const toTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Adds the check digit of an ABA routing number. */
 function addRoutingCheckDigit(eightDigits: string): string {
-  const weights = [3, 7, 1]
-  const sum = [...eightDigits].reduce(
-    (total, digit, index) => total + Number(digit) * (weights[index % 3] ?? 0),
-    0,
-  )
+  const sum = computeWeightedSum(eightDigits, [3, 7, 1])
   return eightDigits + ((10 - (sum % 10)) % 10)
 }
 
@@ -86,10 +83,7 @@ export const TEST_SERIES: Readonly<Partial<Record<CodeTypeId, TestSeries>>> = {
   iban: {
     prefixLength: 5,
     createKey: (group, number) => `DE99${GROUP_DIGITS[group]}000${toTwoDigits(number)}`,
-    toCode: (key) => {
-      const bban = key.slice(2) + ACCOUNT
-      return `DE${computeIbanCheckDigits('DE', bban)}${bban}`
-    },
+    toCode: (key) => addIbanCheckDigits('DE', key.slice(2) + ACCOUNT),
   },
   routing: {
     prefixLength: 4,

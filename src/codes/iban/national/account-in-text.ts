@@ -4,7 +4,7 @@
  */
 import { compactCode, normalizeText } from '../../checks/input-text.ts'
 import { getCountryName } from '../../countries.ts'
-import { COUNTRIES_WITH_NATIONAL_CHECK, computeIbanCheckDigits } from '../check-digits.ts'
+import { addIbanCheckDigits, COUNTRIES_WITH_NATIONAL_CHECK } from '../check-digits.ts'
 import { iban } from '../iban.ts'
 import { IBAN_COUNTRIES } from '../structures.ts'
 import { PRINTED_FORMS } from './printed-patterns.ts'
@@ -100,7 +100,7 @@ const NRB_LENGTH = 26
 function examineBban(country: string, text: string) {
   const bban = compactCode(text)
   const isNrb = country === 'PL' && bban.length === NRB_LENGTH
-  return iban.examine(country + (isNrb ? '' : computeIbanCheckDigits(country, bban)) + bban)
+  return iban.examine(isNrb ? country + bban : addIbanCheckDigits(country, bban))
 }
 
 /** Whether a text has the printed form of a country, or is a whole BBAN with the right check digits. */
