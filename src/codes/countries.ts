@@ -21,6 +21,16 @@ export function findCountry(code: string): Country | undefined {
   return BY_CODE.get(code)
 }
 
+/** Made on first use: most of those who load the module need no code of a name. */
+let codesByName: ReadonlyMap<string, string> | undefined
+
+/** The alpha-2 code of a country given by such a code or its English name; null for any other text. */
+export function findCountryCode(text: string): string | null {
+  const word = text.trim()
+  codesByName ??= new Map(COUNTRIES.map(({ code, name }) => [name.toLowerCase(), code]))
+  return findCountry(word.toUpperCase())?.code ?? codesByName.get(word.toLowerCase()) ?? null
+}
+
 /** The English name of a country, or the code itself if it is unknown. */
 export function getCountryName(code: string): string {
   return BY_CODE.get(code)?.name ?? code

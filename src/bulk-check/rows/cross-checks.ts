@@ -1,11 +1,11 @@
 /** Checks that compare two columns of a row. */
 
+import { findCountryCode } from '../../codes/countries.ts'
 import { getDetails } from '../../codes/finding.ts'
 import { type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { checkAccountOfBank } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
-import { findCountryCode } from '../cells/country.ts'
 import type { Column } from '../columns/roles.ts'
 import { type Cell, getText, UNCALCULATED } from '../table.ts'
 import type { ColumnPairs } from './pair-columns.ts'

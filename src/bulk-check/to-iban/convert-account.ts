@@ -1,11 +1,11 @@
 /** Converts the accounts of a row into IBANs with their BICs, or says why there is none. */
 import { compactCode } from '../../codes/checks/input-text.ts'
+import { findCountryCode } from '../../codes/countries.ts'
 import { refuseAsUnknown } from '../../codes/iban/national/read-fields.ts'
 import type { Status } from '../../codes/types.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import { looksLikeIban } from '../cells/code-and-account.ts'
-import { findCountryCode } from '../cells/country.ts'
 import type { Column } from '../columns/roles.ts'
 import { checkSameBank } from '../rows/cross-checks.ts'
 import { type Cell, getText } from '../table.ts'

@@ -3,10 +3,10 @@
  * country: '20-00-00 55779911', '19-2000145399/0800', '37040044 532013000 Germany', a Spanish CCC.
  */
 import { compactCode, normalizeText } from '../../checks/input-text.ts'
-import { getCountryName } from '../../countries.ts'
+import { findCountryCode, getCountryName } from '../../countries.ts'
 import { addIbanCheckDigits, COUNTRIES_WITH_NATIONAL_CHECK } from '../check-digits.ts'
 import { iban } from '../iban.ts'
-import { IBAN_COUNTRIES } from '../structures.ts'
+import { findIbanStructure } from '../structures.ts'
 import { PRINTED_FORMS } from './printed-patterns.ts'
 
 /** An account, as `buildIban` of its country reads it in the field 'account'. */
@@ -81,11 +81,9 @@ const COUNTRY_PLACES = [
 /** Takes the code or the English name of a country off the beginning or the end of a text. */
 function takeCountry(text: string): { readonly country?: string; readonly rest: string } {
   for (const pattern of COUNTRY_PLACES) {
-    const words = pattern.exec(text)?.[0].trim().toLowerCase() ?? ''
-    const country = IBAN_COUNTRIES.find((code) =>
-      [code, getCountryName(code)].some((name) => name.toLowerCase() === words),
-    )
-    if (country) return { country, rest: text.replace(pattern, '').replace(/^[\s:,]+|[\s,()]+$/g, '') }
+    const country = findCountryCode(pattern.exec(text)?.[0] ?? '')
+    if (country && findIbanStructure(country))
+      return { country, rest: text.replace(pattern, '').replace(/^[\s:,]+|[\s,()]+$/g, '') }
   }
   return { rest: text }
 }

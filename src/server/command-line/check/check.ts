@@ -1,7 +1,6 @@
 /** bankcodex check FILE: checks the codes of a table, and writes it with the results. */
 import { createReadStream, openAsBlob, statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { findCountryCode } from '../../../bulk-check/cells/country.ts'
 import { checkFile, type FileCheck } from '../../../bulk-check/check-file.ts'
 import type { CheckOptions, TableCheck } from '../../../bulk-check/check-table.ts'
 import type { ColumnChoices } from '../../../bulk-check/columns/recognize-columns.ts'
@@ -9,6 +8,7 @@ import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/colu
 import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { createAccountConverter } from '../../../bulk-check/to-iban/convert-account.ts'
+import { findCountryCode } from '../../../codes/countries.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { withServedLookup } from '../served-directory.ts'
 import { CommandFailure } from '../terminal.ts'
