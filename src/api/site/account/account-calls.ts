@@ -15,7 +15,14 @@ import { findEmailProblem, readFields, toFieldText } from '../../../form-fields/
 import type { AccountServices } from './account-services.ts'
 import type { AccountApi, ChangeOutcome, Fields } from './account-shapes.ts'
 import { changeOwnEndpoint, createOwnEndpoint, DONE, refuse } from './change-endpoint.ts'
-import { findOwnKey, listOwnKeys, readEndpointDetail, readKey, readKeyDetail } from './read-account.ts'
+import {
+  findOwnKey,
+  hasWebhooks,
+  listOwnKeys,
+  readEndpointDetail,
+  readKey,
+  readKeyDetail,
+} from './read-account.ts'
 
 /** The calls of a request, and the token of the session that one has begun: '' if ended, null if neither. */
 export interface RequestAccount {
@@ -89,10 +96,8 @@ async function changeKey(
     case 'revoke':
       await revokeOwnKey(services, key)
       return DONE
-    case 'create-endpoint': {
-      const { endpoints } = await readKeyDetail(services, key)
-      return endpoints === null ? null : createOwnEndpoint(services, key, fields)
-    }
+    case 'create-endpoint':
+      return hasWebhooks(key) ? createOwnEndpoint(services, key, fields) : null
     default:
       return null
   }

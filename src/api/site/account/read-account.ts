@@ -54,6 +54,10 @@ export async function readKey(services: AccountServices, key: ApiKey): Promise<A
   return addUsage(services, key, await listCounted(services, key, services.now()))
 }
 
+/** Whether a key works and its plan has webhooks. */
+export const hasWebhooks = (key: ApiKey) =>
+  key.revokedAt === null && getPlanOfKey(key).capabilities.includes('webhooks')
+
 function listChartDays(counted: readonly DayUsage[], now: Date): DayUsage[] {
   const callsByDay = new Map(counted.map(({ day, calls }) => [day, calls]))
   return Array.from({ length: CHART_DAYS }, (_, index) => {
@@ -66,13 +70,14 @@ function listChartDays(counted: readonly DayUsage[], now: Date): DayUsage[] {
 export async function readKeyDetail(services: AccountServices, key: ApiKey): Promise<AccountKeyDetail> {
   const now = services.now()
   const counted = await listCounted(services, key, now)
-  const hasWebhooks = getPlanOfKey(key).capabilities.includes('webhooks') && key.revokedAt === null
   return {
     key: await addUsage(services, key, counted),
     days: key.kind === 'test' ? [] : listChartDays(counted, now),
     overlaps: OVERLAPS,
     resetsAt: getStartOfNextMonth(now).toISOString(),
-    endpoints: hasWebhooks ? await services.webhooks.endpoints.list(key.id, null, MAX_LISTED_KEYS) : null,
+    endpoints: hasWebhooks(key)
+      ? await services.webhooks.endpoints.list(key.id, null, MAX_LISTED_KEYS)
+      : null,
   }
 }
 
