@@ -112,8 +112,12 @@ export function createRequestAccount(services: AccountServices, token: string): 
   async function withSession<Result>(work: (session: Session) => Promise<Result | null>) {
     session ??= findSession(services, token)
     const found = await session
-    const result = found && (await work(found))
-    services.wakeMails()
+    return found && (await work(found))
+  }
+  /** Starts sending the mail about a change. */
+  async function sendNote<Result>(change: Promise<Result | null>) {
+    const result = await change
+    if (result !== null) services.wakeMails()
     return result
   }
   const withKey = <Result>(id: string, work: (key: ApiKey) => Promise<Result | null>) =>
@@ -142,13 +146,15 @@ export function createRequestAccount(services: AccountServices, token: string): 
     getKey: (id) => withKey(id, (key) => readKeyDetail(services, key)),
     getEndpoint: (keyId, id, before) =>
       withKey(keyId, (key) => readEndpointDetail(services, key, id, before)),
-    createKey: (fields) => withSession(({ email }) => createKey(services, email, fields)),
-    changeKey: (id, fields) => withKey(id, (key) => changeKey(services, key, fields)),
+    createKey: (fields) => sendNote(withSession(({ email }) => createKey(services, email, fields))),
+    changeKey: (id, fields) => sendNote(withKey(id, (key) => changeKey(services, key, fields))),
     changeEndpoint: (keyId, id, fields) =>
-      withKey(keyId, async (key) => {
-        const endpoint = await services.webhooks.endpoints.find(key.id, id)
-        return endpoint && changeOwnEndpoint(services, key, endpoint, fields)
-      }),
+      sendNote(
+        withKey(keyId, async (key) => {
+          const endpoint = await services.webhooks.endpoints.find(key.id, id)
+          return endpoint && changeOwnEndpoint(services, key, endpoint, fields)
+        }),
+      ),
   }
   return { api, getNewToken: () => newToken }
 }
