@@ -12,11 +12,19 @@ export function slugify(name: string): string {
   return joinUpToLimit(folded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }
 
-/** Whether a name has each word of a text, or a part of one, without regard to case and accents. */
-export function hasWords(name: string, text: string): boolean {
-  if (text.trim() === '') return true
-  const [slug, words] = [slugify(name), slugify(text)]
-  return words !== '' && words.split('-').every((word) => slug.includes(word))
+/**
+ * Creates a function that tells whether a name has each word of a text, or a part of one, without regard to
+ * case and accents. Every name has the words of a blank text.
+ */
+export function createWordFilter(text: string): (name: string) => boolean {
+  if (text.trim() === '') return () => true
+  const words = slugify(text)
+  if (words === '') return () => false
+  const allWords = words.split('-')
+  return (name) => {
+    const slug = slugify(name)
+    return allWords.every((word) => slug.includes(word))
+  }
 }
 
 /** Matches a name without accents, apostrophes and initials. Most names are such, and need no folding. */

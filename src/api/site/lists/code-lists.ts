@@ -1,6 +1,6 @@
 import { findReplacement } from '../../../codes/code-entry.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
-import { foldToAscii, hasWords } from '../../../codes/slug.ts'
+import { createWordFilter, foldToAscii } from '../../../codes/slug.ts'
 import { getStateName } from '../../../codes/states.ts'
 import { toProvenance } from '../../../codes/to-answer.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -117,7 +117,8 @@ export function findCodeGroups(
 ): CodeGroups | null {
   const type = findGroupedType(id, by)
   const groups = type ? lookup.listings.listGroups(id, by) : []
-  const matching = sortGroups(by, groups).filter((group) => hasWords(getGroupName(by, group), filter))
+  const hasWords = createWordFilter(filter)
+  const matching = sortGroups(by, groups).filter((group) => hasWords(getGroupName(by, group)))
   const selected = selectPage(matching.length, GROUPS_PER_PAGE, page)
   if (!type || !selected || groups.length === 0) return null
   const { slice, ...pageFields } = selected

@@ -11,7 +11,7 @@ import {
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
 import { getIbanCountryPath } from '../../../codes/page-paths.ts'
-import { foldToAscii, hasWords } from '../../../codes/slug.ts'
+import { createWordFilter, foldToAscii } from '../../../codes/slug.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { LetterLinks } from '../../ui/links/list-links.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
@@ -43,7 +43,7 @@ export async function loadIbanCountries({
 
 /** Whether a country has this code, or the words of the filter in its name. */
 function matchesFilter(country: string, filter: string): boolean {
-  return country === filter.toUpperCase() || hasWords(getCountryName(country), filter)
+  return country === filter.toUpperCase() || createWordFilter(filter)(getCountryName(country))
 }
 
 /** The structures of all IBANs, by name of the country. */
