@@ -12,10 +12,9 @@ import { createRecentSearchStore } from '../storage/stores/recent-searches.ts'
 import { createEgressPolicy } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
+import { createAccountServices, startAccountMailDelivery } from './process/account-services.ts'
 import {
-  createAccountServices,
   createWatchServices,
-  startAccountMailDelivery,
   startApiAccess,
   startMailDelivery,
   startWatchTasks,

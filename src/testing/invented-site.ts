@@ -10,11 +10,8 @@ import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/http/connections.ts'
 import type { Metrics } from '../server/observability/metrics.ts'
-import {
-  createAccountServices,
-  createWatchServices,
-  startApiAccess,
-} from '../server/process/background-tasks.ts'
+import { createAccountServices } from '../server/process/account-services.ts'
+import { createWatchServices, startApiAccess } from '../server/process/background-tasks.ts'
 import { createCurrentLookup } from '../server/responses/current-lookup.ts'
 import type { PageDependencies } from '../server/routes/page-routes.ts'
 import { createStateHealthCheck, openState, type StateLocation } from '../storage/open-state.ts'

@@ -1,9 +1,7 @@
-/** The background tasks of a site: mail delivery, call counting, watches, directory downloads. */
+/** The background tasks of a site: contact messages, call counting, watches, directory downloads. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type AccountMailDependencies, startAccountMails } from '../../accounts/account-mails.ts'
-import type { AccountServices } from '../../api/site/account/account-services.ts'
 import { type Authorize, type Authorizer, createAuthorizer } from '../../api-keys/authorize.ts'
 import { type CallCounter, createCallCounter } from '../../api-keys/call-counter.ts'
 import type { IdempotencyStore } from '../../api-keys/idempotency-store.ts'
@@ -18,7 +16,6 @@ import { followPublished } from '../../distribution/follow-published.ts'
 import { createFileOpener } from '../../distribution/published-folder.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { StateTables } from '../../storage/state.ts'
-import { createAccountStore, createAccountTransaction } from '../../storage/stores/accounts.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { createIdempotencyStore } from '../../storage/stores/idempotency.ts'
@@ -32,7 +29,6 @@ import {
   startEventDelivery,
 } from '../../watches/deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../../watches/egress-policy.ts'
-import { createWebhookEndpointManager } from '../../watches/manage-endpoints.ts'
 import type { CheckCounts } from '../../watches/watch-store.ts'
 import type { Config } from './config.ts'
 import { createSmtpSender } from './smtp.ts'
@@ -43,47 +39,6 @@ export function startMailDelivery(config: Config, store: MessageStore, log: Task
   if (smtpUrl === null) return null
   const route = { brand, from: mailFrom, to: contact.email }
   return startMessageDelivery({ store, send: createSmtpSender(smtpUrl), route, log })
-}
-
-/** Sends sign-in links and notes to holders of keys. Returns null when no mail server is configured. */
-export function startAccountMailDelivery(
-  { brand, siteUrl: url, contact, smtpUrl, mailFrom: from }: Config,
-  accounts: Pick<AccountMailDependencies, 'store' | 'randomBytes' | 'now'>,
-  log: TaskLog,
-): BackgroundTask | null {
-  if (smtpUrl === null) return null
-  const site = { brand, url, from, contact: contact.email }
-  return startAccountMails({ ...accounts, site, send: createSmtpSender(smtpUrl), log })
-}
-
-interface AccountServiceOptions
-  extends Pick<AccountServices, 'siteUrl' | 'expireCachedKey' | 'wakeMails' | 'sendsMail'> {
-  readonly showsLinks?: boolean
-}
-
-/** Creates the services of the pages where holders manage their keys. */
-export function createAccountServices(
-  db: Kysely<StateTables>,
-  { usage, counter }: Pick<ApiAccess, 'counter'> & { readonly usage: Pick<UsageStore, 'listCallsByDay'> },
-  watches: WatchServices,
-  { showsLinks = false, ...options }: AccountServiceOptions,
-): AccountServices {
-  const now = () => new Date()
-  const { endpoints, events, egress, wake } = watches
-  const manager = createWebhookEndpointManager({ store: endpoints, egress, randomBytes, now })
-  return {
-    ...options,
-    showsLinks,
-    store: createAccountStore(db),
-    runInTransaction: createAccountTransaction(db),
-    keys: createKeyStore(db),
-    usage,
-    counter,
-    randomBytes,
-    uuid: randomUUID,
-    now,
-    webhooks: { endpoints, events, manager, wake },
-  }
 }
 
 /** Authorization of callers of the public API, and the counts of their calls. */

@@ -20,10 +20,9 @@ import { buildApp } from '../app.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createCurrentLookup } from '../responses/current-lookup.ts'
 import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-files.ts'
+import { createAccountServices, startAccountMailDelivery } from './account-services.ts'
 import {
-  createAccountServices,
   createWatchServices,
-  startAccountMailDelivery,
   startApiAccess,
   startDirectoryDownloads,
   startMailDelivery,

@@ -1,0 +1,54 @@
+/** The services of the pages where holders manage their keys, and the delivery of their mails. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type AccountMailDependencies, startAccountMails } from '../../accounts/account-mails.ts'
+import type { AccountServices } from '../../api/site/account/account-services.ts'
+import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
+import type { StateTables } from '../../storage/state.ts'
+import { createAccountStore, createAccountTransaction } from '../../storage/stores/accounts.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createWebhookEndpointManager } from '../../watches/manage-endpoints.ts'
+import type { ApiAccess, WatchServices } from './background-tasks.ts'
+import type { Config } from './config.ts'
+import { createSmtpSender } from './smtp.ts'
+
+/** Sends sign-in links and notes to holders of keys. Returns null when no mail server is configured. */
+export function startAccountMailDelivery(
+  { brand, siteUrl: url, contact, smtpUrl, mailFrom: from }: Config,
+  accounts: Pick<AccountMailDependencies, 'store' | 'randomBytes' | 'now'>,
+  log: TaskLog,
+): BackgroundTask | null {
+  if (smtpUrl === null) return null
+  const site = { brand, url, from, contact: contact.email }
+  return startAccountMails({ ...accounts, site, send: createSmtpSender(smtpUrl), log })
+}
+
+interface AccountServiceOptions
+  extends Pick<AccountServices, 'siteUrl' | 'expireCachedKey' | 'wakeMails' | 'sendsMail'> {
+  readonly showsLinks?: boolean
+}
+
+/** Creates the services of the pages where holders manage their keys. */
+export function createAccountServices(
+  db: Kysely<StateTables>,
+  { usage, counter }: Pick<ApiAccess, 'usage' | 'counter'>,
+  watches: WatchServices,
+  { showsLinks = false, ...options }: AccountServiceOptions,
+): AccountServices {
+  const now = () => new Date()
+  const { endpoints, events, egress, wake } = watches
+  const manager = createWebhookEndpointManager({ store: endpoints, egress, randomBytes, now })
+  return {
+    ...options,
+    showsLinks,
+    store: createAccountStore(db),
+    runInTransaction: createAccountTransaction(db),
+    keys: createKeyStore(db),
+    usage,
+    counter,
+    randomBytes,
+    uuid: randomUUID,
+    now,
+    webhooks: { endpoints, events, manager, wake },
+  }
+}
