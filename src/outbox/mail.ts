@@ -24,7 +24,10 @@ export type SendMailResult =
   | { readonly kind: 'refused'; readonly problem: string }
   /** The server refuses this mail temporarily (SMTP 4xx). */
   | { readonly kind: 'deferred'; readonly problem: string }
-  /** The server cannot be reached, or refuses sender or recipient: no other mail would be accepted either. */
+  /**
+   * The server cannot be reached, or refuses the sender or the recipient ('EENVELOPE 550'): it accepts no
+   * other mail of this sender to this recipient either.
+   */
   | { readonly kind: 'unavailable'; readonly problem: string }
 
 /** Sends a mail to the mail server. Never rejects; ends when the signal is aborted. */

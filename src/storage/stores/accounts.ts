@@ -17,7 +17,7 @@ import type { AttemptOutcome } from '../../outbox/outbox.ts'
 import type { StateTables } from '../state.ts'
 import { createKeyStore } from './api-keys.ts'
 import { createLeaseQueries } from './leases.ts'
-import { incrementCounter, writeTransaction } from './queries.ts'
+import { incrementCounter, lockCounter, writeTransaction } from './queries.ts'
 import { createEndpointStore } from './webhook-endpoints.ts'
 
 const HOUR_MS = 3_600_000
@@ -134,7 +134,7 @@ async function openSession(
   now: Date,
 ): Promise<Session | null> {
   // Locks the links, so that two requests cannot use the same one.
-  await incrementCounter(trx, 'sign_in_link', 0)
+  await lockCounter(trx, 'sign_in_link')
   const link = await findToken(trx, 'sign_in_link', linkHash, now)
   if (!link) return null
   await trx.deleteFrom('sign_in_link').where('email_lower', '=', link.email.toLowerCase()).execute()
