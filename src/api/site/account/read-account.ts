@@ -20,12 +20,12 @@ export async function listOwnKeys({ keys }: AccountServices, email: string): Pro
 
 /** Finds a key of an address by its id; null if it has no such key. */
 export async function findOwnKey(
-  { keys }: AccountServices,
+  { keys }: Pick<AccountServices, 'keys'>,
   email: string,
   id: string,
 ): Promise<ApiKey | null> {
-  const own = await keys.list({ email }, MAX_LISTED_KEYS)
-  return own.find((key) => key.id === id) ?? null
+  const [key] = await keys.list({ email, idPrefix: id }, 1)
+  return key?.id === id ? key : null
 }
 
 async function listCounted({ usage }: AccountServices, key: ApiKey, now: Date): Promise<readonly DayUsage[]> {
