@@ -85,6 +85,8 @@ describe.each([
     expect(stored).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }])
 
     const testKey = await createKey(page, 'CI', 'test')
+    await page.getByText(testKey, { exact: true }).click()
+    if (javaScriptEnabled) expect(await page.evaluate(() => String(getSelection()))).toBe(testKey)
     expect(await (await callSite(url, testKey, 'BCXTDEFFT03')).json()).toMatchObject({ reason: 'closed' })
     await page.getByRole('link', { name: 'CI' }).click()
     const receiver = await startReceiver()

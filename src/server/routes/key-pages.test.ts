@@ -264,6 +264,7 @@ describe('the webhook endpoints of a key', async () => {
 
   it('are in test keys, which are not counted', async () => {
     const test = await site.createKey(cookie, 'CI', 'test')
+    expect(test.body).toContain('validate?code=BCXTDEFFT00')
     expect(test.text).toMatch(/^bcx_test_/)
     const url = 'https://hooks.example.com/ci'
     expect((await site.post(test.path, { action: 'create-endpoint', url }, cookie)).statusCode).toBe(201)

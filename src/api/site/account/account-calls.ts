@@ -68,7 +68,7 @@ async function createKey(
       `An address has at most ${KEY_LIMITS.perEmail} ${kind} keys. Revoke one that you no longer use.`,
     )
   if (issued.kind !== 'issued') return refuse(503, 'We cannot issue keys at the moment. Please write to us.')
-  return { kind: 'accepted', answer: { kind: 'key', text: issued.text } }
+  return { kind: 'accepted', answer: { kind, text: issued.text } }
 }
 
 async function rotateKey(
@@ -81,7 +81,7 @@ async function rotateKey(
   const rotated = await rotateOwnKey(services, key, chosen.hours)
   return rotated === null
     ? refuse(409, 'This key has been revoked.')
-    : { kind: 'accepted', answer: { kind: 'key', text: rotated.text } }
+    : { kind: 'accepted', answer: { kind: key.kind, text: rotated.text } }
 }
 
 /** Makes the posted change of a key; null if there is no such change. */

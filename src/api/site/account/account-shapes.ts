@@ -1,6 +1,7 @@
 /** What the pages of a holder's keys show, and the calls that they make on the server. */
 import type { Session } from '../../../accounts/account-store.ts'
 import type { ApiKey } from '../../../api-keys/key-store.ts'
+import type { KeyKind } from '../../../api-keys/key-text.ts'
 import type { DayUsage } from '../../../api-keys/usage-store.ts'
 import type { StoredEvent } from '../../../watches/event-store.ts'
 import type { WebhookEndpoint } from '../../../watches/webhook-endpoint.ts'
@@ -46,7 +47,8 @@ export interface AccountEndpointDetail {
 
 /** A secret that is shown once. */
 export interface NewSecret {
-  readonly kind: 'key' | 'secret'
+  /** That of the new key; 'secret' for the signing secret of an endpoint. */
+  readonly kind: KeyKind | 'secret'
   readonly text: string
 }
 

@@ -1,6 +1,6 @@
 /** What the pages of a holder's keys share. */
 import type { ReactNode } from 'react'
-import type { NewSecret } from '../../../api/site/server-site-api.ts'
+import type { AccountKey, NewSecret } from '../../../api/site/server-site-api.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
@@ -8,6 +8,7 @@ import { CodeFigure } from '../../ui/copy/code-block.tsx'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { FormFailure } from '../../ui/forms/form-errors.tsx'
 import type { FormView } from '../../ui/forms/form-view.ts'
+import { formatCurlCommand } from '../api/operations.ts'
 
 interface KeyPageFrameProps {
   readonly title: string
@@ -48,24 +49,35 @@ export function KeyPageFrame({ title, form, secret, parent, children }: KeyPageF
   )
 }
 
-/** A new key or secret, which is shown once. A click on it selects all of it. */
-function SecretBox({ secret: { kind, text } }: { secret: NewSecret }) {
+/** A code of the first call: a test key answers only invented codes. */
+const FIRST_CODES = { live: 'DEUTDEFF', test: 'BCXTDEFFT00' } as const
+
+/** A call with a new key, to copy. */
+function FirstCall({ kind, text }: Pick<AccountKey, 'kind'> & Pick<NewSecret, 'text'>) {
   const { url } = useSite()
-  const call = `curl -H 'Authorization: Bearer ${text}' '${url}/v1/swift/validate?code=DEUTDEFF'`
+  const href = `/v1/swift/validate?code=${FIRST_CODES[kind]}`
+  const call = formatCurlCommand({ method: 'GET', href, body: null }, url, text)
+  return <CodeFigure label="A first call" text={call} />
+}
+
+/** A new key or secret, which is shown once. A click on it selects all of it, without its caption. */
+function SecretBox({ secret: { kind, text } }: { secret: NewSecret }) {
+  const isKey = kind !== 'secret'
   return (
     <section aria-labelledby="secret" className="mt-6 rounded-lg bg-ok-soft px-4.5 py-5">
       <h2 id="secret" className="text-lg text-ok">
-        {kind === 'key' ? 'Your new key' : 'The secret of the endpoint'}
+        {isKey ? 'Your new key' : 'The secret of the endpoint'}
       </h2>
       <p className="mt-1 max-w-[62ch] text-ink-2">
         This is the only time it is shown. Copy it now and keep it somewhere safe.
-        {kind === 'secret' && ' Your server checks the signature of each event with it.'}
+        {!isKey && ' Your server checks the signature of each event with it.'}
       </p>
-      <div className="select-all">
-        <CodeFigure label={kind === 'key' ? 'Key' : 'Signing secret'} text={text} />
+      <div className="[&_code]:select-all">
+        <CodeFigure label={isKey ? 'Key' : 'Signing secret'} text={text} />
       </div>
-      {kind === 'key' && <CodeFigure label="A first call" text={call} />}
-      {kind === 'secret' && (
+      {isKey ? (
+        <FirstCall kind={kind} text={text} />
+      ) : (
         <p className="mt-4">
           <a href="/api?endpoints=webhooks#endpoints">How events are signed, and how to check them</a>
         </p>
