@@ -5,7 +5,7 @@ import { type LoaderResult, redirect, type ServerFormLoaderInput } from '../../n
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../ui/forms/form-errors.tsx'
 import { CheckboxField, FormField } from '../../ui/forms/form-field.tsx'
-import type { FormView } from '../../ui/forms/form-view.ts'
+import { EMPTY_FORM, type FormView } from '../../ui/forms/form-view.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
@@ -45,7 +45,7 @@ function SignedOut() {
         Enter your e-mail address, and we send you a link to your keys: to create, replace and revoke them, to
         see their usage, and to set up webhooks. There is no password.
       </p>
-      <SignInForm form={{ formValues: {}, problems: {}, failed: false, failureReason: null }} />
+      <SignInForm form={EMPTY_FORM} />
       <p className="mt-8 max-w-[62ch] text-sm text-ink-2">
         For a first call you need no address: <a href="/api#get-a-key">get a key for a day</a>. What we store
         about you: <a href="/privacy#the-api">privacy</a>.
