@@ -45,6 +45,12 @@ export function formatDateWithPreposition(date: string): string {
   return `${date.length > 'YYYY-MM'.length ? 'on' : 'in'} ${formatDate(date)}`
 }
 
+/** Formats an ISO 8601 timestamp: '21 November 2026, 06:30 UTC'. */
+export function formatTime(timestamp: string): string {
+  const iso = new Date(timestamp).toISOString()
+  return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`
+}
+
 /** The day of a time in UTC: '2026-11-21'. */
 export function formatUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10)

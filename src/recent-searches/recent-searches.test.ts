@@ -3,7 +3,7 @@ import { iban } from '../codes/iban/iban.ts'
 import { readIbanField } from '../codes/iban/iban-fields.ts'
 import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { formatPublicValue, formatSearchTime, maskIban } from './recent-searches.ts'
+import { formatPublicValue, maskIban } from './recent-searches.ts'
 
 const IBAN = 'DE89370400440532013000'
 
@@ -60,16 +60,5 @@ describe('the public value of a code that identifies no account', () => {
     const examination = type.examine(example)
     const code = examination.isWellFormed ? examination.code : ''
     expect(formatPublicValue(type, code, null)).toBe(type.format(code))
-  })
-})
-
-describe('the time of a search', () => {
-  it.each([
-    ['2026-11-21T06:30:00.000Z', '21 November 2026, 06:30 UTC'],
-    ['2027-01-01T00:00:00.000Z', '1 January 2027, 00:00 UTC'],
-    ['2026-12-31T23:59:59.999Z', '31 December 2026, 23:59 UTC'],
-    ['2026-05-09T01:05:00+02:00', '8 May 2026, 23:05 UTC'],
-  ])('%s is formatted as %s', (iso, text) => {
-    expect(formatSearchTime(iso)).toBe(text)
   })
 })

@@ -2,7 +2,6 @@
  * The public list of recent searches: its entries, the interface of their storage, and the masking of IBANs,
  * because no entry may identify an account.
  */
-import { formatDate } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'
 
 /** The maximum number of entries; the oldest are deleted. */
@@ -63,10 +62,4 @@ export function formatPublicValue(type: CodeType, code: string, bankCode: string
   if (!examination.isWellFormed) return maskIban(/^[A-Z]{2}/.exec(code)?.[0] ?? '', null, '')
   const iban = examination.code
   return maskIban(iban.slice(0, 2), findPublicBankCode(iban, bankCode), iban.slice(-4))
-}
-
-/** Formats an ISO 8601 timestamp: '21 November 2026, 06:30 UTC'. */
-export function formatSearchTime(timestamp: string): string {
-  const iso = new Date(timestamp).toISOString()
-  return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getBankName } from '../../codes/finding.ts'
+import { formatTime } from '../../codes/format.ts'
 import { getBankPath, getOfficePath } from '../../codes/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
@@ -7,7 +8,6 @@ import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import {
   formatPublicValue,
-  formatSearchTime,
   MAX_RECENT_SEARCHES,
   type RecentSearch,
   type RecentSearchStore,
@@ -36,7 +36,7 @@ const newSearchBody = z.object({
 })
 
 function toRecentSearchItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
-  return { ...search, timestamp: formatSearchTime(searchedAt) }
+  return { ...search, timestamp: formatTime(searchedAt) }
 }
 
 /** The path of the result page; for a type that identifies accounts, the path of its tool. */

@@ -1,4 +1,5 @@
 import type { AccountEndpointDetail } from '../../../api/site/server-site-api.ts'
+import { formatTime } from '../../../codes/format.ts'
 import { getKeyEndpointPath, getKeyPath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
 import type { LoaderResult, ServerFormLoaderInput } from '../../navigation/route.ts'
@@ -6,7 +7,7 @@ import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { ActionForm, Disclosure, formatTime, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
+import { ActionForm, Disclosure, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
 import { type ChangeView, loadChange } from './load-change.ts'
 
 export function loadEndpoint(

@@ -1,7 +1,6 @@
 /** What the pages of a holder's keys share. */
 import type { ReactNode } from 'react'
 import type { AccountKey, NewSecret } from '../../../api/site/server-site-api.ts'
-import { formatDate } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { CodeFigure } from '../../ui/copy/code-block.tsx'
@@ -121,9 +120,6 @@ export function Disclosure({ summary, children }: { summary: string; children: R
     </details>
   )
 }
-
-/** '21 November 2026, 06:30 UTC' */
-export const formatTime = (timestamp: string) => `${formatDate(timestamp)}, ${timestamp.slice(11, 16)} UTC`
 
 /** For visitors who are not signed in, or whose session has ended. */
 export function NotSignedIn() {
