@@ -26,7 +26,7 @@ export interface KeyManagementDependencies {
 
 /** The rule of a key's label. */
 export const findLabelProblem: FieldRule = (text) =>
-  findSingleLineProblem(text, { label: 'Name', min: 1, max: 60 })
+  text === '' ? 'Please name the key' : findSingleLineProblem(text, { label: 'Name', min: 1, max: 60 })
 
 /** How mails and pages name a key: "'Production' (bcx_live_…x7Qa)". */
 export const describeKey = ({ label, shown: masked }: Pick<ApiKey, 'label' | 'shown'>) =>

@@ -139,7 +139,7 @@ describe('a holder of keys', async () => {
   it('has to name the key and accept the terms', async () => {
     const refused = await site.post('/keys', { action: 'create', label: '' }, cookie)
     expect(refused.statusCode).toBe(400)
-    for (const problem of ['Name must be at least 1 characters', 'Please accept the terms of service'])
+    for (const problem of ['Please name the key', 'Please accept the terms of service'])
       expect(refused.body).toContain(problem)
   })
 
