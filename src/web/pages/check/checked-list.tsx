@@ -3,7 +3,7 @@ import { formatNumber } from '../../../codes/format.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { Downloads } from './downloads.tsx'
-import { FilterFields } from './filter-fields.tsx'
+import { FilterFields, STATUS_NAMES, STATUSES } from './filter-fields.tsx'
 import { IbanChoice } from './iban-choice.tsx'
 import { ListNotes } from './list-notes.tsx'
 import { ListTable } from './list-table.tsx'
@@ -97,8 +97,6 @@ const TONES = {
   unknown: 'text-unknown',
   missing: 'text-ink-2',
 } as const
-const NAMES = { valid: 'fine', invalid: 'to fix', unknown: 'unknown', missing: 'without code' } as const
-const STATUSES = ['valid', 'invalid', 'unknown', 'missing'] as const
 
 /** '9 fine', '29 to fix', '2 unknown'. */
 function Counts({ summary: { statusCounts } }: Pick<CheckedListProps, 'summary'>) {
@@ -107,7 +105,7 @@ function Counts({ summary: { statusCounts } }: Pick<CheckedListProps, 'summary'>
     <dl className="m-0 flex flex-wrap items-baseline gap-x-4 sm:gap-x-6">
       {shown.map((status) => (
         <div key={status} className={`flex flex-row-reverse items-baseline gap-1.5 ${TONES[status]}`}>
-          <dt>{NAMES[status]}</dt>
+          <dt>{STATUS_NAMES[status]}</dt>
           <dd className="m-0 text-xl font-semibold tabular-nums">{formatNumber(statusCounts[status])}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from '../../../codes/format.ts'
+import { capitalize, formatNumber } from '../../../codes/format.ts'
 import type { ListSummary, RowFilter, RowGroup } from './worker/messages.ts'
 
 interface Option {
@@ -37,15 +37,22 @@ export function Select({ label, value, options, onChange }: SelectProps) {
   )
 }
 
+/** The statuses of rows, in the order in which the page shows them. */
+export const STATUSES = ['valid', 'invalid', 'unknown', 'missing'] as const
+
+export const STATUS_NAMES = {
+  valid: 'fine',
+  invalid: 'to fix',
+  unknown: 'unknown',
+  missing: 'without code',
+} as const
+
 function createGroupOptions(summary: ListSummary): readonly Option[] {
   const { rowCount, statusCounts, correctedCount, duplicateCount } = summary
   const counts: readonly (readonly [group: RowGroup, name: string, count: number])[] = [
     ['problems', 'Not fine', rowCount - statusCounts.valid],
     ['all', 'All rows', rowCount],
-    ['valid', 'Fine', statusCounts.valid],
-    ['invalid', 'To fix', statusCounts.invalid],
-    ['unknown', 'Unknown', statusCounts.unknown],
-    ['missing', 'Without a code', statusCounts.missing],
+    ...STATUSES.map((status) => [status, capitalize(STATUS_NAMES[status]), statusCounts[status]] as const),
     ['corrected', 'Corrected', correctedCount],
     ['duplicates', 'Same as an earlier row', duplicateCount],
   ]

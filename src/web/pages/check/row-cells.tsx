@@ -2,10 +2,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { capitalize, formatNumber } from '../../../codes/format.ts'
 import { Badge } from '../../ui/text/badge.tsx'
+import { STATUS_NAMES } from './filter-fields.tsx'
 import type { ListRow, TableCell, TableColumn } from './worker/messages.ts'
 
 const STATUS_TONES = { valid: 'brand', invalid: 'bad', unknown: 'unknown', missing: 'quiet' } as const
-const STATUS_NAMES = { valid: 'Fine', invalid: 'To fix', unknown: 'Unknown', missing: 'No code' } as const
 
 /** The grid of a row, whose columns are those of `getGrid`. */
 export const ROW_GRID = 'grid items-start gap-x-4 max-md:py-3 md:grid-cols-(--row-columns)'
@@ -103,7 +103,7 @@ export function RowCells({ row, columns, onOpen, onEdit }: RowCellsProps) {
         <span translate="no">{banks}</span>
       </Labelled>
       <Labelled name={TO_DO}>
-        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{capitalize(STATUS_NAMES[status])}</Badge>
         {notes.map((note) => (
           <span key={note} className="mt-1 block text-sm text-ink-2">
             {capitalize(note)}
