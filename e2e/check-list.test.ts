@@ -116,6 +116,22 @@ describe('the list check', () => {
     expect(await tableRows.count()).toBeLessThan(60)
   })
 
+  test('keeps an edited row when a later check is cancelled', async () => {
+    const page = await visit('/check')
+    const rows = Array.from({ length: 50_000 }, (_, n) => `Supplier ${n},DEUTDEFF`)
+    await chooseFile(page, 'long.csv', ['Name,BIC', 'Alder,DEUTDEXX', ...rows].join('\n'))
+    await page.getByRole('button', { name: 'Edit row 2' }).click()
+    await page.getByRole('form', { name: 'Row 2' }).getByLabel('BIC').fill('DEUTDEFF')
+    await page.getByRole('button', { name: 'Check the row' }).click()
+    await expect.poll(() => summaryValue(page, 'fine').textContent()).toBe('50,001')
+    await page.getByRole('button', { name: 'Change columns' }).click()
+    await startCheck(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await startCheck(page)
+    await waitForResult(page, 'long.csv')
+    expect(await summaryValue(page, 'fine').textContent()).toBe('50,001')
+  })
+
   test.each([
     ['fails', 'setTimeout(() => { throw new Error("out of memory") })'],
     ['closes', 'setTimeout(() => close())'],

@@ -46,6 +46,8 @@ const NO_DECISIONS: ColumnDecisions = {
 export function useListCheck({ file, name, restored }: ChosenList, onProgramMissing: () => void) {
   const clientRef = useRef<ListClient | null>(null)
   const previewRef = useRef<Preview | null>(null)
+  /** A new worker gets the rows that were edited before a cancelled check. */
+  const editedRowsRef = useRef(restored?.editedRows ?? [])
   const [stage, setStage] = useState<Stage>(READING)
   const [decisions, setDecisions] = useState(NO_DECISIONS)
   const [isStored, setIsStored] = useState(false)
@@ -57,6 +59,7 @@ export function useListCheck({ file, name, restored }: ChosenList, onProgramMiss
   )
   const finish = useCallback(
     (client: ListClient, made: ColumnDecisions, summary: ListSummary) => {
+      editedRowsRef.current = summary.editedRows
       setStage({ name: 'done', summary, client })
       storeList(file, { name, decisions: made, editedRows: summary.editedRows }).then(
         setIsStored,
@@ -89,7 +92,7 @@ export function useListCheck({ file, name, restored }: ChosenList, onProgramMiss
   useEffect(() => {
     const client = new ListClient(fail)
     clientRef.current = client
-    client.call('open', file, restored?.editedRows ?? []).then((preview) => {
+    client.call('open', file, editedRowsRef.current).then((preview) => {
       showPreview(preview)
       if (restored) check(restored.decisions)
       else if (preview.isCertain) check(toDecisions(preview))
@@ -102,6 +105,7 @@ export function useListCheck({ file, name, restored }: ChosenList, onProgramMiss
     if (previewRef.current) setStage({ name: 'columns', preview: previewRef.current })
   }
   function changeReading(reading: ReadingDecisions) {
+    editedRowsRef.current = []
     clientRef.current?.call('preview', reading).then(showPreview, fail)
   }
   /** Takes the counts of a list after a row was edited. */
@@ -113,7 +117,7 @@ export function useListCheck({ file, name, restored }: ChosenList, onProgramMiss
     clientRef.current?.end()
     const newClient = new ListClient(fail)
     clientRef.current = newClient
-    newClient.call('open', file, []).then(showColumns, fail)
+    newClient.call('open', file, editedRowsRef.current).then(showColumns, fail)
     setStage(READING)
   }
   return { stage, decisions, isStored, setDecisions, changeReading, check, cancel, showColumns, takeEdited }
