@@ -205,7 +205,7 @@ describe('a checked payroll', () => {
     await page.getByRole('button', { name: 'Check the row' }).click()
     await expect.poll(() => summaryValue(page, 'fine').textContent()).toBe('2')
     await page.getByRole('table').getByText('Same as row 2').waitFor()
-    await page.getByText('keeps the list for a reload').waitFor()
+    await page.getByText('Your browser keeps the list for a reload until').waitFor()
     await page.reload()
     await waitForResult(page, 'payroll.csv')
     expect(await summaryValue(page, 'fine').textContent()).toBe('2')
