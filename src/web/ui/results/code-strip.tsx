@@ -56,7 +56,8 @@ export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps)
       <ol className="m-0 flex list-none flex-wrap gap-x-1.5 gap-y-5 p-0 sm:gap-x-2.5">
         {parts.map((part, index) => (
           <li
-            key={part.name}
+            // A changed part is a new element: a translator may have replaced the texts of the old one.
+            key={`${part.name} ${part.text} ${part.meaning}`}
             className={
               `max-w-max grow ${getPartClasses(part).part} border-t-4 border-current pt-3 ` +
               `${COLOURS[index % COLOURS.length]}`
