@@ -23,6 +23,8 @@ export interface BankDetail {
   readonly branches: BranchPage
   /** Banks of the country with the same name or, if few have it, with the same party prefix. */
   readonly banksOfSameName: readonly BankListing[]
+  /** The bank of the BIC that replaces the shown one; null if none does. */
+  readonly successorBank: Bank | null
   /** When a build last changed a BIC of the bank, ISO 8601; null if the log has no change of one. */
   readonly changedAt: string | null
 }
@@ -31,6 +33,11 @@ export interface BankDetail {
 function findForBank(directory: Directory, bank: Bank, bic: string, day: string): BankDetail['shown'] | null {
   const { entry, ...finding } = lookUpCode(directory, 'swift', bic, day)
   return entry?.bankId === bank.id ? { ...finding, entry } : null
+}
+
+function findBankOfBic(directory: Directory, bic: string | null): Bank | null {
+  const entry = bic === null ? null : directory.findEntry('swift', bic)
+  return entry && directory.findBankOf(entry)
 }
 
 /**
@@ -52,6 +59,7 @@ export function findBankDetail(directory: Directory, query: BankDetailQuery, day
     isHeadOffice: shown.code === bank.mainBic,
     branches: directory.findBranches(bank, query.branches),
     banksOfSameName: directory.findBanksOfSameName(bank),
+    successorBank: findBankOfBic(directory, shown.entry.successor),
     changedAt: directory.changes.listOfBank(bank.id, 1)[0]?.builtAt ?? null,
   }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { capitalize } from '../../codes/format.ts'
 import { getIbanCountryPath } from '../../codes/page-paths.ts'
-import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Change, Lookup } from '../../lookup/lookup.ts'
@@ -10,6 +10,7 @@ import { countryParameter, textParameter } from '../request-fields.ts'
 import { type ChangeItem, type ChangeList, changeListSchema } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { type ChangesQuery, SERVER_CALLS } from './server-site-api.ts'
+import { getPathOfBic } from './swift-answers.ts'
 
 const CHANGES_PER_PAGE = 100
 
@@ -37,20 +38,25 @@ function formatCode(type: CodeType | null, code: string): string {
 }
 
 /** The page about a code; that of the country for a bank code of IBANs; null for a range. */
-function findPath(type: CodeType | null, { code, country }: Change): string | null {
+function findPath(
+  type: CodeType<CodeTypeId> | null,
+  { code, country }: Change,
+  lookup: Lookup,
+): string | null {
   if (type === null || code === '' || code.includes(' to ')) return null
   if (type.identifiesAccount) return getIbanCountryPath(country)
-  return type.getResultPath(type.identifiesBank ? shortenBic(code) : code)
+  const { bank } = lookup.lookUpCode(type.id, code)
+  return type.identifiesBank && bank ? getPathOfBic(bank, code) : type.getResultPath(code)
 }
 
-function toChangeItem(change: Change, { withheldSources }: Lookup): ChangeItem {
+function toChangeItem(change: Change, lookup: Lookup): ChangeItem {
   const { id, builtAt, code, name, country, kind, successor, fields, source } = change
   const type = findCodeType(change.type) ?? null
   return {
     ...{ id, builtAt, name, country },
     typeName: type?.name ?? change.type,
     code: formatCode(type, code),
-    path: findPath(type, change),
+    path: findPath(type, change, lookup),
     event: (code === '' ? SOURCE_EVENTS : CODE_EVENTS)[kind],
     successor: successor === null ? null : formatCode(type, successor),
     fields: fields
@@ -58,7 +64,7 @@ function toChangeItem(change: Change, { withheldSources }: Lookup): ChangeItem {
       .filter(({ field }) => field !== 'status' && field !== 'successor')
       .map(({ field, before, after }) => ({ name: FIELD_NAMES[field] ?? capitalize(field), before, after })),
     source: { publisher: source.publisher, asOf: source.asOf },
-    isWithheld: withheldSources.includes(source.id),
+    isWithheld: lookup.withheldSources.includes(source.id),
   }
 }
 

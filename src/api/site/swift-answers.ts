@@ -1,5 +1,6 @@
 import { SAME_HOLDER } from '../../codes/code-entry.ts'
 import { getCountryName } from '../../codes/countries.ts'
+import { getOfficePath } from '../../codes/page-paths.ts'
 import { slugify } from '../../codes/slug.ts'
 import { nameStatusOfBank } from '../../codes/status-names.ts'
 import type {
@@ -19,6 +20,10 @@ import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 function toDisplayedBic(bic11: string, mainBic: string): string {
   return bic11 === mainBic ? shortenBic(bic11) : bic11
 }
+
+/** The path of a bank's page that shows one of its BICs. */
+export const getPathOfBic = ({ country, slug, mainBic }: BankListing['bank'], bic11: string) =>
+  getOfficePath({ countryCode: country, slug, swift: toDisplayedBic(bic11, mainBic) })
 
 export function toBankListItem(listing: BankListing): BankListItem {
   const { bank, code, city, status, validUntil, ...searchMatch } = listing
@@ -103,7 +108,7 @@ export function toCoverage({ codeCount, bankCount, countries, sources }: Coverag
  * the page shows none.
  */
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
-  const { bank, shown, branches } = detail
+  const { bank, shown, branches, successorBank } = detail
   const { entry } = shown
   const answer = toAnswer(swift, shown)
   return {
@@ -137,7 +142,10 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     status: answer.status,
     error: answer.error,
     validity: answer.validity,
-    successor: answer.successor,
+    successor: answer.successor && {
+      ...answer.successor,
+      path: successorBank ? getPathOfBic(successorBank, entry.successor ?? '') : answer.successor.path,
+    },
     warnings: [...answer.warnings],
     checks: [...answer.checks],
     parts: [...answer.parts],

@@ -92,7 +92,15 @@ function describeAnswers(type: CodeType<CodeTypeId>, listed: Listed): string {
   if (type.id !== 'swift' || !entry) return JSON.stringify(answers)
   const branches = { total: 1, matched: 1, entries: [entry] }
   const shown = { ...finding, entry, source: listing }
-  const detail = { bank, shown, isHeadOffice: true, branches, banksOfSameName: [], changedAt: null }
+  const detail = {
+    bank,
+    shown,
+    isHeadOffice: true,
+    branches,
+    banksOfSameName: [],
+    successorBank: null,
+    changedAt: null,
+  }
   return JSON.stringify([...answers, toBankDetail(detail, 1, 10)])
 }
 

@@ -41,6 +41,7 @@ describe('the feed of changes', () => {
     expect(feed).toContain('<title>987-001 (BSB), Willow &amp; Sons: Retired; replaced by 987-002</title>')
     expect(feed).toContain('<link href="http://localhost:3000/bsb/details/987001"/>')
     expect(feed).toContain('City: Bonn, now Kiel. Source: Invented banks')
+    expect(feed).toContain('/swift/de/aldermoor-bank-ag?bic=QQAADEFF200')
   })
 
   it('can be that of a country, a type or a bank', async () => {
