@@ -37,13 +37,13 @@ function formatCode(type: CodeType | null, code: string): string {
   return last === undefined ? type.format(first) : `${type.format(first)} to ${type.format(last)}`
 }
 
-/** The page about a code; that of the country for a bank code of IBANs; null for a range. */
+/** The page about a code; that of the country for a bank code; null for a range or a removed code. */
 function findPath(
   type: CodeType<CodeTypeId> | null,
-  { code, country }: Change,
+  { code, country, kind }: Change,
   lookup: Lookup,
 ): string | null {
-  if (type === null || code === '' || code.includes(' to ')) return null
+  if (type === null || code === '' || code.includes(' to ') || kind === 'removed') return null
   if (type.identifiesAccount) return getIbanCountryPath(country)
   const { bank } = lookup.lookUpCode(type.id, code)
   return type.identifiesBank && bank ? getPathOfBic(bank, code) : type.getResultPath(code)

@@ -102,6 +102,8 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
     // By default, the table renders within each scroll event, which blocks the page during fast scrolling.
     useFlushSync: false,
   })
+  // An adjustment to measured rows would stop the animated scrolling of the End key.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height of rows depends on the width
   useEffect(() => virtualizer.measure(), [isNarrow])
   const items = virtualizer.getVirtualItems()
