@@ -20,7 +20,7 @@ describe('the submit button keeps the focus and ignores keys while a request run
     await holdRequests(page, callPattern)
     // With a running clock, a skeleton would replace the form.
     await stopClock(page)
-    await page.locator('main form:visible').first().locator('input').fill(input)
+    await page.locator('main form:visible').first().locator('input').first().fill(input)
     const requestSent = page.waitForRequest(callPattern)
     await page.getByRole('button', { name: button, exact: true }).press('Enter')
     await page.getByRole('button', { name: busyButton }).waitFor()

@@ -131,7 +131,7 @@ describe('an operator error is reported in one line', () => {
     [
       'an unknown kind',
       ['import', 'fedwired', 'x'],
-      /^Unknown kind of file fedwired\. Choose one of: epc-.*/,
+      /^Unknown kind of file fedwired\. Choose one of: bundesbank-scl, epc-.*/,
     ],
     [
       'a file that does not exist',

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Part } from '../../../codes/types.ts'
 import type { CodeTypeId } from '../../code-types/code-types.ts'
-import { getLoadedCodeType, readCodeIfLoaded } from '../../code-types/load-rules.ts'
+import { getLoadedCodeType, loadRules, readCodeIfLoaded } from '../../code-types/load-rules.ts'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 
 /** Many names of banks have the form of a BIC. A BIC is typed in capitals, or with a digit. */
@@ -48,7 +48,8 @@ export function CodePicture({ typeId, example, isHidden, children }: CodePicture
   function showParts({ target }: FormEvent) {
     // The fields for a code are the first ones of their forms.
     const field = (target as HTMLInputElement).form?.querySelector('input')
-    if (field === target) setParts(readParts(typeId, field.value))
+    if (field !== target) return
+    loadRules().then(() => setParts(readParts(typeId, field.value)), reportError)
   }
   return (
     <>
