@@ -95,10 +95,12 @@ async function createIfMissing(file: string): Promise<void> {
 
 /** Throws an error for a file that another user has created, such as root by copying a backup. */
 function checkPermissions(file: string): void {
-  for (const path of [file, `${file}-wal`, `${file}-shm`].filter(existsSync)) {
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     try {
       accessSync(path, constants.R_OK | constants.W_OK)
-    } catch {
+    } catch (error) {
+      // SQLite deletes the last two when the last process closes the database, at any moment.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
       throw new Error(`this user may not read and write ${path}: give it to the user of the site (chown)`)
     }
   }
