@@ -92,9 +92,10 @@ it('the log says on SIGINT how many connections a single process ended', async (
   // fetch keeps its connection open after the response.
   await (await fetch(`${stoppedSite.url}/healthz`)).text()
   process.kill(stoppedSite.pid, 'SIGINT')
-  await stoppedSite.stop()
   const stop = { msg: 'stopped', pid: stoppedSite.pid, signal: 'SIGINT' }
   await expect.poll(() => find('stopped')).toMatchObject([stop])
+  // Only now, because this sends a SIGTERM, which might be handled first.
+  await stoppedSite.stop()
   // fetch may have opened a second connection while the site was starting.
   const [stopped] = find('stopped') as { readonly connections?: number }[]
   expect(stopped?.connections).toBeGreaterThan(0)
