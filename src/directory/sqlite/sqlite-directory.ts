@@ -64,8 +64,9 @@ function prepare(db: Database.Database) {
     entry: db.prepare<[string, string], EntryRow>('SELECT * FROM entry WHERE type = ? AND code = ?'),
     bank: db.prepare<[string, string], BankRow>('SELECT * FROM bank WHERE country = ? AND slug = ?'),
     ranges: db.prepare<[], RangeRow & { type: string }>(`${ONCE} SELECT * FROM range`),
-    links: db.prepare<[string, string], CodeReference>(
-      'SELECT to_type AS type, to_code AS code FROM link WHERE from_type = ? AND from_code = ? ORDER BY 1, 2',
+    links: db.prepare<[], CodeReference & { from: string }>(
+      `${ONCE} SELECT from_type || ' ' || from_code AS "from", to_type AS type, to_code AS code
+       FROM link ORDER BY 1, 2, 3`,
     ),
     // Two rows suffice to tell whether a prefix has one bank.
     banksByPrefix: db.prepare<[string, string], BankRow>(
@@ -157,6 +158,18 @@ const PREFIX_LENGTH = 6
 /** Each memoized query keeps this many of its last results, and at most twice as many. They are small. */
 const MEMOIZED_RESULTS = 4096
 
+/** Reads all links at once: they are few, and nearly all codes have none. */
+function createLinkFinder({ links }: Statements): Directory['findLinks'] {
+  const rowsByCode = Map.groupBy(links.all(), ({ from }) => from)
+  const linksByCode = new Map<string, CodeReference[]>()
+  for (const [from, rows] of rowsByCode)
+    linksByCode.set(
+      from,
+      rows.map(({ type, code }) => ({ type, code })),
+    )
+  return (type, code) => linksByCode.get(`${type} ${code}`) ?? []
+}
+
 function mapRow<Row, Value>(row: Row | undefined, map: (row: Row) => Value): Value | null {
   return row ? map(row) : null
 }
@@ -196,7 +209,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     ),
     findRange: createRangeFinder(ranges),
     countRanges: (type) => ranges.filter((row) => row.type === type).length,
-    findLinks: memoizeRecent(MEMOIZED_RESULTS, (type, code) => statements.links.all(type, code)),
+    findLinks: createLinkFinder(statements),
     listsOwnCodes: memoizeRecent(MEMOIZED_RESULTS, (id) => statements.firstListed.get({ id }) !== undefined),
     findSource: (id) => sources.find((source) => source.id === id) ?? null,
     findBank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),
