@@ -100,6 +100,21 @@ const REQUEST_TIMEOUT_CODE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/**
+ * Calls a function once, when the body of a request has arrived or its connection is closed. The request
+ * itself may be closed earlier, while the client goes on sending: by a handler that gives up the body.
+ */
+export function onUploadEnd(raw: IncomingMessage, callback: () => void): void {
+  const { socket } = raw
+  const end = () => {
+    raw.off('end', end)
+    socket.off('close', end)
+    callback()
+  }
+  raw.once('end', end)
+  socket.once('close', end)
+}
+
 interface BodyTimeLimit {
   readonly limitMs: number
   timer: NodeJS.Timeout
@@ -127,9 +142,8 @@ export function createBodyTimeHook(limitMs: number): onRequestHookHandler {
     const { raw } = request
     if (hasBody(raw)) {
       const limit = { limitMs, timer: startBodyTimer(request, limitMs) }
-      const stop = () => clearTimeout(limit.timer)
       bodyTimeLimits.set(raw, limit)
-      raw.once('end', stop).once('close', stop)
+      onUploadEnd(raw, () => clearTimeout(limit.timer))
     }
     done()
   }

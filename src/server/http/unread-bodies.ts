@@ -1,5 +1,6 @@
 /** Ends uploads that go on after their response: a refused body would otherwise be read to its end. */
 import type { onRequestHookHandler } from 'fastify'
+import { onUploadEnd } from '../../api/transfer-limits.ts'
 
 /** The time that a client has to read the response before its connection is closed. */
 const GRACE_MS = 1000
@@ -22,11 +23,10 @@ export const closeUnreadUploads: onRequestHookHandler = ({ raw }, reply, done) =
       if (!raw.complete) socket.destroy()
     }, GRACE_MS)
     for (const timer of [checking, closing]) timer.unref()
-    const stop = () => {
+    onUploadEnd(raw, () => {
       clearInterval(checking)
       clearTimeout(closing)
-    }
-    raw.once('end', stop).once('close', stop)
+    })
   })
   done()
 }
