@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { afterAll, describe, expect, it } from 'vitest'
-import { INVENTED_CODES } from '../../src/api/site/testing/invented-codes.ts'
+import { BANK_OF_EXAMPLES, INVENTED_CODES } from '../../src/api/site/testing/invented-codes.ts'
 import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { inventedSite } from '../../src/testing/invented-site.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
@@ -19,7 +19,7 @@ const [quickStart = '', ...furtherExamples] = [...readme.matchAll(/^```ts\n([\s\
   ([, code = '']) => code,
 )
 
-const site = await inventedSite({ otherSources: INVENTED_CODES })
+const site = await inventedSite({ otherSources: [...INVENTED_CODES, BANK_OF_EXAMPLES] })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 

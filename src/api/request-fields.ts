@@ -65,3 +65,27 @@ export const countryParameter = textParameter('country', 40)
     context.addIssue({ code: 'custom', message: 'country must be the alpha-2 code of a country' })
     return z.NEVER
   })
+
+/** The digits of a number that an earlier answer gave as its cursor; absent for the first page. */
+export const cursorParameter = textParameter('cursor', 15)
+  .regex(/^\d{1,15}$/, 'cursor must be the cursor of an earlier answer')
+  .optional()
+  .describe('Only what follows this cursor of an answer')
+
+/** The parameters of a list that is read page by page, in an order that one directory does not change. */
+export const pageParameters = (limits: Omit<IntegerRange, 'min'>) => ({
+  limit: integerParameter('limit', { min: 1, ...limits }).describe(
+    `The maximum number of results, up to ${limits.max}`,
+  ),
+  cursor: cursorParameter,
+})
+
+/** The cursor in the answer of a list with `pageParameters`. */
+export const cursorField = z
+  .string()
+  .nullable()
+  .meta({ id: 'Cursor', description: 'Send it to get what follows; null at the end' })
+
+/** The cursor of the next page of a list, which is the number of items before it; null at the end. */
+export const toCursor = (itemsBefore: number, allItems: number) =>
+  itemsBefore < allItems ? String(itemsBefore) : null

@@ -214,9 +214,29 @@ export interface paths {
     }
     /**
      * Search banks
-     * @description Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found.
+     * @description Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found. The pages end after 100 banks.
      */
     readonly get: operations['searchSwift']
+    readonly put?: never
+    readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/banks/{country}/{slug}': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Get a bank with its branches
+     * @description The path ends in the `id` of a search result. A former id of a bank leads to it, too: read its present one. A cursor counts branches: begin again when X-Directory-Version changes.
+     */
+    readonly get: operations['getBank']
     readonly put?: never
     readonly post?: never
     readonly delete?: never
@@ -643,6 +663,15 @@ export interface components {
       | components['schemas']['BuildResult']
       | components['schemas']['SplitResult']
       | components['schemas']['ItemProblem']
+    readonly Branch: {
+      readonly swift: string
+      readonly name: string
+      readonly city: string
+      readonly state: string | null
+      readonly postcode: string | null
+      readonly address: string | null
+      readonly is_active: boolean
+    }
     /** @description The answer for a code of the type bsb */
     readonly BsbAnswer: components['schemas']['BsbFields'] &
       components['schemas']['Verdict'] &
@@ -794,6 +823,8 @@ export interface components {
     }
     /** @description The BICs of the code, with role and source: first the one to pay under. Where sources disagree, the others follow; empty for a BIC */
     readonly CodeBics: readonly components['schemas']['CodeBic'][]
+    /** @description Send it to get what follows; null at the end */
+    readonly Cursor: string | null
     readonly Deleted: {
       readonly id: string
       /** @constant */
@@ -1305,6 +1336,49 @@ export interface components {
         readonly 'application/json': {
           /** @description Best match first, each bank once */
           readonly results: readonly components['schemas']['Bank'][]
+          readonly cursor: components['schemas']['Cursor']
+        }
+      }
+    }
+    /** @description The bank and a page of its branches */
+    readonly getBank: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @description With the verdict on the BIC of its head office */
+          readonly bank: {
+            readonly id: string
+            readonly name: string
+            readonly slug: string
+            readonly swift: string
+            readonly country: string
+            readonly countryCode: string
+            readonly city: string
+            /** @description Set if the code is out of use or replaced: how and when, such as "Merged on 1 July 2024" */
+            readonly ended?: string
+            /** @description A former name of the bank; in search results, one with words of the term that the name lacks */
+            readonly formerName?: string
+            /**
+             * @description Set if no bank fits the search term well and this bank is one of the nearest
+             * @constant
+             */
+            readonly isWeakMatch?: true
+            readonly bankType: string | null
+            readonly lei: string | null
+            readonly website: string | null
+            /** @enum {string} */
+            readonly status: 'valid' | 'invalid' | 'unknown'
+            readonly error: string | null
+          }
+          /** @description The publisher of the source */
+          readonly source: string
+          readonly asOf: string
+          /** @description Sorted by city */
+          readonly branches: readonly components['schemas']['Branch'][]
+          readonly branchCount: number
+          readonly cursor: components['schemas']['Cursor']
         }
       }
     }
@@ -1527,6 +1601,8 @@ export interface components {
     }
   }
   parameters: {
+    /** @description Only what follows this cursor of an answer */
+    readonly cursor: string
     /** @description The maximum number of results */
     readonly limit: number
     /** @description `next` of the previous page */
@@ -1558,6 +1634,7 @@ export type Attempt = components['schemas']['Attempt']
 export type Bank = components['schemas']['Bank']
 export type BankInfo = components['schemas']['BankInfo']
 export type BatchResult = components['schemas']['BatchResult']
+export type Branch = components['schemas']['Branch']
 export type BsbAnswer = components['schemas']['BsbAnswer']
 export type BsbFields = components['schemas']['BsbFields']
 export type BsbResult = components['schemas']['BsbResult']
@@ -1572,6 +1649,7 @@ export type ChipsFields = components['schemas']['ChipsFields']
 export type ChipsResult = components['schemas']['ChipsResult']
 export type CodeBic = components['schemas']['CodeBic']
 export type CodeBics = components['schemas']['CodeBics']
+export type Cursor = components['schemas']['Cursor']
 export type Deleted = components['schemas']['Deleted']
 export type Delivery = components['schemas']['Delivery']
 export type Details = components['schemas']['Details']
@@ -1610,6 +1688,7 @@ export type ValidityStatement = components['schemas']['ValidityStatement']
 export type Verdict = components['schemas']['Verdict']
 export type Warning = components['schemas']['Warning']
 export type Watch = components['schemas']['Watch']
+export type ParameterCursor = components['parameters']['cursor']
 export type ParameterLimit = components['parameters']['limit']
 export type ParameterAfter = components['parameters']['after']
 export type ParameterId = components['parameters']['id']
@@ -1896,6 +1975,8 @@ export interface operations {
         readonly country?: string
         /** @description The maximum number of results, up to 25 */
         readonly limit?: number
+        /** @description Only what follows this cursor of an answer */
+        readonly cursor?: components['parameters']['cursor']
       }
       readonly header?: never
       readonly path?: never
@@ -1904,6 +1985,28 @@ export interface operations {
     readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['searchSwift']
+    }
+  }
+  readonly getBank: {
+    readonly parameters: {
+      readonly query?: {
+        /** @description The maximum number of results, up to 100 */
+        readonly limit?: number
+        /** @description Only what follows this cursor of an answer */
+        readonly cursor?: components['parameters']['cursor']
+      }
+      readonly header?: never
+      readonly path: {
+        /** @description ISO 3166-1 alpha-2, or XK */
+        readonly country: string
+        /** @description `slug` of a search result */
+        readonly slug: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['getBank']
     }
   }
   readonly lookup: {
@@ -2027,14 +2130,14 @@ export interface operations {
       readonly query?: {
         /** @description A version of the directory, or a day (UTC): only changes since */
         readonly since?: string
+        /** @description The maximum number of results, up to 1000 */
+        readonly limit?: number
         /** @description Only what follows this cursor of an answer */
-        readonly cursor?: string
+        readonly cursor?: components['parameters']['cursor']
         /** @description The type of the codes */
         readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
         /** @description ISO 3166-1 alpha-2, or XK */
         readonly country?: string
-        /** @description The maximum number of changes, up to 1000 */
-        readonly limit?: number
       }
       readonly header?: never
       readonly path?: never
@@ -2462,6 +2565,7 @@ export const OPERATIONS = {
   buildIban: { method: 'POST', path: '/v1/iban/build' },
   splitIban: { method: 'POST', path: '/v1/iban/split' },
   searchSwift: { method: 'GET', path: '/v1/swift/search' },
+  getBank: { method: 'GET', path: '/v1/banks/{country}/{slug}' },
   lookup: { method: 'GET', path: '/v1/lookup' },
   lookupPosted: { method: 'POST', path: '/v1/lookup' },
   batch: { method: 'POST', path: '/v1/batch' },

@@ -66,6 +66,9 @@ describe('a client', () => {
   it('searches', async () => {
     const { results } = await client.search('bank', { country: 'DE', limit: 1 })
     expect(results).toMatchObject([{ name: 'Aldermoor Bank AG', swift: 'QQAADEFF' }])
+    const { bank, branches, cursor } = await client.bank(results[0]?.id ?? '', { limit: 1 })
+    expect([bank.name, branches.length]).toEqual(['Aldermoor Bank AG', 1])
+    expect(await client.bank(bank.id, { cursor: cursor ?? '' })).toMatchObject({ cursor: null })
   })
 
   it('streams an export, if the plan has exports', async () => {

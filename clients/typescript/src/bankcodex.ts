@@ -57,6 +57,15 @@ export interface SearchOptions extends CallOptions {
   readonly country?: string | undefined
   /** 1 to 25. */
   readonly limit?: number | undefined
+  /** `cursor` of the page before. */
+  readonly cursor?: string | undefined
+}
+
+export interface BankOptions extends CallOptions {
+  /** The number of branches on the page: 1 to 100. */
+  readonly limit?: number | undefined
+  /** `cursor` of the page before. */
+  readonly cursor?: string | undefined
 }
 
 export interface BatchOptions extends CallOptions {
@@ -131,6 +140,12 @@ export class Bankcodex {
   /** Searches banks by name, city, country or BIC. Returns the best match first. */
   search(term: string, { signal, ...filters }: SearchOptions = {}): Promise<OperationAnswer<'searchSwift'>> {
     return this.call('searchSwift', { query: { term, ...filters } }, { signal })
+  }
+
+  /** The bank with the `id` of a search result, 'de/deutsche-bank-ag', and a page of its branches. */
+  bank(id: string, { signal, ...page }: BankOptions = {}): Promise<OperationAnswer<'getBank'>> {
+    const [country = '', slug = ''] = id.split('/')
+    return this.call('getBank', { params: { country, slug }, query: page }, { signal })
   }
 
   /** Checks whether a UK account number can belong to a sort code. The answer contains neither of them. */

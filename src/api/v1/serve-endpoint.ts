@@ -48,7 +48,7 @@ async function getCachedOrCompute(
 ): Promise<EndpointResult | string> {
   const startVersion = version()
   if (startVersion === null) return endpoint.handle(input, context)
-  const requestKey = `${endpoint.path} ${JSON.stringify(input.query)}`
+  const requestKey = `${endpoint.path} ${JSON.stringify([input.params, input.query])}`
   const cached = endpointCache.get(startVersion, requestKey)
   if (cached !== undefined) return cached
   const result = await endpoint.handle(input, context)

@@ -1,3 +1,4 @@
+import { MAX_HITS } from '../../codes/swift/search-limits.ts'
 import type { BankQuery } from '../directory.ts'
 import { FIELD, type SearchIndexData, unpackOwner } from './index/index-data.ts'
 import { createSearchIndex, type SearchIndex, selectPostings } from './index/search-index.ts'
@@ -28,8 +29,6 @@ export interface SearchEngine {
   findOfficesInCities(bank: number, term: string): number[]
 }
 
-/** The highest limit that a query may set: it bounds the cost of a search. */
-const MAX_HITS = 100
 /** The length of party prefix and country. A known code of at least this length is not also read as words. */
 const MIN_UNAMBIGUOUS_CODE_LENGTH = 6
 

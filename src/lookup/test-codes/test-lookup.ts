@@ -1,6 +1,8 @@
 /** The look-ups of test keys. */
 import { checkGermanAccount } from '../../codes/iban/germany/check-account.ts'
+import type { CodeDirectory } from '../../directory/directory.ts'
 import { buildAccountIban } from '../account-iban.ts'
+import type { BankDetail } from '../bank-detail.ts'
 import { lookUpCode } from '../finding.ts'
 import { addGermanAccountCheck } from '../german-account.ts'
 import type { Lookup } from '../lookup.ts'
@@ -32,6 +34,27 @@ export function toTestLookup(lookup: Lookup): Lookup {
   return testLookup
 }
 
+const { bank: TEST_BANK } = TEST_BANK_LISTING
+
+const isTestBank = (country: string, slug: string) =>
+  country.toUpperCase() === TEST_BANK.country && slug === TEST_BANK.slug
+
+/** The invented bank, which has no branches. */
+function createTestBankDetail(directory: CodeDirectory, day: string): BankDetail | null {
+  const { entry, ...shown } = lookUpCode(directory, 'swift', TEST_BANK.mainBic, day)
+  return (
+    entry && {
+      bank: TEST_BANK,
+      shown: { ...shown, entry },
+      isHeadOffice: true,
+      branches: { total: 0, matched: 0, entries: [] },
+      banksOfSameName: [],
+      successorBank: null,
+      changedAt: null,
+    }
+  )
+}
+
 function createTestLookup(lookup: Lookup): Lookup {
   const { day } = lookup
   const directory = createTestDirectory(day)
@@ -41,7 +64,8 @@ function createTestLookup(lookup: Lookup): Lookup {
       addGermanAccountCheck(lookUpCode(directory, type, input, day), checkGermanAccount),
     checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
     buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
-    findBankDetail: () => null,
+    findBankDetail: ({ country, slug }) =>
+      isTestBank(country, slug) ? createTestBankDetail(directory, day) : null,
     searchBanks: ({ term }) => (/^test/i.test(term.trim()) ? [TEST_BANK_LISTING] : []),
     findBankCodes: () => [],
     listSystemicBanks: () => [],

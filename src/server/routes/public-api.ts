@@ -7,6 +7,7 @@ import { createOpenApiDocument } from '../../api/v1/documentation/open-api.ts'
 import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import type { ApiEndpoint } from '../../api/v1/endpoint.ts'
+import { bankEndpoint } from '../../api/v1/endpoints/bank.ts'
 import { defineBatchEndpoint } from '../../api/v1/endpoints/batch.ts'
 import { changesEndpoint } from '../../api/v1/endpoints/changes.ts'
 import { defineExportEndpoint } from '../../api/v1/endpoints/export.ts'
@@ -69,6 +70,7 @@ function defineEndpoints(services: UsageServices & WebhookServices): readonly Ap
     buildIbanEndpoint,
     splitIbanEndpoint,
     searchEndpoint,
+    bankEndpoint,
     ...lookupEndpoints,
     defineBatchEndpoint(),
     defineExportEndpoint(),

@@ -44,3 +44,8 @@ export const INVENTED_CODES: readonly SourceDescription[] = [
     { completeness: { prefix: '', until: '2026-02-28' } },
   ),
 ]
+
+/** The bank that examples of the documentation ask for. */
+export const BANK_OF_EXAMPLES = inventedCodes('swift', [
+  inventedEntry('DEUTDEFFXXX', 'Deutsche Bank AG', { country: 'DE', city: 'Frankfurt' }),
+])

@@ -3,12 +3,13 @@ import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createChangeEvent, createTestEvent } from '../../../watches/create-events.ts'
 import { EVENT_TYPES } from '../../../watches/event-store.ts'
+import { BANK_OF_EXAMPLES } from '../../site/testing/invented-codes.ts'
 import { WATCHABLE_TYPES } from '../endpoints/webhooks/webhook-shapes.ts'
 import { EVENT_SCHEMAS } from './open-api-webhooks.ts'
 import type { ApiReference } from './reference-shape.ts'
 import { createOpenApiCheck, dereference } from './testing/open-api-check.ts'
 
-const site = await inventedSite()
+const site = await inventedSite({ otherSources: [BANK_OF_EXAMPLES] })
 const documentResponse = await site.inject('/openapi.json')
 const reference = (await site.json('/api/reference')).body as ApiReference
 

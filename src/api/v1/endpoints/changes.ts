@@ -2,15 +2,11 @@
 import { z } from 'zod'
 import { findCodeType } from '../../../codes/registry.ts'
 import type { Change, Lookup } from '../../../lookup/lookup.ts'
-import { countryParameter, integerParameter, textParameter } from '../../request-fields.ts'
+import { countryParameter, pageParameters, textParameter } from '../../request-fields.ts'
 import { findTypeByApiName, TYPES_WITH_DIRECTORY } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
-const MAX_LIMIT = 1000
-const DEFAULT_LIMIT = 100
-
-const CURSOR = /^\d{1,15}$/
 const VERSION = /^[0-9a-f]{16}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -21,18 +17,12 @@ const changesQuery = z.object({
     .refine((text) => VERSION.test(text) || DAY.test(text), 'since must be a version, or a day: 2026-11-22')
     .optional()
     .describe('A version of the directory, or a day (UTC): only changes since'),
-  cursor: textParameter('cursor', 15)
-    .regex(CURSOR, 'cursor must be the cursor of an earlier answer')
-    .optional()
-    .describe('Only what follows this cursor of an answer'),
+  ...pageParameters({ max: 1000, default: 100 }),
   type: z
     .enum(TYPES, `type must be one of ${TYPES.join(', ')}`)
     .optional()
     .describe('The type of the codes'),
   country: countryParameter.describe('ISO 3166-1 alpha-2, or XK'),
-  limit: integerParameter('limit', { min: 1, max: MAX_LIMIT, default: DEFAULT_LIMIT }).describe(
-    `The maximum number of changes, up to ${MAX_LIMIT}`,
-  ),
 })
 
 type ChangesQuery = z.output<typeof changesQuery>

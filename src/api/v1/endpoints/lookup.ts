@@ -75,7 +75,7 @@ export const lookupEndpoints: readonly ApiEndpoint[] = [
       'number. A code in the form of an IBAN or a routing number that breaks a rule has one answer, ' +
       'which is invalid. Without a match, the code fits no type.',
     query: codeInput,
-    example: { query: { code: 'DEUTDEFF' } },
+    example: { query: { code: '0002' } },
     handle: ({ query }, context) => answerLookup(String(query.code), context),
   },
   {
@@ -86,7 +86,7 @@ export const lookupEndpoints: readonly ApiEndpoint[] = [
     description:
       'Like GET with the code in the body: an IBAN identifies an account and does not belong in a URL.',
     body: codeInput.strict(),
-    example: { body: { code: 'DEUTDEFF' } },
+    example: { body: { code: '0002' } },
     handle: ({ body }, context) => answerLookup(String(body.code), context),
   },
 ]

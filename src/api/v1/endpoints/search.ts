@@ -1,9 +1,15 @@
 /** GET /v1/swift/search: banks by name, city, country or BIC. */
 import { z } from 'zod'
 import { bankListItemSchema } from '../../../codes/swift/bank-schemas.ts'
-import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
+import { MAX_HITS, MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { countryParameter, integerParameter, nonBlankText } from '../../request-fields.ts'
+import {
+  countryParameter,
+  cursorField,
+  nonBlankText,
+  pageParameters,
+  toCursor,
+} from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
@@ -12,22 +18,23 @@ export const searchQuery = z.object({
     .trim()
     .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
   country: countryParameter.describe('Only banks in this country: ISO 3166-1 alpha-2, or XK'),
-  limit: integerParameter('limit', { min: 1, max: SEARCH_LIMIT, default: SEARCH_LIMIT }).describe(
-    `The maximum number of results, up to ${SEARCH_LIMIT}`,
-  ),
+  ...pageParameters({ max: SEARCH_LIMIT, default: SEARCH_LIMIT }),
 })
 
 export const searchAnswer = z.object({
   results: z.array(bankListItemSchema).describe('Best match first, each bank once'),
+  cursor: cursorField,
 })
 
-/** Searches banks, the best match first. */
+/** Searches banks, the best match first. The pages end after MAX_HITS banks. */
 export function searchBanks(
   lookup: Lookup,
-  { country, ...search }: z.output<typeof searchQuery>,
+  { term, country, limit, cursor = '0' }: z.output<typeof searchQuery>,
 ): z.infer<typeof searchAnswer> {
-  const results = lookup.searchBanks({ ...search, ...(country === undefined ? {} : { country }) })
-  return { results: results.map(toBankListItem) }
+  const [first, end] = [Number(cursor), Number(cursor) + limit]
+  // One more than the page, to find out whether another follows.
+  const found = lookup.searchBanks({ term, limit: end + 1, ...(country === undefined ? {} : { country }) })
+  return { results: found.slice(first, end).map(toBankListItem), cursor: toCursor(end, found.length) }
 }
 
 export const searchEndpoint: ApiEndpoint = {
@@ -38,7 +45,7 @@ export const searchEndpoint: ApiEndpoint = {
   title: 'Search banks',
   description:
     'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no ' +
-    'bank was found.',
+    `bank was found. The pages end after ${MAX_HITS} banks.`,
   query: searchQuery,
   answerSchema: searchAnswer,
   successDescription: 'The banks found',
