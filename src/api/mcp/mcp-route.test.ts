@@ -9,8 +9,8 @@ const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 
 /** Connects the official client with a new key of a plan. */
-async function connectClient(plan: PlanId) {
-  const { text: key } = await issueTestKey(site.keys, plan)
+async function connectClient(plan: PlanId, kind?: 'test') {
+  const { text: key } = await issueTestKey(site.keys, plan, kind)
   const headers = { authorization: `Bearer ${key}` }
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
@@ -62,6 +62,22 @@ describe('/mcp with the official client', () => {
       expect(await countUsedCalls()).toBe(5)
     },
   )
+
+  it('marks every answer to a test key', async () => {
+    const { client } = await connectClient('free', 'test')
+    for (const [name, input] of Object.entries({
+      validate: { type: 'swift', code: 'BCXTDEFFT00' },
+      lookup: { code: 'BCXTDEFFT00' },
+      search: { term: 'test' },
+    }))
+      expect(await client.callTool({ name, arguments: input })).toMatchObject({
+        structuredContent: { test: true },
+        content: [{ text: expect.stringContaining('"test":true') }],
+      })
+    const batch = await client.callTool({ name: 'batch', arguments: { codes: ['BCXTDEFFT00'] } })
+    expect(batch).toMatchObject({ content: [{ text: expect.stringMatching(/^test: true\ncode,status/) }] })
+    await client.close()
+  })
 
   it('refuses a code type that the plan does not include, and counts no call', async () => {
     const { client, countUsedCalls } = await connectClient('free')

@@ -3,7 +3,8 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { DirectoryUnavailable } from '../errors.ts'
 import { Problem } from '../v1/problems.ts'
 import { TEST_MARK } from '../v1/test-keys.ts'
-import { INSTRUCTIONS, type JsonObject, TOOLS, type Tool, type ToolContext } from './tools.ts'
+import type { JsonObject, Tool, ToolContext } from './tool.ts'
+import { INSTRUCTIONS, TOOLS } from './tools.ts'
 
 export interface McpDependencies extends ToolContext {
   readonly brand: string
@@ -38,6 +39,15 @@ async function answerInTurn(answer: Tool['answer'], input: JsonObject, context: 
   return answer(input, context)
 }
 
+/** The result of a call: a text, and the object that it is the JSON of if the tool has an output schema. */
+function toResult(answer: JsonObject | string, isTest: boolean, isStructured: boolean): CallToolResult {
+  if (typeof answer === 'string')
+    return { content: [createTextContent(isTest ? `test: true\n${answer}` : answer)] }
+  const marked = isTest ? { ...TEST_MARK, ...answer } : answer
+  const content = [createTextContent(JSON.stringify(marked))]
+  return isStructured ? { content, structuredContent: marked } : { content }
+}
+
 /** Creates an MCP server. Over stdio it serves one connection, over HTTP one request. */
 export function createMcpServer({
   brand,
@@ -62,9 +72,7 @@ export function createMcpServer({
         try {
           const result = await answerInTurn(answer, input, context)
           if (result instanceof Problem) return createFailedResult(result.message)
-          const text = JSON.stringify(isTest ? { ...TEST_MARK, ...result } : result)
-          const content = [createTextContent(text)]
-          return outputSchema ? { content, structuredContent: { ...result } } : { content }
+          return toResult(result, isTest, outputSchema !== undefined)
         } catch (error) {
           return toErrorResult(error, onError)
         }

@@ -1,6 +1,5 @@
 /** The MCP tools: the look-ups of the public API. */
 import { z } from 'zod'
-import type { Plan } from '../../api-keys/plans.ts'
 import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-schemas.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
@@ -8,67 +7,24 @@ import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { joinPlurals } from '../../codes/types.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
 import {
-  type AnswerOptions,
   findPossibleTypes,
   findTypeByApiName,
   lookUpPublicAnswer,
   TYPE_API_NAMES,
 } from '../v1/code-answers.ts'
-import type { EndpointContext } from '../v1/endpoint.ts'
-import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
-import { answerBatch, readBatchItem } from '../v1/endpoints/batch-items.ts'
 import {
-  BUILD_TYPE,
   buildInput,
   builtFields,
   createBuildAnswer,
   createSplitAnswer,
-  SPLIT_TYPE,
   splitAnswer,
   splitInput,
 } from '../v1/endpoints/iban-fields.ts'
 import { answerByType, codeInput } from '../v1/endpoints/lookup.ts'
 import { searchAnswer, searchBanks, searchQuery } from '../v1/endpoints/search.ts'
 import { accountFields, accountInput, createAccountAnswer } from '../v1/endpoints/uk-account.ts'
-import { Problem } from '../v1/problems.ts'
-
-export type JsonObject = Readonly<Record<string, unknown>>
-
-export interface ToolContext extends Pick<EndpointContext, 'getLookup' | 'reserveCalls' | 'nextTurn'> {
-  readonly plan: Plan
-  /** Counts the call of a tool against the limit of a minute. Returns a problem if it is exceeded. */
-  countCall(): Promise<Problem | null>
-}
-
-export interface Tool {
-  readonly name: string
-  readonly title: string
-  /** Tells the model what the tool does and how to read its answer. */
-  readonly description: string
-  readonly input: z.ZodObject
-  /** If present, the answer is sent twice, as text and as an object; else only as text. */
-  readonly output?: z.ZodObject
-  /** Answers a call with validated input. Throws DirectoryUnavailable. */
-  answer(input: JsonObject, context: ToolContext): Promise<JsonObject | Problem>
-}
-
-interface TypedTool<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'> {
-  readonly input: Input
-  answer(input: z.output<Input>, context: ToolContext): Promise<JsonObject | Problem>
-}
-
-/** Infers the type of the input from its schema. */
-const defineTool = <Input extends z.ZodObject>(definition: TypedTool<Input>): Tool => definition
-
-/** Fields whose values follow from other fields: isValid from status. */
-const REDUNDANT_FIELDS: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
-
-/** Omits null and redundant fields, because the user of a model pays for each character. */
-function shortenAnswer(answer: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(answer).filter(([name, value]) => value !== null && !REDUNDANT_FIELDS.has(name)),
-  )
-}
+import { batchTool } from './batch-tool.ts'
+import { defineTool, STATUS_ADVICE, shortenAnswer, type Tool } from './tool.ts'
 
 const detailsInput = z
   .boolean('details must be true or false')
@@ -82,44 +38,6 @@ const answerSchema = z.looseObject({
   error: z.string().optional().describe('Why the code is not valid'),
   ...checksAndSourcesSchema.partial().shape,
 })
-
-/** The fields of a result in a batch without `details`. With `details`, it has all fields. */
-const BATCH_RESULT_FIELDS: ReadonlySet<string> = new Set([
-  'id',
-  'type',
-  'status',
-  'error',
-  'reason',
-  'warnings',
-  'level',
-  'bankName',
-  'bankInfo',
-  'code',
-  'swift',
-  'asOf',
-  'successor',
-  'problem',
-])
-
-/** The types of results whose fields are all needed: an IBAN that was built, the fields of one. */
-const WHOLE_RESULTS: ReadonlySet<unknown> = new Set([BUILD_TYPE, SPLIT_TYPE])
-
-/** The ids of warnings say as much as their texts, which repeat in every result. */
-function shortenWarnings([name, value]: [string, unknown]): [string, unknown] {
-  return name === 'warnings' ? [name, (value as { id: string }[]).map(({ id }) => id)] : [name, value]
-}
-
-function shortenBatchResult(result: JsonObject, { details }: AnswerOptions): JsonObject {
-  const fields = Object.entries(shortenAnswer(result))
-  if (details || WHOLE_RESULTS.has(result.type)) return Object.fromEntries(fields)
-  const isKept = ([name, value]: [string, unknown]) =>
-    BATCH_RESULT_FIELDS.has(name) && !(Array.isArray(value) && value.length === 0)
-  return Object.fromEntries(fields.filter(isKept).map(shortenWarnings))
-}
-
-const STATUS_ADVICE =
-  'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it ' +
-  'as not confirmed. error says why a code is not valid.'
 
 const TYPE_PLURALS = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(
   ({ form }) => form.plural,
@@ -238,27 +156,6 @@ const splitTool = defineTool({
   async answer(input, { plan, reserveCalls }) {
     const refusal = checkPlan(plan, { type: iban.id }) ?? (await reserveCalls(1))
     return refusal ?? shortenAnswer(createSplitAnswer(input))
-  },
-})
-
-const batchTool = defineTool({
-  name: 'batch',
-  title: 'Validate many payment codes',
-  description:
-    `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of any type, with one result for each in ` +
-    'the same order. Give the type if you know it. An item that cannot be answered has a problem instead ' +
-    `of an answer. ${STATUS_ADVICE}`,
-  input: batchBody,
-  async answer({ codes, details }, context) {
-    const { getLookup, plan, reserveCalls } = context
-    const items = codes.map((item) => readBatchItem(item, plan))
-    const calls = items.filter(({ request }) => !(request instanceof Problem)).length
-    // Throws if there is no directory, before the calls are counted.
-    getLookup()
-    const problem = await reserveCalls(calls)
-    if (problem) return problem
-    const results = await answerBatch(context, items, { details })
-    return { results: results.map((result) => shortenBatchResult(result, { details })) }
   },
 })
 
