@@ -85,11 +85,12 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     if (path === '/terms') expect(await sections.count()).toBe(18)
   })
 
-  test('shows its date and the email address, and has no unfilled placeholder', async () => {
+  test('shows its date and links to the contact form, and has no unfilled placeholder', async () => {
     const page = await visit(path)
     const shown = await page.locator('main').innerText()
     expect(shown).toMatch(/Last updated \d+ \w+ 20\d\d/)
     expect(shown).not.toMatch(/[{}]/)
-    await page.getByRole('link', { name: 'contact@localhost' }).first().waitFor()
+    await page.locator('.prose').getByRole('link', { name: 'us', exact: true }).first().waitFor()
+    expect(shown).not.toContain('@localhost')
   })
 })

@@ -19,7 +19,7 @@ import { buildSignInUrl, createSignInCode, type SignInDependencies } from './sig
 
 export interface AccountMailDependencies extends SignInDependencies {
   readonly send: SendMail
-  /** The name of the site, its origin, and the address of its mails and of the operator. */
+  /** `from`: the address of the mails; `contact`: that of the operator, or of the form. */
   readonly site: {
     readonly brand: string
     readonly url: string

@@ -98,3 +98,8 @@ export function readFields<Field extends string>(
   if (Object.keys(problems).length > 0) return { ok: false, problems }
   return { ok: true, texts: texts as Record<Field, string> }
 }
+
+/** Whether the host of an address has a dot. No mail to another, such as 'contact@localhost', arrives. */
+export function hasPublicHost(email: string): boolean {
+  return /@[^@]+\.[^@.]+$/.test(email)
+}

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { InProcessSiteApi } from '../api/site/server-site-api.ts'
 import { getCalendarDay } from '../directory/periods.ts'
+import { hasPublicHost } from '../form-fields/form-fields.ts'
 import { allRoutes, serverRoutes } from './all-routes.tsx'
 import { TOOLTIP_TERMS } from './content/tooltip-terms.ts'
 import { type Assets, Document } from './document.tsx'
@@ -65,12 +66,13 @@ export type RenderPage = (
 
 /** Creates a renderer for a site and its built files. */
 export function createRenderer({ siteUrl, brand, contact, assets }: RendererOptions): RenderPage {
+  const shownContact = { ...contact, email: hasPublicHost(contact.email) ? contact.email : '' }
   return async (href, siteApi, onError, posted) => {
     const outcome = await loadPage(href, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isLoadedPage(outcome)) return outcome
     // No cached page keeps an old year: the year is part of the version by which pages are cached.
     const year = Number(getCalendarDay(new Date()).slice(0, 4))
-    const site = { brand, url: siteUrl, year, contact }
+    const site = { brand, url: siteUrl, year, contact: shownContact }
     return { status: outcome.status, html: renderDocument(outcome, site, assets) }
   }
 }

@@ -4,6 +4,7 @@ import type { TooltipTerm } from './content/tooltip-terms.ts'
 
 /** How to reach the operator. Pages leave out a field that is null. */
 export interface ContactDetails {
+  /** '' in pages if it is the default of a site without a public name: they link to the form instead. */
   readonly email: string
   readonly phone: string | null
   /** Office hours: 'Mon-Fri 9am-5pm EST'. */

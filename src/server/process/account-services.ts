@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { type AccountMailDependencies, startAccountMails } from '../../accounts/account-mails.ts'
 import type { AccountServices } from '../../api/site/account/account-services.ts'
 import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
+import { hasPublicHost } from '../../form-fields/form-fields.ts'
 import type { StateTables } from '../../storage/state.ts'
 import { createAccountStore, createAccountTransaction } from '../../storage/stores/accounts.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
@@ -19,7 +20,8 @@ export function startAccountMailDelivery(
   log: TaskLog,
 ): BackgroundTask | null {
   if (smtpUrl === null) return null
-  const site = { brand, url, from, contact: contact.email }
+  const shownContact = hasPublicHost(contact.email) ? contact.email : `${url}/contact`
+  const site = { brand, url, from, contact: shownContact }
   return startAccountMails({ ...accounts, site, send: createSmtpSender(smtpUrl), log })
 }
 

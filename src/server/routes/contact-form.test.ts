@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HONEYPOT_FIELD } from '../../contact/message.ts'
 import { MESSAGE } from '../../contact/testing/messages.ts'
-import { inventedSite } from '../../testing/invented-site.ts'
+import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
 import { createTestRenderer } from '../../testing/page-renderer.ts'
 import { siteWithForm } from '../../testing/posted-form.ts'
 
@@ -127,6 +127,17 @@ describe('the contact panel', () => {
     expect(body).toContain('mailto:desk@invented.example')
     for (const absent of ['Phone', 'Address', 'Elsewhere', 'New York', 'Mon-Fri'])
       expect(body).not.toContain(absent)
+  })
+
+  it('has no address that no mail can reach, as on all pages, and then no heading', async () => {
+    const contact = { ...INVENTED_CONTACT, email: 'contact@localhost' }
+    const site = await inventedSite({ render: createTestRenderer(contact) })
+    for (const path of ['/contact', '/privacy', '/terms', '/about', '/faq', '/keys']) {
+      const { body } = await site.inject(path)
+      expect(body).not.toContain('contact@localhost')
+      expect(body).not.toContain('>Other ways to reach us')
+    }
+    expect((await site.inject('/privacy')).body).toContain('rite to <a href="/contact">us</a>')
   })
 
   it('shows telephone, hours, address and links if they are configured', async () => {

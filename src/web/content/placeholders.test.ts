@@ -33,6 +33,9 @@ describe('HTML with placeholders', () => {
     expect(fillHtml(html, SITE)).toBe(
       '<p>Bankcodex: write to <a href="mailto:hello@bankcodex.example">hello@bankcodex.example</a>.</p>',
     )
+    expect(fillHtml('Write to {email}.', { ...SITE, contact: { email: '' } })).toBe(
+      'Write to <a href="/contact">us</a>.',
+    )
     expect(fillHtml('<p>{brand}</p>', { ...SITE, brand: '<b>&' })).toBe('<p>&#60;b&#62;&#38;</p>')
   })
 })

@@ -10,7 +10,7 @@ import { CODE_TYPES } from '../code-types/code-types.ts'
 export const PLACEHOLDERS = [
   /** The name of the site, from the configuration. */
   'brand',
-  /** The contact address, from the configuration. */
+  /** The contact address, from the configuration; 'us' without one. */
   'email',
   /** The number of code types in words: 'six'. */
   'typeCount',
@@ -62,7 +62,7 @@ export function getPlaceholderValues(
   { brand, contact }: SiteIdentity,
   coverage: SwiftCoverage | null,
 ): PlaceholderValues {
-  return { brand, email: contact.email, ...getDirectoryValues(coverage) }
+  return { brand, email: contact.email || 'us', ...getDirectoryValues(coverage) }
 }
 
 const PLACEHOLDER_PATTERN = /\{(\w+)\}/g
@@ -84,10 +84,9 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Fills in {brand} and {email} in trusted HTML: escapes the values and links the address. */
+/** Fills in {brand} and {email} in trusted HTML: escapes the values, and links the address or the form. */
 export function fillHtml(html: string, { brand, contact }: SiteIdentity): string {
   const address = escapeHtml(contact.email)
-  return html
-    .replaceAll('{brand}', () => escapeHtml(brand))
-    .replaceAll('{email}', () => `<a href="mailto:${address}">${address}</a>`)
+  const link = address ? `<a href="mailto:${address}">${address}</a>` : '<a href="/contact">us</a>'
+  return html.replaceAll('{brand}', () => escapeHtml(brand)).replaceAll('{email}', () => link)
 }

@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
+import { hasPublicHost } from '../../../form-fields/form-fields.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 import {
   createParameters,
@@ -25,11 +26,9 @@ export interface DocumentedSite {
   readonly contactEmail: string
 }
 
-/** Whether the host of an address has a dot: tools refuse 'contact@localhost'. */
-const isPublicAddress = (email: string) => /@[^@]+\.[^@.]+$/.test(email)
-
 function createInfo({ brand, siteUrl, contactEmail }: DocumentedSite) {
-  const email = isPublicAddress(contactEmail) ? { email: contactEmail } : {}
+  // Tools refuse 'contact@localhost'.
+  const email = hasPublicHost(contactEmail) ? { email: contactEmail } : {}
   return {
     title: `${brand} API`,
     version: '1',

@@ -53,15 +53,12 @@ function ContactPage({ data: view }: { data: ContactView }) {
 /** The contact details that the operator has configured. */
 function ContactPanel() {
   const { email, phone, hours, address, links } = useSite().contact
+  const hasDetails = email || phone || address || links.length > 0
   return (
-    <section aria-labelledby="reach">
-      <h2 id="reach" className="mb-2.5 text-lg">
-        Other ways to reach us
-      </h2>
+    <section aria-label="Other ways to reach us">
+      {hasDetails && <h2 className="mb-2.5 text-lg">Other ways to reach us</h2>}
       <Facts>
-        <Fact name="Email">
-          <Email address={email} />
-        </Fact>
+        <Fact name="Email">{email && <Email address={email} />}</Fact>
         {phone !== null && (
           <Fact name="Phone">
             <Phone number={phone} />

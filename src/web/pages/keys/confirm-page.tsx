@@ -1,13 +1,12 @@
 import type { LinkRequest } from '../../../api/site/server-site-api.ts'
 import { type LoaderResult, redirect, render, type ServerFormLoaderInput } from '../../navigation/route.ts'
-import { useSite } from '../../site.ts'
 import { CodeFigure } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../ui/forms/form-errors.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { EMPTY_FORM, type FormView } from '../../ui/forms/form-view.ts'
 import { submitPostedForm } from '../../ui/forms/posted-form.ts'
-import { Email } from '../../ui/text/section.tsx'
+import { ContactLink } from '../../ui/text/section.tsx'
 import { KeyPageFrame } from './key-parts.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -54,7 +53,6 @@ export function ConfirmPage({ data: { form, request, asksForAddress } }: { data:
 }
 
 function LinkSent({ request: { email, link, isMailed } }: { request: LinkRequest }) {
-  const { contact } = useSite()
   if (link !== null)
     return (
       <div className="mt-6">
@@ -68,7 +66,7 @@ function LinkSent({ request: { email, link, isMailed } }: { request: LinkRequest
   if (!isMailed)
     return (
       <p className="mt-6 max-w-[62ch] [overflow-wrap:anywhere]">
-        This site sends no mails. Ask for a link at <Email address={contact.email} />.
+        This site sends no mails. Ask for a link at <ContactLink />.
       </p>
     )
   return (

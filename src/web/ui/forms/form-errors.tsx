@@ -67,7 +67,13 @@ export function FormFailure({ title, reason }: FormFailureProps) {
       <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
         {reason ?? (
           <>
-            Please try again later or contact us directly at <Email address={contact.email} />
+            Please try again later
+            {contact.email && (
+              <>
+                {' '}
+                or contact us directly at <Email address={contact.email} />
+              </>
+            )}
           </>
         )}
       </p>

@@ -59,3 +59,9 @@ function TextWithEmailLink({ text }: { text: string }) {
 export function Email({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>
 }
+
+/** The e-mail address of the operator, or the contact form if there is no public one. */
+export function ContactLink() {
+  const { email } = useSite().contact
+  return email ? <Email address={email} /> : <a href="/contact">the contact form</a>
+}
