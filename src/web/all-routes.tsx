@@ -7,6 +7,7 @@ import { matchRoute, toKebabCase } from './navigation/match-route.ts'
 import { type AccountForm, createServerRoute, type Route, render } from './navigation/route.ts'
 import { OfflinePage } from './offline/offline-page.tsx'
 import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
+import { ApiPolicyPage, loadApiPolicy } from './pages/api/policy-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
 import { ChangesPage, loadChanges } from './pages/changes/changes-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
@@ -30,6 +31,7 @@ export const serverRoutes: readonly Route[] = [
   },
   createServerRoute('/data', PER_DIRECTORY_VERSION, loadData, DataPage),
   createServerRoute(CHANGES_PATH, PER_DIRECTORY_VERSION, loadChanges, ChangesPage),
+  createServerRoute('/api-policy', PER_DIRECTORY_VERSION, loadApiPolicy, ApiPolicyPage),
   createServerRoute('/changelog', PER_DIRECTORY_VERSION, loadNothing, ChangelogPage),
   // Never cached: the status changes without a new directory.
   createServerRoute('/status', 'never', loadStatus, StatusPage),

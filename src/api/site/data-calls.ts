@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { hasDirectory } from '../../codes/types.ts'
 import type { Lookup, Source } from '../../lookup/lookup.ts'
+import { API_CHANGES, apiChange } from '../v1/changelog.ts'
 import { apiReference } from '../v1/documentation/reference-shape.ts'
 import { type DataSummary, dataSummary, type SummarySource } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
@@ -18,6 +20,14 @@ export const serveData = (
     cache,
     response: dataSummary,
     handle: async () => summarizeDirectory(getLookup(), await describeDownload()),
+  })
+
+/** Serves what has changed in the public API. */
+export const serveApiChanges = () =>
+  serveCall(SERVER_CALLS.listApiChanges, {
+    cache,
+    response: z.array(apiChange),
+    handle: () => [...API_CHANGES],
   })
 
 /** Serves the documentation of the public API. */

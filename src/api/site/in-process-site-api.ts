@@ -10,7 +10,7 @@ import { serveBankCodeCalls } from './bank-code-calls.ts'
 import { serveChangeCalls } from './change-calls.ts'
 import { serveAccountCalls, serveCodeCalls } from './code-calls.ts'
 import { serveContactForm } from './contact-calls.ts'
-import { serveData, serveReference } from './data-calls.ts'
+import { serveApiChanges, serveData, serveReference } from './data-calls.ts'
 import { serveIbanCalls } from './iban-calls.ts'
 import { serveKeyForm } from './key-calls.ts'
 import { serveListCalls } from './lists/list-calls.ts'
@@ -48,6 +48,7 @@ export function serveSiteCalls(dependencies: SiteCallDependencies) {
     ...serveAccountCalls(getLookup),
     ...serveIbanCalls(getLookup),
     ...serveChangeCalls(getLookup),
+    listApiChanges: serveApiChanges(),
     getData: serveData(getLookup, dependencies.describeDownload),
     getReference: serveReference(dependencies.getReference),
     sendMessage: serveContactForm(dependencies.messages, dependencies.onMessageStored),

@@ -1,6 +1,8 @@
 /** The calls that pages make only while the server renders them, and the types of their answers. */
+
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { Incident } from '../../status/incident.ts'
+import type { ApiChange } from '../v1/changelog.ts'
 import type { AccountApi } from './account/account-shapes.ts'
 import type { ChangeItem, ChangeList, DataSummary } from './answer-shapes.ts'
 import { type CallsOf, defineGet } from './define-call.ts'
@@ -26,7 +28,7 @@ export type {
   CountryItem,
   ListedCode,
 } from './lists/list-shapes.ts'
-export type { ChangeItem, ChangeList, DataSummary }
+export type { ApiChange, ChangeItem, ChangeList, DataSummary }
 
 export interface BankListQuery {
   /** ISO 3166-1 alpha-2 in lower case. */
@@ -58,6 +60,8 @@ export interface ChangesQuery {
 
 /** The answer is null if the list or page does not exist. */
 export const SERVER_CALLS = {
+  /** What has changed in the public API, newest first. */
+  listApiChanges: defineGet('/api/api-changes')<void, ApiChange[]>({}),
   /** Code types, counts, sources and dates of the directory. */
   getData: defineGet('/api/data')<void, DataSummary>({}),
   /** What the builds of the directory changed, the newest change first; null if there is no such bank. */

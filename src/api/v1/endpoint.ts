@@ -92,6 +92,16 @@ export function isStreamed(result: Exclude<EndpointResult, Problem>): result is 
   return 'stream' in result && Symbol.asyncIterator in Object(result.stream)
 }
 
+/** When and why an endpoint ends: /api-policy. */
+export interface Deprecation {
+  /** The day from which the endpoint is deprecated: '2027-01-31'. */
+  readonly since: string
+  /** The day from which it answers 404, at least a year later. */
+  readonly sunset: string
+  /** What to use instead, as a clause: 'use GET /v1/banks/{country}/{slug}'. */
+  readonly instead: string
+}
+
 export interface ApiEndpoint {
   /** Stable: the operation's id in the OpenAPI document. */
   readonly id: string
@@ -103,6 +113,8 @@ export interface ApiEndpoint {
   readonly title: string
   /** For the documentation. */
   readonly description: string
+  /** Set if the endpoint will end. */
+  readonly deprecation?: Deprecation
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly params?: z.ZodObject

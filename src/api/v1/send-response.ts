@@ -28,10 +28,12 @@ function getCacheHeaders({ cache }: ApiEndpoint): Readonly<Record<string, string
 }
 
 const EXPOSED_HEADERS = [
+  'Deprecation',
   'ETag',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
+  'Sunset',
   'X-Directory-Version',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

@@ -9,6 +9,7 @@ import { takeTurn } from '../../background/turns.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isCachedByVersion, matchesEntityTag, setEntityTag } from '../cache-policy.ts'
 import { type Admission, KEY_PARAMETER } from './admission/admission.ts'
+import { createDeprecationHeaders } from './deprecation.ts'
 import type { ApiEndpoint, Caller, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
 import { answerIdempotently, type IdempotencyContext, type IdempotencyServices } from './idempotency.ts'
 import { Problem } from './problems.ts'
@@ -136,7 +137,8 @@ async function answerRequest(endpoint: ApiEndpoint, request: FastifyRequest, ser
 
 /** Adds the route of an endpoint. */
 export function serveEndpoint(scope: FastifyInstance, endpoint: ApiEndpoint, services: V1Services) {
-  const { admission } = services
+  const { admission, siteUrl } = services
+  const deprecationHeaders = createDeprecationHeaders(endpoint, siteUrl)
   scope.setValidatorCompiler(createValidator)
   scope.route({
     method: endpoint.method,
@@ -145,7 +147,13 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: ApiEndpoint, ser
     bodyLimit: endpoint.maxBodyBytes ?? 4096,
     config: { endpoint },
     exposeHeadRoute: true,
-    onRequest: createRefusalHook((request) => admission.admit(request, endpoint), services),
+    onRequest: [
+      (_request, reply, done) => {
+        reply.headers(deprecationHeaders)
+        done()
+      },
+      createRefusalHook((request) => admission.admit(request, endpoint), services),
+    ],
     preValidation: (request, _reply, done) => {
       // Validates a missing body as an empty object, so that the problem names the missing field.
       if (endpoint.body && request.body === undefined) request.body = {}

@@ -12,15 +12,13 @@ import {
   getChangesPath,
 } from '../../codes/page-paths.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { escapeXml } from '../responses/escape-xml.ts'
+import { ATOM_TYPE, type FeedEntry, formatFeed } from '../responses/atom-feed.ts'
 
 interface ChangesFeedDependencies {
   readonly siteUrl: string
   readonly brand: string
   readonly siteApi: Pick<InProcessSiteApi, 'listChanges'>
 }
-
-const ATOM = 'application/atom+xml; charset=utf-8'
 
 /** 'DE12030001 (IBAN), Elm Bank: Retired; replaced by DE12030000' */
 function describeChange({ code, typeName, name, event, successor }: ChangeItem): string {
@@ -37,11 +35,14 @@ function describeFields({ fields, source }: ChangeItem): string {
   return [...changed, `Source: ${source.publisher}, as of ${source.asOf}`].join('. ')
 }
 
-function formatEntry(change: ChangeItem, siteUrl: string): string {
-  const link = siteUrl + (change.path ?? getChangesPath({}, change.id + 1))
-  return `<entry><id>${escapeXml(`${siteUrl}${CHANGES_PATH}#${change.id}`)}</id>
-<title>${escapeXml(describeChange(change))}</title><updated>${change.builtAt}</updated>
-<link href="${escapeXml(link)}"/><summary>${escapeXml(describeFields(change))}</summary></entry>`
+function toEntry(change: ChangeItem, siteUrl: string): FeedEntry {
+  return {
+    id: `${siteUrl}${CHANGES_PATH}#${change.id}`,
+    title: describeChange(change),
+    updated: change.builtAt,
+    link: siteUrl + (change.path ?? getChangesPath({}, change.id + 1)),
+    summary: describeFields(change),
+  }
 }
 
 const TYPES: readonly string[] = CODE_TYPES.map(({ apiName }) => apiName)
@@ -72,17 +73,17 @@ export function addChangesFeed(app: FastifyInstance, { siteUrl, brand, siteApi }
       const list = selection && (await siteApi.listChanges(selection))
       if (!list) return reply.callNotFound()
       const shown = { ...selection, country: selection.country?.toLowerCase() }
-      const address = escapeXml(siteUrl + getChangesFeedPath(shown))
       const changes = list.changes.filter(({ isWithheld }) => !isWithheld)
-      const updated = changes[0]?.builtAt ?? list.builtAt
-      return reply.type(ATOM).send(`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom"><id>${address}</id>
-<title>${escapeXml(brand)}: changes of the directory</title>
-<updated>${updated}</updated><author><name>${escapeXml(brand)}</name></author>
-<link rel="self" href="${address}"/><link href="${escapeXml(siteUrl + getChangesPath(shown))}"/>
-${changes.map((change) => formatEntry(change, siteUrl)).join('\n')}
-</feed>
-`)
+      return reply.type(ATOM_TYPE).send(
+        formatFeed({
+          title: `${brand}: changes of the directory`,
+          author: brand,
+          address: siteUrl + getChangesFeedPath(shown),
+          page: siteUrl + getChangesPath(shown),
+          updated: changes[0]?.builtAt ?? list.builtAt,
+          entries: changes.map((change) => toEntry(change, siteUrl)),
+        }),
+      )
     },
   })
 }

@@ -23,6 +23,7 @@ import type { Config } from '../process/config.ts'
 import type { CurrentLookup } from '../responses/current-lookup.ts'
 import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
 import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
+import { addApiChangesFeed } from './api-changes-feed.ts'
 import { addChangesFeed } from './changes-feed.ts'
 import { addPageRoutes, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
@@ -75,6 +76,7 @@ export async function addSiteRoutes(
   const getAdmission = await addCallRoutes(scope, listServedCalls(served), siteUrl, checkVisitorRate)
   addSearchEngineRoutes(scope, { getLookup, siteApi, siteUrl, sitemapPaths })
   addChangesFeed(scope, { siteUrl, brand, siteApi })
+  addApiChangesFeed(scope, { siteUrl, brand })
   addWellKnownFiles(scope, { siteUrl, brand, siteApi, now: () => new Date() })
   addSocialImageRoutes(scope, { getLookup, brand })
   addWebManifestRoute(scope, brand)

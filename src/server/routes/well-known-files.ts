@@ -39,6 +39,7 @@ do not turn 'unknown' into 'valid'.
 
 - [API](${siteUrl}/api): how to get a key, and every call
 - [OpenAPI document](${siteUrl}/openapi.json)
+- [How the API changes](${siteUrl}/api-policy)
 - [MCP server](${siteUrl}/mcp): tools for language models; needs a key
 - [Status](${siteUrl}/status.json)
 

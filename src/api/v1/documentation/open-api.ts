@@ -58,7 +58,7 @@ interface OperationSource {
 
 function createOperation(source: OperationSource) {
   const { endpoint, documented, schemas } = source
-  const { id, title, description, group, body, bodyMediaTypes = [], status = 200, mayAlreadyExist } = endpoint
+  const { id, title, group, body, bodyMediaTypes = [], status = 200, mayAlreadyExist } = endpoint
   const parameters = createParameters(source)
   const sharedResponses = listStatusesWithSharedResponse(endpoint).map(
     (sharedStatus) => [sharedStatus, toResponseReference(sharedStatus)] as const,
@@ -75,7 +75,8 @@ function createOperation(source: OperationSource) {
   return {
     operationId: id,
     summary: title,
-    description,
+    description: documented.description,
+    ...(endpoint.deprecation ? { deprecated: true } : {}),
     tags: [group],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

@@ -5,6 +5,7 @@ import { findCodeType } from '../../../codes/registry.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { checkPlan } from '../admission/admission.ts'
 import { listCallerLimits, toRateLimitHeaders } from '../admission/rate-limit-responses.ts'
+import { describeWithEnd } from '../deprecation.ts'
 import { type ApiEndpoint, type Caller, type EndpointResult, isStreamed } from '../endpoint.ts'
 import { MAX_BATCH_CODES } from '../endpoints/batch.ts'
 import { PROBLEM_CODES, PROBLEMS, Problem, toProblemFields } from '../problems.ts'
@@ -116,14 +117,14 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
 }
 
 async function describeEndpoint(endpoint: ApiEndpoint, lookup: Lookup): Promise<DocumentedEndpoint> {
-  const { id, group, method, title, description, query, body, params, planRequirement } = endpoint
+  const { id, group, method, title, query, body, params, planRequirement } = endpoint
   return {
     id,
     group,
     method,
     path: formatPath(endpoint),
     title,
-    description,
+    description: describeWithEnd(endpoint),
     parameters: [
       ...listParameters(params, 'path'),
       ...listParameters(query, 'query'),

@@ -17,7 +17,7 @@ const site = await inventedSite({ otherSources: INVENTED_CODES, render: createTe
 async function fetchPaths(file: string): Promise<string[]> {
   const directory = openInvented(file)
   const lookup = createLookup(directory, '2026-02-01')
-  const lists = callInProcess<Omit<typeof SERVER_CALLS, 'getData' | 'listChanges'>>(
+  const lists = callInProcess<Omit<typeof SERVER_CALLS, 'getData' | 'listApiChanges' | 'listChanges'>>(
     serveListCalls(() => lookup),
   )
   const paths = await Array.fromAsync(fetchListPagePaths(lists))

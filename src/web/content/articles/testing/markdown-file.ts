@@ -65,7 +65,10 @@ export function listLinks({ body }: MarkdownFile): string[] {
 const PAGES = [
   '/about',
   '/api',
+  '/api-changes.atom',
+  '/api-policy',
   '/blog',
+  '/changes',
   '/contact',
   '/faq',
   '/glossary',

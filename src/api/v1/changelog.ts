@@ -1,0 +1,63 @@
+/** What has changed in the public API, for /api-policy and its feed. Newest first. */
+import { z } from 'zod'
+
+export const apiChange = z.object({
+  /** The day of the change: '2026-11-27'. */
+  day: z.iso.date(),
+  /** 'added' breaks no program; what 'changed', 'deprecated' and 'removed' mean is in the policy. */
+  kind: z.enum(['added', 'changed', 'deprecated', 'removed']),
+  text: z.string(),
+})
+
+export type ApiChange = z.infer<typeof apiChange>
+
+export const API_CHANGES: readonly ApiChange[] = [
+  {
+    day: '2026-11-27',
+    kind: 'added',
+    text:
+      'GET /v1/banks/{country}/{slug}: a bank by the id of a search result, with its branches. The search ' +
+      'has a cursor.',
+  },
+  {
+    day: '2026-11-27',
+    kind: 'changed',
+    text: 'The MCP tool batch answers with a line of CSV for each code, instead of JSON.',
+  },
+  {
+    day: '2026-11-27',
+    kind: 'added',
+    text: 'GET /v1/changes: what the builds of the directory changed, by cursor.',
+  },
+  {
+    day: '2026-11-27',
+    kind: 'added',
+    text:
+      'Test keys (bcx_test_…), whose calls are not counted, with test codes for each verdict, reason and ' +
+      'error.',
+  },
+  {
+    day: '2026-11-26',
+    kind: 'added',
+    text:
+      'POST /v1/iban/build and /v1/iban/split: IBANs from national account details and back, also in ' +
+      'batches.',
+  },
+  {
+    day: '2026-11-26',
+    kind: 'changed',
+    text: 'Unknown parameters and fields are refused with the nearest known name. They were ignored.',
+  },
+  {
+    day: '2026-11-26',
+    kind: 'changed',
+    text:
+      'A streamed batch that runs out of calls is 429, or ends with a row of the type problem and an ' +
+      'incomplete response.',
+  },
+  {
+    day: '2026-11-26',
+    kind: 'added',
+    text: 'application/ndjson and application/jsonl are read as NDJSON.',
+  },
+]
