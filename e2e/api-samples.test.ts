@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Issues a key of the Free plan with the request that the form of the API page sends. */
 async function issueFreeKey(): Promise<string> {
-  const response = await fetch(`${origin()}/api/keys`, {
+  const response = await fetch(`${origin()}/v1/keys`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ terms: true }),

@@ -35,7 +35,7 @@ async function startOtherSite(): Promise<string> {
 async function issueFreeKey(): Promise<string> {
   const body = JSON.stringify({ terms: true })
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${siteUrl()}/api/keys`, { method: 'POST', headers, body })
+  const response = await fetch(`${siteUrl()}/v1/keys`, { method: 'POST', headers, body })
   return ((await response.json()) as { key: string }).key
 }
 

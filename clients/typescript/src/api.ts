@@ -234,7 +234,7 @@ export interface paths {
     }
     /**
      * Get a bank with its branches
-     * @description The path ends in the `id` of a search result. A former id of a bank leads to it, too: read its present one. A cursor counts branches: begin again when X-Directory-Version changes.
+     * @description The path ends in the `id` of a search result. A former id of a bank leads to it, too: the answer has the present one. A cursor counts branches: begin again when X-Directory-Version changes.
      */
     readonly get: operations['getBank']
     readonly put?: never
@@ -323,6 +323,26 @@ export interface paths {
     readonly get: operations['listChanges']
     readonly put?: never
     readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/keys': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Get a key for a day
+     * @description Issues a key of the Free plan that works for a day. This call needs no key and no address, and is limited for each IP address. Keys that stay are at /keys.
+     */
+    readonly post: operations['issueKey']
     readonly delete?: never
     readonly options?: never
     readonly head?: never
@@ -938,6 +958,7 @@ export interface components {
       | 'revoked_key'
       | 'conflicting_keys'
       | 'not_in_plan'
+      | 'cross_site'
       | 'not_redistributable'
       | 'limit_reached'
       | 'not_found'
@@ -1437,6 +1458,27 @@ export interface components {
           readonly version: string
           /** @description The first change in the log */
           readonly logBegins: string | null
+        }
+      }
+    }
+    /** @description The key, shown only here */
+    readonly issueKey: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @description The key, which no later response shows */
+          readonly key: string
+          /** @description The part that later responses show */
+          readonly shown: string
+          /** @enum {string} */
+          readonly plan: 'free' | 'developer' | 'business' | 'enterprise'
+          /**
+           * Format: date-time
+           * @description When the key stops working, UTC
+           */
+          readonly expiresAt: string
         }
       }
     }
@@ -2148,6 +2190,28 @@ export interface operations {
       readonly 200: components['responses']['listChanges']
     }
   }
+  readonly issueKey: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /**
+           * @description That you accept the terms of service
+           * @constant
+           */
+          readonly terms: true
+        }
+      }
+    }
+    readonly responses: {
+      readonly 201: components['responses']['issueKey']
+    }
+  }
   readonly usage: {
     readonly parameters: {
       readonly query?: never
@@ -2571,6 +2635,7 @@ export const OPERATIONS = {
   batch: { method: 'POST', path: '/v1/batch' },
   export: { method: 'GET', path: '/v1/export/{type}' },
   listChanges: { method: 'GET', path: '/v1/changes' },
+  issueKey: { method: 'POST', path: '/v1/keys' },
   usage: { method: 'GET', path: '/v1/usage' },
   dailyUsage: { method: 'GET', path: '/v1/usage/daily' },
   createEndpoint: { method: 'POST', path: '/v1/endpoints' },

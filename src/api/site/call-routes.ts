@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hasPart } from '../../codes/paths.ts'
 import { addRoute } from '../add-route.ts'
+import { createCrossSiteHook } from '../cross-site.ts'
 import {
   type CheckRateLimit,
   createRateLimitCheck,
   createRateLimitHook,
   type RateLimitWithRefusal,
 } from '../rate-limiter.ts'
-import { createCrossSiteHook } from './cross-site.ts'
 import type { AnyCall } from './define-call.ts'
 import type { ServedCall } from './serve-call.ts'
 

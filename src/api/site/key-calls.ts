@@ -2,25 +2,9 @@ import { z } from 'zod'
 import { type KeyIssuingDependencies, requestKey } from '../../api-keys/issue-key.ts'
 import { KEY_REQUEST_FIELDS } from '../../api-keys/key-request.ts'
 import { PLAN_IDS } from '../../api-keys/plans.ts'
-import type { RateLimitWithRefusal } from '../rate-limiter.ts'
+import { KEY_REQUEST_RATE_LIMITS } from '../key-request-limits.ts'
 import { serveForm } from './serve-call.ts'
 import { SITE_CALLS } from './site-api.ts'
-
-/** The limits of key requests, valid or not. */
-const KEY_REQUEST_RATE_LIMITS: readonly RateLimitWithRefusal[] = [
-  {
-    name: 'key minute',
-    max: 5,
-    timeWindow: '1 minute',
-    refusal: 'Too many requests for a key. Please try again in a minute.',
-  },
-  {
-    name: 'key day',
-    max: 10,
-    timeWindow: '1 day',
-    refusal: 'Too many requests for a key. Please try again tomorrow.',
-  },
-]
 
 const issuedKey = z.object({
   /** The key. It is shown only in this response. */

@@ -15,6 +15,11 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     day: '2026-11-27',
     kind: 'added',
+    text: 'POST /v1/keys: a key for a first call that works for a day, without a key and an address.',
+  },
+  {
+    day: '2026-11-27',
+    kind: 'added',
     text:
       'GET /v1/banks/{country}/{slug}: a bank by the id of a search result, with its branches. The search ' +
       'has a cursor.',

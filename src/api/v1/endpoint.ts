@@ -141,6 +141,11 @@ export interface ApiEndpoint {
   readonly idempotency?: 'recompute on retry' | 'store response'
   /** Whether 404 is possible although the path has no parameter. */
   readonly mayBeNotFound?: boolean
+  /**
+   * Whether a request needs no key. It has the limits of requests for a key, for each address, and pages of
+   * other sites are refused. The context of its handler counts nothing.
+   */
+  readonly needsNoKey?: boolean
   /** The code type and the capability that the caller's plan must include. */
   readonly planRequirement: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
   /** How calls are counted: 'one' per request, 'none', or 'by handler': the handler calls `reserveCalls`. */

@@ -33,6 +33,11 @@ export const PROBLEMS = {
     status: 403,
     meaning: 'The plan of the key does not include what was requested. details.plan names the plan.',
   },
+  cross_site: {
+    status: 403,
+    meaning:
+      'A page of another site sent the request. A key is issued to programs and to pages of this site.',
+  },
   not_redistributable: {
     status: 403,
     meaning: 'The terms of a source do not allow us to pass on its whole list. You can look up single codes.',

@@ -15,6 +15,7 @@ import { answerIdempotently, type IdempotencyContext, type IdempotencyServices }
 import { Problem } from './problems.ts'
 import { createRefusalHook, type ResponseServices, sendNotModified, sendResult } from './send-response.ts'
 import { chooseLookup, findRequestedProblem, isTestCaller, isTestRequest } from './test-keys.ts'
+import { createUncountedContext } from './uncounted-context.ts'
 
 /** A cache of JSON responses by version and request. */
 export interface EndpointCache {
@@ -129,6 +130,8 @@ async function computeResult(
 
 async function answerRequest(endpoint: ApiEndpoint, request: FastifyRequest, services: V1Services) {
   const { caller } = request
+  if (endpoint.needsNoKey)
+    return endpoint.handle(readInput(request), createUncountedContext(services.getLookup))
   if (!caller) throw new TypeError('A request without a caller was admitted')
   return answerIdempotently(endpoint, request, caller, services, (context) =>
     computeResult(endpoint, request, caller, services, context),

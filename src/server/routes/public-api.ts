@@ -12,6 +12,7 @@ import { defineBatchEndpoint } from '../../api/v1/endpoints/batch.ts'
 import { changesEndpoint } from '../../api/v1/endpoints/changes.ts'
 import { defineExportEndpoint } from '../../api/v1/endpoints/export.ts'
 import { buildIbanEndpoint, splitIbanEndpoint } from '../../api/v1/endpoints/iban-fields.ts'
+import { defineIssueKeyEndpoint } from '../../api/v1/endpoints/keys.ts'
 import { lookupEndpoints } from '../../api/v1/endpoints/lookup.ts'
 import { searchEndpoint } from '../../api/v1/endpoints/search.ts'
 import { ukAccountEndpoint } from '../../api/v1/endpoints/uk-account.ts'
@@ -22,6 +23,8 @@ import { defineWatchOperations } from '../../api/v1/endpoints/webhooks/watches.t
 import { defineWebhookEndpointOperations } from '../../api/v1/endpoints/webhooks/webhook-endpoints.ts'
 import type { WebhookServices } from '../../api/v1/endpoints/webhooks/webhook-services.ts'
 import { addAdmission, addV1Routes } from '../../api/v1/v1-routes.ts'
+import type { KeyIssuingDependencies } from '../../api-keys/issue-key.ts'
+import type { KeyStore } from '../../api-keys/key-store.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { createWebhookEndpointManager } from '../../watches/manage-endpoints.ts'
@@ -30,12 +33,14 @@ import type { ApiAccess, WatchServices } from '../process/background-tasks.ts'
 import type { Config } from '../process/config.ts'
 import type { CurrentLookup } from '../responses/current-lookup.ts'
 import { createApiCache } from '../responses/response-cache.ts'
+import { createKeyIssuing } from './key-issuing.ts'
 
 export interface PublicApiDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact'>
   readonly currentLookup: CurrentLookup
   readonly apiAccess: ApiAccess
   readonly watches: WatchServices
+  readonly keys: Pick<KeyStore, 'issue'>
 }
 
 export interface ApiDocumentation {
@@ -47,20 +52,25 @@ export interface ApiDocumentation {
 
 /** Adds /v1 and /mcp to the site. Returns their documentation. */
 export function addPublicApi(app: FastifyInstance, dependencies: PublicApiDependencies): ApiDocumentation {
-  const { apiAccess, watches } = dependencies
+  const { apiAccess, watches, keys } = dependencies
   const endpoints = defineEndpoints({
     usage: apiAccess.usage,
     countUsedCalls: apiAccess.counter.countUsedCalls,
     now: () => new Date(),
     watches,
+    keyIssuing: createKeyIssuing(keys),
     uuid: randomUUID,
   })
   app.register((scope) => addApiRoutes(scope, endpoints, dependencies))
   return createDocumentation(endpoints, dependencies)
 }
 
+interface EndpointServices extends UsageServices, WebhookServices {
+  readonly keyIssuing: KeyIssuingDependencies
+}
+
 /** Defines every endpoint below /v1, in the order of the documentation. */
-function defineEndpoints(services: UsageServices & WebhookServices): readonly ApiEndpoint[] {
+function defineEndpoints(services: EndpointServices): readonly ApiEndpoint[] {
   const { watches, now } = services
   const { endpoints: store, egress, randomBytes } = watches
   const endpointManager = createWebhookEndpointManager({ store, egress, randomBytes, now })
@@ -75,6 +85,7 @@ function defineEndpoints(services: UsageServices & WebhookServices): readonly Ap
     defineBatchEndpoint(),
     defineExportEndpoint(),
     changesEndpoint,
+    defineIssueKeyEndpoint(services.keyIssuing),
     ...defineUsageEndpoints(services),
     ...defineWebhookEndpointOperations({ ...services, endpointManager }),
     ...defineDeliveryOperations(services),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
 import { createRateLimitCheck } from '../../api/rate-limiter.ts'
@@ -13,8 +12,7 @@ import {
   type SiteStatusDependencies,
   serveSiteCalls,
 } from '../../api/site/in-process-site-api.ts'
-import { KEY_LIMITS, type KeyStore } from '../../api-keys/key-store.ts'
-import { KEY_BYTES } from '../../api-keys/key-text.ts'
+import type { KeyStore } from '../../api-keys/key-store.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import type { DirectoryDownload } from '../../directory/file/directory-download.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
@@ -25,6 +23,7 @@ import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts
 import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
 import { addApiChangesFeed } from './api-changes-feed.ts'
 import { addChangesFeed } from './changes-feed.ts'
+import { createKeyIssuing } from './key-issuing.ts'
 import { addPageRoutes, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
@@ -42,11 +41,6 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
   readonly onMessageStored?: () => void
   /** The paths of all pages except those of banks and codes. */
   readonly sitemapPaths: SitemapPaths
-}
-
-/** Creates what `serveKeyForm` needs to issue API keys to visitors. */
-function createKeyDependencies(store: SiteDependencies['keys']) {
-  return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
 /**
@@ -67,7 +61,7 @@ export async function addSiteRoutes(
     recentSearches: dependencies.recentSearches,
     messages: dependencies.messages,
     onMessageStored: dependencies.onMessageStored ?? (() => {}),
-    keyIssuing: createKeyDependencies(dependencies.keys),
+    keyIssuing: createKeyIssuing(dependencies.keys),
     describeDownload: directoryDownload.describeFile,
     getReference: apiDocumentation.getReference,
   })

@@ -6,6 +6,7 @@ import { deriveIdempotencyHmacSecret } from '../../../api-keys/key-text.ts'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { getStartOfNextMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
+import { isCrossSite } from '../../cross-site.ts'
 import { createLimiterFactory } from '../../rate-limiter.ts'
 import type { ApiEndpoint, Caller } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
@@ -42,7 +43,7 @@ export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planReq
 }
 
 /** What admission needs to know of an endpoint. */
-type AdmittedEndpoint = Pick<ApiEndpoint, 'planRequirement' | 'answersRateLimitedKeys'>
+type AdmittedEndpoint = Pick<ApiEndpoint, 'planRequirement' | 'answersRateLimitedKeys' | 'needsNoKey'>
 
 export interface Admission {
   /** Counts a request with an invalid body. Returns the problem of an exceeded limit, or null. */
@@ -50,7 +51,7 @@ export interface Admission {
   /**
    * Authenticates a request, counts it against the rate limit and checks its plan. Returns the problem if the
    * request is refused, else null. Sets `caller`, or `anonymousLimit`, on the request. Without `endpoint`,
-   * any plan is sufficient.
+   * any plan is sufficient. Of an endpoint that needs no key it counts the request for its address.
    */
   admit(request: FastifyRequest, endpoint?: AdmittedEndpoint): Promise<Problem | null>
   /**
@@ -77,6 +78,7 @@ export interface AdmissionServices {
   readonly authorize: Authorize
   readonly counter: Pick<CallCounter, 'reserve' | 'countUsedCalls'>
   readonly now: () => Date
+  readonly siteUrl: string
 }
 
 /** The problem of calls that exceed the monthly quota of a plan. */
@@ -124,10 +126,13 @@ function readCredentials(authorization: string | undefined, apiKey: unknown): st
   return String(first)
 }
 
+/** Any site may call the API with a key. One without a key would use up the limits of its visitor. */
+const CROSS_SITE = new Problem('cross_site', 'Only programs and pages of this site can get a key here.')
+
 /** Creates the admission of a Fastify scope. */
 export async function createAdmission(
   scope: FastifyInstance,
-  { authorize, counter, now }: AdmissionServices,
+  { authorize, counter, now, siteUrl }: AdmissionServices,
 ): Promise<Admission> {
   const createLimiter = await createLimiterFactory(scope)
   const keyLimits = createKeyRateLimits(createLimiter)
@@ -159,6 +164,8 @@ export async function createAdmission(
 
   return {
     async admit(request, endpoint = { planRequirement: {} }) {
+      if (endpoint.needsNoKey)
+        return isCrossSite(request, siteUrl) ? CROSS_SITE : anonymousLimits.countKeyRequest(request)
       const caller = await authenticate(request)
       if (caller instanceof Problem) return caller
       return (

@@ -47,7 +47,7 @@ async function createEndpoint() {
     reserve: async () => ({ isGranted: true, usedCalls: 0 }),
     countUsedCalls: async () => 0,
   }
-  const { admit } = await createAdmission(app, { authorize, counter, now })
+  const { admit } = await createAdmission(app, { authorize, counter, now, siteUrl: 'http://localhost' })
   app.get('/', async (request: FastifyRequest) => (await admit(request))?.code ?? 'admitted')
   async function requestWithKey(number: number, remoteAddress = CALLER_ADDRESS) {
     const headers = { authorization: `Bearer ${createKeyText(number)}` }

@@ -6,10 +6,11 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
+import { KEY_REQUEST_RATE_LIMITS } from '../../key-request-limits.ts'
 import { type CreateLimiter, getCallerAddress, type RateLimit } from '../../rate-limiter.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 import type { Problem } from '../problems.ts'
-import { tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
+import { limitExceeded, tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
 
 /** The maximum number of invalid bodies per key and minute. Applies to plans without a rate limit. */
 const MAX_INVALID_BODIES = 60
@@ -102,6 +103,8 @@ export interface AnonymousRateLimits {
     problem: Problem,
     options?: { readonly wasLookedUp: boolean },
   ): Promise<Problem>
+  /** Counts a request for a key and sets `anonymousLimit` on it. Returns the problem of a limit, or null. */
+  countKeyRequest(request: FastifyRequest): Promise<Problem | null>
   /** Refuses a request whose key was not looked up. Does not count the request: its key may be valid. */
   refuseUnverified(request: FastifyRequest): Promise<Problem>
   /**
@@ -142,8 +145,20 @@ export function createAnonymousRateLimits(createLimiter: CreateLimiter): Anonymo
     timeWindow: '1 minute',
   })
   const lookUps = new ConcurrentLookUps()
+  const keyRequestLimiters = KEY_REQUEST_RATE_LIMITS.map(({ refusal, ...limit }) => ({
+    refusal,
+    count: createLimiter(limit).count,
+  }))
 
   return {
+    async countKeyRequest(request) {
+      for (const { refusal, count } of keyRequestLimiters) {
+        const counted = await count(request)
+        request.anonymousLimit ??= counted
+        if (counted.isExceeded) return limitExceeded(counted, refusal)
+      }
+      return null
+    },
     async refuse(request, problem, { wasLookedUp } = { wasLookedUp: false }) {
       if (wasLookedUp) await unknownKeyLimiter.count(request)
       const counted = await limiter.count(request)

@@ -73,7 +73,14 @@ export function toRateLimitHeaders(limits: readonly LimitState[]): Readonly<Reco
 
 /** The problem of an exceeded rate limit. `subject` begins its message: 'The Free plan has'. */
 export function tooManyRequests({ limit, reset }: RateLimitStatus, subject: string): Problem {
-  const message = `${subject} ${limit} requests a minute. Try again in ${reset} s.`
+  return limitExceeded({ limit, reset }, `${subject} ${limit} requests a minute. Try again in ${reset} s.`)
+}
+
+/** The problem of an exceeded limit of any length. */
+export function limitExceeded(
+  { limit, reset }: Pick<RateLimitStatus, 'limit' | 'reset'>,
+  message: string,
+): Problem {
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
 
@@ -91,5 +98,5 @@ export function tooManyConcurrent(kind: string, limit: number): Problem {
 
 export function tooManyInvalidBodies({ limit, reset }: RateLimitStatus): Problem {
   const message = `More than ${limit} bodies of this key were invalid in a minute. Try again in ${reset} s.`
-  return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
+  return limitExceeded({ limit, reset }, message)
 }

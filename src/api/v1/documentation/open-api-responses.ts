@@ -145,10 +145,13 @@ export function listStatusesWithSharedResponse({
   body,
   mayBeNotFound,
   idempotency,
+  needsNoKey,
 }: ApiEndpoint): SharedStatus[] {
   return [
     ...(method === 'GET' && isCachedByVersion(cache) ? (['304'] as const) : []),
-    ...(['400', '401', '403'] as const),
+    '400',
+    ...(needsNoKey ? [] : (['401'] as const)),
+    '403',
     ...(params || mayBeNotFound ? (['404'] as const) : []),
     ...(idempotency ? (['409'] as const) : []),
     // The size of a body is checked even if the endpoint ignores it.

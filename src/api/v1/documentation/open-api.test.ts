@@ -151,10 +151,11 @@ describe('the webhooks of the OpenAPI document', () => {
   })
 })
 
-/** Replaces values that differ between two responses: ids, secrets and times. */
+/** Replaces values that differ between two responses: ids, keys, secrets and times. */
 const replaceVariableValues = (text: string) =>
   text
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+    .replace(/bcx_live_…?[\w.]+/g, 'KEY')
     .replace(/whsec_[\w+/=]+/g, 'SECRET')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 

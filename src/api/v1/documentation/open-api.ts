@@ -78,6 +78,7 @@ function createOperation(source: OperationSource) {
     description: documented.description,
     ...(endpoint.deprecation ? { deprecated: true } : {}),
     tags: [group],
+    ...(endpoint.needsNoKey ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {

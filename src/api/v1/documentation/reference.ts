@@ -6,32 +6,11 @@ import type { Lookup } from '../../../lookup/lookup.ts'
 import { checkPlan } from '../admission/admission.ts'
 import { listCallerLimits, toRateLimitHeaders } from '../admission/rate-limit-responses.ts'
 import { describeWithEnd } from '../deprecation.ts'
-import { type ApiEndpoint, type Caller, type EndpointResult, isStreamed } from '../endpoint.ts'
+import { type ApiEndpoint, type EndpointResult, isStreamed } from '../endpoint.ts'
 import { MAX_BATCH_CODES } from '../endpoints/batch.ts'
 import { PROBLEM_CODES, PROBLEMS, Problem, toProblemFields } from '../problems.ts'
+import { createUncountedContext, EXAMPLE_CALLER } from '../uncounted-context.ts'
 import type { ApiParameter, ApiPlan, ApiReference, DocumentedEndpoint } from './reference-shape.ts'
-
-/** The caller of the examples: an unused key of the Business plan. */
-const EXAMPLE_CALLER: Caller = {
-  key: {
-    id: 'example',
-    name: '',
-    email: '',
-    plan: 'business',
-    shown: '',
-    kind: 'live',
-    label: null,
-    issuedAt: '2026-01-01T00:00:00.000Z',
-    revokedAt: null,
-    expiresAt: null,
-    oldTextWorksUntil: null,
-  },
-  plan: PLANS.business,
-  idempotencyHmacSecret: '',
-  minuteLimit: null,
-  usedCalls: null,
-  countedCalls: 0,
-}
 
 /** The maximum number of lines of a streamed example response. */
 const MAX_EXAMPLE_LINES = 4
@@ -98,14 +77,7 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
     body: endpoint.body?.parse(body) ?? {},
     params,
   }
-  const context = {
-    getLookup: () => lookup,
-    // A copy, because handlers set `usedCalls`.
-    caller: { ...EXAMPLE_CALLER },
-    reserveCalls: async () => null,
-    nextTurn: async () => {},
-    storeResponse: async () => {},
-  }
+  const context = createUncountedContext(() => lookup)
   const computeResult = endpoint.computeExampleResult ?? endpoint.handle
   const result = await computeResult(input, context)
   return {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Whether Sec-Fetch-Site, or else Origin, says that no page of this site sent the request. */
-function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
+export function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site']
   if (fetchSite !== undefined) return fetchSite !== 'same-origin'
   const { origin } = headers
