@@ -30,7 +30,7 @@ describe('a new developer', () => {
     const page = await visitOwnSite()
     const key = await requestKey(page)
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Copy Free plan key' }).click()
+    await page.getByRole('button', { name: 'Copy Free key' }).click()
     await page.getByRole('status').getByText('Copied to clipboard!', { exact: true }).waitFor()
     expect(await readClipboard(page)).toBe(key)
 

@@ -1,7 +1,7 @@
 /** Authorizes callers: finds the API key by the text that a caller sent, and checks that it still works. */
 import type { ApiKey, FoundKey, KeyStore } from './key-store.ts'
 import { hashKeyText, isSameHash, isValidKeyText } from './key-text.ts'
-import { getPlanOfKey, PLANS, type Plan } from './plans.ts'
+import { getPlanOfKey, PLANS, type Plan, type Plans } from './plans.ts'
 
 export type Authorization =
   | { readonly kind: 'ok'; readonly key: ApiKey; readonly plan: Plan }
@@ -78,7 +78,7 @@ class KeyCache {
 
 const NO_GUARD: LookUpGuard = (lookUp) => lookUp()
 
-function toAuthorization(found: FoundKey | null, now: Date, plans: typeof PLANS): Authorization {
+function toAuthorization(found: FoundKey | null, now: Date, plans: Plans): Authorization {
   if (!found) return { kind: 'unknown' }
   const { key, worksUntil } = found
   const isOver = (end: string | null) => end !== null && now.getTime() >= Date.parse(end)
@@ -95,7 +95,7 @@ function toAuthorization(found: FoundKey | null, now: Date, plans: typeof PLANS)
 export function createAuthorizer(
   store: Pick<KeyStore, 'findByHash'>,
   now: () => Date,
-  { maxCachedKeys = MAX_CACHED_KEYS, plans = PLANS }: { maxCachedKeys?: number; plans?: typeof PLANS } = {},
+  { maxCachedKeys = MAX_CACHED_KEYS, plans = PLANS }: { maxCachedKeys?: number; plans?: Plans } = {},
 ): Authorizer {
   const cache = new KeyCache(maxCachedKeys)
   /** The running look-ups by hash. */

@@ -1,4 +1,4 @@
-/** The plans of the API, in the order of their cards on the page /api. */
+/** The plans of the API, in the order of their cards on the page /api. PLANS_FILE can replace them. */
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import type { KeyKind } from './key-text.ts'
 
@@ -10,9 +10,12 @@ export type PlanId = (typeof PLAN_IDS)[number]
  * API features that only some plans include. `streams`: batches of any number of rows as NDJSON or CSV;
  * `analytics`: the number of calls on each day.
  */
-export type PlanCapability = 'webhooks' | 'exports' | 'streams' | 'analytics'
+export const PLAN_CAPABILITIES = ['webhooks', 'exports', 'streams', 'analytics'] as const
 
-export interface Plan {
+export type PlanCapability = (typeof PLAN_CAPABILITIES)[number]
+
+/** What is agreed for a plan. */
+export interface PlanTerms {
   readonly id: PlanId
   readonly name: string
   /** In US dollars a month; null if the price is agreed individually. */
@@ -31,11 +34,21 @@ export interface Plan {
   readonly features: readonly string[]
   readonly callToAction: string
   readonly mostPopular: boolean
+  /** Whether new customers can have the plan. Keys keep a plan that is no longer offered. */
+  readonly isOffered: boolean
 }
+
+export interface Plan extends PlanTerms {
+  /** The plans that a holder of a key can have instead. */
+  readonly offer: readonly PlanTerms[]
+}
+
+/** Every plan by its id, in the order of `PLAN_IDS`. */
+export type Plans = Readonly<Record<PlanId, Plan>>
 
 const ALL_TYPES = CODE_TYPES.map(({ id }) => id)
 
-const FREE: Plan = {
+const FREE: PlanTerms = {
   id: 'free',
   name: 'Free',
   price: 0,
@@ -53,9 +66,10 @@ const FREE: Plan = {
   ],
   callToAction: 'Get a free key',
   mostPopular: false,
+  isOffered: true,
 }
 
-const DEVELOPER: Plan = {
+const DEVELOPER: PlanTerms = {
   id: 'developer',
   name: 'Developer',
   price: 49,
@@ -68,9 +82,10 @@ const DEVELOPER: Plan = {
   features: ['5,000 API calls per month', '30 requests per minute', 'All APIs', 'Webhooks', 'Email support'],
   callToAction: 'Request Developer',
   mostPopular: true,
+  isOffered: true,
 }
 
-const BUSINESS: Plan = {
+const BUSINESS: PlanTerms = {
   id: 'business',
   name: 'Business',
   price: 199,
@@ -90,9 +105,10 @@ const BUSINESS: Plan = {
   ],
   callToAction: 'Request Business',
   mostPopular: false,
+  isOffered: true,
 }
 
-const ENTERPRISE: Plan = {
+const ENTERPRISE: PlanTerms = {
   id: 'enterprise',
   name: 'Enterprise',
   price: null,
@@ -111,26 +127,45 @@ const ENTERPRISE: Plan = {
   ],
   callToAction: 'Contact Sales',
   mostPopular: false,
+  isOffered: true,
 }
 
-/** Every plan by its id, in the order of `PLAN_IDS`. */
-export const PLANS: Readonly<Record<PlanId, Plan>> = {
+/** Creates the plans from their terms. */
+export function createPlans(terms: Readonly<Record<PlanId, PlanTerms>>): Plans {
+  const offer = PLAN_IDS.map((id) => terms[id]).filter(({ isOffered }) => isOffered)
+  const { free, developer, business, enterprise } = terms
+  return {
+    free: { ...free, offer },
+    developer: { ...developer, offer },
+    business: { ...business, offer },
+    enterprise: { ...enterprise, offer },
+  }
+}
+
+/** The plans without a file of the operator. */
+export const DEFAULT_TERMS: Readonly<Record<PlanId, PlanTerms>> = {
   free: FREE,
   developer: DEVELOPER,
   business: BUSINESS,
   enterprise: ENTERPRISE,
 }
 
+export const PLANS = createPlans(DEFAULT_TERMS)
+
+/** The names of the offered plans. */
+export const listPlanNames = ({ free }: Plans): readonly string[] => free.offer.map(({ name }) => name)
+
 /**
  * What a test key may do: it is not counted, because it answers test codes only. It has webhooks without
  * watched codes, so that a receiver can be built and tested.
  */
 const TEST_PLAN: Plan = {
-  ...FREE,
+  ...PLANS.free,
   name: 'Test',
   description: 'For building and testing',
   callsPerMonth: null,
   requestsPerMinute: 60,
+  watches: 0,
   types: ALL_TYPES,
   capabilities: ['webhooks'],
   features: [],
@@ -139,9 +174,9 @@ const TEST_PLAN: Plan = {
 /** The plan whose limits hold for a key. */
 export function getPlanOfKey(
   { kind, plan }: { readonly kind: KeyKind; readonly plan: PlanId },
-  plans: typeof PLANS = PLANS,
+  plans: Plans,
 ): Plan {
-  return kind === 'test' ? TEST_PLAN : plans[plan]
+  return kind === 'test' ? { ...TEST_PLAN, offer: plans.free.offer } : plans[plan]
 }
 
 /** Whether an untrusted text is the id of a plan. */

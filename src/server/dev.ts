@@ -3,6 +3,7 @@
  * it when a file of the server changes.
  */
 import { createServer } from 'vite'
+import { listPlanNames } from '../api-keys/plans.ts'
 import { DIRECTORY_POLL_INTERVAL_MS, followDirectory } from '../directory/file/live-directory.ts'
 import { createStateHealthCheck, openState } from '../storage/open-state.ts'
 import { createKeyStore } from '../storage/stores/api-keys.ts'
@@ -55,7 +56,13 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
     modules: {},
   }
   const { siteUrl, brand, contact } = config
-  return pages.createRenderer({ siteUrl, brand, contact, assets })(url, siteApi, onError, postedForm)
+  const planNames = listPlanNames(config.plans)
+  return pages.createRenderer({ siteUrl, brand, contact, planNames, assets })(
+    url,
+    siteApi,
+    onError,
+    postedForm,
+  )
 }
 
 const { sitemapPaths, getPageCachePolicy, formPages } = await loadPages()
@@ -70,8 +77,9 @@ const watches = createWatchServices(
   state.db,
   () => watchTasks.deliverNow(),
   createEgressPolicy(config.webhooks),
+  config.plans,
 )
-const apiAccess = startApiAccess(state.db)
+const apiAccess = startApiAccess(state.db, config.plans)
 const accounts = createAccountServices(state.db, apiAccess, watches, {
   siteUrl: config.siteUrl,
   expireCachedKey: apiAccess.expireCachedKey,

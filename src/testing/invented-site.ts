@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import type { SharedCountStore } from '../api/rate-limiter.ts'
 import type { KeyStore } from '../api-keys/key-store.ts'
+import type { Plans } from '../api-keys/plans.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/file/live-directory.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
@@ -82,6 +83,8 @@ export interface InventedSiteOptions {
   readonly sendsMail?: boolean
   /** The egress policy of webhooks; INVENTED_EGRESS by default. */
   readonly egress?: EgressPolicy
+  /** The plans of the operator's file. */
+  readonly plans?: Plans
   /** Changes to the connection limits. */
   readonly connectionLimits?: Partial<ConnectionLimits>
   /** The folder of built files for browsers. */
@@ -116,8 +119,8 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
   const state = await openState(options.state ?? join(folder, 'state.sqlite'))
   const messages = createMessageStore(state.db)
   const keys = createKeyStore(state.db)
-  const apiAccess = startApiAccess(state.db)
-  const watches = createWatchServices(state.db, () => {}, options.egress ?? INVENTED_EGRESS)
+  const apiAccess = startApiAccess(state.db, options.plans)
+  const watches = createWatchServices(state.db, () => {}, options.egress ?? INVENTED_EGRESS, options.plans)
   const accounts = createAccountServices(state.db, apiAccess, watches, {
     siteUrl,
     expireCachedKey: apiAccess.expireCachedKey,

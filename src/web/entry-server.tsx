@@ -8,7 +8,7 @@ import { type Assets, Document } from './document.tsx'
 import { isLoadedPage, type LoadedPage, loadPage, toHydrationData } from './navigation/load-page.ts'
 import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
-import type { ContactDetails, Site } from './site.ts'
+import { type ContactDetails, PlanNamesProvider, type Site } from './site.ts'
 
 export {
   allRoutes,
@@ -30,6 +30,8 @@ interface RendererOptions {
   readonly siteUrl: string
   readonly brand: string
   readonly contact: ContactDetails
+  /** The names of the offered plans. */
+  readonly planNames: readonly string[]
   readonly assets: SiteAssets
 }
 
@@ -38,7 +40,11 @@ type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string }
 
-function renderDocument(page: LoadedPage, site: Site, { modules, ...sharedAssets }: SiteAssets): string {
+function renderDocument(
+  page: LoadedPage,
+  site: Site,
+  { assets: { modules, ...sharedAssets }, planNames }: Pick<RendererOptions, 'assets' | 'planNames'>,
+): string {
   const { pageModule } = page.route
   const assets = { ...sharedAssets, modules: pageModule === null ? [] : (modules[pageModule] ?? []) }
   const html = renderToString(
@@ -46,7 +52,9 @@ function renderDocument(page: LoadedPage, site: Site, { modules, ...sharedAssets
       pageData={{ site, terms: TOOLTIP_TERMS, assets, page: toHydrationData(page) }}
       hydrates={!serverRoutes.includes(page.route)}
     >
-      <Page page={page} pendingHref={null} />
+      <PlanNamesProvider value={planNames}>
+        <Page page={page} pendingHref={null} />
+      </PlanNamesProvider>
     </Document>,
   )
   return `<!DOCTYPE html>${html}`
@@ -65,7 +73,8 @@ export type RenderPage = (
 ) => Promise<RenderedPage>
 
 /** Creates a renderer for a site and its built files. */
-export function createRenderer({ siteUrl, brand, contact, assets }: RendererOptions): RenderPage {
+export function createRenderer(options: RendererOptions): RenderPage {
+  const { siteUrl, brand, contact } = options
   const shownContact = { ...contact, email: hasPublicHost(contact.email) ? contact.email : '' }
   return async (href, siteApi, onError, posted) => {
     const outcome = await loadPage(href, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
@@ -73,6 +82,6 @@ export function createRenderer({ siteUrl, brand, contact, assets }: RendererOpti
     // No cached page keeps an old year: the year is part of the version by which pages are cached.
     const year = Number(getCalendarDay(new Date()).slice(0, 4))
     const site = { brand, url: siteUrl, year, contact: shownContact }
-    return { status: outcome.status, html: renderDocument(outcome, site, assets) }
+    return { status: outcome.status, html: renderDocument(outcome, site, options) }
   }
 }

@@ -53,3 +53,12 @@ export const SiteApiProvider = SiteApiContext.Provider
 export function useSiteApi(): SiteApi | null {
   return useContext(SiteApiContext)
 }
+
+/** The names of the offered plans, for pages that only the server renders. */
+const PlanNamesContext = createContext<readonly string[]>([])
+
+export const PlanNamesProvider = PlanNamesContext.Provider
+
+export function usePlanNames(): readonly string[] {
+  return useContext(PlanNamesContext)
+}

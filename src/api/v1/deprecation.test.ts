@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { PLANS } from '../../api-keys/plans.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { API_CHANGES } from './changelog.ts'
@@ -32,7 +33,7 @@ describe('a deprecated endpoint', () => {
   })
 
   it('is marked in the OpenAPI document, with its end and what to use instead', async () => {
-    const reference = await createApiReference([DEPRECATED], {} as Lookup)
+    const reference = await createApiReference([DEPRECATED], {} as Lookup, PLANS)
     const site = { brand: 'Codes', siteUrl: 'https://codes.bank', contactEmail: 'a@codes.bank' }
     expect(createOpenApiDocument([DEPRECATED], reference, site)).toMatchObject({
       paths: {

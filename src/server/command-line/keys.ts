@@ -11,7 +11,7 @@ import { buildSignInUrl, createSignInCode } from '../../accounts/sign-in.ts'
 import { issueKey } from '../../api-keys/issue-key.ts'
 import { type ApiKey, KEY_LIMITS, type KeyHolder, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES } from '../../api-keys/key-text.ts'
-import { isPlanId, PLAN_IDS, PLANS, type PlanId } from '../../api-keys/plans.ts'
+import { isPlanId, PLAN_IDS, type PlanId } from '../../api-keys/plans.ts'
 import { formatMonth, type UsageStore } from '../../api-keys/usage-store.ts'
 import { findEmailProblem, findNameProblem, readFields } from '../../form-fields/form-fields.ts'
 import { publishChangedKeys } from '../../storage/redis.ts'
@@ -185,13 +185,14 @@ async function setKeyPlan(id: string, plan: string): Promise<void> {
     const key = await findByIdPrefix(store, 'key', id)
     if (key.revokedAt !== null) throw createRevokedError(key)
     const planId = parsePlan(plan)
+    const planName = readConfigOrExit().plans[planId].name
     await runInTransaction(async (stores) => {
       await stores.keys.setPlan(key.id, planId)
-      const note = `The key ${describeKeyName(key)} is now on the ${PLANS[planId].name} plan.`
+      const note = `The key ${describeKeyName(key)} is now on the ${planName} plan.`
       await noteChange(stores, key, note, now())
     })
     await expireCachedKey(key.id)
-    console.log(`${key.shown} is now on the ${PLANS[planId].name} plan.`)
+    console.log(`${key.shown} is now on the ${planName} plan.`)
   })
 }
 
@@ -247,7 +248,7 @@ async function showKeyUsage(
     if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month))
       throw new UsageError(`A month must look like 2026-11, not ${month}`)
     const key = await findByIdPrefix(store, 'key', id)
-    const quota = PLANS[key.plan].callsPerMonth
+    const quota = readConfigOrExit().plans[key.plan].callsPerMonth
     const total = await usage.countCallsOfMonth(key.id, month)
     // Days compare as text, so day 31 is the upper bound of every month.
     const days = await usage.listCallsByDay(key.id, `${month}-01`, `${month}-31`)

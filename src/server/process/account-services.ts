@@ -33,7 +33,7 @@ interface AccountServiceOptions
 /** Creates the services of the pages where holders manage their keys. */
 export function createAccountServices(
   db: Kysely<StateTables>,
-  { usage, counter }: Pick<ApiAccess, 'usage' | 'counter'>,
+  { usage, counter, plans }: Pick<ApiAccess, 'usage' | 'counter' | 'plans'>,
   watches: WatchServices,
   { showsLinks = false, ...options }: AccountServiceOptions,
 ): AccountServices {
@@ -48,6 +48,7 @@ export function createAccountServices(
     keys: createKeyStore(db),
     usage,
     counter,
+    plans,
     randomBytes,
     uuid: randomUUID,
     now,

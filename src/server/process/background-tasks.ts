@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { type Authorize, type Authorizer, createAuthorizer } from '../../api-keys/authorize.ts'
 import { type CallCounter, createCallCounter } from '../../api-keys/call-counter.ts'
 import type { IdempotencyStore } from '../../api-keys/idempotency-store.ts'
-import { PLANS } from '../../api-keys/plans.ts'
+import { PLANS, type Plans } from '../../api-keys/plans.ts'
 import type { UsageStore } from '../../api-keys/usage-store.ts'
 import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
 import { startMessageDelivery } from '../../contact/delivery.ts'
@@ -47,6 +47,7 @@ export interface ApiAccess {
   readonly counter: Pick<CallCounter, 'reserve' | 'countUsedCalls'>
   readonly usage: Pick<UsageStore, 'listCallsByDay'>
   readonly idempotency: IdempotencyStore
+  readonly plans: Plans
 }
 
 /** The interval at which the counted calls of unlimited plans are written to the database. */
@@ -58,7 +59,7 @@ const FLUSH_INTERVAL_MS = 1000
  */
 export function startApiAccess(
   db: Kysely<StateTables>,
-  plans = PLANS,
+  plans: Plans = PLANS,
 ): ApiAccess & Pick<Authorizer, 'expireCachedKey'> & { close(): Promise<void> } {
   const now = () => new Date()
   const usage = createUsageStore(db)
@@ -68,6 +69,7 @@ export function startApiAccess(
   const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL_MS).unref()
   return {
     ...createAuthorizer(createKeyStore(db), now, { plans }),
+    plans,
     counter,
     usage,
     idempotency: createIdempotencyStore(db),
@@ -86,9 +88,10 @@ export function createWatchServices(
   db: Kysely<StateTables>,
   wake: () => void,
   egress: EgressPolicy = PUBLIC_INTERNET,
+  plans: Plans = PLANS,
 ) {
   return {
-    store: createWatchStore(db),
+    store: createWatchStore(db, plans),
     endpoints: createEndpointStore(db),
     events: createEventStore(db),
     egress,

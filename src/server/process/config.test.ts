@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PLANS } from '../../api-keys/plans.ts'
 import { formatPublicKey } from '../../distribution/keys.ts'
 import { parseConfig } from './config.ts'
 
@@ -34,6 +35,7 @@ const ALL_VARIABLES = {
   OPERATOR_WEBHOOK: 'https://chat.example/hooks/secret',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'site@codes.example',
+  PLANS_FILE: 'docs/examples/plans.json',
 }
 
 describe('the configuration', () => {
@@ -52,6 +54,7 @@ describe('the configuration', () => {
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
         publishedDirectory: null,
         webhooks: { networks: [], allowsLoopback: true },
+        plans: PLANS,
         operatorWebhook: null,
         smtpUrl: null,
         mailFrom: 'contact@localhost',
@@ -87,6 +90,7 @@ describe('the configuration', () => {
           links: ['https://social.example/codes', 'https://video.example/codes'],
         },
         webhooks: { networks: ['10.1.0.0/16', '127.0.0.1'], allowsLoopback: true },
+        plans: PLANS,
         operatorWebhook: 'https://chat.example/hooks/secret',
         smtpUrl: 'smtps://user:secret@mail.example:465',
         mailFrom: 'site@codes.example',
@@ -141,6 +145,9 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['CONTACT_EMAIL', 'a@b.example\nBcc: c@d.example', 'must be an e-mail address'],
     ['MAIL_FROM', 'Desk <desk@codes.example>', 'must be an e-mail address'],
     ['CONTACT_LINKS', 'https://a.example javascript:alert(1)', 'must be https addresses'],
+    ['PLANS_FILE', 'no-such-file.json', 'cannot be read: ENOENT'],
+    ['PLANS_FILE', 'README.md', 'cannot be read: '],
+    ['PLANS_FILE', 'package.json', 'the file: '],
     ['DATABASE_POOL', '0', 'must be a whole number from 1 to 500'],
     ['DATABASE_POOL', 'many', 'must be a whole number from 1 to 500'],
     ['DIRECTORY_PUBLIC_KEY', 'hunter2', "must be what 'bin/bankcodex data keygen' prints"],

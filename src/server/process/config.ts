@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { PLANS, type Plans } from '../../api-keys/plans.ts'
 import type { StateLocation } from '../../storage/open-state.ts'
 import type { ContactDetails } from '../../web/site.ts'
 import { createEnvironmentSchema, type Environment, SECRET_VARIABLES } from './environment-variables.ts'
@@ -38,6 +39,8 @@ export interface Config {
   readonly webhooks: { readonly networks: readonly string[]; readonly allowsLoopback: boolean }
   /** Where problems with registers are posted, with its secret; null for none. */
   readonly operatorWebhook: string | null
+  /** The plans of the API: the default ones, or those of the operator's file. */
+  readonly plans: Plans
   /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
   readonly smtpUrl: string | null
   /** The From address of the mails of the site. */
@@ -95,6 +98,7 @@ function toConfig(env: Environment, allowsLoopback: boolean): Config {
     publishedDirectory: readPublishedSettings(env),
     contact,
     webhooks: { networks: env.WEBHOOK_ALLOW_NETWORKS, allowsLoopback },
+    plans: env.PLANS_FILE ?? PLANS,
     operatorWebhook: env.OPERATOR_WEBHOOK ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? contact.email,

@@ -1,7 +1,10 @@
 /** The environment variables that configure the site, with the rules that their values must follow. */
 import type { KeyObject } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { Plans } from '../../api-keys/plans.ts'
+import { type PlansResult, readPlans } from '../../api-keys/plans-file.ts'
 import { parsePublicKey } from '../../distribution/keys.ts'
 import { isPublishableUrl } from '../../distribution/published-folder.ts'
 import { isSecureUrl } from '../../files/request-file.ts'
@@ -91,6 +94,26 @@ const webhookNetworks = (allowsLoopback: boolean) =>
       'addresses of this machine need --dev',
   )
 
+const MAX_PLANS_BYTES = 65_536
+
+function parsePlansFile(path: string): PlansResult {
+  try {
+    const bytes = readFileSync(path)
+    if (bytes.length > MAX_PLANS_BYTES) return { ok: false, problems: ['is too large'] }
+    return readPlans(JSON.parse(bytes.toString('utf8')))
+  } catch (error) {
+    return { ok: false, problems: [`cannot be read: ${error instanceof Error ? error.message : error}`] }
+  }
+}
+
+/** Reads the plans of the operator's file. Adds each of its problems. */
+function readPlansFile(path: string, context: z.RefinementCtx): Plans {
+  const result = parsePlansFile(path)
+  if (result.ok) return result.plans
+  for (const message of result.problems) context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
 /** With `allowsLoopback`, WEBHOOK_ALLOW_NETWORKS may name addresses of this machine. */
 export const createEnvironmentSchema = (allowsLoopback: boolean) =>
   z
@@ -141,6 +164,7 @@ export const createEnvironmentSchema = (allowsLoopback: boolean) =>
           error: 'must be a redis or rediss address such as redis://cache.example:6379',
         })
         .optional(),
+      PLANS_FILE: z.string().min(1).transform(readPlansFile).optional(),
       METRICS_PORT: port.optional(),
       METRICS_HOST: z.string().min(1).default('127.0.0.1'),
       LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { PLANS } from '../../api-keys/plans.ts'
 import type { TaskLog } from '../../background/background-task.ts'
 import {
   DIRECTORY_POLL_INTERVAL_MS,
@@ -84,7 +83,7 @@ function createWorkerCountStore(getLog: () => Log) {
  * Builds the site for production from its configuration. Throws a StateFileError if the state file cannot be
  * opened. A PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
  */
-export async function createProductionSite(config: Config, plans = PLANS) {
+export async function createProductionSite(config: Config, plans = config.plans) {
   // `app`, `mailDelivery` and `watchTasks` are created below: functions that use them run only after that.
   const getLog = () => app.log
   const pages = await loadBuiltPages(config)
@@ -106,6 +105,7 @@ export async function createProductionSite(config: Config, plans = PLANS) {
     state.db,
     () => watchTasks.deliverNow(),
     createEgressPolicy(config.webhooks),
+    plans,
   )
   const accounts = createAccountServices(state.db, apiAccess, watches, {
     siteUrl: config.siteUrl,

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { listPlanNames } from '../../api-keys/plans.ts'
 import type * as pages from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
 
@@ -69,11 +70,17 @@ function readAssets(): pages.SiteAssets {
 }
 
 /** Loads what the built pages export for the server. Throws if the pages are not built. */
-export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
+export async function loadBuiltPages({ siteUrl, brand, contact, plans }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
   const builtPages = (await import(file.href)) as RendererModule
-  const render = builtPages.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
+  const render = builtPages.createRenderer({
+    siteUrl,
+    brand,
+    contact,
+    planNames: listPlanNames(plans),
+    assets: readAssets(),
+  })
   const { sitemapPaths, getPageCachePolicy, formPages } = builtPages
   return { render, sitemapPaths, getPageCachePolicy, formPages }
 }
@@ -82,9 +89,9 @@ export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
  * Computes a version that changes with the program and with the configuration that pages show:
  * '3f2a9c01b7de.8d1e02aa'.
  */
-export function computeBuildStamp({ siteUrl, brand, contact }: Config): string {
+export function computeBuildStamp({ siteUrl, brand, contact, plans }: Config): string {
   const programStamp = readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
-  const configHash = createHash('sha256').update(JSON.stringify([siteUrl, brand, contact]))
+  const configHash = createHash('sha256').update(JSON.stringify([siteUrl, brand, contact, plans]))
   return `${programStamp}.${configHash.digest('hex').slice(0, 8)}`
 }
 

@@ -116,14 +116,14 @@ async function addApiRoutes(
 
 function createDocumentation(
   endpoints: readonly ApiEndpoint[],
-  { config, currentLookup }: PublicApiDependencies,
+  { config, currentLookup, apiAccess }: PublicApiDependencies,
 ): ApiDocumentation {
   const site = { brand: config.brand, siteUrl: config.siteUrl, contactEmail: config.contact.email }
   const memoizeReference = memoizePerObject<Lookup, ApiReference>()
   const memoizeDocument = memoizePerObject<Lookup, string>()
   function getReference() {
     const lookup = currentLookup.getLookup()
-    return memoizeReference(lookup, () => createApiReference(endpoints, lookup))
+    return memoizeReference(lookup, () => createApiReference(endpoints, lookup, apiAccess.plans))
   }
   function getOpenApiJson() {
     return memoizeDocument(currentLookup.getLookup(), async () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
+import { PLAN_IDS, PLANS, type PlanId, type Plans } from '../../api-keys/plans.ts'
 import type {
   AnswerRevision,
   CheckCounts,
@@ -19,7 +19,6 @@ import { incrementCounter, isActiveKey, lockCounter, writeTransaction } from './
 
 const SEQ_COUNTER = 'watch'
 const WATCH_COLUMNS = ['id', 'key_id', 'endpoint_id', 'type', 'code', 'description', 'created_at'] as const
-const WEBHOOK_PLANS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
 
 function toWatch(row: Pick<WatchTable, (typeof WATCH_COLUMNS)[number]>): Watch {
   const { id, key_id, endpoint_id, type, code, description, created_at } = row
@@ -108,10 +107,12 @@ async function listWatches(db: Kysely<StateTables>, keyId: string, { endpointId,
 
 async function findUnchecked(
   db: Kysely<StateTables>,
+  plans: readonly PlanId[],
   current: AnswerRevision,
-  afterSeq: number,
-  limit: number,
+  { afterSeq, limit }: { readonly afterSeq: number; readonly limit: number },
 ): Promise<UncheckedWatch[]> {
+  // An empty list is no SQL.
+  if (plans.length === 0) return []
   const rows = await db
     .selectFrom('watch')
     .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'watch.endpoint_id')
@@ -123,7 +124,7 @@ async function findUnchecked(
     .where('watch.looked_version', '!=', current.version)
     .where('watch.looked_built_at', '<', current.since)
     .where('api_key.revoked_at', 'is', null)
-    .where('api_key.plan', 'in', WEBHOOK_PLANS)
+    .where('api_key.plan', 'in', plans)
     .orderBy('watch.seq')
     .limit(limit)
     .execute()
@@ -239,7 +240,9 @@ async function commitChecks(
   return { watchCount, eventCount }
 }
 
-export function createWatchStore(db: Kysely<StateTables>): WatchStore {
+/** Creates the store. Only the watches of keys whose plan has webhooks are checked. */
+export function createWatchStore(db: Kysely<StateTables>, plans: Plans = PLANS): WatchStore {
+  const webhookPlans = PLAN_IDS.filter((id) => plans[id].capabilities.includes('webhooks'))
   return {
     create: (watches, limits, now) =>
       writeTransaction(db, (trx) => createMissingWatches(trx, watches, limits, now)),
@@ -256,7 +259,8 @@ export function createWatchStore(db: Kysely<StateTables>): WatchStore {
         await trx.deleteFrom('webhook_event').where('watch_id', '=', id).execute()
         return true
       }),
-    findUnchecked: (current, afterSeq, limit) => findUnchecked(db, current, afterSeq, limit),
+    findUnchecked: (current, afterSeq, limit) =>
+      findUnchecked(db, webhookPlans, current, { afterSeq, limit }),
     commitChecks: (checks, current) => writeTransaction(db, (trx) => commitChecks(trx, checks, current)),
   }
 }

@@ -114,7 +114,7 @@ export const FAQ: readonly FaqEntry[] = [
     answer: [
       'Yes. It gives your own programs the same answers as these pages, for all {typeCount} types of ' +
         'code, one at a time or in batches.',
-      'You need a key. You can get a Free key at once on the API page, which documents everything and ' +
+      'You need a key. You can get a free key at once on the API page, which documents everything and ' +
         'lets you try it out. For the other plans, write to us.',
     ],
     isOnHomePage: false,
@@ -125,7 +125,7 @@ export const FAQ: readonly FaqEntry[] = [
     question: 'Is it free?',
     answer: [
       'Yes. You can look up and validate codes on this site for free, without an account.',
-      'The API has a Free plan so that you can try it out. More calls, all types of code, and ' +
+      'The API has a free plan so that you can try it out. More calls, all types of code, and ' +
         'features such as webhooks need a paid plan.',
     ],
     isOnHomePage: true,

@@ -29,7 +29,7 @@ export const FEATURES: readonly Feature[] = [
     title: 'Developer API',
     text:
       'The same answers for your own programs, with documentation and a console to try them. You can ' +
-      'get a Free key at once.',
+      'get a free key at once.',
     to: '/api',
   },
   {

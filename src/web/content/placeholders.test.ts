@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import { fillHtml, fillText, fillTexts, getPlaceholderValues } from './placeholders.ts'
 
-const SITE = { brand: 'Bankcodex', contact: { email: 'hello@bankcodex.example' } }
+const SITE = {
+  brand: 'Bankcodex',
+  contact: { email: 'hello@bankcodex.example' },
+  planNames: ['Free', 'R&D', 'Large'],
+}
 const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]
 const COVERAGE: SwiftCoverage = { codes: 51_670, banks: 21_004, countries: ['DE', 'FR'], sources: [SOURCE] }
 
@@ -33,6 +37,7 @@ describe('HTML with placeholders', () => {
     expect(fillHtml(html, SITE)).toBe(
       '<p>Bankcodex: write to <a href="mailto:hello@bankcodex.example">hello@bankcodex.example</a>.</p>',
     )
+    expect(fillHtml('{plans}', SITE)).toBe('Free, R&#38;D and Large')
     expect(fillHtml('Write to {email}.', { ...SITE, contact: { email: '' } })).toBe(
       'Write to <a href="/contact">us</a>.',
     )

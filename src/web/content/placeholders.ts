@@ -84,9 +84,18 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Fills in {brand} and {email} in trusted HTML: escapes the values, and links the address or the form. */
-export function fillHtml(html: string, { brand, contact }: SiteIdentity): string {
+interface TextIdentity extends SiteIdentity {
+  readonly planNames: readonly string[]
+}
+
+/** Fills in {brand}, {email} and {plans} in trusted HTML: escapes the values, and links address or form. */
+export function fillHtml(html: string, { brand, contact, planNames }: TextIdentity): string {
   const address = escapeHtml(contact.email)
   const link = address ? `<a href="mailto:${address}">${address}</a>` : '<a href="/contact">us</a>'
-  return html.replaceAll('{brand}', () => escapeHtml(brand)).replaceAll('{email}', () => link)
+  return html
+    .replaceAll('{brand}', () => escapeHtml(brand))
+    .replaceAll('{email}', () => link)
+    .replaceAll('{plans}', () => escapeHtml(LIST_FORMAT.format(planNames)))
 }
+
+const LIST_FORMAT = new Intl.ListFormat('en-GB')

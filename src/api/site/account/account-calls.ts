@@ -97,7 +97,7 @@ async function changeKey(
       await revokeOwnKey(services, key)
       return DONE
     case 'create-endpoint':
-      return hasWebhooks(key) ? createOwnEndpoint(services, key, fields) : null
+      return hasWebhooks(key, services) ? createOwnEndpoint(services, key, fields) : null
     default:
       return null
   }

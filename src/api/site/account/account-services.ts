@@ -4,6 +4,7 @@ import type { RunInTransaction } from '../../../accounts/account-store.ts'
 import type { SignInDependencies } from '../../../accounts/sign-in.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
 import type { KeyStore } from '../../../api-keys/key-store.ts'
+import type { Plans } from '../../../api-keys/plans.ts'
 import type { UsageStore } from '../../../api-keys/usage-store.ts'
 import type { EventStore } from '../../../watches/event-store.ts'
 import type { EndpointManager } from '../../../watches/manage-endpoints.ts'
@@ -15,6 +16,7 @@ export interface AccountServices extends SignInDependencies {
   readonly keys: Pick<KeyStore, 'list'>
   readonly usage: Pick<UsageStore, 'listCallsByDay'>
   readonly counter: Pick<CallCounter, 'countUsedCalls'>
+  readonly plans: Plans
   readonly expireCachedKey: (keyId: string) => void
   readonly uuid: () => string
   readonly webhooks: {

@@ -38,7 +38,7 @@ async function addUsage(
   key: ApiKey,
   days: readonly DayUsage[],
 ): Promise<AccountKey> {
-  const plan = getPlanOfKey(key)
+  const plan = getPlanOfKey(key, services.plans)
   return {
     ...key,
     planName: plan.name,
@@ -55,8 +55,8 @@ export async function readKey(services: AccountServices, key: ApiKey): Promise<A
 }
 
 /** Whether a key works and its plan has webhooks. */
-export const hasWebhooks = (key: ApiKey) =>
-  key.revokedAt === null && getPlanOfKey(key).capabilities.includes('webhooks')
+export const hasWebhooks = (key: ApiKey, { plans }: Pick<AccountServices, 'plans'>) =>
+  key.revokedAt === null && getPlanOfKey(key, plans).capabilities.includes('webhooks')
 
 function listChartDays(counted: readonly DayUsage[], now: Date): DayUsage[] {
   const callsByDay = new Map(counted.map(({ day, calls }) => [day, calls]))
@@ -75,7 +75,7 @@ export async function readKeyDetail(services: AccountServices, key: ApiKey): Pro
     days: key.kind === 'test' ? [] : listChartDays(counted, now),
     overlaps: OVERLAPS,
     resetsAt: getStartOfNextMonth(now).toISOString(),
-    endpoints: hasWebhooks(key)
+    endpoints: hasWebhooks(key, services)
       ? await services.webhooks.endpoints.list(key.id, null, MAX_LISTED_KEYS)
       : null,
   }

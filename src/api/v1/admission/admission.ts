@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authorization, Authorize } from '../../../api-keys/authorize.ts'
 import type { CallCounter } from '../../../api-keys/call-counter.ts'
 import { deriveIdempotencyHmacSecret } from '../../../api-keys/key-text.ts'
-import { PLANS, type Plan } from '../../../api-keys/plans.ts'
+import type { Plan, PlanTerms } from '../../../api-keys/plans.ts'
 import { getStartOfNextMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { isCrossSite } from '../../cross-site.ts'
@@ -23,22 +23,16 @@ const AUTHORIZATION_PROBLEMS: Readonly<
   expired: new Problem('revoked_key', 'This key worked for a day. Get one that stays: see /keys.'),
 }
 
-function listPlanIds(isSufficient: (plan: Plan) => boolean): string[] {
-  return Object.values(PLANS)
-    .filter(isSufficient)
-    .map(({ id }) => id)
-}
-
 /** Returns the problem of a plan that lacks a code type or capability; null if it has both. */
 export function checkPlan(plan: Plan, { type, capability }: ApiEndpoint['planRequirement']): Problem | null {
-  const isSufficient = (candidate: Plan) =>
+  const isSufficient = (candidate: PlanTerms) =>
     (type === undefined || candidate.types.includes(type)) &&
     (capability === undefined || candidate.capabilities.includes(capability))
   if (isSufficient(plan)) return null
   const feature = capability ?? `the ${findCodeType(type ?? '')?.name} API`
   return new Problem('not_in_plan', `The ${plan.name} plan does not include ${feature}.`, {
     plan: plan.id,
-    plans: listPlanIds(isSufficient),
+    plans: plan.offer.filter(isSufficient).map(({ id }) => id),
   })
 }
 

@@ -1,6 +1,6 @@
 /** Generates the API reference from the schemas of the endpoints and their computed examples. */
 import { z } from 'zod'
-import { PLANS, type Plan } from '../../../api-keys/plans.ts'
+import { PLANS, type Plan, type Plans, type PlanTerms } from '../../../api-keys/plans.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { checkPlan } from '../admission/admission.ts'
@@ -9,7 +9,7 @@ import { describeWithEnd } from '../deprecation.ts'
 import { type ApiEndpoint, type EndpointResult, isStreamed } from '../endpoint.ts'
 import { MAX_BATCH_CODES } from '../endpoints/batch.ts'
 import { PROBLEM_CODES, PROBLEMS, Problem, toProblemFields } from '../problems.ts'
-import { createUncountedContext, EXAMPLE_CALLER } from '../uncounted-context.ts'
+import { createExampleCaller, createUncountedContext } from '../uncounted-context.ts'
 import type { ApiParameter, ApiPlan, ApiReference, DocumentedEndpoint } from './reference-shape.ts'
 
 /** The maximum number of lines of a streamed example response. */
@@ -70,14 +70,24 @@ async function toExampleText({ id }: ApiEndpoint, result: EndpointResult): Promi
   return readFirstLines(result.stream).finally(result.onClose)
 }
 
-async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<DocumentedEndpoint['example']> {
+/** The plan of the examples. It has all types and capabilities, because no example is refused. */
+const getExamplePlan = ({ business }: Plans): Plan => {
+  const { types, capabilities } = PLANS.business
+  return { ...business, types, capabilities }
+}
+
+async function computeExample(
+  endpoint: ApiEndpoint,
+  lookup: Lookup,
+  plans: Plans,
+): Promise<DocumentedEndpoint['example']> {
   const { query = {}, body = {}, params = {} } = endpoint.example
   const input = {
     query: endpoint.query?.parse(query) ?? {},
     body: endpoint.body?.parse(body) ?? {},
     params,
   }
-  const context = createUncountedContext(() => lookup)
+  const context = createUncountedContext(() => lookup, getExamplePlan(plans))
   const computeResult = endpoint.computeExampleResult ?? endpoint.handle
   const result = await computeResult(input, context)
   return {
@@ -88,7 +98,11 @@ async function computeExample(endpoint: ApiEndpoint, lookup: Lookup): Promise<Do
   }
 }
 
-async function describeEndpoint(endpoint: ApiEndpoint, lookup: Lookup): Promise<DocumentedEndpoint> {
+async function describeEndpoint(
+  endpoint: ApiEndpoint,
+  lookup: Lookup,
+  plans: Plans,
+): Promise<DocumentedEndpoint> {
   const { id, group, method, title, query, body, params, planRequirement } = endpoint
   return {
     id,
@@ -102,10 +116,10 @@ async function describeEndpoint(endpoint: ApiEndpoint, lookup: Lookup): Promise<
       ...listParameters(query, 'query'),
       ...listParameters(body, 'body'),
     ],
-    plans: Object.values(PLANS)
-      .filter((plan) => checkPlan(plan, planRequirement) === null)
+    plans: Object.values(plans)
+      .filter((plan) => plan.isOffered && checkPlan(plan, planRequirement) === null)
       .map((plan) => plan.id),
-    example: await computeExample(endpoint, lookup),
+    example: await computeExample(endpoint, lookup, plans),
   }
 }
 
@@ -127,19 +141,18 @@ const formatHeaderName = (name: string) =>
 
 /** The headers of the response to the first call of a new key. */
 function createRateLimitHeaders(plan: Plan): ApiReference['rateLimitHeaders'] {
-  const now = new Date(EXAMPLE_CALLER.key.issuedAt)
+  const caller = createExampleCaller(plan)
+  const now = new Date(caller.key.issuedAt)
   const limit = plan.requestsPerMinute ?? 0
   const minuteLimit = { limit, remaining: limit - 1, reset: 60, isExceeded: false }
-  const fields = toRateLimitHeaders(
-    listCallerLimits({ ...EXAMPLE_CALLER, plan, minuteLimit, usedCalls: 1 }, now),
-  )
+  const fields = toRateLimitHeaders(listCallerLimits({ ...caller, minuteLimit, usedCalls: 1 }, now))
   return Object.entries(fields).map(([name, value]) => ({
     name: formatHeaderName(name),
     value: String(value),
   }))
 }
 
-function toApiPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
+function toApiPlan({ capabilities: _, isOffered: __, types, ...plan }: PlanTerms): ApiPlan {
   return { ...plan, types: types.map((id) => findCodeType(id)?.name ?? id) }
 }
 
@@ -147,13 +160,14 @@ function toApiPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
 export async function createApiReference(
   endpoints: readonly ApiEndpoint[],
   lookup: Lookup,
+  plans: Plans,
 ): Promise<ApiReference> {
   return {
-    endpoints: await Promise.all(endpoints.map((endpoint) => describeEndpoint(endpoint, lookup))),
+    endpoints: await Promise.all(endpoints.map((endpoint) => describeEndpoint(endpoint, lookup, plans))),
     problems: PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
     refusal: createExampleRefusal(endpoints),
-    rateLimitHeaders: createRateLimitHeaders(PLANS.free),
-    plans: Object.values(PLANS).map(toApiPlan),
+    rateLimitHeaders: createRateLimitHeaders(plans.free),
+    plans: plans.free.offer.map(toApiPlan),
     maxBatchCodes: MAX_BATCH_CODES,
   }
 }

@@ -124,9 +124,9 @@ export function defineBatchEndpoint(): ApiEndpoint {
       `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each ` +
       'code answered counts as a call; if too few calls are left in the month, the batch is refused and ' +
       'not counted. An item without a type must fit only one type; an item that cannot be answered has a ' +
-      'problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or ' +
-      'higher). In CSV, leading zeros that a spreadsheet dropped are restored; the column ‘corrected’ ' +
-      'says so. In JSON the field ‘suggestion’ names such a code.',
+      'problem in its place. NDJSON and CSV are streamed, with any number of rows, if the plan has the ' +
+      'capability streams. In CSV, leading zeros that a spreadsheet dropped are restored; the column ' +
+      '‘corrected’ says so. In JSON the field ‘suggestion’ names such a code.',
     query: batchQuery,
     body: batchBody,
     itemsRule: CODES_RULE,

@@ -45,7 +45,7 @@ export function defineIssueKeyEndpoint(dependencies: KeyIssuingDependencies): Ap
     path: '/keys',
     title: 'Get a key for a day',
     description:
-      'Issues a key of the Free plan that works for a day. This call needs no key and no address, and is ' +
+      'Issues a free key that works for a day. This call needs no key and no address, and is ' +
       'limited for each IP address. Keys that stay are at /keys.',
     body: keyBody,
     answerSchema: keyAnswer,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { listPlanNames, PLANS } from '../../../api-keys/plans.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { formatPublicValue, MAX_RECENT_SEARCHES } from '../../../recent-searches/recent-searches.ts'
 import {
@@ -21,8 +22,10 @@ function getText(name: string): MarkdownFile {
   return found
 }
 
+/** The words of a text, with the default plans. */
 function getBodyOnOneLine(name: string): string {
-  return getText(name).body.replace(/\s+/g, ' ')
+  const plans = new Intl.ListFormat('en-GB').format(listPlanNames(PLANS))
+  return getText(name).body.replace(/\s+/g, ' ').replace('{plans}', plans)
 }
 
 it('the legal texts are privacy and terms', () => {
@@ -42,9 +45,10 @@ describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, tex
     expect(listHeadings(text, 1)).toEqual([])
   })
 
-  it('has placeholders for the brand and the email address only', () => {
+  it('has placeholders for the brand, the email address and, in the terms, the plans only', () => {
     const placeholders = new Set(text.body.match(/\{[^}]*\}?|\}/g))
-    expect([...placeholders].sort()).toEqual(['{brand}', '{email}'])
+    const plans = text.name === 'terms' ? ['{plans}'] : []
+    expect([...placeholders].sort()).toEqual(['{brand}', '{email}', ...plans])
   })
 
   it('has sentences of at most 40 words', () => {
@@ -90,7 +94,7 @@ describe('the terms', () => {
 /** Of each text the date of its last change, and a hash of its words: other words need another date. */
 const LAST_CHANGES = {
   privacy: ['2026-11-27', '429b9b6b80f30e44'],
-  terms: ['2026-11-22', '4750413ea762d9d7'],
+  terms: ['2026-11-27', '583c30ab678678f7'],
 }
 
 it.each(Object.entries(LAST_CHANGES))('%s has the date of its last change', (name, lastChange) => {

@@ -48,7 +48,7 @@ function IssuedKey({ issuedKey, firstRequest }: IssuedKeyProps) {
         The key works for a day, and is shown only now: copy it. The samples on this page use it until you
         leave. To get a key that stays, <a href="/keys">sign in with your e-mail address</a>.
       </p>
-      <CodeBlock label="Free plan key" text={issuedKey} />
+      <CodeBlock label="Free key" text={issuedKey} />
       <CodeBlock label="Your first call" text={formatCurlCommand(firstRequest, site.url, issuedKey)} />
     </div>
   )

@@ -76,7 +76,7 @@ export function RateLimitSection({ view: { plans, rateLimitHeaders } }: { view: 
       />
       <Prose isInSection html={limits.html} />
       <CodeFigure
-        label="Headers of the first call with a Free key"
+        label="Headers of the first call with a free key"
         text={rateLimitHeaders.map(({ name, value }) => `${name}: ${value}`).join('\n')}
       />
       <Prose isInSection html={counting.html} />

@@ -130,7 +130,7 @@ function CreateForm({ form: { formValues, problems } }: { form: FormView<string>
       <FormField name="kind" label="Kind" problem={undefined}>
         {(control) => (
           <select {...control} defaultValue={formValues.kind ?? 'live'}>
-            <option value="live">Free plan: answers from the directory</option>
+            <option value="live">Live: answers from the directory</option>
             <option value="test">Test: answers test codes, is not counted, has webhooks</option>
           </select>
         )}

@@ -4,12 +4,12 @@ import { formatDate } from '../../../codes/format.ts'
 import type { LegalText } from '../../content/markdown-texts.ts'
 import { fillHtml } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { useSite } from '../../site.ts'
+import { usePlanNames, useSite } from '../../site.ts'
 import { PageContents, Prose } from '../../ui/text/long-text.tsx'
 
 /** /privacy and /terms: a legal text with its table of contents. */
 export function LegalPage({ data: text }: { data: LegalText }) {
-  const site = useSite()
+  const site = { ...useSite(), planNames: usePlanNames() }
   return (
     <article>
       <PageHead title={text.title} description={text.description} path={text.path} />
