@@ -110,9 +110,9 @@ describe('the results of the tools', () => {
     const wrong = { id: 7, type: 'routing', code: '021000022' }
     const { text } = await callTool('batch', { codes: ['QQAADEFF', wrong, build, null] })
     const [header, bic, routing, built = '', problem = '', end] = text.split('\n')
-    expect(header).toBe('code,status,bic,bank,asOf,reason,warnings,level,successor,type,id')
-    expect(bic).toMatch(/^QQAADEFF,valid,,Aldermoor Bank AG,2026-01,,,,,swift$/)
-    expect(routing).toBe('021000022,invalid,,,,check_digits,,,,,7')
+    expect(header).toBe('code,status,bic,bank,warnings,reason,level,successor,asOf=2026-01,type=swift,id')
+    expect(bic).toBe('QQAADEFF,valid,,Aldermoor Bank AG')
+    expect(routing).toBe('021000022,invalid,,,,check_digits,,,none,routing,7')
     expect(JSON.parse(built)).toMatchObject({ iban: 'DE89370400440532013000', fields: { blz: '37040044' } })
     expect(JSON.parse(problem)).toMatchObject({ type: 'problem' })
     expect(end).toBe('')
