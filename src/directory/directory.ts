@@ -130,6 +130,14 @@ export interface Listings {
   findGroup(type: string, by: GroupedBy, slug: string): CodeGroup | null
 }
 
+/** The directory as it was on earlier days. */
+export interface DirectoryHistory {
+  /** The time of the first build whose rows are known, ISO 8601. */
+  readonly since: string
+  /** The codes of the directory in use at the end of a day (UTC), '2026-11-22'; null before `since`. */
+  findOnDay(day: string): CodeDirectory | null
+}
+
 /** A directory file, opened read-only. All methods are synchronous. */
 export interface Directory extends CodeDirectory {
   /** A hash of the content in hex. */
@@ -170,6 +178,8 @@ export interface Directory extends CodeDirectory {
   readonly shards: DirectoryShards
   /** What each build changed. */
   readonly changes: ChangeLog
+  /** The codes of earlier builds. */
+  readonly history: DirectoryHistory
   readonly bankCount: number
   /** The ISO 3166-1 alpha-2 codes of the countries that have banks in the directory, in order. */
   readonly countries: readonly string[]

@@ -4,6 +4,7 @@ import type { CodeTypeId } from '../codes/registry.ts'
 import type { AccountCheck } from '../codes/sort-code/modulus-check.ts'
 import type {
   BankQuery,
+  CodeDirectory,
   CodeGroup,
   CountryCounts,
   Directory,
@@ -30,8 +31,18 @@ import { checkUkAccount } from './uk-account.ts'
 
 export type { BankListing, Change, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
 
+/** The look-ups of single codes, in a directory of any day. */
+export interface CodeLookup {
+  /** The finding for a code as typed. */
+  lookUpCode(type: CodeTypeId, input: string): DirectoryFinding
+  /** Whether a UK account number can belong to a sort code, both as typed. */
+  checkUkAccount(sortCode: string, account: string): AccountCheck
+  /** The IBAN of an account by its national details, whose fields may have any of their names. */
+  buildIban(country: string, fields: FieldValues): BuiltAccountIban
+}
+
 /** All look-ups in one directory, for pages, API, CLI and MCP. */
-export interface Lookup {
+export interface Lookup extends CodeLookup {
   /** The version of the directory. */
   readonly version: string
   /** When the directory was built, ISO 8601. */
@@ -41,12 +52,12 @@ export interface Lookup {
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
   readonly answerRevision: AnswerRevision
-  /** The finding for a code as typed. */
-  lookUpCode(type: CodeTypeId, input: string): DirectoryFinding
-  /** Whether a UK account number can belong to a sort code, both as typed. */
-  checkUkAccount(sortCode: string, account: string): AccountCheck
-  /** The IBAN of an account by its national details, whose fields may have any of their names. */
-  buildIban(country: string, fields: FieldValues): BuiltAccountIban
+  /**
+   * The look-ups as they were at the end of a day (UTC), '2026-11-22'; null for a day before `historySince`.
+   */
+  asOf(day: string): CodeLookup | null
+  /** The time of the first build whose codes are known, ISO 8601. */
+  readonly historySince: string
   /** A bank with its codes, for its page; null if there is none. */
   findBankDetail(query: BankDetailQuery): BankDetail | null
   /** The banks that match a term, best first. */
@@ -151,6 +162,16 @@ function createAnswerRevision({ version, builtAt, dates, sources }: Directory, d
     : { version, since: builtAt }
 }
 
+/** Creates the look-ups of single codes in a directory on a day. */
+export function createCodeLookup(directory: CodeDirectory, day: string): CodeLookup {
+  return {
+    lookUpCode: (type, input) =>
+      addGermanAccountCheck(lookUpCode(directory, type, input, day), checkGermanAccount),
+    checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
+    buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
+  }
+}
+
 /** Creates the look-ups in a directory on a day such as '2026-11-22'. */
 export function createLookup(directory: Directory, day: string): Lookup {
   return {
@@ -159,10 +180,12 @@ export function createLookup(directory: Directory, day: string): Lookup {
     auditedRules: directory.auditedRules,
     day,
     answerRevision: createAnswerRevision(directory, day),
-    lookUpCode: (type, input) =>
-      addGermanAccountCheck(lookUpCode(directory, type, input, day), checkGermanAccount),
-    checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
-    buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
+    ...createCodeLookup(directory, day),
+    asOf(asOfDay) {
+      const directoryOfDay = directory.history.findOnDay(asOfDay)
+      return directoryOfDay && createCodeLookup(directoryOfDay, asOfDay)
+    },
+    historySince: directory.history.since,
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),
     findBankCodes: (term) => findBankCodes(directory, term),

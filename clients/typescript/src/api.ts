@@ -280,7 +280,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate many codes
-     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the batch is refused and not counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows (Business plan or higher). In CSV, leading zeros that a spreadsheet dropped are restored; the column ‘corrected’ says so. In JSON the field ‘suggestion’ names such a code.
+     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the batch is refused and not counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows, if the plan has the capability streams. In CSV, leading zeros that a spreadsheet dropped are restored; the column ‘corrected’ says so. In JSON the field ‘suggestion’ names such a code.
      */
     readonly post: operations['batch']
     readonly delete?: never
@@ -340,7 +340,7 @@ export interface paths {
     readonly put?: never
     /**
      * Get a key for a day
-     * @description Issues a key of the Free plan that works for a day. This call needs no key and no address, and is limited for each IP address. Keys that stay are at /keys.
+     * @description Issues a free key that works for a day. This call needs no key and no address, and is limited for each IP address. Keys that stay are at /keys.
      */
     readonly post: operations['issueKey']
     readonly delete?: never
@@ -641,6 +641,8 @@ export interface components {
       | components['schemas']['SortCodeAnswer']
       | components['schemas']['ChipsAnswer']
       | components['schemas']['BsbAnswer']
+    /** @description A day (UTC), such as 2026-09-01: the answer is that of the directory and of the lists at its end */
+    readonly AsOf: string
     readonly Attempt: {
       readonly at: string
       /** @description The status your server answered with; null if it did not answer */
@@ -952,6 +954,7 @@ export interface components {
      */
     readonly ProblemCode:
       | 'invalid_parameter'
+      | 'before_history'
       | 'invalid_body'
       | 'missing_key'
       | 'invalid_key'
@@ -1643,6 +1646,7 @@ export interface components {
     }
   }
   parameters: {
+    readonly asOf: components['schemas']['AsOf']
     /** @description Only what follows this cursor of an answer */
     readonly cursor: string
     /** @description The maximum number of results */
@@ -1672,6 +1676,7 @@ export type AccountAnswer = components['schemas']['AccountAnswer']
 export type AccountFields = components['schemas']['AccountFields']
 export type AccountResult = components['schemas']['AccountResult']
 export type AnyAnswer = components['schemas']['AnyAnswer']
+export type AsOf = components['schemas']['AsOf']
 export type Attempt = components['schemas']['Attempt']
 export type Bank = components['schemas']['Bank']
 export type BankInfo = components['schemas']['BankInfo']
@@ -1730,6 +1735,7 @@ export type ValidityStatement = components['schemas']['ValidityStatement']
 export type Verdict = components['schemas']['Verdict']
 export type Warning = components['schemas']['Warning']
 export type Watch = components['schemas']['Watch']
+export type ParameterAsOf = components['parameters']['asOf']
 export type ParameterCursor = components['parameters']['cursor']
 export type ParameterLimit = components['parameters']['limit']
 export type ParameterAfter = components['parameters']['after']
@@ -1746,6 +1752,7 @@ export interface operations {
       readonly query: {
         /** @description The code, grouped in any way: DEUTDEFF */
         readonly code: string
+        readonly asOf?: components['parameters']['asOf']
       }
       readonly header?: never
       readonly path?: never
@@ -1768,6 +1775,7 @@ export interface operations {
         readonly 'application/json': {
           /** @description The code, grouped in any way: DEUTDEFF */
           readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
         }
       }
     }
@@ -1780,6 +1788,7 @@ export interface operations {
       readonly query: {
         /** @description The code, grouped in any way: DE89370400440532013000 */
         readonly iban: string
+        readonly asOf?: components['parameters']['asOf']
       }
       readonly header?: never
       readonly path?: never
@@ -1802,6 +1811,7 @@ export interface operations {
         readonly 'application/json': {
           /** @description The code, grouped in any way: DE89370400440532013000 */
           readonly iban: string
+          readonly asOf?: components['schemas']['AsOf']
         }
       }
     }
@@ -1814,6 +1824,7 @@ export interface operations {
       readonly query: {
         /** @description The code, grouped in any way: 021000021 */
         readonly number: string
+        readonly asOf?: components['parameters']['asOf']
       }
       readonly header?: never
       readonly path?: never
@@ -1836,6 +1847,7 @@ export interface operations {
         readonly 'application/json': {
           /** @description The code, grouped in any way: 021000021 */
           readonly number: string
+          readonly asOf?: components['schemas']['AsOf']
         }
       }
     }
@@ -1848,6 +1860,7 @@ export interface operations {
       readonly query: {
         /** @description The code, grouped in any way: 200415 */
         readonly code: string
+        readonly asOf?: components['parameters']['asOf']
       }
       readonly header?: never
       readonly path?: never
@@ -1870,6 +1883,7 @@ export interface operations {
         readonly 'application/json': {
           /** @description The code, grouped in any way: 200415 */
           readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
         }
       }
     }
@@ -1882,6 +1896,7 @@ export interface operations {
       readonly query: {
         /** @description The code, grouped in any way: 0002 */
         readonly code: string
+        readonly asOf?: components['parameters']['asOf']
       }
       readonly header?: never
       readonly path?: never
@@ -1904,6 +1919,7 @@ export interface operations {
         readonly 'application/json': {
           /** @description The code, grouped in any way: 0002 */
           readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
         }
       }
     }
@@ -1916,6 +1932,7 @@ export interface operations {
       readonly query: {
         /** @description The code, grouped in any way: 062000 */
         readonly code: string
+        readonly asOf?: components['parameters']['asOf']
       }
       readonly header?: never
       readonly path?: never
@@ -1938,6 +1955,7 @@ export interface operations {
         readonly 'application/json': {
           /** @description The code, grouped in any way: 062000 */
           readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
         }
       }
     }
@@ -2056,6 +2074,7 @@ export interface operations {
       readonly query: {
         /** @description The code, of any type, grouped in any way */
         readonly code: string
+        readonly asOf?: components['parameters']['asOf']
       }
       readonly header?: never
       readonly path?: never
@@ -2078,6 +2097,7 @@ export interface operations {
         readonly 'application/json': {
           /** @description The code, of any type, grouped in any way */
           readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
         }
       }
     }
@@ -2088,6 +2108,7 @@ export interface operations {
   readonly batch: {
     readonly parameters: {
       readonly query?: {
+        readonly asOf?: components['parameters']['asOf']
         /** @description Whether CSV repeats an id such as =1+1 without an apostrophe before it */
         readonly exactIds?: 'true' | 'false'
       }

@@ -15,6 +15,11 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     day: '2026-11-27',
     kind: 'added',
+    text: 'asOf in validate, lookup and batch: the answer of the directory at the end of an earlier day.',
+  },
+  {
+    day: '2026-11-27',
+    kind: 'added',
     text: 'POST /v1/keys: a key for a first call that works for a day, without a key and an address.',
   },
   {

@@ -8,7 +8,7 @@ import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/reg
 import { toAnswer } from '../../codes/to-answer.ts'
 import { type CodeType, hasDirectory, type Status } from '../../codes/types.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
-import type { Lookup } from '../../lookup/lookup.ts'
+import type { CodeLookup } from '../../lookup/lookup.ts'
 
 /** The names of the code types in the public API: 'swift', 'sortcode'. */
 export const TYPE_API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
@@ -107,7 +107,7 @@ export interface AnswerOptions {
 
 /** Looks up a code. Returns the public fields of the answer. */
 export function lookUpPublicAnswer(
-  lookup: Lookup,
+  lookup: CodeLookup,
   type: CodeType<CodeTypeId>,
   code: string,
   options: AnswerOptions,

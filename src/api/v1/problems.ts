@@ -15,6 +15,10 @@ export const PROBLEMS = {
     status: 400,
     meaning: 'A parameter is missing, repeated, too long or of the wrong type. details.parameter names it.',
   },
+  before_history: {
+    status: 400,
+    meaning: 'The directory of the day asOf is not known. details.since says when its history begins.',
+  },
   invalid_body: { status: 400, meaning: 'The body is not the JSON that the endpoint expects.' },
   missing_key: { status: 401, meaning: 'The request has no key.' },
   invalid_key: {

@@ -179,14 +179,14 @@ describe('an error', () => {
     expect(status).toBe(400)
     expect(body.error).toEqual({
       code: 'invalid_parameter',
-      message: 'There is no field branch. This call has code.',
-      details: { parameter: 'branch', known: ['code'] },
+      message: 'There is no field branch. This call has code, asOf.',
+      details: { parameter: 'branch', known: ['code', 'asOf'] },
     })
   })
 
   it.each([
     ['/v1/swift/search?term=aldermoor&countryCode=DE', 'countryCode', 'Did you mean country?'],
-    ['/v1/swift/validate?code=QQAADEFF&offset=1', 'offset', 'This call has code.'],
+    ['/v1/swift/validate?code=QQAADEFF&offset=1', 'offset', 'This call has code, asOf.'],
     ['/v1/usage?month=5', 'month', 'This call has none.'],
   ])('names a parameter that the endpoint does not have: %s', async (url, parameter, advice) => {
     const { status, body } = await request(url)

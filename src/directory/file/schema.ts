@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 14
+export const SCHEMA_VERSION = 15
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
@@ -134,6 +134,22 @@ CREATE TABLE change (
   publisher TEXT NOT NULL,
   as_of TEXT NOT NULL
 );
+
+-- The builds before this one whose rows are known, the oldest first.
+CREATE TABLE former_build (id INTEGER PRIMARY KEY, version TEXT NOT NULL, built_at TEXT NOT NULL);
+
+-- What those builds had, where a later build has something else. The row of a build is the one with the
+-- lowest build_id that is not lower than the build's own; without one, it is the row of this directory.
+CREATE TABLE former_row (
+  part TEXT NOT NULL CHECK (part IN ('entry', 'range', 'link', 'bank', 'source')),
+  -- 'bsb 012003', 'bsb 012000 012999', a BIC of a head office, or the id of a source.
+  key TEXT NOT NULL,
+  -- The last build that had this row.
+  build_id INTEGER NOT NULL REFERENCES former_build(id),
+  -- The columns of the row, or an array of links; NULL if the build did not have it.
+  value TEXT CHECK (value IS NULL OR json_valid(value)),
+  PRIMARY KEY (part, key, build_id)
+) WITHOUT ROWID;
 
 -- The search index. codes: the indexed BIC11s in order, joined to one text; bytes: the encoded index.
 CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;

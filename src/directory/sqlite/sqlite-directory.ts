@@ -1,13 +1,14 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/checks/input-text.ts'
-import type { BranchPage, BranchQuery, Directory } from '../directory.ts'
-import type { AuditedRule, Bank, CodeReference, Rejection } from '../entry.ts'
+import type { BranchPage, BranchQuery, CodeDirectory, Directory } from '../directory.ts'
+import type { AuditedRule, Bank, CodeReference, Rejection, Source } from '../entry.ts'
 import { memoizeOnce, memoizeRecent } from '../memoize.ts'
-import { createRangeFinder } from '../ranges.ts'
+import { createRangeFinder, type TypedRange } from '../ranges.ts'
 import { type BankSearch, createBankSearch } from './bank-search.ts'
 import { createCatalogue } from './catalogue.ts'
 import { createChangeLog } from './changes.ts'
 import { createFormerSlugFinder } from './former-slugs.ts'
+import { createHistory } from './history.ts'
 import {
   type BankRow,
   type EntryRow,
@@ -174,6 +175,31 @@ function mapRow<Row, Value>(row: Row | undefined, map: (row: Row) => Value): Val
   return row ? map(row) : null
 }
 
+/** Creates the look-ups of single codes. */
+function createCodeDirectory(
+  statements: Statements,
+  sources: readonly Source[],
+  ranges: readonly TypedRange[],
+): CodeDirectory {
+  const findBankById = memoizeRecent(MEMOIZED_RESULTS, (id) =>
+    mapRow(statements.bankById.get(Number(id)), toBank),
+  )
+  return {
+    sources,
+    findEntry: memoizeRecent(MEMOIZED_RESULTS, (type, code) =>
+      mapRow(statements.entry.get(type, code), toEntry),
+    ),
+    findRange: createRangeFinder(ranges),
+    findLinks: createLinkFinder(statements),
+    listsOwnCodes: memoizeRecent(MEMOIZED_RESULTS, (id) => statements.firstListed.get({ id }) !== undefined),
+    findSource: (id) => sources.find((source) => source.id === id) ?? null,
+    findBankOf: ({ bankId }) => (bankId === null ? null : findBankById(String(bankId))),
+    findBankByPrefix: memoizeRecent(MEMOIZED_RESULTS, (prefix, country) =>
+      findBankByPrefix(statements, prefix, country),
+    ),
+  }
+}
+
 /** Creates the directory on an open database. Closing the directory closes the database. */
 export function createSqliteDirectory(db: Database.Database): Directory {
   db.pragma('query_only = ON')
@@ -187,13 +213,12 @@ export function createSqliteDirectory(db: Database.Database): Directory {
   const sources = statements.sources.all().map(toSource)
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
   const codeCounts = new Map(statements.codeCounts.all().map(({ type, n }) => [type, n]))
-  const findBankById = memoizeRecent(MEMOIZED_RESULTS, (id) =>
-    mapRow(statements.bankById.get(Number(id)), toBank),
-  )
+  const builtAt = readMeta('built_at')
+  const codes = createCodeDirectory(statements, sources, ranges)
   return {
+    ...codes,
     version: readMeta('version'),
-    builtAt: readMeta('built_at'),
-    sources,
+    builtAt,
     auditedRules: JSON.parse(readMeta('audit') || '[]') as AuditedRule[],
     dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
@@ -204,20 +229,9 @@ export function createSqliteDirectory(db: Database.Database): Directory {
       return sources.filter((source) => source.type === type || ids.has(source.id))
     }),
     countCodes: (type) => codeCounts.get(type) ?? 0,
-    findEntry: memoizeRecent(MEMOIZED_RESULTS, (type, code) =>
-      mapRow(statements.entry.get(type, code), toEntry),
-    ),
-    findRange: createRangeFinder(ranges),
     countRanges: (type) => ranges.filter((row) => row.type === type).length,
-    findLinks: createLinkFinder(statements),
-    listsOwnCodes: memoizeRecent(MEMOIZED_RESULTS, (id) => statements.firstListed.get({ id }) !== undefined),
-    findSource: (id) => sources.find((source) => source.id === id) ?? null,
     findBank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),
     findBankByFormerSlug: createFormerSlugFinder(db),
-    findBankOf: ({ bankId }) => (bankId === null ? null : findBankById(String(bankId))),
-    findBankByPrefix: memoizeRecent(MEMOIZED_RESULTS, (prefix, country) =>
-      findBankByPrefix(statements, prefix, country),
-    ),
     findBranches: (bank, query) => readBranchPage(statements, search, bank, query),
     searchBanks: search.search,
     // Lists of banks and codes, by country, city, institution or state.
@@ -226,6 +240,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     // All banks and codes, for sitemaps and exports.
     catalogue: createCatalogue(db),
     changes: createChangeLog(db),
+    history: createHistory(db, { ...codes, ranges, builtAt }),
     // All codes in pieces that browsers download.
     shards: createSqliteShards(db, readMeta('version'), sources, ranges),
     // Memoized, because the statement scans the bank table.

@@ -14,6 +14,7 @@ import {
   type Schema,
 } from '../directory-diff.ts'
 import { FORMER_SUFFIX } from '../imports/former-codes.ts'
+import { keepFormerRows } from './former-rows.ts'
 
 /** The number of newest changes that the log keeps. */
 export const MAX_CHANGES = 200_000
@@ -29,7 +30,8 @@ interface LoggedBuild {
 /**
  * Compares a new directory with the current one, and writes the change log: that of the current directory,
  * and the differences. If the current directory is of another layout, its log is kept and the differences are
- * not logged. If it cannot be read, the log is empty.
+ * not logged. If it cannot be read, the log is empty. Also keeps the former rows of a directory of this
+ * layout.
  */
 export function compareAndLog(
   db: Database.Database,
@@ -45,7 +47,10 @@ export function compareAndLog(
   if (failure === 'other version') db.exec('DETACH old')
   if (failure !== null) attachEmptyDirectory(db)
   const diff = diffDirectories(db, unchangedTypes)
-  if (failure === null) logChanges(db, diff, build)
+  if (failure === null) {
+    logChanges(db, diff, build)
+    keepFormerRows(db, unchangedTypes, oldestKept(build))
+  }
   db.exec('DETACH old')
   return diff
 }
@@ -207,11 +212,13 @@ function listCodeChanges(db: Database.Database, diff: DirectoryDiff): LoggedChan
   return [...added, ...compared, ...removed]
 }
 
+/** The time MAX_AGE before a build. */
+const oldestKept = ({ builtAt }: LoggedBuild) => `${Number(builtAt.slice(0, 4)) - MAX_AGE}${builtAt.slice(4)}`
+
 /** Deletes the changes that are older than MAX_AGE, or beyond the newest MAX_CHANGES. */
-function deleteOldChanges(db: Database.Database, { builtAt }: LoggedBuild) {
-  const oldest = `${Number(builtAt.slice(0, 4)) - MAX_AGE}${builtAt.slice(4)}`
+function deleteOldChanges(db: Database.Database, build: LoggedBuild) {
   db.prepare(`DELETE FROM main.change WHERE built_at < ? OR id <= (SELECT max(id) FROM main.change) - ?`).run(
-    oldest,
+    oldestKept(build),
     MAX_CHANGES,
   )
 }

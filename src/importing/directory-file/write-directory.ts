@@ -68,8 +68,8 @@ function deleteChangedRows(db: Database.Database, digestsOfReusedParts: Digests,
     db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run({ reusedTypes })
   // A link depends on the entries of two types, so all links are written again.
   db.exec('DELETE FROM link')
-  // The log is copied when the directories are compared.
-  db.exec('DELETE FROM change')
+  // The log and the former rows are copied when the directories are compared.
+  db.exec('DELETE FROM change; DELETE FROM former_row; DELETE FROM former_build')
   db.prepare('UPDATE source SET retrieved_at = ?').run(builtAt)
 }
 

@@ -113,7 +113,10 @@ export function hashFilesIn(folder: string): Record<string, string> {
 /** The columns that depend on the day of the build. */
 const DATE_COLUMNS: ReadonlySet<unknown> = new Set(['retrieved_at', 'built_at'])
 
-/** The schema and all rows of a directory file, without the dates of the build and the change log. */
+/** The tables that depend on the builds before. */
+const HISTORY_TABLES: ReadonlySet<string> = new Set(['change', 'former_build', 'former_row'])
+
+/** The schema and all rows of a directory file, without the dates of the build and the history. */
 export function readDirectoryContent(file: string): Record<string, unknown> {
   const db = new Database(file, { readonly: true })
   const tables = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
@@ -128,7 +131,7 @@ export function readDirectoryContent(file: string): Record<string, unknown> {
   const content = tables
     .pluck()
     .all()
-    .filter((table) => table !== 'change')
+    .filter((table) => !HISTORY_TABLES.has(table))
     .map((table) => [table, readRows(table)])
   db.close()
   return { ...Object.fromEntries(content), layout }

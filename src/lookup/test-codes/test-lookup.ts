@@ -1,12 +1,8 @@
 /** The look-ups of test keys. */
-import { checkGermanAccount } from '../../codes/iban/germany/check-account.ts'
 import type { CodeDirectory } from '../../directory/directory.ts'
-import { buildAccountIban } from '../account-iban.ts'
 import type { BankDetail } from '../bank-detail.ts'
 import { lookUpCode } from '../finding.ts'
-import { addGermanAccountCheck } from '../german-account.ts'
-import type { Lookup } from '../lookup.ts'
-import { checkUkAccount } from '../uk-account.ts'
+import { createCodeLookup, type Lookup } from '../lookup.ts'
 import { createTestDirectory, TEST_BANK_LISTING } from './test-directory.ts'
 
 const NO_CHANGES: Lookup['changes'] = {
@@ -60,10 +56,8 @@ function createTestLookup(lookup: Lookup): Lookup {
   const directory = createTestDirectory(day)
   return {
     ...lookup,
-    lookUpCode: (type, input) =>
-      addGermanAccountCheck(lookUpCode(directory, type, input, day), checkGermanAccount),
-    checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
-    buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
+    ...createCodeLookup(directory, day),
+    asOf: (asOfDay) => createCodeLookup(createTestDirectory(asOfDay), asOfDay),
     findBankDetail: ({ country, slug }) =>
       isTestBank(country, slug) ? createTestBankDetail(directory, day) : null,
     searchBanks: ({ term }) => (/^test/i.test(term.trim()) ? [TEST_BANK_LISTING] : []),

@@ -38,6 +38,15 @@ describe('bankcodex lookup', () => {
     expect(JSON.parse(output)).toMatchObject({ matches: [{ type: 'swift', status: 'valid' }] })
   })
 
+  it('answers as of a day, and says so where the history does not reach back so far', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await run('DEUTDEFF', '--as-of', today)).toMatchObject({ code: 0 })
+    const { code, errors } = await run('DEUTDEFF', '--as-of', '2019-12-31')
+    expect(code).toBe(1)
+    expect(errors).toContain('The directory of that day is not known: its history begins on 20')
+    expect(await run('DEUTDEFF', '--as-of', 'May')).toMatchObject({ code: 2 })
+  })
+
   it('ends without an error when the reader of its output has enough', async () => {
     const script = 'set -o pipefail; bin/bankcodex lookup 200415 --json | head -n 1'
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', script], {

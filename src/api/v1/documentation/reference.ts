@@ -31,9 +31,12 @@ function formatType({ type, enum: values, items }: JsonSchema): string {
 
 function listParameters(object: z.ZodObject | undefined, location: ApiParameter['in']): ApiParameter[] {
   if (!object) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(object, { io: 'input', unrepresentable: 'any' })
+  const json = z.toJSONSchema(object, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [], $defs = {} } = json
   return Object.entries(properties).map(([name, property]) => {
-    const schema = property as JsonSchema
+    // Zod makes a definition of a named schema.
+    const { $ref } = property as { readonly $ref?: string }
+    const schema = ($ref ? $defs[$ref.replace('#/$defs/', '')] : property) as JsonSchema
     return {
       name,
       in: location,

@@ -7,7 +7,7 @@ import { iban } from '../../../codes/iban/iban.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import type { Lookup } from '../../../lookup/lookup.ts'
+import type { CodeLookup } from '../../../lookup/lookup.ts'
 import { checkPlan } from '../admission/admission.ts'
 import {
   type AnswerOptions,
@@ -74,7 +74,7 @@ export type ItemResult = Readonly<Record<string, unknown>>
 
 /** Answers a chunk of items. `answersByCode` is a cache for codes that the batch repeats. */
 function answerChunk(
-  lookup: Lookup,
+  lookup: CodeLookup,
   items: readonly BatchItem[],
   answersByCode: Map<string, ItemResult>,
   options: AnswerOptions,
@@ -92,7 +92,7 @@ function answerChunk(
 
 /** Answers the items of a batch in order. Throws DirectoryUnavailable. */
 export async function answerBatch(
-  { getLookup, nextTurn }: Pick<EndpointContext, 'getLookup' | 'nextTurn'>,
+  { getLookup, nextTurn }: Pick<EndpointContext, 'nextTurn'> & { getLookup(): CodeLookup },
   items: readonly BatchItem[],
   options: AnswerOptions,
 ): Promise<ItemResult[]> {
@@ -119,7 +119,7 @@ export interface CodeRequest {
 
 /** A request about account details: an account to check, an IBAN to build or to split. */
 export interface DetailsRequest {
-  answer(lookup: Lookup, options: AnswerOptions): ItemResult
+  answer(lookup: CodeLookup, options: AnswerOptions): ItemResult
   /** The account to check, whose sort code a reader of CSV may correct. */
   readonly account?: z.output<typeof accountInput>
 }

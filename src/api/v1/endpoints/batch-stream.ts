@@ -6,7 +6,7 @@ import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/wr
 import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
-import type { Lookup } from '../../../lookup/lookup.ts'
+import type { CodeLookup } from '../../../lookup/lookup.ts'
 import { lookUpPublicAnswer } from '../code-answers.ts'
 import type { EndpointContext } from '../endpoint.ts'
 import { Problem, toProblemFields } from '../problems.ts'
@@ -41,12 +41,12 @@ export function getAnswerMediaType(mediaType: StreamMediaType): (typeof ANSWER_M
 }
 
 /** Checks a code of CSV. Restores leading zeros that a spreadsheet dropped, and removes a label ('BIC:'). */
-function checkCodeItem({ type, code }: CodeRequest, lookup: Lookup): CheckedCell {
+function checkCodeItem({ type, code }: CodeRequest, lookup: CodeLookup): CheckedCell {
   return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
 }
 
 /** Answers a request about account details. The sort code of an account is corrected by `checkCodeItem`. */
-function answerDetails(request: DetailsRequest, lookup: Lookup) {
+function answerDetails(request: DetailsRequest, lookup: CodeLookup) {
   const options = { details: false }
   if (!request.account) return { answer: request.answer(lookup, options), correction: null }
   const { account, sortcode } = request.account
@@ -55,7 +55,7 @@ function answerDetails(request: DetailsRequest, lookup: Lookup) {
 }
 
 /** Answers an item of NDJSON as an item of a JSON batch is answered: a program sends what it means. */
-function answerItem({ id, request }: BatchItem, lookup: Lookup): ItemResult {
+function answerItem({ id, request }: BatchItem, lookup: CodeLookup): ItemResult {
   if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
   const options = { details: false }
   return 'answer' in request
@@ -64,7 +64,7 @@ function answerItem({ id, request }: BatchItem, lookup: Lookup): ItemResult {
 }
 
 /** Answers an item as a line of NDJSON or CSV. */
-type AnswerAsLine = (item: BatchItem, lookup: Lookup) => string
+type AnswerAsLine = (item: BatchItem, lookup: CodeLookup) => string
 
 const answerAsNdjson: AnswerAsLine = (item, lookup) => `${JSON.stringify(answerItem(item, lookup))}\n`
 
@@ -72,7 +72,7 @@ const answerAsNdjson: AnswerAsLine = (item, lookup) => `${JSON.stringify(answerI
 const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
 
 /** Selects the facts of an item in CSV. */
-function collectItemFacts(request: BatchItem['request'], lookup: Lookup): Partial<CodeFacts> {
+function collectItemFacts(request: BatchItem['request'], lookup: CodeLookup): Partial<CodeFacts> {
   if (request instanceof Problem) return { type: 'problem', reason: request.message }
   if ('answer' in request) {
     const { answer, correction } = answerDetails(request, lookup)
@@ -147,7 +147,7 @@ async function* grantGroups(
 }
 
 interface AnswerContext {
-  readonly getLookup: () => Lookup
+  readonly getLookup: () => CodeLookup
   readonly answerAsLine: AnswerAsLine
   readonly nextTurn: NextTurn
 }
@@ -201,6 +201,9 @@ export interface BatchUpload {
   readonly hasExactIds: boolean
 }
 
+/** What a streamed batch needs; `getLookup` may be that of an earlier day. */
+export type StreamContext = Omit<EndpointContext, 'getLookup' | 'storeResponse'> & { getLookup(): CodeLookup }
+
 /** The answer to a streamed batch. */
 export interface BatchAnswer {
   readonly stream: AsyncIterable<string>
@@ -219,7 +222,7 @@ async function* prepend<Item>(first: Item, others: AsyncIterable<Item>): AsyncGe
  */
 export async function answerStream(
   { mediaType, chunks, hasExactIds }: BatchUpload,
-  { getLookup, caller, reserveCalls, nextTurn }: EndpointContext,
+  { getLookup, caller, reserveCalls, nextTurn }: StreamContext,
 ): Promise<BatchAnswer | Problem> {
   const readContext: ReadContext = { readItem: (item) => readBatchItem(item, caller.plan), nextTurn }
   // Throws if there is no directory, before a call is counted.

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { StreamSlots } from '../../transfer-limits.ts'
 import { checkPlan } from '../admission/admission.ts'
 import { tooManyConcurrent } from '../admission/rate-limit-responses.ts'
+import { asOfParameter, chooseLookupGetter } from '../as-of.ts'
 import { TYPE_API_NAMES } from '../code-answers.ts'
-import type { ApiEndpoint, EndpointContext, EndpointInput, EndpointResult } from '../endpoint.ts'
+import type { ApiEndpoint, EndpointInput, EndpointResult } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
 import {
@@ -12,6 +13,7 @@ import {
   answerStream,
   getAnswerMediaType,
   STREAM_MEDIA_TYPES,
+  type StreamContext,
   type StreamMediaType,
 } from './batch-stream.ts'
 import { BUILD_TYPE, SPLIT_TYPE } from './iban-fields.ts'
@@ -73,6 +75,7 @@ export const batchBody = z.strictObject({
 })
 
 const batchQuery = z.object({
+  asOf: asOfParameter,
   exactIds: z
     .enum(['true', 'false'], 'exactIds must be true or false')
     .default('false')
@@ -91,7 +94,7 @@ const MAX_STREAMS_PER_KEY = 2
 async function streamBatch(
   { mediaType, chunks }: NonNullable<EndpointInput['stream']>,
   { exactIds }: z.output<typeof batchQuery>,
-  context: EndpointContext,
+  context: StreamContext,
   slots: StreamSlots,
 ): Promise<EndpointResult> {
   const { key, plan } = context.caller
@@ -145,15 +148,17 @@ export function defineBatchEndpoint(): ApiEndpoint {
       },
     },
     async handle({ query, body, stream }, context) {
-      if (stream) return streamBatch(stream, query as z.output<typeof batchQuery>, context, slots)
-      const { getLookup, caller, reserveCalls } = context
+      const parameters = query as z.output<typeof batchQuery>
+      // Throws if there is no directory, before the calls are counted.
+      const getLookup = chooseLookupGetter(context.getLookup, parameters.asOf)
+      if (getLookup instanceof Problem) return getLookup
+      const { caller, reserveCalls, nextTurn } = context
+      if (stream) return streamBatch(stream, parameters, { ...context, getLookup }, slots)
       const { codes, details } = body as z.output<typeof batchBody>
       const items = codes.map((item) => readBatchItem(item, caller.plan))
       const counted = items.filter(({ request }) => !(request instanceof Problem)).length
-      // Throws if there is no directory, before the calls are counted.
-      getLookup()
       const problem = await reserveCalls(counted)
-      return problem ?? { counted, results: await answerBatch(context, items, { details }) }
+      return problem ?? { counted, results: await answerBatch({ getLookup, nextTurn }, items, { details }) }
     },
   }
 }

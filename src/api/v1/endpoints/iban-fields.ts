@@ -4,7 +4,7 @@ import { checkSchema, verdictSchema } from '../../../codes/answer-schemas.ts'
 import { getBankName } from '../../../codes/finding.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../../codes/iban/national/build-iban.ts'
-import type { Lookup } from '../../../lookup/lookup.ts'
+import type { CodeLookup } from '../../../lookup/lookup.ts'
 import { nonBlankText, textParameter } from '../../request-fields.ts'
 import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
@@ -64,7 +64,7 @@ export const buildAnswer = z
 
 /** Builds an IBAN. `details` adds the steps. */
 export function createBuildAnswer(
-  lookup: Lookup,
+  lookup: CodeLookup,
   { country, fields }: z.output<typeof buildInput>,
   { details }: AnswerOptions,
 ): Readonly<Record<string, unknown>> {

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
-import type { Lookup } from '../../../lookup/lookup.ts'
+import type { CodeLookup } from '../../../lookup/lookup.ts'
 import { nonBlankText } from '../../request-fields.ts'
+import { asOfParameter, lookUpAsOf } from '../as-of.ts'
 import {
   type AnswerOptions,
   anyAnswerSchema,
@@ -13,10 +14,13 @@ import {
   TYPE_API_NAMES,
 } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
+import { Problem } from '../problems.ts'
 
 export const codeInput = z.object({
   code: nonBlankText('code').describe('The code, of any type, grouped in any way'),
 })
+
+const lookupInput = codeInput.extend({ asOf: asOfParameter })
 
 const matches = z
   .array(anyAnswerSchema)
@@ -36,7 +40,7 @@ const STATUS_ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, i
 
 /** The answers for a code, one for each of the given types, valid ones first. */
 export function answerByType(
-  lookup: Lookup,
+  lookup: CodeLookup,
   types: readonly CodeType<CodeTypeId>[],
   code: string,
   options: AnswerOptions,
@@ -46,10 +50,12 @@ export function answerByType(
     .sort((a, b) => STATUS_ORDER[a.status] - STATUS_ORDER[b.status])
 }
 
-function answerLookup(code: string, { getLookup, caller }: EndpointContext) {
+function answerLookup({ code, asOf }: z.output<typeof lookupInput>, { getLookup, caller }: EndpointContext) {
+  const lookup = lookUpAsOf(getLookup(), asOf)
+  if (lookup instanceof Problem) return lookup
   const { inPlan, notInPlan } = findPossibleTypes(code, caller.plan)
   return {
-    matches: answerByType(getLookup(), inPlan, code, { details: true }),
+    matches: answerByType(lookup, inPlan, code, { details: true }),
     notInPlan: notInPlan.map(({ apiName }) => apiName),
   }
 }
@@ -74,9 +80,9 @@ export const lookupEndpoints: readonly ApiEndpoint[] = [
       'Answers for each type that a code may be of: six digits can be a sort code, a BSB or a CHIPS ' +
       'number. A code in the form of an IBAN or a routing number that breaks a rule has one answer, ' +
       'which is invalid. Without a match, the code fits no type.',
-    query: codeInput,
+    query: lookupInput,
     example: { query: { code: '0002' } },
-    handle: ({ query }, context) => answerLookup(String(query.code), context),
+    handle: ({ query }, context) => answerLookup(query as z.output<typeof lookupInput>, context),
   },
   {
     ...sharedFields,
@@ -85,8 +91,8 @@ export const lookupEndpoints: readonly ApiEndpoint[] = [
     title: 'Look up any code, posted',
     description:
       'Like GET with the code in the body: an IBAN identifies an account and does not belong in a URL.',
-    body: codeInput.strict(),
+    body: lookupInput.strict(),
     example: { body: { code: '0002' } },
-    handle: ({ body }, context) => answerLookup(String(body.code), context),
+    handle: ({ body }, context) => answerLookup(body as z.output<typeof lookupInput>, context),
   },
 ]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-schemas.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
-import type { Lookup } from '../../../lookup/lookup.ts'
+import type { CodeLookup } from '../../../lookup/lookup.ts'
 import { nonBlankText } from '../../request-fields.ts'
 import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
@@ -32,7 +32,7 @@ export const accountAnswer = z
 
 /** Checks an account. The answer contains neither the account number nor the sort code. */
 export function createAccountAnswer(
-  lookup: Lookup,
+  lookup: CodeLookup,
   { sortcode, account }: z.output<typeof accountInput>,
   { details }: AnswerOptions,
 ): Readonly<Record<string, unknown>> {

@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { nonBlankText } from '../../request-fields.ts'
+import { asOfParameter, lookUpAsOf } from '../as-of.ts'
 import { getAnswerSchema, getSchemaName, lookUpPublicAnswer } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
+import { Problem } from '../problems.ts'
 
 /** The name of the code parameter of a type. */
 export function getCodeParameter({ apiParameter = 'code' }: CodeType): string {
@@ -27,6 +29,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
   const [example = ''] = type.examples
   const inputSchema = z.object({
     [parameter]: nonBlankText(parameter).describe(`The code, grouped in any way: ${example}`),
+    asOf: asOfParameter,
   })
   const sharedFields = {
     group: type.name,
@@ -36,8 +39,15 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
     planRequirement: { type: type.id },
     callCounting: 'one',
   } as const
-  const answerCode = (code: unknown, { getLookup }: EndpointContext) =>
-    lookUpPublicAnswer(getLookup(), type, String(code), { details: true })
+  const answerCode = (
+    { [parameter]: code, asOf }: Readonly<Record<string, unknown>>,
+    { getLookup }: EndpointContext,
+  ) => {
+    const lookup = lookUpAsOf(getLookup(), asOf as string | undefined)
+    return lookup instanceof Problem
+      ? lookup
+      : lookUpPublicAnswer(lookup, type, String(code), { details: true })
+  }
   const name = getSchemaName(type)
   return [
     {
@@ -50,7 +60,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
       // A cache must not store an account number: an IBAN contains one.
       cache: type.identifiesAccount ? 'private' : { byVersion: ['directory'] },
       example: { query: { [parameter]: example } },
-      handle: ({ query }, context) => answerCode(query[parameter], context),
+      handle: ({ query }, context) => answerCode(query, context),
     },
     {
       ...sharedFields,
@@ -61,7 +71,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
       body: inputSchema.strict(),
       cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },
-      handle: ({ body }, context) => answerCode(body[parameter], context),
+      handle: ({ body }, context) => answerCode(body, context),
     },
   ]
 }
