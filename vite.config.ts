@@ -13,7 +13,8 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 const RESULT = matchesAny([
   'codes/code-entry',
   'ui/(text/badge|links/breadcrumbs|copy/copy-row)',
-  'ui/results/(before-sending|check-list|evidence|facts|headline|result-actions)',
+  'ui/results/(before-sending|check-list|evidence|facts|headline|national-details)',
+  'ui/results/(result-actions|stated-list)',
   'pages/code/(result-sources|result-verdict)',
 ])
 const SEARCH = matchesAny([

@@ -4,6 +4,7 @@ import type { ValueKind } from './answer-fields.ts'
 import { BIC_ROLES } from './bics.ts'
 import type { AnswerDefinition, NamedField } from './define-answer.ts'
 import { capitalize } from './format.ts'
+import { SCHEMES } from './reach.ts'
 import { REASONS, WARNINGS } from './verdict.ts'
 
 export const checkSchema = z
@@ -75,6 +76,21 @@ export const validitySchema = z
       'use, and no source says since when',
   })
 
+export const reachSchema = z
+  .array(
+    z.object({
+      scheme: z.enum(getKeys(SCHEMES)),
+      adheres: z.boolean().nullable().describe('null: not known'),
+      text: z.string(),
+      since: z.string().nullable(),
+      until: z.string().nullable(),
+      bic: z.string().nullable().describe('In the register; branches follow it'),
+      source: z.string(),
+      asOf: z.string(),
+    }),
+  )
+  .meta({ id: 'Reach', description: 'Payment schemes of the bank, by registers' })
+
 /** The fields that the answers of site calls have for every type. */
 const siteCommonSchema = z.object({
   isValid: z.boolean(),
@@ -92,6 +108,7 @@ const siteCommonSchema = z.object({
   sources: z.array(sourceSchema),
   successor: referenceSchema.nullable(),
   validity: validitySchema,
+  reach: reachSchema.readonly(),
   related: z.array(referenceSchema),
 })
 
@@ -140,6 +157,7 @@ export const checksAndSourcesSchema = z
         'the others follow; empty for a BIC',
     }),
     validity: validitySchema,
+    reach: reachSchema,
     checks: z.array(checkSchema).meta({
       id: 'Checks',
       description: 'Each check behind the verdict, in order, with the document that sets its rule',

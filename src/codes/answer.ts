@@ -45,7 +45,7 @@ export interface AnswerGroups extends SharedGroups {
 }
 
 export interface Answer
-  extends Pick<Finding, 'code' | 'status' | 'isValid' | 'error' | 'checks' | 'parts' | 'validity'>,
+  extends Pick<Finding, 'code' | 'status' | 'isValid' | 'error' | 'checks' | 'parts' | 'validity' | 'reach'>,
     AnswerGroups {
   /** The code that a malformed input may be meant for; null for none. */
   readonly suggestion: string | null

@@ -72,6 +72,16 @@ export const DETAIL_FIELDS = {
   'original.name': 'holder',
   /** 'yes' if the routing number receives ACH items. */
   ach: 'code',
+  /** The participation in a payment scheme, as `writeAdherence` writes it. */
+  'adheres.sct': 'code',
+  'adheres.sctInst': 'code',
+  'adheres.sddCore': 'code',
+  'adheres.sddB2b': 'code',
+  'adheres.octInst': 'code',
+  'adheres.vop': 'code',
+  'adheres.sic': 'code',
+  'adheres.chfInst': 'code',
+  'adheres.euroSic': 'code',
   /** Which group took the institution of a BIC over, as a sentence: 'Credit Suisse became part of …'. */
   acquisition: 'code',
   /** The roles of the BIC and other BICs that sources state, as `writeStatedBics` writes them. */

@@ -2,6 +2,7 @@
 
 import { BIC_ALONE, type CodeEntry, type EntryDetails } from './code-entry.ts'
 import type { Check, Part, Status } from './examination.ts'
+import type { Reach } from './reach.ts'
 import { shortenBic } from './swift/bic-parts.ts'
 
 /** A source of a finding. */
@@ -101,6 +102,8 @@ export interface Finding<
   readonly headOffice: CodeEntry | null
   /** The sources, main source first. */
   readonly citedSources: readonly CitedSource[]
+  /** Which payments the bank of the code takes, by registers; empty if no register is in the directory. */
+  readonly reach: readonly Reach[]
   /** Related codes of other types; `type` is the id of the code type. */
   readonly links: readonly { readonly type: string; readonly code: string }[]
 }

@@ -54,6 +54,7 @@ function createFindingByRules(type: CodeType, input: string, changes: Partial<Fi
     entry: null,
     institution: null,
     validity: null,
+    reach: [],
     bank: null,
     bic,
     headOffice: bic && bank?.defaultBic8 ? createHeadOffice(bank, bank.defaultBic8) : null,

@@ -35,6 +35,7 @@ export function toPublicAnswer(type: CodeType, answer: Answer): PublicAnswer {
     ...toShortPublicAnswer(type, answer),
     bics: [...answer.bics],
     validity: answer.validity,
+    reach: [...answer.reach],
     checks: [...answer.checks],
     sources: [...answer.sources],
   }

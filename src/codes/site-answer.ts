@@ -23,13 +23,15 @@ export type SiteAnswer = CommonFields & Values
 // Spreading the rest of an object takes four times as long.
 function pickCommonFields(answer: CommonFields): CommonFields {
   const { isValid, error, suggestion, status, reason, warnings, level, code, formatted } = answer
-  const { checks, parts, bics, sources, successor, validity, related } = answer
+  const { checks, parts, bics, sources, successor, validity, reach, related } = answer
   const verdict = { isValid, error, suggestion, status, reason, warnings, level }
-  return { ...verdict, code, formatted, checks, parts, bics, sources, successor, validity, related }
+  return { ...verdict, code, formatted, checks, parts, bics, sources, successor, validity, reach, related }
 }
 
 export function toSiteAnswer({ site }: AnswerDefinition, answer: Answer): SiteAnswer {
-  return { ...pickCommonFields(answer), ...nameValues(site, answer) }
+  // Fedwire and FedACH are fields of routing numbers already.
+  const reach = answer.reach.filter(({ scheme }) => scheme !== 'fedwire' && scheme !== 'ach')
+  return { ...pickCommonFields(answer), reach, ...nameValues(site, answer) }
 }
 
 type GroupValues = Readonly<Record<string, Record<string, unknown>>>

@@ -12,7 +12,7 @@ import { findReason, findWarnings } from './verdict.ts'
 
 /** Builds the answer from a finding, with the fields that answers of its type have. */
 export function toAnswer(type: CodeType, finding: Finding): Answer {
-  const { code, status, isValid, error, checks, parts, validity, citedSources, links } = finding
+  const { code, status, isValid, error, checks, parts, validity, reach, citedSources, links } = finding
   const successor = findSuccessor(type, finding)
   return {
     ...readGroups(finding),
@@ -32,6 +32,7 @@ export function toAnswer(type: CodeType, finding: Finding): Answer {
     sources: citedSources.map(toAnswerSource),
     successor: successor ? toReference(type.id, successor) : null,
     validity,
+    reach,
     related: links.flatMap((link) => toReference(link.type, link.code) ?? []),
   }
 }
@@ -59,7 +60,11 @@ export function toProvenance(source: SourceRecord): Provenance {
 }
 
 function toAnswerSource({ source, contributedFields }: CitedSource): AnswerSource {
-  return { id: source.id, ...toProvenance(source), gave: contributedFields && [...contributedFields] }
+  return {
+    id: source.id,
+    ...toProvenance(source),
+    gave: contributedFields && [...new Set(contributedFields.map(nameContribution))],
+  }
 }
 
 /** The code that replaces this one. Null for IBANs: their successor is a bank code, not an IBAN. */
@@ -72,3 +77,6 @@ function toReference(typeId: string, code: string): CodeReference | null {
   const type = findCodeType(typeId)
   return type ? { type: type.name, code: type.format(code), path: type.getResultPath(code) } : null
 }
+
+/** The name of a contributed field in answers: the payment schemes have one name together. */
+const nameContribution = (field: string) => (field.startsWith('adheres.') ? 'paymentSchemes' : field)

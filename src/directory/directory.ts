@@ -148,6 +148,8 @@ export interface Directory extends CodeDirectory {
   readonly auditedRules: readonly AuditedRule[]
   /** The dates of sources and of their rows, each once: '2024', '2024-07' or '2024-07-31'. */
   readonly dates: readonly string[]
+  /** The days on which a period that a source states begins or has ended. */
+  readonly periodDays: readonly string[]
   /** The sources of a type, and the sources of other types that also state codes of this type. */
   findSources(type: string): readonly Source[]
   /** How many codes of a type the directory lists. */

@@ -95,3 +95,11 @@ export function findLastChangeDay(dates: readonly string[], sources: readonly So
   })
   return [...ended, ...anniversaries].toSorted().at(-1) ?? ''
 }
+
+const DAY = /\d{4}-\d{2}-\d{2}/g
+
+/** The days of periods ('2008-01-28/..', '2026-06-30'), and the days after them, when they may have ended. */
+export function listPeriodDays(texts: readonly string[]): string[] {
+  const days = new Set(texts.flatMap((text) => text.match(DAY) ?? []))
+  return [...days].flatMap((day) => [day, getFirstDayAfter(day)])
+}

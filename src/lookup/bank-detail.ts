@@ -2,6 +2,7 @@ import { swift } from '../codes/swift/swift.ts'
 import type { BankQuery, BranchPage, BranchQuery, Directory } from '../directory/directory.ts'
 import type { Bank, BankListing, Entry } from '../directory/entry.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
+import { addReach } from './reach.ts'
 
 export interface BankDetailQuery {
   /** ISO 3166-1 alpha-2, in upper or lower case. */
@@ -31,7 +32,7 @@ export interface BankDetail {
 
 /** The finding for a BIC; null if the BIC does not belong to the bank. */
 function findForBank(directory: Directory, bank: Bank, bic: string, day: string): BankDetail['shown'] | null {
-  const { entry, ...finding } = lookUpCode(directory, 'swift', bic, day)
+  const { entry, ...finding } = addReach(directory, lookUpCode(directory, 'swift', bic, day), day)
   return entry?.bankId === bank.id ? { ...finding, entry } : null
 }
 

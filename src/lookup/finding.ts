@@ -48,6 +48,7 @@ const NOTHING_FOUND = {
   entry: null,
   institution: null,
   validity: null,
+  reach: [],
   bank: null,
   bic: null,
   headOffice: null,
@@ -132,6 +133,7 @@ function answerEntry(
     institution: null,
     validity,
     ...findBankFacts(directory, type, found),
+    reach: [],
     links: directory.findLinks(type.id, entry.code),
   }
 }

@@ -27,6 +27,7 @@ import {
 import { type FoundBankCode, findBankCodes } from './find-bank-codes.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { addGermanAccountCheck } from './german-account.ts'
+import { addReach, listRegisterChangeDays } from './reach.ts'
 import { checkUkAccount } from './uk-account.ts'
 
 export type { BankListing, Change, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
@@ -153,9 +154,21 @@ function toBankListing({ entry, bank }: DirectoryFinding): BankListing | null {
   return entry && bank ? listBank(bank, entry) : null
 }
 
-function createAnswerRevision({ version, builtAt, dates, sources }: Directory, day: string): AnswerRevision {
+function createAnswerRevision(
+  { version, builtAt, dates, periodDays, sources }: Directory,
+  day: string,
+): AnswerRevision {
   /** '' if the answers have not changed since the build. */
-  const changeDay = findLastChangeDay(dates, sources, day)
+  const changeDays = [
+    findLastChangeDay(dates, sources, day),
+    ...periodDays,
+    ...listRegisterChangeDays(sources),
+  ]
+  const changeDay =
+    changeDays
+      .filter((one) => one <= day)
+      .toSorted()
+      .at(-1) ?? ''
   const changedAt = changeDay && new Date(getStartOfDay(changeDay)).toISOString()
   return changedAt > builtAt
     ? { version: `${version}.${changeDay}`, since: changedAt }
@@ -165,8 +178,10 @@ function createAnswerRevision({ version, builtAt, dates, sources }: Directory, d
 /** Creates the look-ups of single codes in a directory on a day. */
 export function createCodeLookup(directory: CodeDirectory, day: string): CodeLookup {
   return {
-    lookUpCode: (type, input) =>
-      addGermanAccountCheck(lookUpCode(directory, type, input, day), checkGermanAccount),
+    lookUpCode(type, input) {
+      const finding = addReach(directory, lookUpCode(directory, type, input, day), day)
+      return addGermanAccountCheck(finding, checkGermanAccount)
+    },
     checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
     buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
   }

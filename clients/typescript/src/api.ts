@@ -280,7 +280,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate many codes
-     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the batch is refused and not counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows, if the plan has the capability streams. In CSV, leading zeros that a spreadsheet dropped are restored; the column ‘corrected’ says so. In JSON the field ‘suggestion’ names such a code.
+     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the batch is refused and not counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows, if the plan has the capability streams. In CSV, leading zeros that a spreadsheet dropped are restored, and ‘corrected’ says so; elsewhere ‘suggestion’ does.
      */
     readonly post: operations['batch']
     readonly delete?: never
@@ -298,7 +298,7 @@ export interface paths {
     }
     /**
      * Export a directory
-     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date, the reason of the verdict and the ids of its warnings. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. Notices that the terms of a source prescribe are in details.notices of the first row. An export counts as one call. If the directory is replaced meanwhile, the connection is closed: try again.
+     * @description Sends all the directory has for a type as one file. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. details.notices of the first row has what the terms of a source prescribe. An export counts as one call. If the directory is replaced meanwhile, the connection is closed: try again.
      */
     readonly get: operations['export']
     readonly put?: never
@@ -318,7 +318,7 @@ export interface paths {
     }
     /**
      * List changes
-     * @description Lists what each build changed: codes, and editions of sources. Send the cursor of the last answer to get what has changed since. The log has at most 200,000 changes of three years. Sources that may not be passed on are left out.
+     * @description Lists what each build changed: codes, and editions of sources. The log has at most 200,000 changes of three years. Sources that may not be passed on are left out.
      */
     readonly get: operations['listChanges']
     readonly put?: never
@@ -868,6 +868,7 @@ export interface components {
     readonly Details: {
       readonly bics: components['schemas']['CodeBics']
       readonly validity: components['schemas']['Validity']
+      readonly reach: components['schemas']['Reach']
       readonly checks: components['schemas']['Checks']
       readonly sources: components['schemas']['Sources']
     }
@@ -991,11 +992,37 @@ export interface components {
     readonly ProblemFacts: {
       readonly [key: string]: unknown
     } | null
+    /** @description Payment schemes of the bank, by registers */
+    readonly Reach: readonly {
+      /** @enum {string} */
+      readonly scheme:
+        | 'sct'
+        | 'sctInst'
+        | 'sddCore'
+        | 'sddB2b'
+        | 'octInst'
+        | 'vop'
+        | 'sic'
+        | 'chfInst'
+        | 'euroSic'
+        | 'ach'
+        | 'fedwire'
+      /** @description null: not known */
+      readonly adheres: boolean | null
+      readonly text: string
+      readonly since: string | null
+      readonly until: string | null
+      /** @description In the register; branches follow it */
+      readonly bic: string | null
+      readonly source: string
+      readonly asOf: string
+    }[]
     readonly ResultItem: {
       /** @description Your id for the item */
       readonly id: string | number | null
       readonly bics?: components['schemas']['CodeBics']
       readonly validity?: components['schemas']['Validity']
+      readonly reach?: components['schemas']['Reach']
       readonly checks?: components['schemas']['Checks']
       readonly sources?: components['schemas']['Sources']
     }
@@ -1413,7 +1440,7 @@ export interface components {
       }
       content: {
         readonly 'application/json': {
-          /** @description An answer for each type that the code may be of, valid ones first. If a code has the form of a type but breaks its rules, that answer is invalid */
+          /** @description An answer for each type that the code may be of, valid ones first */
           readonly matches: readonly components['schemas']['AnyAnswer'][]
           /** @description Types that the code fits but that the plan does not include */
           readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
@@ -1714,6 +1741,7 @@ export type Problem = components['schemas']['Problem']
 export type ProblemCode = components['schemas']['ProblemCode']
 export type ProblemDetails = components['schemas']['ProblemDetails']
 export type ProblemFacts = components['schemas']['ProblemFacts']
+export type Reach = components['schemas']['Reach']
 export type ResultItem = components['schemas']['ResultItem']
 export type RoutingAnswer = components['schemas']['RoutingAnswer']
 export type RoutingFields = components['schemas']['RoutingFields']

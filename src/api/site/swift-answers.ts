@@ -142,6 +142,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     status: answer.status,
     error: answer.error,
     validity: answer.validity,
+    reach: [...answer.reach],
     successor: answer.successor && {
       ...answer.successor,
       path: successorBank ? getPathOfBic(successorBank, entry.successor ?? '') : answer.successor.path,

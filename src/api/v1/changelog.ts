@@ -26,6 +26,13 @@ export const API_CHANGES: readonly ApiChange[] = [
     day: '2026-11-27',
     kind: 'added',
     text:
+      'reach, in answers with details: the payment schemes that the bank adheres to, by registers (SEPA ' +
+      'schemes, SIC, Fedwire, FedACH).',
+  },
+  {
+    day: '2026-11-27',
+    kind: 'added',
+    text:
       'GET /v1/banks/{country}/{slug}: a bank by the id of a search result, with its branches. The search ' +
       'has a cursor.',
   },

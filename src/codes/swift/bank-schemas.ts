@@ -7,6 +7,7 @@ import {
   checkSchema,
   partSchema,
   provenanceSchema,
+  reachSchema,
   referenceSchema,
   sourceSchema,
   validitySchema,
@@ -112,6 +113,7 @@ export const bankDetailSchema = bankListItemSchema.extend({
   /** Why the code is not valid; null if it is valid. */
   error: z.string().nullable(),
   validity: validitySchema,
+  reach: reachSchema,
   /** The code that replaces this one; null for none. */
   successor: referenceSchema.nullable(),
   /** What to know before the code is used. */

@@ -3,6 +3,7 @@ import { normalizeText } from '../../codes/checks/input-text.ts'
 import type { BranchPage, BranchQuery, CodeDirectory, Directory } from '../directory.ts'
 import type { AuditedRule, Bank, CodeReference, Rejection, Source } from '../entry.ts'
 import { memoizeOnce, memoizeRecent } from '../memoize.ts'
+import { listPeriodDays } from '../periods.ts'
 import { createRangeFinder, type TypedRange } from '../ranges.ts'
 import { type BankSearch, createBankSearch } from './bank-search.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -82,6 +83,10 @@ function prepare(db: Database.Database) {
       `${ONCE} SELECT as_of AS date FROM source
        UNION SELECT value FROM entry, json_each(dates) WHERE dates IS NOT NULL
        UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
+    ),
+    periods: db.prepare<[], { text: string }>(
+      `${ONCE} SELECT DISTINCT value AS text FROM entry, json_each(details)
+       WHERE key IN ('validFrom', 'validUntil') OR key LIKE 'adheres.%'`,
     ),
     systemicBanks: db.prepare<[], ListingRow>(
       `${ONCE} SELECT ${LISTING_COLUMNS}
@@ -221,6 +226,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
     builtAt,
     auditedRules: JSON.parse(readMeta('audit') || '[]') as AuditedRule[],
     dates: statements.dates.all().map(({ date }) => date),
+    periodDays: listPeriodDays(statements.periods.all().map(({ text }) => text)),
     countries: statements.countries.all().map((row) => row.country),
     bankCount: statements.bankCount.get()?.n ?? 0,
     // Memoized, because the statement reads all entries of the type.

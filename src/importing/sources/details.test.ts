@@ -17,6 +17,7 @@ import type { Bank, CodeRange, Entry, Source } from '../../directory/entry.ts'
 import { lookUpCode } from '../../lookup/finding.ts'
 import { addGermanAccountCheck } from '../../lookup/german-account.ts'
 import { createLookup } from '../../lookup/lookup.ts'
+import { addReach } from '../../lookup/reach.ts'
 import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { readRows } from '../readers/reading.test-data.ts'
 import { INTERNAL_DETAILS, type MappedRow } from '../rows/drafts.ts'
@@ -82,10 +83,9 @@ const createDirectory = (type: CodeType, { entry, range }: Listed): CodeDirector
 
 /** What pages, site calls and the public API show of the example code of a type. */
 function describeAnswers(type: CodeType<CodeTypeId>, listed: Listed): string {
-  const finding = addGermanAccountCheck(
-    lookUpCode(createDirectory(type, listed), type.id, type.examples[0] ?? '', '2031-09-30'),
-    checkGermanAccount,
-  )
+  const [directory, day] = [createDirectory(type, listed), '2031-09-30']
+  const found = lookUpCode(directory, type.id, type.examples[0] ?? '', day)
+  const finding = addGermanAccountCheck(addReach(directory, found, day), checkGermanAccount)
   const answer = toAnswer(type, finding)
   const answers = [toSiteAnswer(getAnswerDefinition(type.id), answer), toPublicAnswer(type, answer)]
   const { entry } = listed

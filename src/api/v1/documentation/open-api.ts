@@ -33,8 +33,8 @@ function createInfo({ brand, siteUrl, contactEmail }: DocumentedSite) {
     title: `${brand} API`,
     version: '1',
     description:
-      'Look up and validate the codes that payments run on. For a code that is not valid, the ' +
-      'answer is 200 with isValid false; other statuses are about the request. Send Accept: ' +
+      'Validates the codes that payments run on. A code that is not valid is answered with 200 and ' +
+      'isValid false; other statuses are about the request. Send Accept: ' +
       'application/problem+json for errors in the format of RFC 9457. Every response has ' +
       'X-Directory-Version and X-Request-Id; state the X-Request-Id if you report a problem.',
     termsOfService: `${siteUrl}/terms`,

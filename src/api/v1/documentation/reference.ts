@@ -13,7 +13,7 @@ import { createExampleCaller, createUncountedContext } from '../uncounted-contex
 import type { ApiParameter, ApiPlan, ApiReference, DocumentedEndpoint } from './reference-shape.ts'
 
 /** The maximum number of lines of a streamed example response. */
-const MAX_EXAMPLE_LINES = 4
+const MAX_EXAMPLE_LINES = 3
 
 interface JsonSchema {
   readonly type?: string

@@ -128,8 +128,8 @@ export function defineBatchEndpoint(): ApiEndpoint {
       'code answered counts as a call; if too few calls are left in the month, the batch is refused and ' +
       'not counted. An item without a type must fit only one type; an item that cannot be answered has a ' +
       'problem in its place. NDJSON and CSV are streamed, with any number of rows, if the plan has the ' +
-      'capability streams. In CSV, leading zeros that a spreadsheet dropped are restored; the column ' +
-      '‘corrected’ says so. In JSON the field ‘suggestion’ names such a code.',
+      'capability streams. In CSV, leading zeros that a spreadsheet dropped are restored, and ' +
+      '‘corrected’ says so; elsewhere ‘suggestion’ does.',
     query: batchQuery,
     body: batchBody,
     itemsRule: CODES_RULE,
@@ -144,7 +144,7 @@ export function defineBatchEndpoint(): ApiEndpoint {
     cache: 'private',
     example: {
       body: {
-        codes: ['DEUTDEFF', { id: 'supplier 7', type: 'iban', code: 'DE89 3704 0044 0532 0130 00' }, 'XX'],
+        codes: ['0002', { id: 'supplier 7', type: 'iban', code: 'DE89 3704 0044 0532 0130 00' }, 'XX'],
       },
     },
     async handle({ query, body, stream }, context) {

@@ -105,9 +105,8 @@ export const changesEndpoint: ApiEndpoint = {
   path: '/changes',
   title: 'List changes',
   description:
-    'Lists what each build changed: codes, and editions of sources. Send the cursor of the last answer to ' +
-    'get what has changed since. The log has at most 200,000 changes of three years. Sources that may not ' +
-    'be passed on are left out.',
+    'Lists what each build changed: codes, and editions of sources. The log has at most 200,000 changes of ' +
+    'three years. Sources that may not be passed on are left out.',
   query: changesQuery,
   answerSchema: changesAnswer,
   successDescription: 'The changes',

@@ -75,13 +75,11 @@ export function defineExportEndpoint(): ApiEndpoint {
     path: '/export/:type',
     title: 'Export a directory',
     description:
-      'Sends everything the directory has for a type as one file: code, name, country, city, status, ' +
-      'successor, further details, source and its date, the reason of the verdict and the ids of its ' +
-      'warnings. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file ' +
-      'has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, ' +
-      'with their roles. Notices that the terms of a source prescribe are in details.notices of the first ' +
-      'row. An export counts as one call. If the directory is replaced meanwhile, the connection is ' +
-      'closed: try again.',
+      'Sends all the directory has for a type as one file. A row with lastCode stands for all codes from ' +
+      'code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the ' +
+      'bank’s own, or not the only one, with their roles. details.notices of the first row has what the ' +
+      'terms of a source prescribe. An export counts as one call. If the directory is replaced meanwhile, ' +
+      'the connection is closed: try again.',
     params: exportParams,
     query: exportQuery,
     answerSchema: z.string(),

@@ -24,10 +24,7 @@ const lookupInput = codeInput.extend({ asOf: asOfParameter })
 
 const matches = z
   .array(anyAnswerSchema)
-  .describe(
-    'An answer for each type that the code may be of, valid ones first. If a code has the form of a type ' +
-      'but breaks its rules, that answer is invalid',
-  )
+  .describe('An answer for each type that the code may be of, valid ones first')
 
 const answerSchema = z.object({
   matches,

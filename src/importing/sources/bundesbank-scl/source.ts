@@ -2,6 +2,8 @@
  * The directory of the Bundesbank's SEPA-Clearer (SCL): CSV with semicolons in UTF-8, one row for each BIC
  * that the clearer reaches. A line with the first day of the list precedes the header row.
  */
+import type { EntryDetails } from '../../../codes/code-entry.ts'
+import { toReachDetails } from '../../../codes/reach.ts'
 import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
@@ -13,12 +15,27 @@ import { HAS_BANK_WORD, HAS_DIGIT } from '../../value-checks.ts'
 const COLUMNS = {
   BIC: 'the code',
   Name: 'kept',
-  'SERVICE SCT': 'not used',
-  'SERVICE COR': 'not used',
+  'SERVICE SCT': 'whether credit transfers reach the BIC',
+  'SERVICE COR': 'whether direct debits (Core) reach it',
   'SERVICE COR1': 'not used',
-  'SERVICE B2B': 'not used',
+  'SERVICE B2B': 'whether direct debits (B2B) reach it',
   'SERVICE SCC': 'not used',
 } as const
+
+const SCHEMES_BY_SERVICE = {
+  'SERVICE SCT': 'sct',
+  'SERVICE COR': 'sddCore',
+  'SERVICE B2B': 'sddB2b',
+} as const
+
+/** The schemes of a row. A '0' states nothing: another clearer may reach the bank. */
+function readServices(row: SourceRow): EntryDetails {
+  const stated = Object.entries(SCHEMES_BY_SERVICE).filter(([service]) => row[service]?.trim() === '1')
+  const details = stated.map(([, scheme]) =>
+    toReachDetails(scheme, { adheres: true, since: null, until: null }),
+  )
+  return Object.assign({}, ...details)
+}
 
 /** Maps a row to the entry of its BIC. */
 function mapSclRow(row: SourceRow): MappedRow {
@@ -28,7 +45,7 @@ function mapSclRow(row: SourceRow): MappedRow {
   const { bic } = parsedBic
   if (bic === '') return reject(`${name}: no BIC`)
   if (name === '') return reject(`${bic}: no name`)
-  return stateEntry({ code: bic, name, country: splitBic(bic).country, details: {} })
+  return stateEntry({ code: bic, name, country: splitBic(bic).country, details: readServices(row) })
 }
 
 const FIRST_DAY = /^[^\n]*valid from (?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})/

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { mapEpcRow } from './source.ts'
+import { createEpcMapper } from './source.ts'
+
+const mapEpcRow = createEpcMapper('sct')
 
 const ROW = {
   Country: 'GERMANY',
@@ -22,7 +24,7 @@ it('maps a participant to the entry of its BIC, even if it left the scheme', () 
       city: 'Kiel',
       status: 'active',
       successor: null,
-      details: { address: 'Ulmenweg 1' },
+      details: { address: 'Ulmenweg 1', 'adheres.sct': '2019-03-05/2022-10-31' },
     },
   })
 })
@@ -30,7 +32,7 @@ it('maps a participant to the entry of its BIC, even if it left the scheme', () 
 it('drops city and address if they are not in the country of the BIC', () => {
   const mapped = mapEpcRow({ ...ROW, BIC: 'QQAAATWWXXX' })
   expect(mapped).toMatchObject({ draft: { country: 'AT', city: '', details: {} } })
-  expect(mapped.kind === 'entry' && Object.keys(mapped.draft.details)).toEqual([])
+  expect(mapped.kind === 'entry' && Object.keys(mapped.draft.details)).toEqual(['adheres.sct'])
 })
 
 it('recognizes Czechia by its name in the register, "CZECH REPUBLIC"', () => {

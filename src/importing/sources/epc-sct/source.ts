@@ -4,6 +4,7 @@
  * https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants
  */
 import { getCountryName } from '../../../codes/countries.ts'
+import { type SchemeId, toReachDetails } from '../../../codes/reach.ts'
 import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
@@ -18,8 +19,8 @@ export const EPC_COLUMNS = {
   Address: 'kept',
   City: 'kept',
   BIC: 'the code',
-  'Readiness Date': 'not used: when the participant joined the scheme',
-  'Scheme Leaving Date': 'not used: a participant that leaves the scheme keeps its BIC',
+  'Readiness Date': 'the first day in the scheme',
+  'Scheme Leaving Date': 'the last day in the scheme; a participant that leaves it keeps its BIC',
   'Scheme Options': 'not used; missing in 2019',
 } as const
 
@@ -36,26 +37,40 @@ function isCountryName(registerName: string, country: string): boolean {
   return (NAMES_BY_REGISTER_NAME[registerName] ?? registerName) === getCountryName(country).toUpperCase()
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day of the register; null if the cell is empty or no day. */
+const readDay = (cell = '') => (DAY.test(cell) ? cell : null)
+
 /**
  * Maps the BIC of a participant to an entry. A participant of one country may use the BIC of an office in
  * another one. The address is then not the address of that office.
  */
-export function mapEpcRow(row: SourceRow): MappedRow {
-  const name = row.ParticipantName?.trim() ?? ''
-  const parsedBic = parseBicColumn(row.BIC, name)
-  if ('rejection' in parsedBic) return parsedBic.rejection
-  if (parsedBic.bic === '') return reject(`${name}: no BIC`)
-  if (name === '') return reject(`${parsedBic.bic}: no name`)
-  const { country } = splitBic(parsedBic.bic)
-  const isAddressOfBic = isCountryName(row.Country ?? '', country)
-  return stateEntry({
-    code: parsedBic.bic,
-    name,
-    country,
-    city: isAddressOfBic ? (row.City?.trim() ?? '') : '',
-    details: toDetails({ address: isAddressOfBic ? row.Address?.trim() : '' }),
-  })
-}
+export const createEpcMapper =
+  (scheme: SchemeId) =>
+  (row: SourceRow): MappedRow => {
+    const name = row.ParticipantName?.trim() ?? ''
+    const parsedBic = parseBicColumn(row.BIC, name)
+    if ('rejection' in parsedBic) return parsedBic.rejection
+    if (parsedBic.bic === '') return reject(`${name}: no BIC`)
+    if (name === '') return reject(`${parsedBic.bic}: no name`)
+    const { country } = splitBic(parsedBic.bic)
+    const isAddressOfBic = isCountryName(row.Country ?? '', country)
+    return stateEntry({
+      code: parsedBic.bic,
+      name,
+      country,
+      city: isAddressOfBic ? (row.City?.trim() ?? '') : '',
+      details: {
+        ...toDetails({ address: isAddressOfBic ? row.Address?.trim() : '' }),
+        ...toReachDetails(scheme, {
+          adheres: true,
+          since: readDay(row['Readiness Date']),
+          until: readDay(row['Scheme Leaving Date']),
+        }),
+      },
+    })
+  }
 
 const VALUE_CHECKS: readonly ValueCheck[] = [
   { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
@@ -69,6 +84,7 @@ const VALUE_CHECKS: readonly ValueCheck[] = [
 
 interface Register {
   readonly id: string
+  readonly schemeId: SchemeId
   /** The name of the SEPA scheme, as in the title of the register. */
   readonly scheme: string
   readonly minParticipants: number
@@ -78,7 +94,14 @@ interface Register {
 }
 
 /** Defines the register of a SEPA scheme: participants with BICs. It is read by its header row. */
-export function defineEpcRegister({ id, scheme, minParticipants, expectedRows, ownColumns = {} }: Register) {
+export function defineEpcRegister({
+  id,
+  schemeId,
+  scheme,
+  minParticipants,
+  expectedRows,
+  ownColumns = {},
+}: Register) {
   const requiredColumns = [...REQUIRED_COLUMNS, ...Object.keys(ownColumns)]
   return defineImportKind({
     id,
@@ -110,7 +133,7 @@ export function defineEpcRegister({ id, scheme, minParticipants, expectedRows, o
         rowBounds: { kept: [minParticipants, 10_000], rejected: 50 },
         valueChecks: VALUE_CHECKS,
         expectedRows,
-        mapRow: mapEpcRow,
+        mapRow: createEpcMapper(schemeId),
       },
     ],
   })
@@ -119,6 +142,7 @@ export function defineEpcRegister({ id, scheme, minParticipants, expectedRows, o
 /** The participants in SEPA credit transfers. */
 export const epcSct = defineEpcRegister({
   id: 'epc-sct',
+  schemeId: 'sct',
   scheme: 'SEPA credit transfers',
   minParticipants: 2_000,
   expectedRows: 3_800,

@@ -4,6 +4,8 @@
  * row ends with the time of the file, which the other rows lack. 'Concatenation' marks an IID that was
  * replaced.
  */
+import type { EntryDetails } from '../../../codes/code-entry.ts'
+import { toReachDetails } from '../../../codes/reach.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { createDateReader } from '../../readers/import-files.ts'
@@ -28,15 +30,30 @@ const SIX_COLUMNS = {
   'Town Name': 'kept',
   Country: 'the code: CH or LI; rows of participants in other countries are skipped',
   BIC: 'kept',
-  'SIC participation': 'not used',
+  'SIC participation': 'whether the institution takes part in SIC',
   'RTGS customer payments, CHF': 'not used',
-  'IP customer payments, CHF': 'not used',
-  'euroSIC participation': 'not used',
+  'IP customer payments, CHF': 'whether it takes instant payments in Swiss francs',
+  'euroSIC participation': 'whether it takes part in euroSIC',
   'LSV+/BDD, CHF': 'not used',
   'LSV+/BDD, EUR': 'not used',
 } as const
 
 const COUNTRIES: readonly string[] = ['CH', 'LI']
+
+const SCHEMES_BY_COLUMN = {
+  'SIC participation': 'sic',
+  'IP customer payments, CHF': 'chfInst',
+  'euroSIC participation': 'euroSic',
+} as const
+
+/** The schemes of a row: 'Y' or 'N'. */
+function readParticipations(row: SourceRow): EntryDetails {
+  const stated = Object.entries(SCHEMES_BY_COLUMN).filter(([column]) => /^[YN]$/.test(row[column] ?? ''))
+  const details = stated.map(([column, scheme]) =>
+    toReachDetails(scheme, { adheres: row[column] === 'Y', since: null, until: null }),
+  )
+  return Object.assign({}, ...details)
+}
 
 /** Maps a row to the entry of its IID, whose leading zeros the file drops. */
 function mapSixRow(row: SourceRow): MappedRow {
@@ -62,6 +79,7 @@ function mapSixRow(row: SourceRow): MappedRow {
     details: {
       address: `${row['Street Name'] ?? ''} ${row['Building Number'] ?? ''}`,
       postcode: row['Post Code'],
+      ...readParticipations(row),
     },
   })
 }

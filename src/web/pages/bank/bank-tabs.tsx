@@ -7,6 +7,7 @@ import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { BeforeSending } from '../../ui/results/before-sending.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
+import { ReachList } from '../../ui/results/stated-list.tsx'
 import { Email } from '../../ui/text/section.tsx'
 import { ResultSources } from '../code/result-sources.tsx'
 import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
@@ -57,6 +58,7 @@ function DetailsTab({ bank, paymentNeeds }: Pick<BankView, 'bank' | 'paymentNeed
           Bank Details
         </h2>
         <OfficeFacts bank={bank} />
+        <ReachList reach={bank.reach} />
       </section>
     </div>
   )

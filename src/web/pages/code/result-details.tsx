@@ -1,8 +1,9 @@
 import type { Answer } from '../../../codes/answer.ts'
-import { BIC_ROLES, type CodeBic } from '../../../codes/bics.ts'
+import { BIC_ROLES } from '../../../codes/bics.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { Fact, FactDate, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { getMapSearchUrl } from '../../ui/results/map-search-url.ts'
+import { StatedList } from '../../ui/results/stated-list.tsx'
 import { Email } from '../../ui/text/section.tsx'
 import type { ResultFact } from './result-facts.ts'
 
@@ -60,32 +61,22 @@ export function ResultFacts({ facts }: { facts: readonly ResultFact[] }) {
   )
 }
 
-/** The source of a BIC with its date; nothing if no source states the BIC. */
-function BicSource({ item: { source, asOf } }: { item: CodeBic }) {
-  return source && asOf ? ` (${source}, as of ${formatDate(asOf)})` : null
-}
-
 /** The BICs of a code with their roles. Nothing if the code has one BIC, and payments simply go to it. */
 export function ResultBics({ bics }: Pick<Answer, 'bics'>) {
   const [first, ...others] = bics
   if (!first || (others.length === 0 && first.role === 'payments')) return null
-  return (
-    <section aria-labelledby="bics" className="mt-5">
-      <h3 id="bics" className="mb-2 text-base">
-        {others.length === 0 ? 'SWIFT/BIC' : 'SWIFT/BICs of this code'}
-      </h3>
-      <ul className="m-0 list-none p-0">
-        {bics.map((item) => (
-          <li key={item.bic} className="py-1">
-            <span className="code font-semibold">{item.bic}</span> {BIC_ROLES[item.role]}
-            <span className="text-ink-3">
-              <BicSource item={item} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const items = bics.map(({ bic, role, source, asOf }) => ({
+    key: bic,
+    text: (
+      <>
+        <span className="code font-semibold">{bic}</span> {BIC_ROLES[role]}
+      </>
+    ),
+    source,
+    asOf,
+  }))
+  const title = others.length === 0 ? 'SWIFT/BIC' : 'SWIFT/BICs of this code'
+  return <StatedList id="bics" title={title} items={items} />
 }
 
 /** A map search URL for the address in a result; null without an address. */

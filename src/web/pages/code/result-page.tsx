@@ -12,6 +12,7 @@ import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
 import { NationalDetails } from '../../ui/results/national-details.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
+import { ReachList } from '../../ui/results/stated-list.tsx'
 import { ValidityNote } from '../../ui/results/validity-note.tsx'
 import { STATUS_WORDS } from '../../ui/results/verdict.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -84,6 +85,7 @@ function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
         </h2>
         <ResultFacts facts={view.facts} />
         <ResultBics bics={result.bics} />
+        <ReachList reach={result.reach} />
         <ResultLinks result={result} />
         {view.nationalDetails.length > 0 && (
           <div className="mt-8">

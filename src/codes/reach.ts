@@ -1,0 +1,85 @@
+/**
+ * Which payments a bank takes: the payment schemes that it takes part in, as registers state it. A source
+ * states it in the detail `adheres.<scheme>` of a code.
+ */
+import type { DetailField, EntryDetails } from './code-entry.ts'
+import { formatDate } from './format.ts'
+
+/**
+ * The schemes by their ids, in the order of answers. `register` is the import kind whose list has all
+ * participants, so that a bank that is not in it does not take part; null if there is no such list.
+ */
+export const SCHEMES = {
+  sct: { name: 'SEPA credit transfers', register: 'epc-sct' },
+  sctInst: { name: 'SEPA instant credit transfers', register: 'epc-sct-inst' },
+  sddCore: { name: 'SEPA direct debits (Core)', register: 'epc-sdd-core' },
+  sddB2b: { name: 'SEPA direct debits (B2B)', register: 'epc-sdd-b2b' },
+  octInst: { name: 'One-Leg Out instant credit transfers', register: 'epc-oct-inst' },
+  vop: { name: 'Verification of Payee', register: 'epc-vop' },
+  sic: { name: 'SIC', register: null },
+  chfInst: { name: 'instant payments in SIC', register: null },
+  euroSic: { name: 'euroSIC', register: null },
+  ach: { name: 'FedACH', register: null },
+  fedwire: { name: 'Fedwire', register: null },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly register: string | null }>>
+
+export type SchemeId = keyof typeof SCHEMES
+
+export const SCHEME_IDS = Object.keys(SCHEMES) as SchemeId[]
+
+/** Whether a bank takes part in a scheme, by one source. */
+export interface Reach {
+  readonly scheme: SchemeId
+  /** null if it is not known: the register that lacks the bank may have changed since. */
+  readonly adheres: boolean | null
+  /** In words: 'Adheres to SEPA instant credit transfers since 21 November 2017'. */
+  readonly text: string
+  /** The first and the last day; null if the source states none. */
+  readonly since: string | null
+  readonly until: string | null
+  /** The BIC under which the register lists the bank, which its branches follow; null for none. */
+  readonly bic: string | null
+  /** The publisher of the register. */
+  readonly source: string
+  readonly asOf: string
+}
+
+/** Says whether a bank takes part in a scheme. Promises no payment: a register lists participants only. */
+export function describeReach({ scheme, adheres, since, until, bic }: Omit<Reach, 'text'>): string {
+  const { name } = SCHEMES[scheme]
+  if (adheres === null) return `Not known: ${name}`
+  const end = until ? `until ${formatDate(until)}` : ''
+  if (!adheres) return `Does not adhere to ${name}${end && ` (${end})`}`
+  const period = [since && `since ${formatDate(since)}`, end].filter(Boolean).join(' ')
+  return `Adheres to ${name}${period && ` ${period}`}${bic ? `, as ${bic}` : ''}`
+}
+
+export type Adherence = Pick<Reach, 'since' | 'until'> & { readonly adheres: boolean }
+
+const NO = 'no'
+const YES = 'yes'
+
+/** The text of a participation in details: 'yes', 'no', or an ISO 8601 interval with open ends. */
+export function writeAdherence({ adheres, since, until }: Adherence): string {
+  if (!adheres) return NO
+  return since === null && until === null ? YES : `${since ?? '..'}/${until ?? '..'}`
+}
+
+const readDay = (text = '..') => (text === '..' ? null : text)
+
+/** Reads what `writeAdherence` wrote, on a day such as '2026-11-27'. */
+export function readAdherence(text: string, day: string): Adherence {
+  if (text === NO || text === YES) return { adheres: text === YES, since: null, until: null }
+  const [since, until] = text.split('/').map(readDay)
+  const hasBegun = !since || since <= day
+  return { adheres: hasBegun && (!until || day <= until), since: since ?? null, until: until ?? null }
+}
+
+/** The detail in which sources state a scheme. */
+export const getReachField = (scheme: SchemeId): DetailField =>
+  scheme === 'ach' || scheme === 'fedwire' ? scheme : `adheres.${scheme}`
+
+/** The details of a participation in a scheme. */
+export const toReachDetails = (scheme: SchemeId, participation: Adherence): EntryDetails => ({
+  [getReachField(scheme)]: writeAdherence(participation),
+})

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { describeReach, readAdherence, SCHEMES, writeAdherence } from '../codes/reach.ts'
+import { IMPORT_KINDS } from '../importing/sources/registry.ts'
+import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
+import { buildInvented, openInvented } from '../testing/invented-directory.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { createLookup } from './lookup.ts'
+
+const DAY = '2026-11-27'
+
+/** A register whose participants are BICs. */
+const createRegister = (
+  id: string,
+  scheme: string,
+  asOf: string,
+  participants: Readonly<Record<string, string>>,
+) =>
+  inventedCodes(
+    'swift',
+    Object.entries(participants).map(([code, text]) =>
+      inventedEntry(code, 'Aldermoor Bank AG', {
+        country: code.slice(4, 6),
+        details: { [`adheres.${scheme}`]: text },
+      }),
+    ),
+    { id, asOf, publisher: `Register ${id}` },
+  )
+
+const file = join(temporaryFolder(afterAll), 'directory.sqlite')
+buildInvented(file, {
+  otherSources: [
+    createRegister('epc-sct', 'sct', '2026-10', { QQAADEFFXXX: '2008-01-28/..', QQBBAT22XXX: 'yes' }),
+    createRegister('epc-sct-inst', 'sctInst', '2026-10', { QQBBAT22XXX: '2017-11-21/..' }),
+    createRegister('epc-vop', 'vop', '2024-01', { QQBBAT22XXX: '2023-11-01/2026-06-30' }),
+    inventedCodes(
+      'iban',
+      [inventedEntry('AT19043', 'Aldermoor Bank AG', { country: 'AT', details: { bic: 'QQBBAT22XXX' } })],
+      {
+        asOf: '2026-10',
+      },
+    ),
+  ],
+})
+const directory = openInvented(file)
+
+const listReach = (type: 'swift' | 'iban', code: string, day = DAY) =>
+  createLookup(directory, day)
+    .lookUpCode(type, code)
+    .reach.map(({ text, bic, source }) => [text, bic, source])
+
+describe('the reach of a bank', () => {
+  it('has what registers state and, for a current register, what they lack', () => {
+    expect(listReach('swift', 'QQAADEFF')).toEqual([
+      [
+        'Adheres to SEPA credit transfers since 28 January 2008, as QQAADEFFXXX',
+        'QQAADEFFXXX',
+        'Register epc-sct',
+      ],
+      ['Does not adhere to SEPA instant credit transfers', null, 'Register epc-sct-inst'],
+      ['Not known: Verification of Payee', null, 'Register epc-vop'],
+    ])
+  })
+
+  it('is that of the head office for a branch, and says so by its BIC', () => {
+    expect(listReach('swift', 'QQAADEFF100')).toEqual(listReach('swift', 'QQAADEFF'))
+  })
+
+  it('is that of its BIC for an IBAN, and ends with its last day', () => {
+    expect(listReach('iban', 'AT611904300234573201')).toEqual([
+      ['Adheres to SEPA credit transfers, as QQBBAT22XXX', 'QQBBAT22XXX', 'Register epc-sct'],
+      [
+        'Adheres to SEPA instant credit transfers since 21 November 2017, as QQBBAT22XXX',
+        'QQBBAT22XXX',
+        'Register epc-sct-inst',
+      ],
+      ['Does not adhere to Verification of Payee (until 30 June 2026)', 'QQBBAT22XXX', 'Register epc-vop'],
+    ])
+  })
+
+  it('is not known from a register that lacks the bank and is over three months old', () => {
+    expect(listReach('swift', 'QQAADEFF', '2027-02-01')).toContainEqual([
+      'Not known: SEPA instant credit transfers',
+      null,
+      'Register epc-sct-inst',
+    ])
+  })
+
+  it('changes answers on the days on which it ends, and on which a register becomes old', () => {
+    const getVersion = (day: string) => createLookup(directory, day).answerRevision.version
+    for (const [before, after] of [
+      ['2026-06-30', '2026-07-01'],
+      ['2027-01-01', '2027-01-02'],
+    ] as const)
+      expect(getVersion(before)).not.toBe(getVersion(after))
+    expect(getVersion('2026-07-02')).toBe(getVersion('2026-07-03'))
+  })
+
+  it('is empty for a bank outside SEPA, and for a code that breaks a rule', () => {
+    expect(listReach('swift', 'QQFFXKPR')).toEqual([])
+    expect(listReach('swift', 'QQAAD')).toEqual([])
+    expect(listReach('iban', 'AT611904300234573202')).toEqual([])
+  })
+})
+
+describe('a participation', () => {
+  const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  const dayText = day.map((date) => date.toISOString().slice(0, 10))
+
+  it('is read as it was written, and holds from its first to its last day', () => {
+    const property = fc.property(fc.option(dayText), fc.option(dayText), dayText, (since, until, today) => {
+      const participation = readAdherence(writeAdherence({ adheres: true, since, until }), today)
+      const holds = (since === null || since <= today) && (until === null || today <= until)
+      expect(participation).toEqual({ adheres: holds, since, until })
+    })
+    fc.assert(property)
+  })
+})
+
+describe('the schemes', () => {
+  it('have registers that can be imported', () => {
+    const ids = IMPORT_KINDS.map(({ id }) => id)
+    for (const { register } of Object.values(SCHEMES)) if (register) expect(ids).toContain(register)
+  })
+
+  it('never promise that a payment arrives', () => {
+    for (const scheme of Object.keys(SCHEMES) as (keyof typeof SCHEMES)[])
+      for (const adheres of [true, false, null]) {
+        const stated = { scheme, adheres, since: null, until: null, bic: null, source: '', asOf: '' }
+        expect(describeReach(stated)).toMatch(/^(Adheres to|Does not adhere to|Not known:) /)
+      }
+  })
+})

@@ -1,0 +1,140 @@
+/** Which payments the bank of a code takes, from the registers in the directory. */
+
+import { formatUtcDay } from '../codes/format.ts'
+import { iban } from '../codes/iban/iban.ts'
+import {
+  describeReach,
+  getReachField,
+  type Reach,
+  readAdherence,
+  SCHEME_IDS,
+  SCHEMES,
+  type SchemeId,
+} from '../codes/reach.ts'
+import type { CodeTypeId } from '../codes/registry.ts'
+import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
+import type { CodeDirectory } from '../directory/directory.ts'
+import type { Entry, Source } from '../directory/entry.ts'
+import { findSourceWithDate } from './find-code.ts'
+import type { DirectoryFinding } from './finding.ts'
+
+/** A bank that a register lacks takes no part; after so many days it may have joined. */
+const MAX_LIST_AGE_DAYS = 92
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The registers in a directory, by the scheme whose participants they list. */
+const registersByDirectory = new WeakMap<readonly Source[], ReadonlyMap<SchemeId, Source>>()
+
+function findRegisters({ sources }: CodeDirectory): ReadonlyMap<SchemeId, Source> {
+  const known = registersByDirectory.get(sources)
+  if (known) return known
+  const registers = new Map<SchemeId, Source>()
+  for (const scheme of SCHEME_IDS) {
+    const register = sources.find(({ id }) => id === SCHEMES[scheme].register)
+    if (register) registers.set(scheme, register)
+  }
+  registersByDirectory.set(sources, registers)
+  return registers
+}
+
+/** The first day on which a register is too old to tell that it lacks a bank. */
+function getFirstOldDay({ asOf }: Source): string {
+  return formatUtcDay(new Date(Date.parse(asOf) + (MAX_LIST_AGE_DAYS + 1) * DAY_MS))
+}
+
+/** The days on which registers become too old. */
+export function listRegisterChangeDays(sources: readonly Source[]): string[] {
+  const ids: ReadonlySet<string | null> = new Set(Object.values(SCHEMES).map(({ register }) => register))
+  return sources.filter(({ id }) => ids.has(id)).map(getFirstOldDay)
+}
+
+/** The source that states a detail of an entry: one that contributed it, or else the main source. */
+function findStatingSource(directory: CodeDirectory, entry: Entry, field: string): Source | null {
+  const contributing = Object.entries(entry.contributions ?? {}).find(([, fields]) => fields.includes(field))
+  return findSourceWithDate(directory, contributing?.[0] ?? entry.sourceId, entry.dates)
+}
+
+/** What the first entry with a statement about a scheme states. */
+function findStated(
+  directory: CodeDirectory,
+  entries: readonly Entry[],
+  scheme: SchemeId,
+  day: string,
+): Omit<Reach, 'text'> | null {
+  const field = getReachField(scheme)
+  const entry = entries.find(({ details }) => details[field] !== undefined)
+  const source = entry && findStatingSource(directory, entry, field)
+  if (!entry || !source) return null
+  return {
+    scheme,
+    ...readAdherence(entry.details[field] ?? '', day),
+    bic: entry.type === 'swift' ? entry.code : null,
+    source: source.publisher,
+    asOf: source.asOf,
+  }
+}
+
+/** What the register of a scheme says about a bank that it lacks; null if there is no register. */
+function concludeFromRegister(
+  register: Source | undefined,
+  scheme: SchemeId,
+  day: string,
+): Omit<Reach, 'text'> | null {
+  if (!register) return null
+  const { publisher: source, asOf } = register
+  return {
+    scheme,
+    adheres: day < getFirstOldDay(register) ? false : null,
+    since: null,
+    until: null,
+    bic: null,
+    source,
+    asOf,
+  }
+}
+
+/** The entries that may state the reach of a code: its own, that of its BIC, that of the head office. */
+function listEntries(directory: CodeDirectory, entry: Entry | null, bic: string | null): Entry[] {
+  const bics = bic === null ? [] : [toBic11(bic), toBic11(toBic8(bic))]
+  const found = [entry, ...bics.map((code) => directory.findEntry('swift', code))]
+  return [...new Set(found.filter((one) => one !== null))]
+}
+
+/** Whether banks of a BIC's country take part in SEPA schemes. */
+const isInSepa = (bic: string) => iban.isInSepa?.(bic.slice(4, 6)) ?? false
+
+/**
+ * The reach of the bank of a code on a day such as '2026-11-27': what registers state, and for a bank in SEPA
+ * what registers of all participants say by lacking it. Empty without such registers.
+ */
+function listReach(
+  directory: CodeDirectory,
+  {
+    type,
+    entry,
+    bic,
+  }: { readonly type: CodeTypeId; readonly entry: Entry | null; readonly bic: string | null },
+  day: string,
+): Reach[] {
+  const registers = findRegisters(directory)
+  const entries = listEntries(directory, entry, bic)
+  if (entries.length === 0) return []
+  const isListed = bic !== null && isInSepa(bic) && (type === 'swift' || type === 'iban')
+  return SCHEME_IDS.flatMap((scheme) => {
+    const stated = findStated(directory, entries, scheme, day)
+    const reach = stated ?? (isListed ? concludeFromRegister(registers.get(scheme), scheme, day) : null)
+    return reach ? [{ ...reach, text: describeReach(reach) }] : []
+  })
+}
+
+/**
+ * Adds the reach on a day such as '2026-11-27' to a finding of `lookUpCode`. Lists that are checked do
+ * without it: a browser that checks one has no registers.
+ */
+export function addReach<Found extends DirectoryFinding>(
+  directory: CodeDirectory,
+  finding: Found,
+  day: string,
+): Found {
+  return { ...finding, reach: listReach(directory, finding, day) }
+}
