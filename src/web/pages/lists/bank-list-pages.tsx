@@ -37,7 +37,6 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
       lead={<p>{summary}, with the number of banks listed in each.</p>}
     >
       <LinksByLetter
-        headingLevel="h2"
         links={countries.map(({ code, name, banks }) => ({
           to: getCountryBanksPath(code),
           name,

@@ -11,13 +11,13 @@ import {
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
 import { getIbanCountryPath } from '../../../codes/page-paths.ts'
-import { createWordFilter, foldToAscii } from '../../../codes/slug.ts'
+import { createWordFilter } from '../../../codes/slug.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { LetterLinks } from '../../ui/links/list-links.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { FilterForm, LinksByLetter, ListFrame } from './list-frame.tsx'
+import { FilterForm, getInitial, LinkColumns, ListFrame } from './list-frame.tsx'
 
 interface IbanCountriesView {
   /** The countries with banks in the directory but without IBANs of their own. */
@@ -53,17 +53,17 @@ const IBAN_STRUCTURES: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap(
 
 /** The first country of each letter. */
 const FIRST_BY_LETTER = new Map(
-  IBAN_STRUCTURES.toReversed().map(({ country }) => [
-    foldToAscii(getCountryName(country)).charAt(0),
-    country,
-  ]),
+  IBAN_STRUCTURES.toReversed().map(({ country }) => [getInitial(getCountryName(country)), country]),
 )
 
 /** The id of the row that a letter leads to: that of the first country. */
 function findLetter(country: string): string | undefined {
-  const letter = foldToAscii(getCountryName(country)).charAt(0)
+  const letter = getInitial(getCountryName(country))
   return FIRST_BY_LETTER.get(letter) === country ? `iban-${letter}` : undefined
 }
+
+/** Where rows are blocks, the cells after the first run on, so that 89 countries fit on fewer screens. */
+const RUN_ON_CELLS = '@max-table:[&_td+td]:inline @max-table:[&_td+td]:me-3'
 
 const COLUMNS: readonly Column<IbanStructure>[] = [
   {
@@ -90,7 +90,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   { heading: 'SEPA', cell: ({ isInSepa }) => (isInSepa ? 'Yes' : 'No') },
   {
     heading: 'National check digits',
-    cell: ({ country }) => (findNationalCheck(country) ? 'Checked' : 'None that we check'),
+    cell: ({ country }) => (findNationalCheck(country) ? 'Checked' : null),
   },
 ]
 
@@ -132,7 +132,7 @@ export function IbanCountriesPage({ data: { withoutIbans, filter } }: { data: Ib
         <p className="mt-6">{`No country in this list has ‘${filter}’ in its name.`}</p>
       )}
       {structures.length > 0 && (
-        <div className="mt-6">
+        <div className={`mt-6 ${RUN_ON_CELLS}`}>
           <StackedTable
             caption="Countries with IBANs"
             columns={COLUMNS}
@@ -146,8 +146,8 @@ export function IbanCountriesPage({ data: { withoutIbans, filter } }: { data: Ib
           title="Countries without IBANs of their own"
           note="Banks there take part in SWIFT, but no IBAN begins with the country’s code."
         >
-          <LinksByLetter
-            headingLevel="h3"
+          <LinkColumns
+            label="Countries without IBANs"
             links={withoutIbans.map(({ code, name }) => ({ to: getIbanCountryPath(code), name }))}
           />
         </Section>

@@ -121,24 +121,20 @@ export function LinkColumns({ label, links }: { label: string; links: readonly C
   )
 }
 
-interface LinksByLetterProps {
-  /** Sorted by name. */
-  readonly links: readonly ColumnLink[]
-  readonly headingLevel: 'h2' | 'h3'
-}
+/** The letter under which a name is listed. NFKD separates accents from letters: Å is listed under A. */
+export const getInitial = (name: string) => name.normalize('NFKD').charAt(0)
 
-/** Links to countries, grouped by their first letters. Above the groups are links to the letters. */
-export function LinksByLetter({ links, headingLevel: Heading }: LinksByLetterProps) {
-  // NFKD separates accents from letters: Å is listed under A.
-  const linksByLetter = Map.groupBy(links, ({ name }) => name.normalize('NFKD').charAt(0))
+/** Links to countries, sorted by name, in groups by first letter, below links to the letters. */
+export function LinksByLetter({ links }: { links: readonly ColumnLink[] }) {
+  const linksByLetter = Map.groupBy(links, ({ name }) => getInitial(name))
   return (
     <>
       <LetterLinks links={linkToSections([...linksByLetter.keys()])} />
       {[...linksByLetter].map(([letter, group]) => (
         <section key={letter} aria-labelledby={`letter-${letter}`} className="mt-12">
-          <Heading id={`letter-${letter}`} className="mb-1 text-lg">
+          <h2 id={`letter-${letter}`} className="mb-1 text-lg">
             {letter}
-          </Heading>
+          </h2>
           <LinkColumns label={`Countries starting with ${letter}`} links={group} />
         </section>
       ))}
