@@ -6,6 +6,7 @@ import {
   createChangeEvent,
   type EventDependencies,
   listChangedFields,
+  listChangeIds,
   selectWatchedFields,
 } from './create-events.ts'
 import type { CheckCounts, UncheckedWatch, WatchCheck, WatchStore } from './watch-store.ts'
@@ -26,7 +27,13 @@ const NO_CHECKS: CheckCounts = { watchCount: 0, eventCount: 0 }
 function checkWatch(watch: UncheckedWatch, lookup: Lookup, context: EventDependencies): WatchCheck {
   const answer = selectWatchedFields(lookup, watch.type, watch.code)
   const hasChanged = listChangedFields(watch.answer, answer).length > 0
-  const event = hasChanged ? createChangeEvent(watch, watch.answer, answer, context) : null
+  const event = hasChanged
+    ? createChangeEvent(
+        watch,
+        { before: watch.answer, after: answer, changes: listChangeIds(lookup, watch) },
+        context,
+      )
+    : null
   return { watch, answer, event }
 }
 

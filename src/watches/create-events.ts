@@ -5,7 +5,7 @@ import { type CodeTypeId, findCodeType, getCodeType } from '../codes/registry.ts
 import { toAnswer } from '../codes/to-answer.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import type { EventType, NewEvent } from './event-store.ts'
-import type { Watch, WatchedAnswer } from './watch-store.ts'
+import type { UncheckedWatch, Watch, WatchedAnswer } from './watch-store.ts'
 import type { WebhookEndpoint } from './webhook-endpoint.ts'
 
 /**
@@ -57,15 +57,36 @@ function createEvent(
   return { id, ...target, type, createdAt: timestamp, body }
 }
 
+/**
+ * The ids of the changes of a watched code since its last check, for `GET /v1/changes`: newest first. Empty
+ * if the answer changed with something else, such as another code of the bank.
+ */
+export function listChangeIds(
+  { changes, withheldSources }: Pick<Lookup, 'changes' | 'withheldSources'>,
+  { type, code, checkedAgainst }: Pick<UncheckedWatch, 'type' | 'code' | 'checkedAgainst'>,
+): number[] {
+  return getCodeType(type)
+    .getDirectoryKeys(code)
+    .flatMap((key) => changes.listOfCode({ type, code: key }))
+    .filter(({ builtAt, source }) => builtAt > checkedAgainst.since && !withheldSources.includes(source.id))
+    .map(({ id }) => id)
+}
+
+interface AnswerChange {
+  readonly before: WatchedAnswer
+  readonly after: WatchedAnswer
+  /** The ids of the changes in the log. */
+  readonly changes: readonly number[]
+}
+
 /** Creates the event of a changed answer. */
 export function createChangeEvent(
   { id, keyId, endpointId, type, code }: Pick<Watch, 'id' | 'keyId' | 'endpointId' | 'type' | 'code'>,
-  before: WatchedAnswer,
-  after: WatchedAnswer,
+  { before, after, changes }: AnswerChange,
   dependencies: EventDependencies,
 ): NewEvent {
   const changed = listChangedFields(before, after)
-  const data = { watch: id, type: getPublicTypeName(type), code, changed, before, after }
+  const data = { watch: id, type: getPublicTypeName(type), code, changed, changes, before, after }
   return createEvent({ endpointId, watchId: id, keyId }, 'code.changed', data, dependencies)
 }
 

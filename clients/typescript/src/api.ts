@@ -16,7 +16,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate SWIFT/BIC, posted
-     * @description Like GET with the code in the body: URLs are often logged.
+     * @description Like GET, with a body: URLs are often logged.
      */
     readonly post: operations['validateSwiftPosted']
     readonly delete?: never
@@ -40,7 +40,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate IBAN, posted
-     * @description Like GET with the code in the body: URLs are often logged.
+     * @description Like GET, with a body: URLs are often logged.
      */
     readonly post: operations['validateIbanPosted']
     readonly delete?: never
@@ -64,7 +64,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate Routing, posted
-     * @description Like GET with the code in the body: URLs are often logged.
+     * @description Like GET, with a body: URLs are often logged.
      */
     readonly post: operations['validateRoutingPosted']
     readonly delete?: never
@@ -88,7 +88,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate Sort Code, posted
-     * @description Like GET with the code in the body: URLs are often logged.
+     * @description Like GET, with a body: URLs are often logged.
      */
     readonly post: operations['validateSortCodePosted']
     readonly delete?: never
@@ -112,7 +112,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate CHIPS, posted
-     * @description Like GET with the code in the body: URLs are often logged.
+     * @description Like GET, with a body: URLs are often logged.
      */
     readonly post: operations['validateChipsPosted']
     readonly delete?: never
@@ -136,7 +136,7 @@ export interface paths {
     readonly put?: never
     /**
      * Validate BSB, posted
-     * @description Like GET with the code in the body: URLs are often logged.
+     * @description Like GET, with a body: URLs are often logged.
      */
     readonly post: operations['validateBsbPosted']
     readonly delete?: never
@@ -641,7 +641,7 @@ export interface components {
       | components['schemas']['SortCodeAnswer']
       | components['schemas']['ChipsAnswer']
       | components['schemas']['BsbAnswer']
-    /** @description A day (UTC), such as 2026-09-01: the answer is that of the directory and of the lists at its end */
+    /** @description Answers from the directory at the end of this day (UTC): 2026-09-01 */
     readonly AsOf: string
     readonly Attempt: {
       readonly at: string
@@ -1295,6 +1295,10 @@ export interface components {
       readonly description: string | null
       readonly createdAt: string
     }
+    /** @description The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources` */
+    readonly WatchedAnswer: {
+      readonly [key: string]: unknown
+    }
   }
   responses: {
     /** @description The verdict on the code, and its bank */
@@ -1763,6 +1767,7 @@ export type ValidityStatement = components['schemas']['ValidityStatement']
 export type Verdict = components['schemas']['Verdict']
 export type Warning = components['schemas']['Warning']
 export type Watch = components['schemas']['Watch']
+export type WatchedAnswer = components['schemas']['WatchedAnswer']
 export type ParameterAsOf = components['parameters']['asOf']
 export type ParameterCursor = components['parameters']['cursor']
 export type ParameterLimit = components['parameters']['limit']
@@ -2591,14 +2596,10 @@ export interface operations {
             readonly code: string
             /** @description The fields whose values differ */
             readonly changed: readonly string[]
-            /** @description The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources` */
-            readonly before: {
-              readonly [key: string]: unknown
-            }
-            /** @description The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources` */
-            readonly after: {
-              readonly [key: string]: unknown
-            }
+            /** @description Their ids in /v1/changes */
+            readonly changes: readonly number[]
+            readonly before: components['schemas']['WatchedAnswer']
+            readonly after: components['schemas']['WatchedAnswer']
           }
         }
       }

@@ -12,8 +12,7 @@ export const asOfParameter = textParameter('asOf', 20)
   .optional()
   .meta({
     id: 'AsOf',
-    description:
-      'A day (UTC), such as 2026-09-01: the answer is that of the directory and of the lists at its end',
+    description: 'Answers from the directory at the end of this day (UTC): 2026-09-01',
   })
 
 /** The look-ups of today, or of the directory at the end of an earlier day; a problem if it is not known. */

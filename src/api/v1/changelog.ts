@@ -15,6 +15,11 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     day: '2026-11-27',
     kind: 'added',
+    text: 'changes in the events of webhooks: the ids of the changes of the code in GET /v1/changes.',
+  },
+  {
+    day: '2026-11-27',
+    kind: 'added',
     text: 'asOf in validate, lookup and batch: the answer of the directory at the end of an earlier day.',
   },
   {

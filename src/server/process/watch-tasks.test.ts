@@ -55,10 +55,14 @@ it('delivers a signed event with the old and the new result after a watched code
       type: 'swift',
       code: 'QQCCGB2LXXX',
       changed: ['bankName'],
+      changes: [expect.any(Number)],
       before: { bankName: 'Quillhaven' },
       after: { bankName: 'Quillhaven Trust' },
     },
   })
+  const logged = await site.app.inject({ url: '/v1/changes?type=swift', headers })
+  const ofCode = logged.json().changes.filter((change: { code: string }) => change.code === 'QQCCGB2LXXX')
+  expect((event as { data: { changes: number[] } }).data.changes).toEqual([ofCode[0].id])
   const url = `/v1/endpoints/${endpoint.id}/deliveries`
   const readDeliveries = async () => (await site.app.inject({ url, headers })).json().deliveries
   await expect.poll(readDeliveries).toMatchObject([{ status: 'delivered', attempts: [{ status: 204 }] }])

@@ -9,11 +9,11 @@ const watchedCodeFields = {
   code: z.string().describe('The code in its canonical form; a BIC always has eleven characters'),
 }
 
-const comparedAnswer = z
-  .record(z.string(), z.unknown())
-  .describe(
+const comparedAnswer = z.record(z.string(), z.unknown()).meta({
+  id: 'WatchedAnswer',
+  description:
     'The fields of the validate endpoint, except `error`, `formatted`, `source`, `asOf`, `checks`, `sources`',
-  )
+})
 
 function createEventSchema<Type extends string>(type: Type, data: z.ZodObject) {
   return z.object({
@@ -34,6 +34,7 @@ export const EVENT_SCHEMAS = {
     z.object({
       ...watchedCodeFields,
       changed: z.array(z.string()).describe('The fields whose values differ'),
+      changes: z.array(z.number()).describe('Their ids in /v1/changes'),
       before: comparedAnswer,
       after: comparedAnswer,
     }),

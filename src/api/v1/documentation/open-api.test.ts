@@ -140,7 +140,11 @@ describe('the webhooks of the OpenAPI document', () => {
 
   it('match the events that the server posts', () => {
     const before = { isValid: true, city: 'Bonn' }
-    const changed = createChangeEvent(watch, before, { ...before, city: 'Berlin' }, eventOptions)
+    const changed = createChangeEvent(
+      watch,
+      { before, after: { ...before, city: 'Berlin' }, changes: [417] },
+      eventOptions,
+    )
     const events = [changed, createTestEvent(watch, eventOptions)]
     for (const { type, body } of events) {
       const sent = JSON.parse(body)

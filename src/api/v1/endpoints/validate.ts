@@ -67,7 +67,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
       id: `validate${name}Posted`,
       method: 'POST',
       title: `Validate ${type.name}, posted`,
-      description: 'Like GET with the code in the body: URLs are often logged.',
+      description: 'Like GET, with a body: URLs are often logged.',
       body: inputSchema.strict(),
       cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },
