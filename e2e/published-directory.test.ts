@@ -62,7 +62,8 @@ test('two sites follow one published folder, and update without a failed request
   const loads = await Promise.all(sites.map(({ url }) => loadUntil(url, updated)))
   for (const { failed } of loads) expect(failed).toEqual([])
   for (const { file } of sites) expect(hashFile(file)).toBe(next.sha256)
-  const downloads = server.requestedFiles.filter((name) => name === next.file)
+  const files = [next.file, ...(next.deltas ?? []).map(({ file }) => file)]
+  const downloads = server.requestedFiles.filter((name) => files.includes(name))
   expect(downloads).toHaveLength(1)
 })
 
@@ -73,7 +74,7 @@ test('a site killed during a download keeps its directory, and downloads again a
   const site = await startFollowing(server.url, publisher)
   await expect.poll(() => site.readStatus('/readyz')).toBe(200)
   const halfSent = new Promise<void>((resolve) => {
-    server.replaceResponse('.sqlite', (response, content) => {
+    server.replaceResponse(/\.(?:sqlite|zst)$/, (response, content) => {
       response.writeHead(200, { 'content-length': content.length })
       response.write(content.subarray(0, content.length / 2), () => resolve())
     })

@@ -170,6 +170,9 @@ describe('a node that follows a published folder', () => {
   })
 })
 
+/** A node that cannot use the delta downloads the whole file. */
+const WHOLE_AND_DELTA = /\.(?:sqlite|zst)$/
+
 const sendNothing: ReplaceResponse = (response) => response.writeHead(200).flushHeaders()
 const redirect: ReplaceResponse = (response) => response.writeHead(302, { location: '/elsewhere' }).end()
 const flipBit: ReplaceResponse = (response, content) => {
@@ -207,7 +210,7 @@ describe('a node keeps its directory', () => {
     expect(node.version()).toBe(next.version)
   }
 
-  it.each<[string, string, ReplaceResponse, string, RegExp]>([
+  it.each<[string, string | RegExp, ReplaceResponse, string, RegExp]>([
     [
       'the manifest is missing',
       'manifest.json',
@@ -238,30 +241,30 @@ describe('a node keeps its directory', () => {
     ['the signature never ends', '.sig', sendEndlessly, 'bad_signature', /larger than 64 bytes$/],
     [
       'a bit of the file is flipped',
-      '.sqlite',
+      WHOLE_AND_DELTA,
       flipBit,
       'wrong_checksum',
       /has the checksum [0-9a-f]{64}, not/,
     ],
-    ['the file is truncated', '.sqlite', truncate, 'broken_off', /ends after \d+ of \d+ bytes$/],
-    ['the download is interrupted', '.sqlite', interrupt, 'broken_off', /was interrupted/],
-    ['the file never ends', '.sqlite', sendEndlessly, 'too_large', /larger than \d+ bytes$/],
-    ['the file is never sent', '.sqlite', sendNothing, 'broken_off', /was interrupted/],
-    ['the file expands to 20 MB', '.sqlite', sendLargeGzip, 'too_large', /larger than \d+ bytes$/],
-    ['the file is redirected', '.sqlite', redirect, 'unreachable', /answered 302 Found$/],
+    ['the file is truncated', WHOLE_AND_DELTA, truncate, 'broken_off', /ends after \d+ of \d+ bytes$/],
+    ['the download is interrupted', WHOLE_AND_DELTA, interrupt, 'broken_off', /was interrupted/],
+    ['the file never ends', WHOLE_AND_DELTA, sendEndlessly, 'too_large', /larger than \d+ bytes$/],
+    ['the file is never sent', WHOLE_AND_DELTA, sendNothing, 'broken_off', /was interrupted/],
+    ['the file expands to 20 MB', WHOLE_AND_DELTA, sendLargeGzip, 'too_large', /larger than \d+ bytes$/],
+    ['the file is redirected', WHOLE_AND_DELTA, redirect, 'unreachable', /answered 302 Found$/],
     [
       'the file is a web page',
-      '.sqlite',
+      WHOLE_AND_DELTA,
       (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
       'unreachable',
       /web page/,
     ],
-  ])('if %s', async (_error, part, replacement, result, message) => {
+  ])('if %s', async (_error, names, replacement, result, message) => {
     const publication = await startPublication(
       replacement === sendNothing ? { timeouts: SHORT_TIMEOUTS } : {},
     )
     publication.publisher.publish(LATER_DIRECTORY)
-    publication.server.replaceResponse(part, replacement)
+    publication.server.replaceResponse(names, replacement)
     await expectRefusal(publication, result, message)
   })
 

@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openDirectory } from '../directory/file/open-directory.ts'
-import { saveFile } from '../files/download.ts'
 import { DownloadError, type DownloadProblem } from '../files/download-error.ts'
 import { lockFile, readFileIfPresent, replaceFile, writeFileAtomically } from '../files/local-file.ts'
+import { downloadDirectory } from './download-published.ts'
 import { type FetchOutcome, type FetchResult, PublicationRefused } from './fetch-outcome.ts'
 import { isInFuture, type Manifest, parseManifest, serializeManifest } from './manifest.ts'
-import { type PublishedFolder, readSignedManifest, TIMEOUT_SECONDS } from './published-folder.ts'
+import { type PublishedFolder, readSignedManifest } from './published-folder.ts'
 
 export interface FetchSettings extends PublishedFolder {
   /** The path of this node's directory file. */
@@ -59,47 +58,6 @@ function checkNotInFuture(manifest: Manifest, now: Date) {
     )
 }
 
-/** Throws PublicationRefused unless a file is a directory with the version and build time of its manifest. */
-function verifyDirectory(file: string, { version, builtAt }: Manifest) {
-  const opened = openDirectory(file)
-  if (!opened.ok)
-    throw new PublicationRefused(
-      'not_a_directory',
-      `the published file cannot be opened: ${opened.failure.reason}`,
-    )
-  const { directory } = opened
-  directory.close()
-  if (directory.version !== version || directory.builtAt !== builtAt)
-    throw new PublicationRefused(
-      'not_a_directory',
-      `the published file is version ${directory.version} of ${directory.builtAt}, the manifest states ` +
-        `${version} of ${builtAt}`,
-    )
-}
-
-/** Downloads the directory of a manifest, and verifies it. Throws PublicationRefused or DownloadError. */
-async function downloadDirectory(
-  temporaryFile: string,
-  manifest: Manifest,
-  { openFile, timeouts = TIMEOUT_SECONDS, signal }: FetchSettings,
-) {
-  const response = await openFile(manifest.file, { timeoutSeconds: timeouts.directory, signal })
-  // The request has no ETag, so there should be a response.
-  if (!response) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
-  const { bytes, sha256 } = await saveFile(response, temporaryFile, manifest.bytes)
-  if (bytes < manifest.bytes)
-    throw new PublicationRefused(
-      'broken_off',
-      `${manifest.file} ends after ${bytes} of ${manifest.bytes} bytes`,
-    )
-  if (sha256 !== manifest.sha256)
-    throw new PublicationRefused(
-      'wrong_checksum',
-      `${manifest.file} has the checksum ${sha256}, not ${manifest.sha256}`,
-    )
-  verifyDirectory(temporaryFile, manifest)
-}
-
 /**
  * Downloads the directory of a manifest to a temporary file and replaces the directory file. Overwrites the
  * temporary file of a killed process.
@@ -107,7 +65,7 @@ async function downloadDirectory(
 async function installDirectory(manifest: Manifest, settings: FetchSettings) {
   const temporaryFile = `${settings.file}.fetched`
   try {
-    await downloadDirectory(temporaryFile, manifest, settings)
+    await downloadDirectory(temporaryFile, settings.file, manifest, settings)
     // In the other order, a crash between the two writes would leave the new directory with the old manifest,
     // and a later check would accept an older directory.
     writeFileAtomically(getAcceptedManifestPath(settings.file), serializeManifest(manifest))

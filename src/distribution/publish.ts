@@ -8,6 +8,7 @@ import { readFileIfPresent, replaceFile, writeFileAtomically } from '../files/lo
 import { computeKeyId, PublishError } from './keys.ts'
 import {
   classifyPublishedFile,
+  FILE_KINDS,
   getDirectoryFileName,
   getSignatureFileName,
   isInFuture,
@@ -16,6 +17,7 @@ import {
   parseManifest,
   serializeManifest,
 } from './manifest.ts'
+import { writeDeltas } from './publish-deltas.ts'
 
 /**
  * The number of files of each kind to keep, including the current one. A node may be downloading the files of
@@ -114,7 +116,7 @@ function deleteOutdatedFiles(folder: string, currentFiles: readonly string[]) {
   const remove = (name: string) => rmSync(join(folder, name), { force: true })
   for (const name of names)
     if (name.endsWith('.new') && classifyPublishedFile(name.slice(0, -'.new'.length))) remove(name)
-  for (const kind of ['directory', 'checksum', 'signature'] as const) {
+  for (const kind of FILE_KINDS) {
     // A clock may be wrong, so the current files are excluded by name.
     const others = names.filter(
       (name) => classifyPublishedFile(name) === kind && !currentFiles.includes(name),
@@ -135,9 +137,9 @@ function writeSignedManifest(folder: string, manifest: Manifest, privateKey: Key
 }
 
 /**
- * Publishes a directory file: a copy with a unique name, its checksum, and a signed manifest. The manifest is
- * replaced last, so that nodes see the old or the new directory. Run one process at a time. Throws
- * PublishError without a visible change if the directory cannot be published.
+ * Publishes a directory file: a copy with a unique name, its checksum, deltas, and a signed manifest. The
+ * manifest is replaced last, so that nodes see the old or the new directory. Run one process at a time.
+ * Throws PublishError without a visible change if the directory cannot be published.
  */
 export function publish(directoryFile: string, settings: PublishSettings): Manifest {
   const { folder, privateKey, now } = settings
@@ -149,20 +151,23 @@ export function publish(directoryFile: string, settings: PublishSettings): Manif
   try {
     copyFileSync(directoryFile, temporaryFile)
     const verified = verifyPublishable(temporaryFile, last, settings)
+    const file = getDirectoryFileName(verified)
+    chmodSync(temporaryFile, 0o644)
+    replaceFile(temporaryFile, join(folder, file))
+    const deltas = writeDeltas(folder, { ...verified, file }, last)
     const manifest: Manifest = {
       format: 'bankcodex-directory',
       ...verified,
-      file: getDirectoryFileName(verified),
+      file,
+      deltas,
       publishedAt: computePublicationTime(last, now),
       schemaVersion: SCHEMA_VERSION,
       keyId: computeKeyId(createPublicKey(privateKey)),
     }
-    const path = join(folder, manifest.file)
-    chmodSync(temporaryFile, 0o644)
-    replaceFile(temporaryFile, path)
-    writeFileAtomically(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
+    writeFileAtomically(join(folder, `${file}.sha256`), `${manifest.sha256}  ${file}\n`)
     const signatureFile = writeSignedManifest(folder, manifest, privateKey)
-    deleteOutdatedFiles(folder, [manifest.file, `${manifest.file}.sha256`, signatureFile])
+    const deltaFiles = deltas.map((delta) => delta.file)
+    deleteOutdatedFiles(folder, [file, `${file}.sha256`, signatureFile, ...deltaFiles])
     return manifest
   } finally {
     rmSync(temporaryFile, { force: true })

@@ -51,6 +51,9 @@ export function syncToDisk(path: string) {
   }
 }
 
+/** The SHA-256 of bytes, in hex. */
+export const hashBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 /** The SHA-256 of a file's bytes, in hex. */
 export function hashFile(path: string): string {
   const hash = createHash('sha256')

@@ -37,14 +37,14 @@ export type ReplaceResponse = (response: ServerResponse, content: Buffer) => voi
 /** Starts a web server of a published folder. It stops at the end of the running test. */
 export async function startPublishedServer(folder: string) {
   const requestedFiles: string[] = []
-  let replaced: { part: string; replacement: ReplaceResponse } | null = null
+  let replaced: { names: string | RegExp; replacement: ReplaceResponse } | null = null
   const server = await startFileServer((request, response) => {
     const name = String(request.url).slice(1)
     requestedFiles.push(name)
     const path = join(folder, name)
     if (!existsSync(path)) return response.writeHead(404).end()
     const content = readFileSync(path)
-    if (replaced && name.includes(replaced.part)) return replaced.replacement(response, content)
+    if (replaced && new RegExp(replaced.names).test(name)) return replaced.replacement(response, content)
     const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
     else response.writeHead(200, { etag, 'content-length': content.length }).end(content)
@@ -54,9 +54,9 @@ export async function startPublishedServer(folder: string) {
     /** The requested file names. */
     requestedFiles,
     stop: server.stop,
-    /** Replaces the response for files whose names contain `part`; null restores it. */
-    replaceResponse(part: string, replacement: ReplaceResponse | null) {
-      replaced = replacement && { part, replacement }
+    /** Replaces the response for files whose names match; null restores it. */
+    replaceResponse(names: string | RegExp, replacement: ReplaceResponse | null) {
+      replaced = replacement && { names, replacement }
     },
   }
 }
