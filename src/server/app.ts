@@ -18,7 +18,10 @@ import { addSiteRoutes, type SiteDependencies } from './routes/site-routes.ts'
 
 /** The parts of the site that the caller creates. */
 export interface AppDependencies extends ServerDependencies, SiteDependencies, PublicApiDependencies {
-  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'trustedProxies'>
+  readonly config: Pick<
+    Config,
+    'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'servesOpenIban' | 'trustedProxies'
+  >
   /** The directory file on disk, opened again when it is replaced; `currentLookup` reads from it. */
   readonly liveDirectory: LiveDirectory
   /** Checks that the state database is available. */

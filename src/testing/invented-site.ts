@@ -59,6 +59,8 @@ export interface InventedSiteOptions {
   /** The pages with forms; none by default. */
   readonly formPages?: PageDependencies['formPages']
   readonly siteUrl?: string
+  /** Whether GET /validate/{iban} is there; false by default. */
+  readonly servesOpenIban?: boolean
   /** The trusted proxies; none by default. */
   readonly trustedProxies?: readonly string[]
   /** Sources of the directory besides the invented banks. */
@@ -111,6 +113,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     trustedProxies = [],
     logLevel = 'info',
     sendsMail = true,
+    servesOpenIban = false,
   } = options
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
@@ -130,7 +133,10 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
   const log: string[] = []
   const currentLookup = createCurrentLookup(live, 'test', options.now ?? (() => DAY))
   const app = buildApp({
-    config: { siteUrl, trustedProxies, brand: 'Bankcodex', contact: INVENTED_CONTACT, logLevel },
+    config: {
+      ...{ siteUrl, trustedProxies, brand: 'Bankcodex', contact: INVENTED_CONTACT, logLevel },
+      servesOpenIban,
+    },
     liveDirectory: live,
     currentLookup,
     checkState: createStateHealthCheck(state),

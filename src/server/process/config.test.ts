@@ -35,6 +35,7 @@ const ALL_VARIABLES = {
   OPERATOR_WEBHOOK: 'https://chat.example/hooks/secret',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'site@codes.example',
+  OPENIBAN: 'on',
   PLANS_FILE: 'docs/examples/plans.json',
 }
 
@@ -55,6 +56,7 @@ describe('the configuration', () => {
         publishedDirectory: null,
         webhooks: { networks: [], allowsLoopback: true },
         plans: PLANS,
+        servesOpenIban: false,
         operatorWebhook: null,
         smtpUrl: null,
         mailFrom: 'contact@localhost',
@@ -91,6 +93,7 @@ describe('the configuration', () => {
         },
         webhooks: { networks: ['10.1.0.0/16', '127.0.0.1'], allowsLoopback: true },
         plans: PLANS,
+        servesOpenIban: true,
         operatorWebhook: 'https://chat.example/hooks/secret',
         smtpUrl: 'smtps://user:secret@mail.example:465',
         mailFrom: 'site@codes.example',
@@ -145,6 +148,7 @@ describe('an invalid value is reported with the rule that it breaks', () => {
     ['CONTACT_EMAIL', 'a@b.example\nBcc: c@d.example', 'must be an e-mail address'],
     ['MAIL_FROM', 'Desk <desk@codes.example>', 'must be an e-mail address'],
     ['CONTACT_LINKS', 'https://a.example javascript:alert(1)', 'must be https addresses'],
+    ['OPENIBAN', 'yes', 'must be on or off'],
     ['PLANS_FILE', 'no-such-file.json', 'cannot be read: ENOENT'],
     ['PLANS_FILE', 'README.md', 'cannot be read: '],
     ['PLANS_FILE', 'package.json', 'the file: '],

@@ -41,6 +41,8 @@ export interface Config {
   readonly operatorWebhook: string | null
   /** The plans of the API: the default ones, or those of the operator's file. */
   readonly plans: Plans
+  /** Whether GET /validate/{iban} answers in the shape of openiban.com. */
+  readonly servesOpenIban: boolean
   /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
   readonly smtpUrl: string | null
   /** The From address of the mails of the site. */
@@ -99,6 +101,7 @@ function toConfig(env: Environment, allowsLoopback: boolean): Config {
     contact,
     webhooks: { networks: env.WEBHOOK_ALLOW_NETWORKS, allowsLoopback },
     plans: env.PLANS_FILE ?? PLANS,
+    servesOpenIban: env.OPENIBAN === 'on',
     operatorWebhook: env.OPERATOR_WEBHOOK ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? contact.email,

@@ -165,6 +165,7 @@ export const createEnvironmentSchema = (allowsLoopback: boolean) =>
         })
         .optional(),
       PLANS_FILE: z.string().min(1).transform(readPlansFile).optional(),
+      OPENIBAN: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
       METRICS_PORT: port.optional(),
       METRICS_HOST: z.string().min(1).default('127.0.0.1'),
       LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),

@@ -24,13 +24,14 @@ import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
 import { addApiChangesFeed } from './api-changes-feed.ts'
 import { addChangesFeed } from './changes-feed.ts'
 import { createKeyIssuing } from './key-issuing.ts'
+import { addOpenIbanRoute } from './openiban-route.ts'
 import { addPageRoutes, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
 import { addWellKnownFiles } from './well-known-files.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
-  readonly config: Pick<Config, 'siteUrl' | 'brand'>
+  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'servesOpenIban'>
   readonly currentLookup: CurrentLookup
   readonly recentSearches: RecentSearchStore
   readonly messages: Pick<MessageStore, 'add'>
@@ -53,7 +54,7 @@ export async function addSiteRoutes(
   directoryDownload: DirectoryDownload,
   apiDocumentation: ApiDocumentation,
 ): Promise<void> {
-  const { siteUrl, brand } = dependencies.config
+  const { siteUrl, brand, servesOpenIban } = dependencies.config
   const { sitemapPaths } = dependencies
   const { getLookup } = dependencies.currentLookup
   const served = serveSiteCalls({
@@ -69,6 +70,7 @@ export async function addSiteRoutes(
   const checkVisitorRate = await createRateLimitCheck(scope, [VISITOR_LIMIT])
   const getAdmission = await addCallRoutes(scope, listServedCalls(served), siteUrl, checkVisitorRate)
   addSearchEngineRoutes(scope, { getLookup, siteApi, siteUrl, sitemapPaths })
+  if (servesOpenIban) addOpenIbanRoute(scope, { getLookup, checkVisitorRate })
   addChangesFeed(scope, { siteUrl, brand, siteApi })
   addApiChangesFeed(scope, { siteUrl, brand })
   addWellKnownFiles(scope, { siteUrl, brand, siteApi, now: () => new Date() })
