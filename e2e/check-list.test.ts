@@ -257,6 +257,26 @@ test('no account number of a list leaves the browser', async () => {
   expect(await page.getByRole('heading', { name: /Result for/ }).count()).toBe(0)
 })
 
+test('a list that is cleared while the browser still reads it for a reload is not stored', async () => {
+  const page = await visit('/check')
+  await page.evaluate(() => {
+    const read = FileReader.prototype.readAsDataURL
+    FileReader.prototype.readAsDataURL = function (file) {
+      this.addEventListener('load', () => dispatchEvent(new Event('test-stored')))
+      addEventListener('test-read', () => read.call(this, file), { once: true })
+    }
+  })
+  await chooseFile(page, 'suppliers.csv', CSV)
+  await waitForResult(page, 'suppliers.csv')
+  await page.getByRole('button', { name: 'Clear the list' }).click()
+  await page.evaluate(() => {
+    const stored = new Promise((resolve) => addEventListener('test-stored', resolve, { once: true }))
+    dispatchEvent(new Event('test-read'))
+    return stored.then(() => {})
+  })
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
 test('without JavaScript the page names other ways to check a list', async () => {
   const page = await visit('/check', { javaScriptEnabled: false })
   const text = await page.locator('noscript').textContent()

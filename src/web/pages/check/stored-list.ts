@@ -26,12 +26,18 @@ function encodeFile(file: Blob): Promise<string> {
   })
 }
 
-/** Stores a list. Returns whether a reload will find it: a large list is not stored. */
+/** Counts the calls of {@link forgetList}, so that a list that is forgotten while it is read stays forgotten. */
+let forgottenCount = 0
+
+/** Stores a list. Returns whether a reload will find it: a large or forgotten list is not stored. */
 export async function storeList(file: Blob, list: StoredList): Promise<boolean> {
   forgetList()
   if (file.size > MAX_BYTES) return false
+  const countBefore = forgottenCount
   try {
-    sessionStorage.setItem(FILE_KEY, await encodeFile(file))
+    const encodedFile = await encodeFile(file)
+    if (forgottenCount !== countBefore) return false
+    sessionStorage.setItem(FILE_KEY, encodedFile)
     sessionStorage.setItem(LIST_KEY, JSON.stringify(list))
     return true
   } catch {
@@ -54,6 +60,7 @@ export function readStoredList(): (StoredList & { readonly file: Blob }) | null 
 }
 
 export function forgetList(): void {
+  forgottenCount++
   try {
     sessionStorage.removeItem(LIST_KEY)
     sessionStorage.removeItem(FILE_KEY)
