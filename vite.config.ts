@@ -5,7 +5,12 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { offlineFiles } from './src/web/build/offline-files.ts'
-import { computedModules, importsWithoutPreload, withoutPageTexts } from './src/web/build/replaced-modules.ts'
+import {
+  computedModules,
+  importsWithoutPreload,
+  withoutPageTexts,
+  withoutZipEncryption,
+} from './src/web/build/replaced-modules.ts'
 
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
 
@@ -96,7 +101,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   worker: {
     format: 'es',
     rolldownOptions: { output: { chunkFileNames: 'assets/list-[name]-[hash].js' } },
-    plugins: () => [importsWithoutPreload(), computedModules(), withoutPageTexts()],
+    plugins: () => [importsWithoutPreload(), computedModules(), withoutPageTexts(), withoutZipEncryption()],
   },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

@@ -57,6 +57,29 @@ export function withoutPageTexts(): Plugin {
   }
 }
 
+/** The modules of the ZIP library that encrypt entries, with their exports. */
+const ZIP_ENCRYPTION: Readonly<Record<string, readonly string[]>> = {
+  'aes-crypto-stream': ['AESDecryptionStream', 'AESEncryptionStream', 'setAESEngine'],
+  'zip-crypto-stream': ['ZipCryptoDecryptionStream', 'ZipCryptoEncryptionStream'],
+}
+
+/**
+ * Leaves encryption out of a worker that reads and writes workbooks: it gives the ZIP library no password,
+ * without which the library refuses an encrypted entry before it would use these modules.
+ */
+export function withoutZipEncryption(): Plugin {
+  return {
+    name: 'without-zip-encryption',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const [, module = ''] = /\/zip\.js\/lib\/core\/streams\/([a-z-]+)\.js$/.exec(id) ?? []
+      const names = ZIP_ENCRYPTION[module]
+      return names?.map((name) => `export const ${name} = null`).join('\n') ?? null
+    },
+  }
+}
+
 const PRELOAD_HELPER = '\0vite/preload-helper.js'
 const PRELOAD_HELPER_REPLACEMENT = `export const __vitePreload = (importModule) =>
   importModule().catch((error) => { throw Object.assign(error, { importFailed: true }) })`
