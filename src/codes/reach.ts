@@ -44,14 +44,23 @@ export interface Reach {
   readonly asOf: string
 }
 
-/** Says whether a bank takes part in a scheme. Promises no payment: a register lists participants only. */
-export function describeReach({ scheme, adheres, since, until, bic }: Omit<Reach, 'text'>): string {
+/**
+ * Says on a day whether a bank takes part in a scheme. Promises no payment: a register lists participants
+ * only.
+ */
+export function describeReach(
+  { scheme, adheres, since, until, bic }: Omit<Reach, 'text'>,
+  day: string,
+): string {
   const { name } = SCHEMES[scheme]
+  const as = bic ? `, as ${bic}` : ''
   if (adheres === null) return `Not known: ${name}`
-  const end = until ? `until ${formatDate(until)}` : ''
-  if (!adheres) return `Does not adhere to ${name}${end && ` (${end})`}`
-  const period = [since && `since ${formatDate(since)}`, end].filter(Boolean).join(' ')
-  return `Adheres to ${name}${period && ` ${period}`}${bic ? `, as ${bic}` : ''}`
+  if (!adheres && until && until < day)
+    return `No longer adheres to ${name}: left on ${formatDate(until)}${as}`
+  if (!adheres && since && since > day) return `Will adhere to ${name} from ${formatDate(since)}${as}`
+  if (!adheres) return `Does not adhere to ${name}`
+  const period = [since && `since ${formatDate(since)}`, until && `until ${formatDate(until)}`]
+  return ['Adheres to', name, ...period].filter(Boolean).join(' ') + as
 }
 
 export type Adherence = Pick<Reach, 'since' | 'until'> & { readonly adheres: boolean }

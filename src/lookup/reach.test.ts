@@ -58,8 +58,8 @@ describe('the reach of a bank', () => {
         'QQAADEFFXXX',
         'Register epc-sct',
       ],
-      ['Does not adhere to SEPA instant credit transfers', null, 'Register epc-sct-inst'],
-      ['Not known: Verification of Payee', null, 'Register epc-vop'],
+      ['Does not adhere to SEPA instant credit transfers', 'QQAADEFFXXX', 'Register epc-sct-inst'],
+      ['Not known: Verification of Payee', 'QQAADEFFXXX', 'Register epc-vop'],
     ])
   })
 
@@ -75,14 +75,18 @@ describe('the reach of a bank', () => {
         'QQBBAT22XXX',
         'Register epc-sct-inst',
       ],
-      ['Does not adhere to Verification of Payee (until 30 June 2026)', 'QQBBAT22XXX', 'Register epc-vop'],
+      [
+        'No longer adheres to Verification of Payee: left on 30 June 2026, as QQBBAT22XXX',
+        'QQBBAT22XXX',
+        'Register epc-vop',
+      ],
     ])
   })
 
   it('is not known from a register that lacks the bank and is over three months old', () => {
     expect(listReach('swift', 'QQAADEFF', '2027-02-01')).toContainEqual([
       'Not known: SEPA instant credit transfers',
-      null,
+      'QQAADEFFXXX',
       'Register epc-sct-inst',
     ])
   })
@@ -95,6 +99,22 @@ describe('the reach of a bank', () => {
     ] as const)
       expect(getVersion(before)).not.toBe(getVersion(after))
     expect(getVersion('2026-07-02')).toBe(getVersion('2026-07-03'))
+  })
+
+  it('is not concluded for a BIC that no register of participants lists', () => {
+    expect(listReach('swift', 'QQAADEBB')).toEqual([])
+  })
+
+  it('is said in words of its day', () => {
+    const stated = { scheme: 'sct', bic: null, source: '', asOf: '' } as const
+    const describe = (since: string | null, until: string | null) => {
+      const adherence = readAdherence(writeAdherence({ adheres: true, since, until }), DAY)
+      return describeReach({ ...stated, ...adherence }, DAY)
+    }
+    const sct = 'SEPA credit transfers'
+    expect(describe('2027-01-01', '2030-12-31')).toBe(`Will adhere to ${sct} from 1 January 2027`)
+    expect(describe('2020-01-01', '2026-11-26')).toBe(`No longer adheres to ${sct}: left on 26 November 2026`)
+    expect(describe(null, '2026-11-27')).toBe(`Adheres to ${sct} until 27 November 2026`)
   })
 
   it('is empty for a bank outside SEPA, and for a code that breaks a rule', () => {
@@ -128,7 +148,7 @@ describe('the schemes', () => {
     for (const scheme of Object.keys(SCHEMES) as (keyof typeof SCHEMES)[])
       for (const adheres of [true, false, null]) {
         const stated = { scheme, adheres, since: null, until: null, bic: null, source: '', asOf: '' }
-        expect(describeReach(stated)).toMatch(/^(Adheres to|Does not adhere to|Not known:) /)
+        expect(describeReach(stated, DAY)).toMatch(/^(Adheres to|Does not adhere to|Not known:) /)
       }
   })
 })

@@ -1,7 +1,6 @@
 /** Which payments the bank of a code takes, from the registers in the directory. */
 
 import { formatUtcDay } from '../codes/format.ts'
-import { iban } from '../codes/iban/iban.ts'
 import {
   describeReach,
   getReachField,
@@ -11,7 +10,6 @@ import {
   SCHEMES,
   type SchemeId,
 } from '../codes/reach.ts'
-import type { CodeTypeId } from '../codes/registry.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Entry, Source } from '../directory/entry.ts'
@@ -54,43 +52,46 @@ function findStatingSource(directory: CodeDirectory, entry: Entry, field: string
   return findSourceWithDate(directory, contributing?.[0] ?? entry.sourceId, entry.dates)
 }
 
+type UnwordedReach = Omit<Reach, 'text'>
+
+interface StatedReach {
+  readonly reach: UnwordedReach
+  /** Whether the register of all participants states it: then the BIC is the reference BIC of the bank. */
+  readonly isByRegister: boolean
+}
+
 /** What the first entry with a statement about a scheme states. */
 function findStated(
   directory: CodeDirectory,
   entries: readonly Entry[],
   scheme: SchemeId,
   day: string,
-): Omit<Reach, 'text'> | null {
+): StatedReach | null {
   const field = getReachField(scheme)
   const entry = entries.find(({ details }) => details[field] !== undefined)
   const source = entry && findStatingSource(directory, entry, field)
   if (!entry || !source) return null
-  return {
+  const reach = {
     scheme,
     ...readAdherence(entry.details[field] ?? '', day),
     bic: entry.type === 'swift' ? entry.code : null,
     source: source.publisher,
     asOf: source.asOf,
   }
+  return { reach, isByRegister: source.id === SCHEMES[scheme].register }
 }
 
-/** What the register of a scheme says about a bank that it lacks; null if there is no register. */
+/** What the register of a scheme says about a bank by lacking its reference BIC; null without a register. */
 function concludeFromRegister(
   register: Source | undefined,
   scheme: SchemeId,
+  bic: string,
   day: string,
-): Omit<Reach, 'text'> | null {
+): UnwordedReach | null {
   if (!register) return null
   const { publisher: source, asOf } = register
-  return {
-    scheme,
-    adheres: day < getFirstOldDay(register) ? false : null,
-    since: null,
-    until: null,
-    bic: null,
-    source,
-    asOf,
-  }
+  const adheres = day < getFirstOldDay(register) ? false : null
+  return { scheme, adheres, since: null, until: null, bic, source, asOf }
 }
 
 /** The entries that may state the reach of a code: its own, that of its BIC, that of the head office. */
@@ -100,30 +101,21 @@ function listEntries(directory: CodeDirectory, entry: Entry | null, bic: string 
   return [...new Set(found.filter((one) => one !== null))]
 }
 
-/** Whether banks of a BIC's country take part in SEPA schemes. */
-const isInSepa = (bic: string) => iban.isInSepa?.(bic.slice(4, 6)) ?? false
-
 /**
- * The reach of the bank of a code on a day such as '2026-11-27': what registers state, and for a bank in SEPA
- * what registers of all participants say by lacking it. Empty without such registers.
+ * The reach of the bank of a code on a day such as '2026-11-27': what registers state, and what a register of
+ * all participants says by lacking the bank. A register lists a bank under one reference BIC only, so nothing
+ * is concluded for a BIC that no such register has.
  */
-function listReach(
-  directory: CodeDirectory,
-  {
-    type,
-    entry,
-    bic,
-  }: { readonly type: CodeTypeId; readonly entry: Entry | null; readonly bic: string | null },
-  day: string,
-): Reach[] {
+function listReach(directory: CodeDirectory, { entry, bic }: DirectoryFinding, day: string): Reach[] {
   const registers = findRegisters(directory)
   const entries = listEntries(directory, entry, bic)
-  if (entries.length === 0) return []
-  const isListed = bic !== null && isInSepa(bic) && (type === 'swift' || type === 'iban')
-  return SCHEME_IDS.flatMap((scheme) => {
-    const stated = findStated(directory, entries, scheme, day)
-    const reach = stated ?? (isListed ? concludeFromRegister(registers.get(scheme), scheme, day) : null)
-    return reach ? [{ ...reach, text: describeReach(reach) }] : []
+  const stated = SCHEME_IDS.map((scheme) => findStated(directory, entries, scheme, day))
+  const referenceBic = stated.find((one) => one?.isByRegister)?.reach.bic ?? null
+  return SCHEME_IDS.flatMap((scheme, index) => {
+    const reach =
+      stated[index]?.reach ??
+      (referenceBic && concludeFromRegister(registers.get(scheme), scheme, referenceBic, day))
+    return reach ? [{ ...reach, text: describeReach(reach, day) }] : []
   })
 }
 
