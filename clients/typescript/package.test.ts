@@ -9,6 +9,7 @@ import { BANK_OF_EXAMPLES, INVENTED_CODES } from '../../src/api/site/testing/inv
 import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { inventedSite } from '../../src/testing/invented-site.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { createSignatureHeaders, encodeSecret, SECRET_BYTES } from '../../src/watches/signature.ts'
 import { buildPackage } from './build.ts'
 import { VERSION } from './src/version.ts'
 
@@ -46,7 +47,8 @@ async function createProject(): Promise<string> {
 
 const folder = await createProject()
 const { text: key } = await issueTestKey(site.keys, 'business')
-const env = { ...process.env, BANKCODEX_KEY: key, BANKCODEX_URL: baseUrl }
+const SECRET = encodeSecret(new Uint8Array(SECRET_BYTES).fill(1))
+const env = { ...process.env, BANKCODEX_KEY: key, BANKCODEX_URL: baseUrl, SECRET }
 
 /** Runs a program in the project. Returns its output. Its file extension decides the module system. */
 async function runProgram(name: string, program: string): Promise<string> {
@@ -58,6 +60,24 @@ async function runProgram(name: string, program: string): Promise<string> {
 const CALL = `
 const client = new Bankcodex({ apiKey: process.env.BANKCODEX_KEY, baseUrl: process.env.BANKCODEX_URL })
 client.validate.swift('QQAADEFF').then(({ status, bankName }) => console.log(status, bankName))
+`
+
+const EVENT = JSON.stringify({ type: 'code.changed', data: { code: 'QQAADEFF', changed: 'bankName' } })
+
+const signature = createSignatureHeaders({ id: 'evt_1', body: EVENT, secrets: [SECRET] }, new Date())
+
+/** A function `post`, called once the receiver listens: posts an event unsigned, then signed. */
+const POST_EVENT = `
+async function post(this: import('node:http').Server) {
+  const { port } = this.address() as import('node:net').AddressInfo
+  const signature = ${JSON.stringify(signature)}
+  for (const headers of [{}, signature]) {
+    const body = ${JSON.stringify(EVENT)}
+    console.log((await fetch('http://127.0.0.1:' + port, { method: 'POST', headers, body })).status)
+  }
+  this.close()
+  this.closeAllConnections()
+}
 `
 
 describe('the package', () => {
@@ -78,6 +98,21 @@ describe('the package', () => {
     const [, stream] = furtherExamples
     expect(await runProgram('stream.ts', `${quickStart}\n${stream}`)).toMatch(
       /\nswift undefined\niban undefined\n$/,
+    )
+  })
+
+  it('receives an event by the webhook receiver of its README, and refuses a forged one', async () => {
+    const [, , receiver = ''] = furtherExamples
+    const started = receiver.replace('.listen(8080)', '.listen(0, post)')
+    expect(started).not.toBe(receiver)
+    expect(await runProgram('receiver.ts', `${started}\n${POST_EVENT}`)).toBe('400\nQQAADEFF bankName\n204\n')
+  })
+
+  it('registers an endpoint and a watch by the example of its README', async () => {
+    const [, , , registration, ...notRun] = furtherExamples
+    expect(notRun).toEqual([])
+    expect(await runProgram('watch.ts', `${quickStart}\n${registration}\nconsole.log('done')`)).toMatch(
+      /done\n$/,
     )
   })
 
