@@ -81,7 +81,7 @@ MC|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 MD|code|most|National Bank of Moldova|letters of banks
 ME|code|most|Central Bank of Montenegro|codes of the RTGS system
 MK|code|most|National Bank of the Republic of North Macedonia|leading numbers of payment operations
-MN|code|some|Bank of Mongolia|
+MN|code|most|Bank of Mongolia|
 MR|branch|none|Banque Centrale de Mauritanie|
 MT|prefix|most|SWIFT (BICs)|BIC and Sort Code register
 MU|prefix|most|Bank of Mauritius|
