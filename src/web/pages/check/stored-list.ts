@@ -26,7 +26,7 @@ function encodeFile(file: Blob): Promise<string> {
   })
 }
 
-/** Counts the calls of {@link forgetList}, so that a list that is forgotten while it is read stays forgotten. */
+/** Counts the calls of {@link forgetList}: a list that is forgotten while it is read stays forgotten. */
 let forgottenCount = 0
 
 /** Stores a list. Returns whether a reload will find it: a large or forgotten list is not stored. */
