@@ -38,15 +38,30 @@ function formatOperations(operations: readonly LocatedOperation[]): string {
   ].join('\n')
 }
 
-/** Formats the constant VALIDATIONS: `iban: { id: 'validateIbanPosted', parameter: 'iban' }`. */
-function formatValidations(operations: readonly LocatedOperation[]): string {
-  const lines = operations.flatMap(({ operation, method, path }) => {
-    const [, typeName] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []
-    if (!typeName || method !== 'POST') return []
+interface Validation {
+  /** The API's word for the type of code: 'sortcode'. */
+  readonly type: string
+  readonly id: string
+  /** The parameter for the code. */
+  readonly parameter: string
+}
+
+/** The operations that validate a posted code, one for each type. */
+export function listValidations(document: OpenApi): Validation[] {
+  return listOperations(document).flatMap(({ operation, method, path }) => {
+    const [, type] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []
+    if (!type || method !== 'POST') return []
     const { properties = {} } = operation.requestBody?.content['application/json']?.schema ?? {}
     const [parameter = ''] = Object.keys(properties)
-    return [`${typeName}: { id: '${operation.operationId}', parameter: '${parameter}' },`]
+    return [{ type, id: operation.operationId, parameter }]
   })
+}
+
+/** Formats the constant VALIDATIONS: `iban: { id: 'validateIbanPosted', parameter: 'iban' }`. */
+function formatValidations(validations: readonly Validation[]): string {
+  const lines = validations.map(
+    ({ type, id, parameter }) => `${type}: { id: '${id}', parameter: '${parameter}' },`,
+  )
   const docstring = '/** The operation that validates a code of each type, and the parameter for the code. */'
   return [docstring, 'export const VALIDATIONS = {', ...lines, '} as const'].join('\n')
 }
@@ -76,5 +91,7 @@ export async function generateTypes(document: OpenApi): Promise<string> {
   const operations = listOperations(document)
   // The client takes the types of responses from `operations`, so it needs no aliases for them.
   const text = astToString(types).replace(/^export type (Response\w+|\$defs) = .*\n/gm, '')
-  return [HEADER, text, formatOperations(operations), formatValidations(operations), ''].join('\n')
+  return [HEADER, text, formatOperations(operations), formatValidations(listValidations(document)), ''].join(
+    '\n',
+  )
 }
