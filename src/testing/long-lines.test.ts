@@ -5,12 +5,12 @@ import { expect, it } from 'vitest'
 
 const CHECKOUT = new URL('../../', import.meta.url).pathname
 const MAX_COLUMNS = 110
-const TEXT_FILE = /\.(ts|tsx|css|js|mjs|sh|md)$|^bin\//
+const TEXT_FILE = /\.(ts|tsx|css|js|mjs|sh|md|py)$|^bin\//
 
 /** Data tables and generated types. */
 const EXCLUDED = [
   /\.test-data\.ts$/,
-  /^clients\/typescript\/src\/api\.ts$/,
+  /^clients\/(typescript\/src\/api\.ts|python\/bankcodex\/api\.py)$/,
   /^src\/codes\/iban\/national\/field-table\.ts$/,
 ]
 

@@ -1,4 +1,4 @@
-"""Generated from /openapi.json by `npm run generate`: change the endpoints, not this file."""
+"""Generated from /openapi.json by `npm run generate`: change the endpoints instead."""
 
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 

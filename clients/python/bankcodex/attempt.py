@@ -56,7 +56,7 @@ def get_retry_delay(error: BankcodexError, attempts: int, random: float) -> Opti
     if error.retry_after:
         return error.retry_after + random * FIRST_WAIT_SECONDS
     # The bound of the exponent keeps 2 ** attempts small.
-    back_off = min(MAX_BACK_OFF_SECONDS, FIRST_WAIT_SECONDS * 2 ** min(attempts - 1, 16))
+    back_off: float = min(MAX_BACK_OFF_SECONDS, FIRST_WAIT_SECONDS * 2 ** min(attempts - 1, 16))
     return back_off * (1 + random) / 2
 
 

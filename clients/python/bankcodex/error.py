@@ -4,7 +4,9 @@ from typing import Any, Mapping, Optional
 
 
 class BankcodexError(Exception):
-    """A call failed, or a webhook cannot be verified. An invalid code is no error: its answer says 'invalid'."""
+    """
+    A call failed, or a webhook cannot be verified. An invalid code is no error: its answer says 'invalid'.
+    """
 
     def __init__(
         self,

@@ -41,7 +41,7 @@ const OPERATIONS = [
   'usage',
 ]
 
-const HEADER = `"""Generated from /openapi.json by \`npm run generate\`: change the endpoints, not this file."""
+const HEADER = `"""Generated from /openapi.json by \`npm run generate\`: change the endpoints instead."""
 
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union`
 
@@ -136,7 +136,7 @@ class Definitions {
     return formatAlias(name, 'Union', members, description)
   }
 
-  /** A class that inherits from the parts of allOf. Its optional fields are those of a class with total=False. */
+  /** A class that inherits from the parts of allOf. A class with total=False has its optional fields. */
   #formatClass(schema: Schema, name: string): string {
     const { allOf = [], description } = schema
     const bases = allOf.filter(({ $ref }) => $ref).map((part) => this.toType(part, name))
