@@ -26,7 +26,9 @@ def headers(**changed: str) -> Dict[str, str]:
 
 
 class WebhookTest(unittest.TestCase):
-    def assert_rejected(self, body: str, values: Dict[str, str], secret: str = SECRET, now: float = NOW) -> None:
+    def assert_rejected(
+        self, body: str, values: Dict[str, str], secret: str = SECRET, now: float = NOW
+    ) -> None:
         with self.assertRaises(BankcodexError) as raised:
             verify_webhook(body, values, secret, now=now)
         self.assertEqual(raised.exception.code, 'invalid_signature')
