@@ -28,7 +28,7 @@ export function ApiPolicyPage({ data: apiChanges }: { data: readonly ApiChange[]
             <h3 className="mt-6 mb-2 text-base">
               <time dateTime={day}>{formatDate(day)}</time>
             </h3>
-            <ul className="grid max-w-[68ch] list-disc gap-2 pl-5">
+            <ul className="grid max-w-[68ch] list-disc gap-2 pl-5 [overflow-wrap:anywhere]">
               {changes.map(({ kind, text }) => (
                 <li key={text}>
                   <span className="font-semibold">{kind}</span>: {text}
