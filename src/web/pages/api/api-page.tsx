@@ -98,8 +98,8 @@ function SdkSection({ view: { sampleTabs, currentSample } }: { view: ApiView }) 
       title="SDK samples"
       id="sdk"
       note={
-        'Complete samples with a timeout and error handling, ready to paste and run. For TypeScript, ' +
-        'there is a client with types and retries: clients/typescript in the repository.'
+        'Complete samples with a timeout and error handling, ready to paste and run. For TypeScript and ' +
+        'Python, the repository has clients with types and retries.'
       }
     >
       <TabLinks label="Languages" tabs={sampleTabs} />

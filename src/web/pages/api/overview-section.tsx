@@ -28,10 +28,14 @@ export function OverviewSection({ view }: { view: ApiView }) {
         <Fact name="Description">
           OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>
         </Fact>
-        <Fact name="Client">
-          TypeScript:{' '}
+        <Fact name="Clients">
+          TypeScript and Python:{' '}
           <span translate="no" className="code">
             clients/typescript
+          </span>
+          {' and '}
+          <span translate="no" className="code">
+            clients/python
           </span>{' '}
           in the repository
         </Fact>
