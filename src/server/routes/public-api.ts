@@ -4,6 +4,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { addRoute } from '../../api/add-route.ts'
 import { addMcpRoute } from '../../api/mcp/mcp-route.ts'
 import { createOpenApiDocument } from '../../api/v1/documentation/open-api.ts'
+import { createPostmanCollection } from '../../api/v1/documentation/postman-collection.ts'
 import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import type { ApiEndpoint } from '../../api/v1/endpoint.ts'
@@ -133,15 +134,19 @@ function createDocumentation(
   return { getReference, getOpenApiJson }
 }
 
-/** Adds /openapi.json, which pages of any site may read. */
-export function addOpenApiRoute(app: FastifyInstance, { getOpenApiJson }: ApiDocumentation) {
-  addRoute(app, {
-    method: 'GET',
-    url: '/openapi.json',
-    cache: { byVersion: ['directory'] },
-    async handler(_request, reply) {
-      reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
-      return getOpenApiJson()
-    },
-  })
+/** Adds /openapi.json and the collection made of it. Pages of any site may read both. */
+export function addOpenApiRoutes(app: FastifyInstance, { getOpenApiJson }: ApiDocumentation) {
+  const getCollectionJson = async () =>
+    JSON.stringify(createPostmanCollection(JSON.parse(await getOpenApiJson())))
+  const documents = { '/openapi.json': getOpenApiJson, '/postman-collection.json': getCollectionJson }
+  for (const [url, getJson] of Object.entries(documents))
+    addRoute(app, {
+      method: 'GET',
+      url,
+      cache: { byVersion: ['directory'] },
+      async handler(_request, reply) {
+        reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
+        return getJson()
+      },
+    })
 }

@@ -26,7 +26,7 @@ import { addChangesFeed } from './changes-feed.ts'
 import { createKeyIssuing } from './key-issuing.ts'
 import { addOpenIbanRoute } from './openiban-route.ts'
 import { addPageRoutes, type PageDependencies } from './page-routes.ts'
-import { type ApiDocumentation, addOpenApiRoute } from './public-api.ts'
+import { type ApiDocumentation, addOpenApiRoutes } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
 import { addWellKnownFiles } from './well-known-files.ts'
 
@@ -76,7 +76,7 @@ export async function addSiteRoutes(
   addWellKnownFiles(scope, { siteUrl, brand, siteApi, now: () => new Date() })
   addSocialImageRoutes(scope, { getLookup, brand })
   addWebManifestRoute(scope, brand)
-  addOpenApiRoute(scope, apiDocumentation)
+  addOpenApiRoutes(scope, apiDocumentation)
   addShardRoutes(scope, getLookup)
   const accountAdmissions = await createAccountAdmissions(scope, siteUrl)
   const createAccount = (token: string) => createRequestAccount(dependencies.accounts, token)

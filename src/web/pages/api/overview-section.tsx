@@ -26,7 +26,8 @@ export function OverviewSection({ view }: { view: ApiView }) {
         <Fact name="Format">JSON in UTF-8; exports in CSV or NDJSON</Fact>
         <Fact name="Methods">GET, POST, PATCH and DELETE</Fact>
         <Fact name="Description">
-          OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>
+          OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>; for Postman and Bruno:{' '}
+          <a href="/postman-collection.json">/postman-collection.json</a>
         </Fact>
         <Fact name="Clients">
           TypeScript and Python:{' '}
