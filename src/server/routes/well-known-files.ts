@@ -38,7 +38,8 @@ do not turn 'unknown' into 'valid'.
 ## For programs
 
 - [API](${siteUrl}/api): how to get a key, and every call
-- [OpenAPI document](${siteUrl}/openapi.json), and a [collection](${siteUrl}/postman-collection.json) for Postman and Bruno
+- [OpenAPI document](${siteUrl}/openapi.json)
+- [Collection for Postman and Bruno](${siteUrl}/postman-collection.json)
 - [How the API changes](${siteUrl}/api-policy)
 - [MCP server](${siteUrl}/mcp): tools for language models; needs a key
 - [Status](${siteUrl}/status.json)

@@ -1,4 +1,4 @@
-/** The public API as a Postman collection 2.1, which Bruno imports too. It is made of the OpenAPI document. */
+/** The public API as a Postman collection 2.1, made of the OpenAPI document. Bruno imports it too. */
 
 interface Parameter {
   readonly name: string
