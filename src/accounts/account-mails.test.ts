@@ -91,6 +91,17 @@ it('a link is not sent when its time is over', async () => {
   expect(await listStates()).toEqual([['failed', 'expired']])
 })
 
+it('a mail waits while the mail server refuses the sender, which the operator can mend', async () => {
+  const { server, store, sendDue, listStates, now } = await setUp()
+  await store.addMail({ email: 'ada@example.com', note: 'The key was revoked.' }, now())
+  server.setReply('sender', 550)
+  await sendDue(0)
+  expect(await listStates()).toEqual([['waiting', 'ESENDER 550']])
+  server.setReply('sender', 'accept')
+  await sendDue(60)
+  expect(await listStates()).toEqual([['sent', null]])
+})
+
 it('a recipient whom the mail server refuses holds up no other mail', async () => {
   const { server, store, sendDue, listStates, now } = await setUp()
   await store.addMail({ email: 'nobody@example.com', note: null }, now())

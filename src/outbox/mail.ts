@@ -25,8 +25,8 @@ export type SendMailResult =
   /** The server refuses this mail temporarily (SMTP 4xx). */
   | { readonly kind: 'deferred'; readonly problem: string }
   /**
-   * The server cannot be reached, or refuses the sender or the recipient ('EENVELOPE 550'): it accepts no
-   * other mail of this sender to this recipient either.
+   * The server cannot be reached, or refuses the sender ('ESENDER 550') or the recipient ('EENVELOPE 550'):
+   * it accepts no other mail of this sender to this recipient either.
    */
   | { readonly kind: 'unavailable'; readonly problem: string }
 

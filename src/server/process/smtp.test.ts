@@ -41,6 +41,7 @@ describe('a mail over SMTP', () => {
     ['mail', 554, { kind: 'refused', problem: 'EMESSAGE 554' }],
     ['mail', 451, { kind: 'deferred', problem: 'EMESSAGE 451' }],
     ['mail', 503, { kind: 'deferred', problem: 'EMESSAGE 503' }],
+    ['sender', 550, { kind: 'unavailable', problem: 'ESENDER 550' }],
     ['recipient', 550, { kind: 'unavailable', problem: 'EENVELOPE 550' }],
     ['recipient', 450, { kind: 'unavailable', problem: 'EENVELOPE 450' }],
   ] as const)('is classified by the reply to the %s: %i', async (to, status, result) => {

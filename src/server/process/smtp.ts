@@ -7,6 +7,8 @@ const SECOND = 1000
 interface SmtpFailure {
   /** Nodemailer's code: 'EMESSAGE'. */
   readonly code?: string
+  /** The command that failed: 'MAIL FROM'. */
+  readonly command?: string
   /** The reply code of the mail server, if it replied: 550. */
   readonly responseCode?: number
 }
@@ -21,8 +23,10 @@ const BAD_SEQUENCE = 503
  * Only a refusal after DATA (EMESSAGE) can be permanent, because it concerns the text of the mail. Other
  * refusals concern the sender, recipient or server that the operator has configured.
  */
-function classifyFailure({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailResult {
-  const problem = [code, responseCode].filter(Boolean).join(' ')
+function classifyFailure({ code = 'EUNKNOWN', command, responseCode }: SmtpFailure): SendMailResult {
+  // Nodemailer has one code for a refused sender and a refused recipient.
+  const problemCode = code === 'EENVELOPE' && command === 'MAIL FROM' ? 'ESENDER' : code
+  const problem = [problemCode, responseCode].filter(Boolean).join(' ')
   if (code !== 'EMESSAGE') return { kind: 'unavailable', problem }
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode !== BAD_SEQUENCE
   return { kind: isPermanent ? 'refused' : 'deferred', problem }

@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest'
 /** The server accepts the mail ('accept'), never replies ('hold'), or replies with an SMTP status. */
 type Reply = 'accept' | 'hold' | number
 
+type RepliedTo = 'sender' | 'recipient' | 'mail'
+
 export interface MailServer {
   /** 'smtp://127.0.0.1:41234' */
   readonly url: string
@@ -15,8 +17,8 @@ export interface MailServer {
   readonly acceptedMails: string[]
   /** All received mails, accepted or not. */
   readonly receivedMails: string[]
-  /** Sets the reply from now on, to the recipient or to the mail itself. */
-  setReply(to: 'recipient' | 'mail', reply: Reply): void
+  /** Sets the reply from now on, to the sender, to the recipient or to the mail itself. */
+  setReply(to: RepliedTo, reply: Reply): void
   /** Resolves after `count` mails in total, accepted or not. */
   waitForMails(count: number): Promise<void>
   stop(): Promise<void>
@@ -28,13 +30,17 @@ function createRefusal(status: number): Error {
 
 /** Starts a real SMTP server for the running test. A `port` restarts an earlier one at the same address. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const replies: Record<'recipient' | 'mail', Reply> = { recipient: 'accept', mail: 'accept' }
+  const replies: Record<RepliedTo, Reply> = { sender: 'accept', recipient: 'accept', mail: 'accept' }
   const acceptedMails: string[] = []
   const receivedMails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
+    onMailFrom(_address, _session, callback) {
+      if (typeof replies.sender === 'number') callback(createRefusal(replies.sender))
+      else callback()
+    },
     onRcptTo(_address, _session, callback) {
       if (typeof replies.recipient === 'number') callback(createRefusal(replies.recipient))
       else callback()
