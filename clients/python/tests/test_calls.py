@@ -127,8 +127,8 @@ class CallsTest(unittest.TestCase):
 
     def test_options_that_cannot_work_are_refused(self) -> None:
         working = {'api_key': KEY, 'base_url': 'https://codes.example'}
-        for wrong in [{'api_key': None}, {'api_key': ' '}, {'api_key': 'a\r\nb'}, {'base_url': None},
-                      {'base_url': 'file:///etc'}, {'base_url': 'codes.example'}, {'timeout': 0},
-                      {'retries': -1}]:
+        for wrong in [{'api_key': None}, {'api_key': ' '}, {'api_key': 'a b'}, {'api_key': 'kéy'},
+                      {'base_url': None}, {'base_url': 'file:///etc'}, {'base_url': 'codes.example'},
+                      {'timeout': 0}, {'retries': -1}]:
             with self.subTest(wrong=wrong), self.assertRaises(ValueError):
                 Bankcodex(**{**working, **wrong})
