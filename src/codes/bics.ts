@@ -1,5 +1,5 @@
 /** The BICs of a code of another type, each with what it is for and who states it. */
-import { type CitedSource, type Finding, getDetails } from './finding.ts'
+import { type Finding, findStatingSource, getDetails, type SourceRecord } from './finding.ts'
 import { shortenBic } from './swift/bic-parts.ts'
 
 /** What a BIC of a code is for, as a sentence for people. */
@@ -43,8 +43,8 @@ export function readStatedBics(text: string | undefined): StatedBic[] {
   })
 }
 
-function cite(citation: CitedSource | undefined): Pick<CodeBic, 'source' | 'asOf'> {
-  return { source: citation?.source.publisher ?? null, asOf: citation?.source.asOf ?? null }
+function cite(source: SourceRecord | null): Pick<CodeBic, 'source' | 'asOf'> {
+  return { source: source?.publisher ?? null, asOf: source?.asOf ?? null }
 }
 
 /** The BIC to pay under; null if none is known. */
@@ -53,8 +53,7 @@ function findPaymentBic(finding: Finding, stated: readonly StatedBic[]): CodeBic
   if (bic === null) return null
   if (!getDetails(finding).bic) return { bic, role: 'bank_default', source: null, asOf: null }
   const role = stated.find((item) => item.bic === bic)?.role ?? 'payments'
-  const contributing = citedSources.find(({ contributedFields }) => contributedFields?.includes('bic'))
-  return { bic, role, ...cite(contributing ?? citedSources[0]) }
+  return { bic, role, ...cite(findStatingSource(citedSources, 'bic')) }
 }
 
 /** The BICs of a code of another type than 'swift': first the one to pay under, then the others. */
@@ -62,7 +61,8 @@ export function listBics(finding: Finding): CodeBic[] {
   const stated = readStatedBics(getDetails(finding).bics)
   const payment = findPaymentBic(finding, stated)
   const others = stated.filter(({ bic }) => shortenBic(bic) !== payment?.bic)
-  const findSource = (id: string) => finding.citedSources.find(({ source }) => source.id === id)
+  const findSource = (id: string) =>
+    finding.citedSources.find(({ source }) => source.id === id)?.source ?? null
   return [
     ...(payment ? [payment] : []),
     ...others.map(({ bic, role, sourceId }) => ({ bic, role, ...cite(findSource(sourceId)) })),

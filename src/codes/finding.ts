@@ -24,6 +24,12 @@ export interface CitedSource {
   readonly contributedFields: readonly string[] | null
 }
 
+/** The source that states a field: one that contributed it, or else the main source, which comes first. */
+export function findStatingSource(citedSources: readonly CitedSource[], field: string): SourceRecord | null {
+  const contributing = citedSources.find(({ contributedFields }) => contributedFields?.includes(field))
+  return (contributing ?? citedSources[0])?.source ?? null
+}
+
 /** The bank that a code belongs to, as the SWIFT/BIC directory lists it. */
 export interface BankRecord {
   readonly name: string

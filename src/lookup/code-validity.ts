@@ -1,6 +1,6 @@
 /** Describes since when a code is in use, until when, what replaces it and why, each with its source. */
 import { findReplacement } from '../codes/code-entry.ts'
-import type { CodeValidity, ValidityStatement } from '../codes/finding.ts'
+import { type CodeValidity, findStatingSource, type ValidityStatement } from '../codes/finding.ts'
 import { capitalize, formatDate, formatDateWithPreposition } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
@@ -22,8 +22,8 @@ export function describeValidity(
   const phrases = describeInPhrases(type, found, day).join('; ')
   return {
     text: type.identifiesAccount ? `Bank code ${entry.code} ${phrases}` : capitalize(phrases),
-    validFrom: state(validFrom, findStatingSource(found, 'validFrom')),
-    validUntil: state(validUntil, findStatingSource(found, 'validUntil')),
+    validFrom: state(validFrom, findStatingSource(found.citedSources, 'validFrom')),
+    validUntil: state(validUntil, findStatingSource(found.citedSources, 'validUntil')),
     successor: state(replacement, findSourceOfEnd(found)),
     reason: describeReason(type, found, applicableList),
   }
@@ -33,11 +33,6 @@ type NamedSource = Pick<Source, 'publisher' | 'asOf'>
 
 function state(value: string | null | undefined, source: NamedSource | null): ValidityStatement | null {
   return value && source ? { value, source: source.publisher, asOf: source.asOf } : null
-}
-
-/** The source of a detail: a further source that contributed it, or else the main source. */
-function findStatingSource({ source, citedSources }: FoundEntry, detail: string): NamedSource | null {
-  return citedSources.find(({ contributedFields }) => contributedFields?.includes(detail))?.source ?? source
 }
 
 const findSourceOfEnd = ({ source, citedSources }: FoundEntry) => findSourceOfStatus(citedSources) ?? source

@@ -1,7 +1,7 @@
 /** Finds a well-formed code in the directory: its entry, or the institution of its prefix or range. */
 import { BANK_DETAILS } from '../codes/answer-names.ts'
 import { compareDates } from '../codes/date-order.ts'
-import type { CitedSource, InstitutionRecord } from '../codes/finding.ts'
+import { type CitedSource, findStatingSource, type InstitutionRecord } from '../codes/finding.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
@@ -192,9 +192,8 @@ export function citeBankDetails(
   const bankSources = listCitedSources(directory, headOffice)
   const cited = new Map(citedSources.map((citation) => [citation.source.id, citation]))
   for (const name of names) {
-    const stating = bankSources.find((one) => one.contributedFields?.includes(name)) ?? bankSources[0]
-    if (!stating) continue
-    const { source } = stating
+    const source = findStatingSource(bankSources, name)
+    if (!source) continue
     const fields = cited.get(source.id)?.contributedFields
     // The main source of the code provides all fields that no other source does.
     if (fields !== null)

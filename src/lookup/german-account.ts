@@ -1,5 +1,6 @@
 /** Checks the account number in a German IBAN by the method that a source states for its bank code. */
 
+import { findStatingSource } from '../codes/finding.ts'
 import type { checkGermanAccount } from '../codes/iban/germany/check-account.ts'
 import type { CheckDigitResult } from '../codes/iban/germany/check-digit-rules.ts'
 import { readIbanField } from '../codes/iban/iban-fields.ts'
@@ -22,14 +23,6 @@ const OUTCOMES: Readonly<Partial<Record<CheckDigitResult, Pick<Check, 'outcome' 
   },
 }
 
-/** The source that states the method: one that contributed it, else the main source. */
-function findSourceOfMethod({ citedSources }: DirectoryFinding) {
-  const contributing = citedSources.find(({ contributedFields }) =>
-    contributedFields?.includes('checkDigitMethod'),
-  )
-  return (contributing ?? citedSources[0])?.source ?? null
-}
-
 function createAccountCheck(
   finding: DirectoryFinding,
   method: string,
@@ -44,7 +37,7 @@ function createAccountCheck(
     id: ACCOUNT_CHECK_DIGIT,
     ...outcome,
     statement: `The account number has the check digit of method ${method}, which its bank uses`,
-    source: `${METHODS}; ${citeSource(findSourceOfMethod(finding))}`,
+    source: `${METHODS}; ${citeSource(findStatingSource(finding.citedSources, 'checkDigitMethod'))}`,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Which payments the bank of a code takes, from the registers in the directory. */
 
+import { findStatingSource } from '../codes/finding.ts'
 import { formatUtcDay } from '../codes/format.ts'
 import {
   describeReach,
@@ -13,7 +14,7 @@ import {
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Entry, Source } from '../directory/entry.ts'
-import { findSourceWithDate } from './find-code.ts'
+import { listCitedSources } from './find-code.ts'
 import type { DirectoryFinding } from './finding.ts'
 
 /** A bank that a register lacks takes no part; after so many days it may have joined. */
@@ -46,12 +47,6 @@ export function listRegisterChangeDays(sources: readonly Source[]): string[] {
   return sources.filter(({ id }) => ids.has(id)).map(getFirstOldDay)
 }
 
-/** The source that states a detail of an entry: one that contributed it, or else the main source. */
-function findStatingSource(directory: CodeDirectory, entry: Entry, field: string): Source | null {
-  const contributing = Object.entries(entry.contributions ?? {}).find(([, fields]) => fields.includes(field))
-  return findSourceWithDate(directory, contributing?.[0] ?? entry.sourceId, entry.dates)
-}
-
 type UnwordedReach = Omit<Reach, 'text'>
 
 interface StatedReach {
@@ -69,7 +64,7 @@ function findStated(
 ): StatedReach | null {
   const field = getReachField(scheme)
   const entry = entries.find(({ details }) => details[field] !== undefined)
-  const source = entry && findStatingSource(directory, entry, field)
+  const source = entry && findStatingSource(listCitedSources(directory, entry), field)
   if (!entry || !source) return null
   const reach = {
     scheme,
