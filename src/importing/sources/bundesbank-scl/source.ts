@@ -2,14 +2,13 @@
  * The directory of the Bundesbank's SEPA-Clearer (SCL): CSV with semicolons in UTF-8, one row for each BIC
  * that the clearer reaches. A line with the first day of the list precedes the header row.
  */
-import type { EntryDetails } from '../../../codes/code-entry.ts'
-import { toReachDetails } from '../../../codes/reach.ts'
 import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { createDateReader } from '../../readers/import-files.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
 import { type MappedRow, reject, type SourceRow, stateEntry } from '../../rows/drafts.ts'
+import { readSchemeColumns } from '../../rows/scheme-columns.ts'
 import { HAS_BANK_WORD, HAS_DIGIT } from '../../value-checks.ts'
 
 const COLUMNS = {
@@ -28,14 +27,8 @@ const SCHEMES_BY_SERVICE = {
   'SERVICE B2B': 'sddB2b',
 } as const
 
-/** The schemes of a row. A '0' states nothing: another clearer may reach the bank. */
-function readServices(row: SourceRow): EntryDetails {
-  const stated = Object.entries(SCHEMES_BY_SERVICE).filter(([service]) => row[service]?.trim() === '1')
-  const details = stated.map(([, scheme]) =>
-    toReachDetails(scheme, { adheres: true, since: null, until: null }),
-  )
-  return Object.assign({}, ...details)
-}
+/** A '0' states nothing: another clearer may reach the bank. */
+const readService = (text: string) => text.trim() === '1' || undefined
 
 /** Maps a row to the entry of its BIC. */
 function mapSclRow(row: SourceRow): MappedRow {
@@ -45,7 +38,12 @@ function mapSclRow(row: SourceRow): MappedRow {
   const { bic } = parsedBic
   if (bic === '') return reject(`${name}: no BIC`)
   if (name === '') return reject(`${bic}: no name`)
-  return stateEntry({ code: bic, name, country: splitBic(bic).country, details: readServices(row) })
+  return stateEntry({
+    code: bic,
+    name,
+    country: splitBic(bic).country,
+    details: readSchemeColumns(row, SCHEMES_BY_SERVICE, readService),
+  })
 }
 
 const FIRST_DAY = /^[^\n]*valid from (?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})/

@@ -4,13 +4,12 @@
  * row ends with the time of the file, which the other rows lack. 'Concatenation' marks an IID that was
  * replaced.
  */
-import type { EntryDetails } from '../../../codes/code-entry.ts'
-import { toReachDetails } from '../../../codes/reach.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { createDateReader } from '../../readers/import-files.ts'
 import { stateBankCode } from '../../rows/bank-code-row.ts'
 import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
+import { readSchemeColumns } from '../../rows/scheme-columns.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, IS_FILLED } from '../../value-checks.ts'
 
 /** The columns in file order, and how we use them. */
@@ -46,14 +45,10 @@ const SCHEMES_BY_COLUMN = {
   'euroSIC participation': 'euroSic',
 } as const
 
-/** The schemes of a row: 'Y' or 'N'. */
-function readParticipations(row: SourceRow): EntryDetails {
-  const stated = Object.entries(SCHEMES_BY_COLUMN).filter(([column]) => /^[YN]$/.test(row[column] ?? ''))
-  const details = stated.map(([column, scheme]) =>
-    toReachDetails(scheme, { adheres: row[column] === 'Y', since: null, until: null }),
-  )
-  return Object.assign({}, ...details)
-}
+const PARTICIPATIONS = new Map([
+  ['Y', true],
+  ['N', false],
+])
 
 /** Maps a row to the entry of its IID, whose leading zeros the file drops. */
 function mapSixRow(row: SourceRow): MappedRow {
@@ -79,7 +74,7 @@ function mapSixRow(row: SourceRow): MappedRow {
     details: {
       address: `${row['Street Name'] ?? ''} ${row['Building Number'] ?? ''}`,
       postcode: row['Post Code'],
-      ...readParticipations(row),
+      ...readSchemeColumns(row, SCHEMES_BY_COLUMN, (text) => PARTICIPATIONS.get(text)),
     },
   })
 }
