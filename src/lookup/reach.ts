@@ -21,18 +21,20 @@ import type { DirectoryFinding } from './finding.ts'
 const MAX_LIST_AGE_DAYS = 92
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The registers in a directory, by the scheme whose participants they list. */
-const registersByDirectory = new WeakMap<readonly Source[], ReadonlyMap<SchemeId, Source>>()
+type Registers = ReadonlyMap<SchemeId, Source>
 
-function findRegisters({ sources }: CodeDirectory): ReadonlyMap<SchemeId, Source> {
-  const known = registersByDirectory.get(sources)
+/** The registers among the sources of a directory, by the scheme whose participants they list. */
+const registersBySources = new WeakMap<readonly Source[], Registers>()
+
+function findRegisters(sources: readonly Source[]): Registers {
+  const known = registersBySources.get(sources)
   if (known) return known
   const registers = new Map<SchemeId, Source>()
   for (const scheme of SCHEME_IDS) {
     const register = sources.find(({ id }) => id === SCHEMES[scheme].register)
     if (register) registers.set(scheme, register)
   }
-  registersByDirectory.set(sources, registers)
+  registersBySources.set(sources, registers)
   return registers
 }
 
@@ -42,10 +44,8 @@ function getFirstOldDay({ asOf }: Source): string {
 }
 
 /** The days on which registers become too old. */
-export function listRegisterChangeDays(sources: readonly Source[]): string[] {
-  const ids: ReadonlySet<string | null> = new Set(Object.values(SCHEMES).map(({ register }) => register))
-  return sources.filter(({ id }) => ids.has(id)).map(getFirstOldDay)
-}
+export const listRegisterChangeDays = (sources: readonly Source[]): string[] =>
+  [...findRegisters(sources).values()].map(getFirstOldDay)
 
 type UnwordedReach = Omit<Reach, 'text'>
 
@@ -102,7 +102,7 @@ function listEntries(directory: CodeDirectory, entry: Entry | null, bic: string 
  * is concluded for a BIC that no such register has.
  */
 function listReach(directory: CodeDirectory, { entry, bic }: DirectoryFinding, day: string): Reach[] {
-  const registers = findRegisters(directory)
+  const registers = findRegisters(directory.sources)
   const entries = listEntries(directory, entry, bic)
   const stated = SCHEME_IDS.map((scheme) => findStated(directory, entries, scheme, day))
   const referenceBic = stated.find((one) => one?.isByRegister)?.reach.bic ?? null
@@ -123,5 +123,6 @@ export function addReach<Found extends DirectoryFinding>(
   finding: Found,
   day: string,
 ): Found {
-  return { ...finding, reach: listReach(directory, finding, day) }
+  const reach = listReach(directory, finding, day)
+  return reach.length === 0 ? finding : { ...finding, reach }
 }
