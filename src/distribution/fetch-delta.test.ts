@@ -2,20 +2,15 @@ import { sign } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { followDirectory, isOpenDirectory } from '../directory/file/live-directory.ts'
+import { describe, expect, it } from 'vitest'
 import { hashBytes, hashFile } from '../files/local-file.ts'
 import { buildInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { applyDelta, createDelta } from './delta.ts'
 import { fetchPublished } from './fetch-published.ts'
 import { getSignatureFileName, type Manifest, serializeManifest } from './manifest.ts'
 import { createFileOpener } from './published-folder.ts'
-import { createPublisher, startPublishedServer } from './testing/published-folder.ts'
-
-/** Longer than any test, so that only refresh() checks the directory file. */
-const NO_POLLING = 2 ** 30
+import { createNodeFile, createPublisher, startPublishedServer } from './testing/published-folder.ts'
 
 /** The directory of a month, with so many rows of the invented banks. */
 const ofMonth = (month: number, rowCount: number) => ({
@@ -28,16 +23,8 @@ async function startPublication() {
   const publisher = createPublisher()
   publisher.publish()
   const server = await startPublishedServer(publisher.folder)
-  const folder = join(temporaryFolder(), 'node')
+  const { folder, file, readCurrent } = createNodeFile()
   mkdirSync(folder)
-  const file = join(folder, 'directory.sqlite')
-  const live = followDirectory(file, NO_POLLING)
-  onTestFinished(() => live.close())
-  const readCurrent = () => {
-    live.refresh()
-    const current = live.getCurrent()
-    return isOpenDirectory(current) ? current : null
-  }
   const settings = { openFile: createFileOpener(server.url), keys: [publisher.publicKey], file, readCurrent }
   /** Fetches, and returns the result with the kinds of the requested files. */
   const fetch = async () => {

@@ -3,35 +3,28 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { followDirectory, isOpenDirectory } from '../directory/file/live-directory.ts'
+import { describe, expect, it } from 'vitest'
 import { hashFile, lockFile } from '../files/local-file.ts'
 import { sendEndlessly } from '../files/testing/file-server.ts'
 import { buildInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type FetchSettings, fetchPublished } from './fetch-published.ts'
 import { getSignatureFileName, type Manifest, serializeManifest } from './manifest.ts'
 import { createFileOpener } from './published-folder.ts'
-import { createPublisher, type ReplaceResponse, startPublishedServer } from './testing/published-folder.ts'
+import {
+  createNodeFile,
+  createPublisher,
+  type ReplaceResponse,
+  startPublishedServer,
+} from './testing/published-folder.ts'
 
 const LATER_DIRECTORY = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
-/** Longer than any test, so that only refresh() checks the directory file. */
-const NO_POLLING = 2 ** 30
 /** Seconds, for a server that never responds. */
 const SHORT_TIMEOUTS = { manifest: 2, directory: 2 }
 
 /** Creates a node that follows a published folder. The node has a folder of the running test. */
 function createNode(url: URL, keys: FetchSettings['keys'], changes: Partial<FetchSettings> = {}) {
-  const folder = join(temporaryFolder(), 'node')
-  const file = join(folder, 'directory.sqlite')
-  const live = followDirectory(file, NO_POLLING)
-  onTestFinished(() => live.close())
-  const readCurrent = () => {
-    live.refresh()
-    const current = live.getCurrent()
-    return isOpenDirectory(current) ? current : null
-  }
+  const { folder, file, readCurrent } = createNodeFile()
   const source = { openFile: createFileOpener(url), keys, file, readCurrent, ...changes }
   let etag: string | undefined
   return {

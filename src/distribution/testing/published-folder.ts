@@ -2,6 +2,8 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { followDirectory, isOpenDirectory } from '../../directory/file/live-directory.ts'
 import { startFileServer } from '../../files/testing/file-server.ts'
 import { buildInvented, type InventedDirectoryOptions } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -29,6 +31,23 @@ export function createPublisher(root = temporaryFolder()) {
       return publish(file, { folder, privateKey, now, isPrivate: false, allowsOlder: false, ...changes })
     },
   }
+}
+
+/** Longer than any test, so that only refresh() checks the directory file. */
+const NO_POLLING = 2 ** 30
+
+/** A directory file of a node that follows a published folder, in a folder of the running test. */
+export function createNodeFile() {
+  const folder = join(temporaryFolder(), 'node')
+  const file = join(folder, 'directory.sqlite')
+  const live = followDirectory(file, NO_POLLING)
+  onTestFinished(() => live.close())
+  const readCurrent = () => {
+    live.refresh()
+    const current = live.getCurrent()
+    return isOpenDirectory(current) ? current : null
+  }
+  return { folder, file, readCurrent }
 }
 
 /** Sends another response instead of a published file. */
