@@ -1,6 +1,6 @@
 /** Reads the plans of an operator's file, which replace the default ones. */
 import { z } from 'zod'
-import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, findTypeByApiName } from '../codes/registry.ts'
 import { createPlans, DEFAULT_TERMS, PLAN_CAPABILITIES, PLAN_IDS, type PlanId, type Plans } from './plans.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -10,7 +10,7 @@ const count = (min: number, max: number) => z.number().int().min(min).max(max)
 const API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
 
 function findTypeId(name: string): CodeTypeId {
-  const type = CODE_TYPES.find(({ apiName }) => apiName === name)
+  const type = findTypeByApiName(name)
   if (!type) throw new TypeError(`The schema accepts known types only, not ${name}`)
   return type.id
 }

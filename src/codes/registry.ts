@@ -18,6 +18,11 @@ export function findCodeType(id: string): CodeType<CodeTypeId> | undefined {
   return TYPES_BY_ID.get(id)
 }
 
+/** Finds a code type by its name in the API, such as 'sortcode'. */
+export function findTypeByApiName(name: string): CodeType<CodeTypeId> | undefined {
+  return CODE_TYPES.find(({ apiName }) => apiName === name)
+}
+
 /** The code type with a known id. */
 export function getCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
   const type = findCodeType(id)

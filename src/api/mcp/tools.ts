@@ -2,16 +2,11 @@
 import { z } from 'zod'
 import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-schemas.ts'
 import { iban } from '../../codes/iban/iban.ts'
-import { CODE_TYPES } from '../../codes/registry.ts'
+import { CODE_TYPES, findTypeByApiName } from '../../codes/registry.ts'
 import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { joinPlurals } from '../../codes/types.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
-import {
-  findPossibleTypes,
-  findTypeByApiName,
-  lookUpPublicAnswer,
-  TYPE_API_NAMES,
-} from '../v1/code-answers.ts'
+import { findPossibleTypes, lookUpPublicAnswer, TYPE_API_NAMES } from '../v1/code-answers.ts'
 import {
   buildInput,
   builtFields,

@@ -82,10 +82,6 @@ export function createBatchAnswerSchemas(itemFields: z.ZodObject): Readonly<Reco
   return Object.fromEntries(CODE_TYPES.map((type) => [type.apiName, schemas.get(type.id) ?? z.never()]))
 }
 
-export function findTypeByApiName(name: string): CodeType<CodeTypeId> | undefined {
-  return CODE_TYPES.find(({ apiName }) => apiName === name)
-}
-
 /** The types that a code may be of: those that the plan includes, and those that it does not include. */
 export function findPossibleTypes(code: string, plan: Plan) {
   const types = findCodeCandidates(code).map(({ type }) => type)

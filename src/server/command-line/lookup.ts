@@ -1,13 +1,13 @@
 /** bankcodex lookup: one code of any type, as the site answers it. */
 import type { Command } from 'commander'
 import { asOfParameter, lookUpAsOf } from '../../api/v1/as-of.ts'
-import { findTypeByApiName, TYPE_API_NAMES } from '../../api/v1/code-answers.ts'
+import { TYPE_API_NAMES } from '../../api/v1/code-answers.ts'
 import { answerByType } from '../../api/v1/endpoints/lookup.ts'
 import { Problem } from '../../api/v1/problems.ts'
 import { checkCell } from '../../bulk-check/cells/check-cell.ts'
 import { CODE_FACTS, collectFacts } from '../../bulk-check/writers/code-facts.ts'
 import { findCodesInText } from '../../codes/codes-in-text.ts'
-import type { Candidate } from '../../codes/registry.ts'
+import { type Candidate, findTypeByApiName } from '../../codes/registry.ts'
 import type { CodeLookup, Lookup } from '../../lookup/lookup.ts'
 import { withServedLookup } from './served-directory.ts'
 import {

@@ -4,7 +4,7 @@ import type { Plan } from '../../../api-keys/plans.ts'
 import { checksAndSourcesSchema } from '../../../codes/answer-schemas.ts'
 import { MAX_API_CODE_LENGTH } from '../../../codes/checks/input-text.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import type { CodeTypeId } from '../../../codes/registry.ts'
+import { type CodeTypeId, findTypeByApiName } from '../../../codes/registry.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
@@ -14,7 +14,6 @@ import {
   createBatchAnswerSchemas,
   createUnionByType,
   findPossibleTypes,
-  findTypeByApiName,
   lookUpPublicAnswer,
   TYPE_API_NAMES,
 } from '../code-answers.ts'

@@ -1,9 +1,9 @@
 /** GET /v1/changes: what the builds of the directory changed. */
 import { z } from 'zod'
-import { findCodeType } from '../../../codes/registry.ts'
+import { findCodeType, findTypeByApiName } from '../../../codes/registry.ts'
 import type { Change, Lookup } from '../../../lookup/lookup.ts'
 import { countryParameter, pageParameters, textParameter } from '../../request-fields.ts'
-import { findTypeByApiName, TYPES_WITH_DIRECTORY } from '../code-answers.ts'
+import { TYPES_WITH_DIRECTORY } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 

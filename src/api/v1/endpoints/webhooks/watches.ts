@@ -1,10 +1,12 @@
 /** /v1/watches: creates, lists, shows and deletes watches. */
+
 import { z } from 'zod'
+import { findTypeByApiName } from '../../../../codes/registry.ts'
 import { createWatches, type WatchRequestResult } from '../../../../watches/create-watches.ts'
 import { MAX_WATCHES } from '../../../../watches/watch-store.ts'
 import { nonBlankText, textParameter } from '../../../request-fields.ts'
 import { checkPlan } from '../../admission/admission.ts'
-import { findTypeByApiName, TYPE_API_NAMES } from '../../code-answers.ts'
+import { TYPE_API_NAMES } from '../../code-answers.ts'
 import { AlreadyCreated, type ApiEndpoint, type Caller } from '../../endpoint.ts'
 import { Problem } from '../../problems.ts'
 import { EXAMPLE_WATCH, endpointNotFound, WEBHOOK_GROUP, type WebhookServices } from './webhook-services.ts'
