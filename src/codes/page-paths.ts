@@ -13,12 +13,17 @@ export const CALCULATOR_PATTERN = '/iban/calculator/:country'
 export const CHANGES_PATH = '/changes'
 export const CHANGES_FEED_PATH = '/changes.atom'
 
-/** Which changes a page or a feed has: of a country ('de'), of a bank ('de/deutsche-bank-ag'), of a type. */
+/**
+ * Which changes a page or a feed has: of a country ('de'), of a bank ('de/deutsche-bank-ag'), of a type, of a
+ * code of a type.
+ */
 export interface ChangesSelection {
   readonly country?: string | undefined
   readonly bank?: string | undefined
   /** The API name of a type: 'sortcode'. */
   readonly type?: string | undefined
+  /** A code or a range of `type`, as the change log has it; the bank code of an IBAN: 'DE37040044'. */
+  readonly code?: string | undefined
 }
 
 /** The path of the changes before one: '/changes?country=de&before=417'. */

@@ -41,16 +41,21 @@ function findBankOfBic(directory: Directory, bic: string | null): Bank | null {
   return entry && directory.findBankOf(entry)
 }
 
-/**
- * The bank that has a slug in a country, or else had it, on a day such as '2026-11-22'; null for none.
- */
+/** A bank by its page; `country` is ISO 3166-1 alpha-2, in upper or lower case. */
+type BankAddress = Pick<BankDetailQuery, 'country' | 'slug'>
+
+/** The bank that has a slug in a country, or else had it; null for none. */
+export function findBank(directory: Directory, { country, slug }: BankAddress): Bank | null {
+  const code = country.toUpperCase()
+  return directory.findBank(code, slug) ?? directory.findBankByFormerSlug(code, slug)
+}
+
+/** The bank of `findBank` with its codes, on a day such as '2026-11-22'. */
 export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
-  const country = query.country.toUpperCase()
-  const present = directory.findBank(country, query.slug)
-  const bank = present ?? directory.findBankByFormerSlug(country, query.slug)
+  const bank = findBank(directory, query)
   if (!bank) return null
   // A former slug may be the BIC of an office.
-  const bic = query.bic ?? (present ? undefined : query.slug)
+  const bic = query.bic ?? (bank.slug === query.slug ? undefined : query.slug)
   const requested = bic ? findForBank(directory, bank, bic, day) : null
   const shown = requested ?? findForBank(directory, bank, bank.mainBic, day)
   if (!shown) return null

@@ -11,7 +11,7 @@ import type {
   GroupedBy,
   Listings,
 } from '../directory/directory.ts'
-import type { AuditedRule, BankListing, Change, Entry, Source } from '../directory/entry.ts'
+import type { AuditedRule, Bank, BankListing, Change, Entry, Source } from '../directory/entry.ts'
 import { findCompleteList, findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
@@ -20,6 +20,7 @@ import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
 import {
   type BankDetail,
   type BankDetailQuery,
+  findBank,
   findBankDetail,
   listBank,
   searchBanks,
@@ -59,6 +60,8 @@ export interface Lookup extends CodeLookup {
   asOf(day: string): CodeLookup | null
   /** The time of the first build whose codes are known, ISO 8601. */
   readonly historySince: string
+  /** The bank that has a slug in a country, or else had it; null for none. */
+  findBank(query: Pick<BankDetailQuery, 'country' | 'slug'>): Bank | null
   /** A bank with its codes, for its page; null if there is none. */
   findBankDetail(query: BankDetailQuery): BankDetail | null
   /** The banks that match a term, best first. */
@@ -201,6 +204,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
       return directoryOfDay && createCodeLookup(directoryOfDay, asOfDay)
     },
     historySince: directory.history.since,
+    findBank: (query) => findBank(directory, query),
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),
     findBankCodes: (term) => findBankCodes(directory, term),

@@ -1,8 +1,9 @@
 /** Serves the changes of the directory, in words, for the page and the feeds about them. */
 import { z } from 'zod'
+import { LOGGED_CODE } from '../../codes/changes-selection.ts'
 import { capitalize } from '../../codes/format.ts'
 import { getIbanCountryPath } from '../../codes/page-paths.ts'
-import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeType, findTypeByApiName } from '../../codes/registry.ts'
 import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Change, Lookup } from '../../lookup/lookup.ts'
@@ -74,20 +75,21 @@ const BANK = /^([a-z]{2})\/([a-z0-9-]{1,200})$/
 /** The changes of a bank's BICs; null if there is no such bank. */
 function listChangesOfBank(lookup: Lookup, text: string): readonly Change[] | null {
   const [, country = '', slug = ''] = BANK.exec(text) ?? []
-  const detail = lookup.findBankDetail({ country, slug, branches: { offset: 0, limit: 0 } })
-  return detail && lookup.changes.listOfBank(detail.bank.id, CHANGES_PER_PAGE + 1)
+  const bank = lookup.findBank({ country, slug })
+  return bank && lookup.changes.listOfBank(bank.id, CHANGES_PER_PAGE + 1)
 }
 
 function findChanges(
   lookup: Lookup,
-  { country, bank, type, before }: ChangesQuery,
+  { country, bank, type, code, before }: ChangesQuery,
 ): readonly Change[] | null {
   if (bank !== undefined) return listChangesOfBank(lookup, bank)
-  const typeId = CODE_TYPES.find(({ apiName }) => apiName === type)?.id
+  const typeId = type && findTypeByApiName(type)?.id
+  if (typeId && code !== undefined) return lookup.changes.listOfCode({ type: typeId, code })
   return lookup.changes.list({
     limit: CHANGES_PER_PAGE + 1,
-    ...(typeId === undefined ? {} : { type: typeId }),
-    ...(country === undefined ? {} : { country }),
+    ...(typeId ? { type: typeId } : {}),
+    ...(country ? { country: country.toUpperCase() } : {}),
     ...(before === undefined ? {} : { before }),
   })
 }
@@ -104,10 +106,13 @@ function listChanges(lookup: Lookup, query: ChangesQuery): ChangeList | null {
   }
 }
 
+const API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
+
 const request = z.object({
   country: countryParameter,
   bank: textParameter('bank', 210).optional(),
-  type: z.enum(CODE_TYPES.map(({ apiName }) => apiName)).optional(),
+  type: z.enum(API_NAMES).optional(),
+  code: textParameter('code', 50).regex(LOGGED_CODE, 'code must be as the directory has it').optional(),
   before: z.coerce.number().int().positive().optional(),
 })
 

@@ -1,5 +1,6 @@
 /** The calls that pages make only while the server renders them, and the types of their answers. */
 
+import type { ChangesSelection } from '../../codes/page-paths.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { Incident } from '../../status/incident.ts'
 import type { ApiChange } from '../v1/changelog.ts'
@@ -46,14 +47,8 @@ export interface CodeGroupsQuery {
   readonly page: number
 }
 
-/** Which changes to list; all if empty. */
-export interface ChangesQuery {
-  /** ISO 3166-1 alpha-2 in upper case. */
-  readonly country?: string | undefined
-  /** A bank by its path: 'de/deutsche-bank-ag'. Only its newest changes are listed. */
-  readonly bank?: string | undefined
-  /** The API name of a type: 'sortcode'. */
-  readonly type?: string | undefined
+/** Which changes to list; all if empty. Of a bank or a code, only the newest are listed. */
+export interface ChangesQuery extends ChangesSelection {
   /** Only changes with a lower id. */
   readonly before?: number | undefined
 }

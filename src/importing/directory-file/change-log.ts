@@ -155,12 +155,12 @@ function listLoggedFields({ name, city, status, successor, details }: CodeRow): 
   ])
 }
 
-/** The fields of a code that differ. With a new source, fields without a value before are left out. */
-function compareRows(before: CodeRow, after: CodeRow, hasNewSource: boolean): ChangedField[] {
+/** The fields of a code that differ. */
+function compareRows(before: CodeRow, after: CodeRow): ChangedField[] {
   const valuesAfter = listLoggedFields(after)
   return [...listLoggedFields(before)]
     .map(([field, value]) => ({ field, before: value, after: valuesAfter.get(field) ?? '' }))
-    .filter((field) => field.before !== field.after && !(hasNewSource && field.before === ''))
+    .filter((field) => field.before !== field.after)
 }
 
 /** Reads the row of a code or range in one of the two directories. */
@@ -201,15 +201,17 @@ function listCodeChanges(db: Database.Database, diff: DirectoryDiff): LoggedChan
   })
   const compare = (kind: 'changed' | 'retired') => (code: Difference) => {
     const [before, after] = [readBefore(code), readAfter(code)]
-    const fields = before && after ? compareRows(before, after, newSources.size > 0) : []
+    const compared = before && after ? compareRows(before, after) : []
+    // With a new source, a field without a value before is no news.
+    const fields = newSources.size === 0 ? compared : compared.filter((field) => field.before !== '')
     return after && fields.length > 0 ? toChange(code, kind, after, fields) : []
   }
   const removed = diff.removed.flatMap((code) => {
     const row = readBefore(code)
     return row ? toChange(code, 'removed', row) : []
   })
-  const compared = [...diff.changed.flatMap(compare('changed')), ...diff.retired.flatMap(compare('retired'))]
-  return [...added, ...compared, ...removed]
+  const inBoth = [...diff.changed.flatMap(compare('changed')), ...diff.retired.flatMap(compare('retired'))]
+  return [...added, ...inBoth, ...removed]
 }
 
 /** The time MAX_AGE before a build. */

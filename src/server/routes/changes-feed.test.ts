@@ -44,16 +44,21 @@ describe('the feed of changes', () => {
     expect(feed).toContain('/swift/de/aldermoor-bank-ag?bic=QQAADEFF200')
   })
 
-  it('can be that of a country, a type or a bank', async () => {
+  it('can be that of a country, a type, a code or a bank', async () => {
     const countEntries = async (query: string) =>
       (await get(`/changes.atom${query}`)).split('<entry>').length - 1
     expect(await countEntries('?country=au')).toBe(1)
     expect(await countEntries('?type=swift')).toBe(2)
     expect(await countEntries('?bank=de/aldermoor-bank-ag')).toBe(2)
     expect(await countEntries('?country=AU&type=swift')).toBe(0)
+    expect(await countEntries('?type=bsb&code=987001')).toBe(1)
+    expect(await countEntries('?type=bsb&code=987002')).toBe(0)
   })
 
-  it.each(['?country=zz', '?type=bsbs', '?bank=de/nobody'])('does not exist for %s', async (query) => {
+  it.each([
+    ...['?country=zz', '?type=bsbs', '?bank=de/nobody', '?code=987001', '?type=bsb&code=987-001'],
+    ...['?type=bsb&type=swift', '?country=AU&country=AU'],
+  ])('does not exist for %s', async (query) => {
     expect((await site.app.inject(`/changes.atom${query}`)).statusCode).toBe(404)
     expect((await site.app.inject(`/changes${query}`)).statusCode).toBe(404)
   })
@@ -73,6 +78,7 @@ describe('the page about changes', () => {
     ])
       expect(page).toContain(text)
     expect(await get('/changes?type=swift')).not.toContain('987-001')
+    expect(await get('/changes?type=bsb&code=987001')).toContain('Changes of BSB 987001')
   })
 
   it('is linked to from the page of a bank that has changed', async () => {

@@ -1,5 +1,6 @@
 import type { ChangeItem, ChangeList } from '../../../api/site/server-site-api.ts'
-import { getCountryNameInSentence, parseCountryFilter } from '../../../codes/countries.ts'
+import { readChangesSelection } from '../../../codes/changes-selection.ts'
+import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatDate } from '../../../codes/format.ts'
 import {
   CHANGES_PATH,
@@ -21,28 +22,22 @@ interface ChangesView {
   readonly list: ChangeList
 }
 
-/** Reads the selection from the query. Null if a value cannot be one. */
-function readSelection(query: URLSearchParams): Pick<ChangesView, 'selection' | 'before'> | null {
+/** Reads the selection and the page from the query. Null if a value cannot be one. */
+function readQuery(query: URLSearchParams): Pick<ChangesView, 'selection' | 'before'> | null {
+  const selection = readChangesSelection(query)
   const before = query.get('before')
-  const country = parseCountryFilter(query.get('country') ?? '')
-  const type = query.get('type') ?? undefined
-  if (country === null || (before !== null && !/^[1-9]\d{0,14}$/.test(before))) return null
-  if (type !== undefined && !CODE_TYPES.some(({ apiName }) => apiName === type)) return null
-  return {
-    selection: { country: country?.toLowerCase(), bank: query.get('bank') ?? undefined, type },
-    before: before === null ? undefined : Number(before),
-  }
+  if (!selection || (before !== null && !/^[1-9]\d{0,14}$/.test(before))) return null
+  return { selection, before: before === null ? undefined : Number(before) }
 }
 
 export async function loadChanges({
   query,
   siteApi,
 }: ServerLoaderInput): Promise<LoaderResult<ChangesView | null>> {
-  const read = readSelection(query)
+  const read = readQuery(query)
   if (!read) return render(null, 404)
   const { selection, before } = read
-  const country = selection.country?.toUpperCase()
-  const list = await siteApi.listChanges({ ...selection, country, before })
+  const list = await siteApi.listChanges({ ...selection, before })
   return list ? render({ ...read, list }) : render(null, 404)
 }
 
@@ -111,9 +106,10 @@ const COLUMNS: readonly Column<ChangeItem>[] = [
 const getDay = ({ builtAt }: ChangeItem) => builtAt.slice(0, 10)
 
 /** 'Changes of BSB codes in Australia' */
-function describeSelection({ country, bank, type }: ChangesSelection): string {
+function describeSelection({ country, bank, type, code }: ChangesSelection): string {
   if (bank !== undefined) return 'Changes of the BICs of a bank'
   const name = CODE_TYPES.find(({ apiName }) => apiName === type)?.name
+  if (code !== undefined) return `Changes of ${name} ${code}`
   const codes = name ? `${name} codes` : 'the directory'
   return `Changes of ${codes}${country ? ` in ${getCountryNameInSentence(country.toUpperCase())}` : ''}`
 }
@@ -159,7 +155,7 @@ export function ChangesPage({ data }: { data: ChangesView | null }) {
       <div className="mt-2 max-w-[62ch] text-ink-2">
         <Lead selection={selection} list={list} />
       </div>
-      {selection.bank === undefined && <TypeLinks selection={selection} />}
+      {selection.bank === undefined && selection.code === undefined && <TypeLinks selection={selection} />}
       {[...days].map(([day, changes]) => (
         <Section key={day} title={formatDate(day)}>
           <StackedTable
