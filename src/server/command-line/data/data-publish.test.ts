@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBankcodex } from '../../../testing/command-line.ts'
 import { buildInvented } from '../../../testing/invented-directory.ts'
+import { INVENTED_ROWS } from '../../../testing/invented-source.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data keygen and publish', () => {
@@ -24,6 +25,24 @@ describe('bankcodex data keygen and publish', () => {
       /version [0-9a-f]{16}, \d+ bytes, sha256 [0-9a-f]{64}\n.+signed by key [0-9a-f]{16}/,
     )
     expect(readdirSync(publishFolder)).toContain('manifest.json')
+  })
+
+  it('name the deltas that they write, with their sizes', async () => {
+    const publishChanged = async () => {
+      const { output } = await run({ PUBLISH_KEY_FILE: keyFile }, 'publish', publishFolder)
+      return { sha256: /sha256 (\w{16})/.exec(output)?.[1], deltas: output.match(/delta of .*/g) }
+    }
+    const before = await publishChanged()
+    expect(before.deltas).toBeNull()
+    buildInvented(join(folder, 'directory.sqlite'), {
+      rows: INVENTED_ROWS.map((row) => ({ ...row, city: 'Kiel' })),
+    })
+    const { deltas } = await publishChanged()
+    const [file] = readdirSync(publishFolder).filter((name) => name.startsWith('delta-'))
+    const { size } = statSync(join(publishFolder, file ?? ''))
+    expect(deltas).toEqual([
+      expect.stringMatching(`^delta of ${size} bytes \\(\\d+ %\\) for nodes with ${before.sha256}$`),
+    ])
   })
 
   it('report an error in one line, with an exit code', async () => {
