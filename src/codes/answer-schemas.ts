@@ -5,7 +5,8 @@ import { BIC_ROLES } from './bics.ts'
 import type { AnswerDefinition, NamedField } from './define-answer.ts'
 import { capitalize } from './format.ts'
 import { SCHEMES } from './reach.ts'
-import { REASONS, WARNINGS } from './verdict.ts'
+import { REASONS } from './reasons.ts'
+import { WARNINGS } from './warnings.ts'
 
 export const checkSchema = z
   .object({

@@ -5,7 +5,8 @@
 import type { AnswerField, FieldValue, SHARED_FIELDS } from './answer-fields.ts'
 import type { CodeBic } from './bics.ts'
 import type { EvidenceLevel, Finding, SourceRecord } from './finding.ts'
-import type { ReasonId, Warning } from './verdict.ts'
+import type { ReasonId } from './reasons.ts'
+import type { Warning } from './warnings.ts'
 
 /** A source in answers. */
 export interface Provenance extends Omit<SourceRecord, 'id' | 'retrievedAt'> {

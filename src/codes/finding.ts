@@ -149,3 +149,8 @@ export function chooseBic(
   if (bic !== undefined && (isStatedOnly || !noBic)) return shortenBic(bic)
   return isStatedOnly || noBic ? null : (finding.bank?.defaultBic8 ?? null)
 }
+
+/** The check with an id, if it was made. */
+export function findCheck({ checks }: Pick<Finding, 'checks'>, id: string): Check | undefined {
+  return checks.find((check) => check.id === id)
+}

@@ -5,10 +5,11 @@ import type { FieldValue } from './answer-fields.ts'
 import { listBics } from './bics.ts'
 import { suggestCode } from './code-shape.ts'
 import { type CitedSource, type Finding, getEvidenceLevel, type SourceRecord } from './finding.ts'
+import { findReason } from './reasons.ts'
 import { findCodeType } from './registry.ts'
 import { NO_VALUES } from './site-answer.ts'
 import type { CodeType } from './types.ts'
-import { findReason, findWarnings } from './verdict.ts'
+import { findWarnings } from './warnings.ts'
 
 /** Builds the answer from a finding, with the fields that answers of its type have. */
 export function toAnswer(type: CodeType, finding: Finding): Answer {

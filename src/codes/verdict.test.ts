@@ -7,11 +7,12 @@ import {
   createListedFinding,
 } from './findings.test-data.ts'
 import { iban } from './iban/iban.ts'
+import { findReason, REASONS } from './reasons.ts'
 import { CODE_TYPES } from './registry.ts'
 import { routing } from './routing/routing.ts'
 import { sortCode } from './sort-code/sort-code.ts'
 import { swift } from './swift/swift.ts'
-import { findReason, findWarnings, REASONS, WARNINGS } from './verdict.ts'
+import { findWarnings, WARNINGS } from './warnings.ts'
 
 /** The finding about an input by the rules alone. */
 function examine(type: (typeof CODE_TYPES)[number], input: string) {
@@ -86,7 +87,7 @@ it('docs/verdicts.md has the tables', async () => {
     '',
     'Every answer has a `reason` and a list of `warnings`. `status` says whether the code is valid; `reason`',
     'says why, and `warnings` what to know before the code is used. The ids are stable. This page is written',
-    'from `src/codes/verdict.ts`: `npx vitest run --project unit src/codes/verdict --update`.',
+    'from `src/codes/reasons.ts` and `warnings.ts`: `npx vitest run --project unit src/codes/verdict -u`.',
     '',
     '| reason | verdict and meaning |',
     '| --- | --- |',

@@ -1,18 +1,17 @@
 import type { EntryDetails } from '../codes/code-entry.ts'
 import { chooseBic, type Finding } from '../codes/finding.ts'
+import {
+  createMalformedFinding,
+  judgeByRules,
+  NOT_PROVEN_ERROR,
+  NOTHING_FOUND,
+} from '../codes/finding-by-rules.ts'
 import { formatDate } from '../codes/format.ts'
 import { readCode } from '../codes/read-code.ts'
 import { type CodeTypeId, getCodeType } from '../codes/registry.ts'
 import { shortenBic } from '../codes/swift/bic-parts.ts'
 import { describeOffice } from '../codes/swift/swift.ts'
-import type {
-  Check,
-  CodeType,
-  Examination,
-  MalformedExamination,
-  Status,
-  WellFormedExamination,
-} from '../codes/types.ts'
+import type { Check, CodeType, Examination, Status, WellFormedExamination } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import type { CompleteSource } from '../directory/periods.ts'
@@ -43,18 +42,6 @@ import { addAccountChecks } from './uk-account.ts'
 
 /** What the rules and the directory say about a code, with its entry and bank in the directory. */
 export type DirectoryFinding = Finding<CodeTypeId, Entry, Bank>
-
-const NOTHING_FOUND = {
-  entry: null,
-  institution: null,
-  validity: null,
-  reach: [],
-  bank: null,
-  bic: null,
-  headOffice: null,
-  citedSources: [],
-  links: [],
-} as const
 
 /** The finding for a code as typed, on a day such as '2026-11-22'. */
 export function lookUpCode(
@@ -89,24 +76,7 @@ export function answerExamination(
     const found = findCode(directory, type, examinationIfListed.code)
     if (found?.kind === 'entry') return answerEntry(directory, type, examinationIfListed, found, day)
   }
-  return answerMalformed(id, examination)
-}
-
-/** The finding for a code that breaks a rule. `compact` is the input without separators. */
-function answerMalformed(
-  id: CodeTypeId,
-  { compact, error, checks, parts }: MalformedExamination,
-): DirectoryFinding {
-  return {
-    type: id,
-    code: compact,
-    status: 'invalid',
-    isValid: false,
-    error,
-    checks,
-    parts,
-    ...NOTHING_FOUND,
-  }
+  return createMalformedFinding(type, examination)
 }
 
 /** The finding for a code with an entry in the directory. */
@@ -177,22 +147,19 @@ function answerUnlisted(
   }
 }
 
-const NOT_PROVEN_ERROR =
-  'Form and check digits are right, but no register has numbers of this form: ask the payee’s bank'
-
 /** The status of a code that is not listed; `found` is the institution of its range or prefix. */
 function decideUnlistedStatus(
   type: CodeType,
-  { isProven }: WellFormedExamination,
+  examination: WellFormedExamination,
   found: FoundInstitution | null,
   applicableList: ApplicableList | null,
 ): Status {
   if (applicableList?.isCurrent) return 'invalid'
-  if (isProven === false) return 'unknown'
-  if (type.validityProof === 'check digits') return 'valid'
+  const { status } = judgeByRules(type, examination)
   // A code that is missing from a list whose period has ended may be newer than the list.
-  if (type.validityProof === 'none' || applicableList) return 'unknown'
-  return found && !hasUnusedPrefix(found) ? 'valid' : 'unknown'
+  const isProvenByBank =
+    type.validityProof === 'directory' && examination.isProven !== false && !applicableList
+  return isProvenByBank && found && !hasUnusedPrefix(found) ? 'valid' : status
 }
 
 function describeUnlistedError(

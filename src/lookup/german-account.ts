@@ -5,7 +5,7 @@ import type { checkGermanAccount } from '../codes/iban/germany/check-account.ts'
 import type { CheckDigitResult } from '../codes/iban/germany/check-digit-rules.ts'
 import { readIbanField } from '../codes/iban/iban-fields.ts'
 import type { Check } from '../codes/types.ts'
-import { ACCOUNT_CHECK_DIGIT } from '../codes/verdict.ts'
+import { ACCOUNT_CHECK_DIGIT } from '../codes/warnings.ts'
 import { citeSource } from './directory-checks.ts'
 import type { DirectoryFinding } from './finding.ts'
 

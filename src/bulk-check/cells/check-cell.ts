@@ -2,7 +2,7 @@ import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
 import { getEvidenceLevel } from '../../codes/finding.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
-import { findWarnings, type Warning } from '../../codes/verdict.ts'
+import { findWarnings, type Warning } from '../../codes/warnings.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { findOriginals, isRounded, MAX_CELL_LENGTH } from './originals.ts'
 

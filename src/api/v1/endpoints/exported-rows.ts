@@ -3,9 +3,10 @@ import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { readStatedBics } from '../../../codes/bics.ts'
 import { findNotice } from '../../../codes/licence-notice.ts'
+import { findReason } from '../../../codes/reasons.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { findReason, findWarnings } from '../../../codes/verdict.ts'
+import { findWarnings } from '../../../codes/warnings.ts'
 import type { Entry, Lookup, Source } from '../../../lookup/lookup.ts'
 
 /** The number of rows to read in one turn of the event loop. */

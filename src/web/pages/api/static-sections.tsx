@@ -1,6 +1,7 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { REASONS, WARNINGS } from '../../../codes/verdict.ts'
+import { REASONS } from '../../../codes/reasons.ts'
+import { WARNINGS } from '../../../codes/warnings.ts'
 import authentication from '../../content/api/authentication.md'
 import counting from '../../content/api/counting.md'
 import errorsText from '../../content/api/errors.md'

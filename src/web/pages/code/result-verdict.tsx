@@ -1,4 +1,5 @@
 import type { Answer } from '../../../codes/answer.ts'
+import { judgeByRules } from '../../../codes/finding-by-rules.ts'
 import { hasDirectory, type WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
@@ -80,14 +81,10 @@ interface RulesOnlyVerdictProps {
 
 /** The verdict on a well-formed code by its rules alone, for when the look-up in the directory has failed. */
 export function RulesOnlyVerdict({ type, noun, formatCheck, headingLevel = 'h2' }: RulesOnlyVerdictProps) {
-  const hasCheckDigits = type.validityProof === 'check digits'
+  const { status, title } = judgeByRules(type, formatCheck)
   return (
     <>
-      <Verdict
-        headingLevel={headingLevel}
-        status={hasCheckDigits ? 'valid' : 'unknown'}
-        title={hasCheckDigits ? 'The format and check digits are right' : 'The format is right'}
-      >
+      <Verdict headingLevel={headingLevel} status={status} title={title}>
         Your device has checked this {noun} against the rules. It cannot name the bank without our directory.
       </Verdict>
       <CodeStrip parts={formatCheck.parts} label={`Parts of the ${noun}`} />
