@@ -9,6 +9,7 @@ import {
   computedModules,
   importsWithoutPreload,
   withoutPageTexts,
+  withoutQuestions,
   withoutZipEncryption,
 } from './src/web/build/replaced-modules.ts'
 
@@ -26,6 +27,8 @@ const SEARCH = matchesAny([
   'pages/swift/(bank-codes|bank-table|country-select|search-form|search-results|swift-loader)',
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field)'])
+// The home page needs the texts of all types.
+const TEXTS = /\/codes\/[^/]+\/page\./
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
 
 /**
@@ -70,6 +73,7 @@ const CLIENT = {
           { name: 'result', test: RESULT, includeDependenciesRecursively: false },
           { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
           { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+          { name: 'texts', test: TEXTS, includeDependenciesRecursively: false },
           { name: 'api', test: API, includeDependenciesRecursively: false },
         ],
       },
@@ -92,7 +96,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     tailwindcss(),
     markdownPages(),
-    ...(isSsrBuild ? [] : [offlineFiles(), compressFiles()]),
+    ...(isSsrBuild ? [] : [withoutQuestions(), offlineFiles(), compressFiles()]),
   ],
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
@@ -101,7 +105,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   worker: {
     format: 'es',
     rolldownOptions: { output: { chunkFileNames: 'assets/list-[name]-[hash].js' } },
-    plugins: () => [importsWithoutPreload(), computedModules(), withoutPageTexts(), withoutZipEncryption()],
+    plugins: () => [
+      importsWithoutPreload(),
+      computedModules(),
+      withoutPageTexts(),
+      withoutQuestions(),
+      withoutZipEncryption(),
+    ],
   },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

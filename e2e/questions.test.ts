@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openBrowser, visit } from './testing/visitor.ts'
+import { openBrowser, visit, waitForHydration } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -10,6 +11,29 @@ const question = (page: Page, text: string) => page.locator('main summary').filt
 async function listExpanded(page: Page): Promise<(string | null)[]> {
   return page.locator('details[open] > summary').allTextContents()
 }
+
+describe('the questions of a tool', () => {
+  test('are there after a navigation within the site', async () => {
+    const page = await visit('/')
+    await waitForHydration(page)
+    await page.locator('footer').getByRole('link', { name: 'BSB' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Australian BSB Validator' }).waitFor()
+    await question(page, 'The third digit').click()
+    await page.getByText('This is only a convention').waitFor()
+    await page.goBack()
+    await question(page, 'Is it free?').waitFor()
+  })
+
+  test('are in no script', async () => {
+    const page = await visit('/iban')
+    const title = await page.locator('main summary').first().innerText()
+    const scripts = readdirSync('dist/client/assets').filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(10)
+    expect(
+      scripts.filter((file) => readFileSync(`dist/client/assets/${file}`, 'utf8').includes(title)),
+    ).toEqual([])
+  })
+})
 
 describe('the FAQ page', () => {
   test('shows ten questions, all collapsed', async () => {

@@ -4,7 +4,12 @@ import type { BsbField } from './bsb/answer-definition.ts'
 import { CODE_TYPES } from './registry.ts'
 
 const types = await Promise.all(
-  CODE_TYPES.map(async (type) => ({ type, name: type.name, texts: await type.loadTexts() })),
+  CODE_TYPES.map(async (type) => ({
+    type,
+    name: type.name,
+    texts: await type.loadTexts(),
+    questions: await type.loadQuestions(),
+  })),
 )
 
 /** Lists all strings in a value, at any depth. */
@@ -13,11 +18,11 @@ function listTexts(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(listTexts) : []
 }
 
-describe.each(types)('the page texts of $name', ({ type, texts }) => {
+describe.each(types)('the page texts of $name', ({ type, texts, questions }) => {
   it('are complete, and no text is empty or has blanks around it', () => {
-    const { questions, examples, structure } = texts
+    const { examples, structure } = texts
     for (const list of [questions, examples, structure.parts]) expect(list.length).toBeGreaterThan(0)
-    expect(listTexts(texts).filter((text) => text.trim() !== text || text === '')).toEqual([])
+    expect(listTexts([texts, questions]).filter((text) => text.trim() !== text || text === '')).toEqual([])
   })
 
   it('have well-formed examples, each once', () => {

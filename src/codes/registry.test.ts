@@ -25,12 +25,15 @@ describe('the registry', () => {
     expect(CODE_TYPES.map((type) => type.displayPosition)).toEqual(CODE_TYPES.map((_, i) => i + 1))
   })
 
-  it.each(folders)('has a README, rules, page texts and an answer definition in the folder %s', (id) => {
-    const files = readdirSync(new URL(`${id}/`, import.meta.url))
-    expect(files).toEqual(
-      expect.arrayContaining(['README.md', `${id}.ts`, 'page.ts', 'answer-definition.ts']),
-    )
-  })
+  it.each(folders)(
+    'has a README, rules, page texts, questions and an answer definition in the folder %s',
+    (id) => {
+      const files = readdirSync(new URL(`${id}/`, import.meta.url))
+      expect(files).toEqual(
+        expect.arrayContaining(['README.md', `${id}.ts`, 'page.ts', 'questions.ts', 'answer-definition.ts']),
+      )
+    },
+  )
 
   it.each(CODE_TYPES)('finds $name by its id', (type) => {
     expect(findCodeType(type.id)).toBe(type)

@@ -60,6 +60,8 @@ export interface CodeType<Id extends string = string> {
   readonly siteNames: NameTable
   /** The texts of its pages, loaded on demand. */
   loadTexts(): Promise<PageTexts>
+  /** Frequent questions, loaded on demand. Scripts have none: in a browser, a site call lists them. */
+  loadQuestions(): Promise<readonly CodeQuestion[]>
   /** Validates any input by the rules of the type. Never throws. Reads at most the first 256 characters. */
   examine(input: string): Examination
   /** Formats a canonical code for display. Returns any other text unchanged. */
@@ -206,8 +208,12 @@ export interface PageTexts<Field extends string = string> {
   readonly examples: readonly Example[]
   /** What a payment to a code of the type needs. */
   readonly paymentNeeds?: readonly PaymentNeed[]
-  /** Frequent questions and their answers. */
-  readonly questions: readonly { readonly title: string; readonly text: string }[]
+}
+
+/** A frequent question about the codes of a type, as a title, and its answer. */
+export interface CodeQuestion {
+  readonly title: string
+  readonly text: string
 }
 
 /** Whether an account number belongs to a code: not to a BIC alone, and an IBAN includes its account. */

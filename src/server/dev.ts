@@ -65,7 +65,7 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   )
 }
 
-const { sitemapPaths, getPageCachePolicy, formPages } = await loadPages()
+const { sitemapPaths, createHomeTexts, getPageCachePolicy, formPages } = await loadPages()
 const state = await openState(config.state)
 // Functions that use `mailDelivery` and `watchTasks` run only after these are created below: a timer may call
 // them as soon as something is awaited.
@@ -105,6 +105,7 @@ const app = buildApp({
   onMessageStored: () => mailDelivery?.wake(),
   render,
   sitemapPaths,
+  createHomeTexts,
   getPageCachePolicy,
   formPages,
 })

@@ -150,6 +150,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     render: options.render ?? renderInvented,
     getPageCachePolicy: options.getPageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     formPages: options.formPages ?? [],
+    createHomeTexts: () => ({ features: [], questions: [] }),
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
     ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),

@@ -18,6 +18,7 @@ export {
   type SitemapPaths,
   sitemapPaths,
 } from './all-routes.tsx'
+export { createHomeTexts } from './content/home-texts.ts'
 export { matchRoute } from './navigation/match-route.ts'
 
 /** The built files. `modules` has the script files of each page by the `pageModule` of its route. */

@@ -56,6 +56,22 @@ export const recentSearchItem = z.object({
   url: z.string(),
 })
 
+/** A question of the FAQ, with its answer in paragraphs. */
+const faqEntry = z.object({
+  /** The anchor on the page. */
+  id: z.string(),
+  question: z.string(),
+  answer: z.array(z.string()),
+  /** A link below the answer. */
+  link: z.object({ text: z.string(), to: z.string() }).optional(),
+})
+
+/** The texts of the home page below the tools; `to` is the path that a feature links to. */
+export const homeTexts = z.object({
+  features: z.array(z.object({ title: z.string(), text: z.string(), to: z.string() })),
+  questions: z.array(faqEntry),
+})
+
 const summaryType = z.object({
   /** 'sort-code' */
   id: z.string(),
@@ -161,5 +177,6 @@ export type ChangeList = z.infer<typeof changeListSchema>
 export type SwiftCodeAnswer = SiteAnswer & { readonly bank: z.infer<typeof bankListItemSchema> | null }
 export type BankCodeItem = z.infer<typeof bankCodeItem>
 export type RecentSearchItem = z.infer<typeof recentSearchItem>
+export type HomeTexts = z.infer<typeof homeTexts>
 export type DataSummary = z.infer<typeof dataSummary>
 export type SummarySource = z.infer<typeof summarySource>

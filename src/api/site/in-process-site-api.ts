@@ -19,6 +19,7 @@ import { callInProcess, type ServedCall, type ServedCalls } from './serve-call.t
 import type { SERVER_CALLS, SharedSiteApi, SiteStatus } from './server-site-api.ts'
 import type { ApiReference, CodeCalls, SITE_CALLS } from './site-api.ts'
 import { serveSwiftCalls } from './swift-calls.ts'
+import { type CreateHomeTexts, serveTextCalls } from './text-calls.ts'
 
 export interface SiteCallDependencies {
   /** Returns the look-up in the current directory. */
@@ -32,6 +33,7 @@ export interface SiteCallDependencies {
   readonly describeDownload: () => Promise<DataSummary['download']>
   /** Returns the API reference. */
   readonly getReference: () => Promise<ApiReference>
+  readonly createHomeTexts: CreateHomeTexts
 }
 
 /**
@@ -48,6 +50,7 @@ export function serveSiteCalls(dependencies: SiteCallDependencies) {
     ...serveAccountCalls(getLookup),
     ...serveIbanCalls(getLookup),
     ...serveChangeCalls(getLookup),
+    ...serveTextCalls(getLookup, dependencies.createHomeTexts),
     listApiChanges: serveApiChanges(),
     getData: serveData(getLookup, dependencies.describeDownload),
     getReference: serveReference(dependencies.getReference),

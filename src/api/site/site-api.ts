@@ -11,14 +11,14 @@ import type { CodeTypeId } from '../../codes/registry.ts'
 import type { SiteAnswer } from '../../codes/site-answer.ts'
 import type { AccountCheck } from '../../codes/sort-code/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
-import type { Check, CodeType, Status } from '../../codes/types.ts'
+import type { Check, CodeQuestion, CodeType, Status } from '../../codes/types.ts'
 import type { MessageField } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
-import type { BankCodeItem, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
+import type { BankCodeItem, HomeTexts, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
 import { type CallsOf, defineForm, defineGet, definePost } from './define-call.ts'
 
 export type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../v1/documentation/reference-shape.ts'
-export type { ApiReference, BankCodeItem, RecentSearchItem, SwiftCodeAnswer }
+export type { ApiReference, BankCodeItem, HomeTexts, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuery {
   readonly term: string
@@ -106,6 +106,12 @@ export const SITE_CALLS = {
   >(),
   /** The banks that pages list as popular: the globally systemically important ones. */
   listPopularBanks: defineGet('/api/swift/popular')<void, BankListItem[]>({ isCachedForVisit: true }),
+  /** Frequent questions about the codes of a type. */
+  listQuestions: defineGet('/api/questions/:type')<{ readonly type: CodeTypeId }, readonly CodeQuestion[]>({
+    isCachedForVisit: true,
+  }),
+  /** The features and questions on the home page. */
+  getHomeTexts: defineGet('/api/home-texts')<void, HomeTexts>({ isCachedForVisit: true }),
   getCoverage: defineGet('/api/swift/coverage')<void, SwiftCoverage>({ isCachedForVisit: true }),
   searchBanks: defineGet('/api/swift/search')<SwiftSearchQuery, BankListItem[]>({
     isCachedForVisit: true,

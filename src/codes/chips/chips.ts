@@ -87,6 +87,7 @@ export const chips: CodeType<'chips'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
+  loadQuestions: loadOnce(async () => (await import('./questions.ts')).questions),
   examine: refuseOtherReadings(examine),
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 6),

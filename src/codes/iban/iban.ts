@@ -143,6 +143,7 @@ export const iban: CodeType<'iban'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
+  loadQuestions: loadOnce(async () => (await import('./questions.ts')).questions),
   examine: refuseOtherReadings(examine),
   findShape,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),

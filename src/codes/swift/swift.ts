@@ -210,6 +210,7 @@ export const swift: CodeType<'swift'> = {
   ],
   siteNames,
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
+  loadQuestions: loadOnce(async () => (await import('./questions.ts')).questions),
   examine: refuseOtherReadings(examine),
   format: formatBic,
   formatPartialInput: (input) => input,

@@ -81,8 +81,8 @@ export async function loadBuiltPages({ siteUrl, brand, contact, plans }: Config)
     planNames: listPlanNames(plans),
     assets: readAssets(),
   })
-  const { sitemapPaths, getPageCachePolicy, formPages } = builtPages
-  return { render, sitemapPaths, getPageCachePolicy, formPages }
+  const { sitemapPaths, createHomeTexts, getPageCachePolicy, formPages } = builtPages
+  return { render, sitemapPaths, createHomeTexts, getPageCachePolicy, formPages }
 }
 
 /**

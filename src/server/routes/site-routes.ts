@@ -12,6 +12,7 @@ import {
   type SiteStatusDependencies,
   serveSiteCalls,
 } from '../../api/site/in-process-site-api.ts'
+import type { CreateHomeTexts } from '../../api/site/text-calls.ts'
 import type { KeyStore } from '../../api-keys/key-store.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import type { DirectoryDownload } from '../../directory/file/directory-download.ts'
@@ -42,6 +43,7 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
   readonly onMessageStored?: () => void
   /** The paths of all pages except those of banks and codes. */
   readonly sitemapPaths: SitemapPaths
+  readonly createHomeTexts: CreateHomeTexts
 }
 
 /**
@@ -65,6 +67,7 @@ export async function addSiteRoutes(
     keyIssuing: createKeyIssuing(dependencies.keys),
     describeDownload: directoryDownload.describeFile,
     getReference: apiDocumentation.getReference,
+    createHomeTexts: dependencies.createHomeTexts,
   })
   const siteApi = createInProcessSiteApi(served, () => readSiteStatus(dependencies))
   const checkVisitorRate = await createRateLimitCheck(scope, [VISITOR_LIMIT])

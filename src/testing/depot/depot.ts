@@ -57,6 +57,7 @@ export const depot: CodeType<'depot'> = {
   listings: [],
   siteNames,
   loadTexts: async () => (await import('./page.ts')).pageTexts,
+  loadQuestions: async () => (await import('./questions.ts')).questions,
   examine,
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 9),

@@ -24,5 +24,4 @@ export const pageTexts: PageTexts<DepotField> = {
   },
   fields: [{ field: 'clearing.company', name: 'Company', displayFormat: 'code' }],
   examples: [{ code: '000300012', description: 'an invented depot' }],
-  questions: [{ title: 'What it is for', text: 'It shows that a new code type is one folder and one line.' }],
 }

@@ -39,6 +39,7 @@ export function computedModules(): Plugin {
 }
 
 const NO_PAGE_TEXTS = '\0no-page-texts'
+const NO_QUESTIONS = '\0no-questions'
 
 /** Leaves the texts of pages and the names in site calls out of a worker, which needs neither. */
 export function withoutPageTexts(): Plugin {
@@ -54,6 +55,17 @@ export function withoutPageTexts(): Plugin {
       if (/\/codes\/[^/]+\/site-names\.ts$/.test(id)) return 'export const siteNames = {}'
       return id === NO_PAGE_TEXTS ? 'export const pageTexts = null' : null
     },
+  }
+}
+
+/** Leaves the questions about codes out of scripts: a site call lists them. */
+export function withoutQuestions(): Plugin {
+  return {
+    name: 'without-questions',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === './questions.ts' ? NO_QUESTIONS : null),
+    load: (id) => (id === NO_QUESTIONS ? "throw new Error('scripts have no questions')" : null),
   }
 }
 

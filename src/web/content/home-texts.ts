@@ -1,20 +1,12 @@
+import type { HomeTexts } from '../../api/site/site-api.ts'
 import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
-import { FAQ, type FaqEntry } from './faq.ts'
+import { FAQ } from './faq.ts'
 import { fillText, fillTexts, getDirectoryValues } from './placeholders.ts'
 
 // Facts: docs/architecture.md and src/codes. Numbers are placeholders, filled in from the directory.
 
-/** A feature card of the home page. */
-export interface Feature {
-  readonly title: string
-  /** May hold placeholders: '{countries}'. */
-  readonly text: string
-  /** The path that the card links to. */
-  readonly to?: string
-}
-
 /** In the order of the page. */
-export const FEATURES: readonly Feature[] = [
+export const FEATURES: HomeTexts['features'] = [
   {
     title: 'Countries covered',
     text: 'Banks in {countries} countries and territories: {swiftCodes} SWIFT/BIC codes, as of {asOf}.',
@@ -53,12 +45,6 @@ export const FEATURES: readonly Feature[] = [
   },
 ]
 
-/** The texts of the home page below the tools. */
-export interface HomeTexts {
-  readonly features: readonly Feature[]
-  readonly questions: readonly FaqEntry[]
-}
-
 /** Fills in the numbers of the directory. Omits features and paragraphs with an unknown number. */
 export function createHomeTexts(coverage: SwiftCoverage | null): HomeTexts {
   const values = getDirectoryValues(coverage)
@@ -69,6 +55,9 @@ export function createHomeTexts(coverage: SwiftCoverage | null): HomeTexts {
   const questions = FAQ.filter(({ isOnHomePage }) => isOnHomePage)
   return {
     features,
-    questions: questions.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, values) })),
+    questions: questions.map(({ isOnHomePage, ...entry }) => ({
+      ...entry,
+      answer: fillTexts(entry.answer, values),
+    })),
   }
 }

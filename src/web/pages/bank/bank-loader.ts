@@ -3,7 +3,7 @@ import { getBankPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
 import type { BankListItem, SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { shortenBic } from '../../../codes/swift/bic-parts.ts'
-import type { PageTexts, PaymentNeed } from '../../../codes/types.ts'
+import type { CodeQuestion, PaymentNeed } from '../../../codes/types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
@@ -19,8 +19,8 @@ export interface BankView {
   readonly tab: BankTab
   /** The search term for branches; '' lists all branches. */
   readonly branchTerm: string
-  /** The texts of the 'explained' tab; null on the other tabs. */
-  readonly texts: PageTexts | null
+  /** The questions of the 'explained' tab; empty on the other tabs, or when they cannot be loaded. */
+  readonly questions: readonly CodeQuestion[]
   /** What a payment needs; null on the other tabs than the details, and for a code that is not valid. */
   readonly paymentNeeds: readonly PaymentNeed[] | null
 }
@@ -71,8 +71,9 @@ export async function loadBank({
   const texts = await (await loadCodeType('swift')).loadTexts()
   const showsNeeds = shownTab === 'details' && bank.status === 'valid'
   const paymentNeeds = (showsNeeds && texts.paymentNeeds) || null
-  const shownTexts = shownTab === 'explained' ? texts : null
-  return render({ bank, tab: shownTab, branchTerm, texts: shownTexts, paymentNeeds })
+  const questions =
+    shownTab === 'explained' ? await withFallback(siteApi.listQuestions({ type: 'swift' }), []) : []
+  return render({ bank, tab: shownTab, branchTerm, questions, paymentNeeds })
 }
 
 /**

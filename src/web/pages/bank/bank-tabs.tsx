@@ -2,7 +2,6 @@ import { formatNumber } from '../../../codes/format.ts'
 import { getBankPath } from '../../../codes/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { isPassiveOrTestBic } from '../../../codes/swift/bic-parts.ts'
-import type { PageTexts } from '../../../codes/types.ts'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { BeforeSending } from '../../ui/results/before-sending.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
@@ -14,13 +13,13 @@ import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
 import { BranchesTab } from './branches-tab.tsx'
 
 /** The tabs of a bank's page, and the content of the selected one. */
-export function BankTabs({ bank, tab, branchTerm, texts, paymentNeeds }: BankView) {
+export function BankTabs({ bank, tab, branchTerm, questions, paymentNeeds }: BankView) {
   return (
     <>
       <TabLinks label="About this bank" tabs={listTabs(bank, tab)} />
       {tab === 'details' && <DetailsTab bank={bank} paymentNeeds={paymentNeeds} />}
       {tab === 'branches' && <BranchesTab bank={bank} term={branchTerm} />}
-      {tab === 'explained' && texts && <ExplainedTab bank={bank} texts={texts} />}
+      {tab === 'explained' && <ExplainedTab bank={bank} questions={questions} />}
     </>
   )
 }
@@ -114,13 +113,8 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-interface ExplainedTabProps {
-  readonly bank: SwiftBankDetail
-  readonly texts: PageTexts
-}
-
 /** Explains the parts of the code, and answers common questions about SWIFT/BIC codes. */
-function ExplainedTab({ bank, texts }: ExplainedTabProps) {
+function ExplainedTab({ bank, questions }: Pick<BankView, 'bank' | 'questions'>) {
   return (
     <section aria-labelledby="explained">
       <h2 id="explained" className="mb-2.5 text-lg">
@@ -145,7 +139,7 @@ function ExplainedTab({ bank, texts }: ExplainedTabProps) {
         .
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {texts.questions.map(({ title, text }) => (
+        {questions.map(({ title, text }) => (
           <div key={title}>
             <h3 className="text-base">{title}</h3>
             <p className="mt-1 text-sm text-ink-2">{text}</p>

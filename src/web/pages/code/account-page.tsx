@@ -23,7 +23,7 @@ function createAccountLoader(info: CodeTypeInfo) {
     const codeText = fields?.get(info.apiName)
     if (codeText === undefined || codeText === null) return redirect(info.path, 303)
     const code = getLookupCode(await readCode(info.id, codeText))
-    if (code === null) return loadTool(info.id, codeText)
+    if (code === null) return loadTool(info.id, codeText, input)
     if (!fields?.get('account')?.trim()) return redirect(info.getResultPath(code), 303)
     return loadResult({ ...input, params: { code } })
   }

@@ -2,11 +2,12 @@ import { truncate } from '../../../codes/checks/input-text.ts'
 import type { OtherField } from '../../../codes/other-field.ts'
 import { getSocialImagePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
-import type { Example, PageTexts } from '../../../codes/types.ts'
+import type { CodeQuestion, Example, PageTexts } from '../../../codes/types.ts'
 import { getLookupCode } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
+import { withFallback } from '../../navigation/load-errors.ts'
 import {
   definePage,
   type LoaderInput,
@@ -32,6 +33,8 @@ interface FormattedExample extends Example {
 export interface ToolView {
   readonly typeId: CodeTypeId
   readonly texts: PageTexts
+  /** Empty when they cannot be loaded, as when there is no connection. */
+  readonly questions: readonly CodeQuestion[]
   readonly examples: readonly FormattedExample[]
   /** The malformed input of a form that was sent without JavaScript; else ''. */
   readonly inputText: string
@@ -48,11 +51,18 @@ const MAX_INPUT_LENGTH = 64
  * Loads a tool page, such as /bsb, for the input of its form; null without one. A well-formed code redirects
  * to its result page. Malformed input renders the tool page with the error.
  */
-export async function loadTool(id: CodeTypeId, entered: string | null): Promise<LoaderResult<ToolView>> {
+export async function loadTool(
+  id: CodeTypeId,
+  entered: string | null,
+  { siteApi }: Pick<LoaderInput, 'siteApi'>,
+): Promise<LoaderResult<ToolView>> {
   const type = await loadCodeType(id)
-  const texts = await type.loadTexts()
+  const [texts, questions] = await Promise.all([
+    type.loadTexts(),
+    withFallback(siteApi.listQuestions({ type: id }), []),
+  ])
   const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
-  const view = { typeId: id, texts, examples }
+  const view = { typeId: id, texts, questions, examples }
   if (entered === null) return render({ ...view, inputText: '', error: null, otherField: null })
   const formatCheck = await readCode(id, entered)
   const code = getLookupCode(formatCheck)
@@ -73,8 +83,8 @@ export async function loadTool(id: CodeTypeId, entered: string | null): Promise<
  */
 const createToolLoader =
   ({ id, apiName }: CodeTypeInfo) =>
-  ({ query }: LoaderInput) =>
-    loadTool(id, query.get(apiName))
+  (input: LoaderInput) =>
+    loadTool(id, input.query.get(apiName), input)
 
 function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['examples'] }) {
   return (
@@ -98,8 +108,8 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
   )
 }
 
-function GoodToKnow({ texts }: { texts: PageTexts }) {
-  const questions = texts.questions.map(({ title, text }, index) => ({
+function GoodToKnow({ questions: codeQuestions }: Pick<ToolView, 'questions'>) {
+  const questions = codeQuestions.map(({ title, text }, index) => ({
     id: `help-${index + 1}`,
     question: title,
     answer: [text],
@@ -144,7 +154,7 @@ export function ToolPage({ data: view }: { data: ToolView }) {
       <Section title={structure.title} note={structure.note}>
         <CodeStrip parts={structure.parts} label="Parts of an example code" />
       </Section>
-      <GoodToKnow texts={texts} />
+      {view.questions.length > 0 && <GoodToKnow questions={view.questions} />}
       {type.listings.length > 0 && (
         <Section title="Browse the directory">
           <ListingLink type={type} />

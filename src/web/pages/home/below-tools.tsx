@@ -1,5 +1,4 @@
-import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import type { Feature, HomeTexts } from '../../content/home-texts.ts'
+import type { HomeTexts, RecentSearchItem } from '../../../api/site/site-api.ts'
 import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
@@ -16,7 +15,7 @@ export interface BelowToolsProps extends HomeTexts {
 export function BelowTools({ features, recentSearches, questions, search }: BelowToolsProps) {
   return (
     <>
-      <FeatureCards features={features} />
+      {features.length > 0 && <FeatureCards features={features} />}
       <RecentSearches searches={recentSearches} />
       <Section title="Frequently Asked Questions">
         <Questions questions={questions} />
@@ -45,29 +44,19 @@ function RecentSearches({ searches }: { searches: BelowToolsProps['recentSearche
   )
 }
 
-function Card({ title, text, to }: Feature) {
-  return (
-    <li className="border-t border-line py-4">
-      <h3 className="text-base">
-        {to ? (
-          <a href={to} className="inline-flex min-h-11 items-center">
-            {title}
-          </a>
-        ) : (
-          title
-        )}
-      </h3>
-      <p className="mt-1 text-sm text-ink-2">{text}</p>
-    </li>
-  )
-}
-
-function FeatureCards({ features }: { features: readonly Feature[] }) {
+function FeatureCards({ features }: Pick<HomeTexts, 'features'>) {
   return (
     <Section title="What you can do here">
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map((feature) => (
-          <Card key={feature.title} {...feature} />
+        {features.map(({ title, text, to }) => (
+          <li key={title} className="border-t border-line py-4">
+            <h3 className="text-base">
+              <a href={to} className="inline-flex min-h-11 items-center">
+                {title}
+              </a>
+            </h3>
+            <p className="mt-1 text-sm text-ink-2">{text}</p>
+          </li>
         ))}
       </ul>
     </Section>

@@ -1,5 +1,5 @@
-import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { type FormTexts, loadOnce, type Part } from '../../../codes/types.ts'
+import type { HomeTexts, RecentSearchItem } from '../../../api/site/site-api.ts'
+import type { FormTexts, Part } from '../../../codes/types.ts'
 import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../code-types/code-types.ts'
 import { loadCodeType } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
@@ -56,7 +56,8 @@ export async function loadRecentSearches({
   return (await withFallback(siteApi.listRecentSearches(), null))?.slice(0, MAX_RECENT_SEARCHES) ?? null
 }
 
-const loadHomeTexts = loadOnce(() => import('../../content/home-texts.ts'))
+/** The home page does without its texts when they cannot be loaded, as when there is no connection. */
+const NO_TEXTS: HomeTexts = { features: [], questions: [] }
 
 /** The codes that a term may be or contain. Empty if all are BICs, which the search for banks finds. */
 export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
@@ -79,17 +80,16 @@ export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeVie
   const initialTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? 'swift'
   // A term with a well-formed code is not the name of a bank.
   const searchesBanks = !codeChoices.some(({ isWellFormed }) => isWellFormed)
-  const [searchResult, tools, recentSearches, { createHomeTexts }] = await Promise.all([
+  const [searchResult, tools, recentSearches, texts] = await Promise.all([
     loadSwiftSearch(input, { searchesBanks }),
     Promise.all(CODE_TYPES.map(({ id }) => loadTool(id))),
     loadRecentSearches(input),
-    loadHomeTexts(),
+    withFallback(input.siteApi.getHomeTexts(), NO_TEXTS),
     // BelowToolsPart needs its module when the page renders.
     loadBelowTools(),
   ])
   // A result without data is a redirect to the list of banks in a country.
   if (!('data' in searchResult)) return searchResult
   const { data: search, status } = searchResult
-  const homeTexts = createHomeTexts(search.coverage)
-  return render({ search, codeChoices, tools, initialTool, recentSearches, ...homeTexts }, status)
+  return render({ search, codeChoices, tools, initialTool, recentSearches, ...texts }, status)
 }

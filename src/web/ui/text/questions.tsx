@@ -5,7 +5,7 @@ export interface Question {
   readonly id: string
   readonly question: string
   readonly answer: readonly string[]
-  readonly link?: { readonly text: string; readonly to: string }
+  readonly link?: { readonly text: string; readonly to: string } | undefined
 }
 
 /**

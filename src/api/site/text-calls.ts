@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
+import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import { type HomeTexts, homeTexts } from './answer-shapes.ts'
+import { serveCall } from './serve-call.ts'
+import { SITE_CALLS } from './site-api.ts'
+import { toCoverage } from './swift-answers.ts'
+
+const TYPE_IDS = CODE_TYPES.map(({ id }) => id)
+const codeQuestion = z.object({ title: z.string(), text: z.string() })
+const cache = { byVersion: ['directory'] } as const
+
+/** Creates the texts of the home page with the numbers of the directory. */
+export type CreateHomeTexts = (coverage: SwiftCoverage) => HomeTexts
+
+/** Serves texts that pages show and scripts need not have. */
+export const serveTextCalls = (getLookup: () => Lookup, createHomeTexts: CreateHomeTexts) => ({
+  listQuestions: serveCall(SITE_CALLS.listQuestions, {
+    cache,
+    request: z.object({ type: z.enum(TYPE_IDS) }),
+    response: z.array(codeQuestion).readonly(),
+    handle: async ({ type }) => (await findCodeType(type)?.loadQuestions()) ?? [],
+  }),
+  getHomeTexts: serveCall(SITE_CALLS.getHomeTexts, {
+    cache,
+    response: homeTexts,
+    handle: () => createHomeTexts(toCoverage(getLookup().describeCoverage('swift'))),
+  }),
+})
