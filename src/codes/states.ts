@@ -90,3 +90,8 @@ const STATES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
 export function getStateName(country: string, abbreviation: string): string {
   return STATES.get(country)?.get(abbreviation) ?? abbreviation
 }
+
+/** The abbreviations of the states of a country, in upper case. */
+export function getStateAbbreviations(country: string): Iterable<string> {
+  return STATES.get(country)?.keys() ?? []
+}

@@ -1,70 +1,39 @@
 /**
  * Converts names, places, addresses and branches in capitals to readable case. Only case and spaces change.
  */
+import { getStateAbbreviations } from '../../codes/states.ts'
 import { memoizeRecent } from '../../directory/memoize.ts'
-import {
-  abbreviations,
-  compassPoints,
-  placeAbbreviations,
-  placeAcronyms,
-  placeWords,
-  shortWords,
-  usStates,
-} from './abbreviations.ts'
-import { acronyms } from './acronyms.ts'
-import { brandNames, phraseSpellings } from './brand-names.ts'
-import { legalForms } from './legal-forms.ts'
 import { isTwoLetterWordUsuallySyllable } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
-import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
+import { createSpellingLookup, readTexts, readWords } from './word-lists.ts'
 import { formatWord, type TextKind } from './word-rules.ts'
-import { createSpellingLookup, mapWords, splitWords } from './words.ts'
+import { mapWords } from './words.ts'
 
-// The key '*' stands for all countries.
-const nameAbbreviations = { '*': abbreviations }
-const streetAbbreviations = { '*': `${abbreviations} ${placeAbbreviations}` }
-const compassPointsEverywhere = { '*': compassPoints }
-const stateAtEnd = new RegExp(`(?<=, ?)(?:${splitWords(usStates).join('|')})$`, 'i')
+const areInitialsOutsideSyllableCountries = (country: string) => !isTwoLetterWordUsuallySyllable(country)
+const usStates = [...getStateAbbreviations('US')].join('|')
+const stateAtEnd = new RegExp(`(?<=, ?)(?:${usStates})$`, 'i')
+
+const inAnyName = ['brands', 'legal-forms', 'acronyms', 'us-acronyms', 'abbreviations', 'short-words']
+const inAnyPlace = ['place-acronyms', 'place-words', 'abbreviations']
+const inAddresses = ['brands', 'compass-points', 'acronyms', 'us-acronyms']
+
+/** Finds spellings in lists of `words/`. An earlier list takes precedence over a later one. */
+const findIn = (...lists: readonly string[]) => createSpellingLookup(...lists.map(readWords))
 
 const bankNameKind: TextKind = {
-  findSpelling: createSpellingLookup(
-    usAbbreviations,
-    usBrandNames,
-    brandNames,
-    legalForms,
-    acronyms,
-    usAcronyms,
-    nameAbbreviations,
-    shortWords,
-  ),
-  areTwoLetterWordsInitials: (country) => !isTwoLetterWordUsuallySyllable(country),
+  findSpelling: findIn('us-abbreviations', 'us-brands', ...inAnyName),
+  areTwoLetterWordsInitials: areInitialsOutsideSyllableCountries,
 }
 const branchNameKind: TextKind = {
-  findSpelling: createSpellingLookup(
-    placeAcronyms,
-    brandNames,
-    legalForms,
-    acronyms,
-    usAcronyms,
-    nameAbbreviations,
-    shortWords,
-  ),
-  areTwoLetterWordsInitials: (country) => !isTwoLetterWordUsuallySyllable(country),
+  findSpelling: findIn('place-acronyms', ...inAnyName),
+  areTwoLetterWordsInitials: areInitialsOutsideSyllableCountries,
 }
 const placeKind: TextKind = {
-  findSpelling: createSpellingLookup(placeAcronyms, placeWords, streetAbbreviations),
+  findSpelling: findIn(...inAnyPlace),
   areTwoLetterWordsInitials: () => false,
 }
 const addressKind: TextKind = {
-  findSpelling: createSpellingLookup(
-    placeAcronyms,
-    placeWords,
-    streetAbbreviations,
-    brandNames,
-    compassPointsEverywhere,
-    acronyms,
-    usAcronyms,
-  ),
+  findSpelling: findIn(...inAnyPlace, ...inAddresses),
   areTwoLetterWordsInitials: () => false,
 }
 
@@ -101,7 +70,7 @@ export function formatName(original: string, country: string): string {
  */
 const stateInName = new RegExp(
   `(?<=(?:(?: of|Central|Middle|[NSEW]\\.|(?:North|South|East|West|Northeast|Northwest|Southeast|Southwest)` +
-    `(?:ern)?) |, ?|\\())(?:${splitWords(usStates).join('|')})(?=[,).]|$)`,
+    `(?:ern)?) |, ?|\\())(?:${usStates})(?=[,).]|$)`,
   'gi',
 )
 
@@ -148,8 +117,9 @@ export function formatBranch(original: string, country = ''): string {
   return convertBranch(original, country)
 }
 
+const phraseSpellings = readTexts('phrases').flat()
 const phrases = new Map(phraseSpellings.map((phrase) => [phrase.toUpperCase(), phrase]))
-const longestFirst = [...phraseSpellings].sort((a, b) => b.length - a.length)
+const longestFirst = phraseSpellings.toSorted((a, b) => b.length - a.length)
 const phrasePattern = new RegExp(
   `(?<![\\p{L}\\p{N}.])(?:${longestFirst.map(RegExp.escape).join('|')})(?![\\p{L}\\p{N}])`,
   'giu',

@@ -1,5 +1,6 @@
 /** Words that stay in lower case inside a name, by language, and the rule that applies them. */
-import { createUpperCaseSet, endsPhrase, splitWords, startsPhrase, type Word } from './words.ts'
+import { createSpellingLookup, createUpperCaseSet, readWords } from './word-lists.ts'
+import { endsPhrase, startsPhrase, type Word } from './words.ts'
 
 /** Lower case in every country, because banks carry their names abroad. */
 const smallEverywhere = createUpperCaseSet(
@@ -13,35 +14,6 @@ const smallOutsideSyllableCountries = smallEverywhere.union(
 
 /** After these, `smallOutsideSyllableCountries` are lower case in every country: 'Banco do Brasil'. */
 const wordsOfRomanceBanks = createUpperCaseSet('monte paschi banco banque banca caixa caisse agence filiale')
-
-/** Lower case in the countries of a language. */
-const smallByLanguage: Readonly<Record<string, string>> = {
-  af: 'en van vir die',
-  ca: 'i dels amb per a de',
-  cs: 'a do na nad o od pod pro pri s se u v ve z za',
-  da: 'af i og til på pa for med',
-  de: 'am an auf aus bei beim das dem den der des die im in ins mit ob und unter vom von vor zu zum zur',
-  es: 'a al con de del e en o para por sin y',
-  et: 'ja',
-  fi: 'ja',
-  fr: 'a au aux chez d de des du en et l lez ou par pour sous sur',
-  hr: 'i na od pri u za',
-  hu: 'es és',
-  it:
-    'a ad ai al all alla alle agli allo con d da dal dall dalla dei del dell di e ed fra gli in nel ' +
-    'nell nella per su sul sull sulla tra',
-  lt: 'ir',
-  ms: 'dan untuk',
-  nl: 'aan bij de den der en het in met of op te ten ter tot van voor',
-  pl: 'dla i na nad o od po pod przy w we z ze',
-  pt: 'a ao aos as com da das de do dos e em na nas no nos o para por',
-  ro: 'ai al ale cu de din la pe pentru si și',
-  sk: 'a do na nad o od pod pre pri s v vo z za',
-  sl: 'in na od pri v za',
-  sq: 'dhe e i per te',
-  sv: 'av och i för for till',
-  tr: 've ile',
-}
 
 /** Articles, lower case only after one of `wordsBeforeArticle`: 'de la Vega', but 'Asociacion La Vega'. */
 const articles = createUpperCaseSet('la las le les los el lo il gli els')
@@ -57,53 +29,15 @@ const wordsBeforeThe = createUpperCaseSet(
   'and as at behalf between by during for from in is of off on or over per through to under upon with',
 )
 
-/** The countries of each language. English small words are in `smallEverywhere`. */
-const countriesByLanguage: Readonly<Record<string, string>> = {
-  af: 'ZA NA',
-  ca: 'AD ES',
-  cs: 'CZ',
-  da: 'DK NO FO GL',
-  de: 'DE AT CH LI LU BE',
-  es: 'ES AD AR BO CL CO CR DO EC GT HN MX NI PA PE PR PY SV UY GQ',
-  et: 'EE',
-  fi: 'FI',
-  fr:
-    'FR BE CH LU MC GP MQ RE GF YT PM NC PF WF AD BF BJ CI CM DJ GA GN HT KM MA MG ML MR NE SN TD TG TN ' +
-    'DZ CG CF BI',
-  hr: 'HR BA RS ME SI MK',
-  hu: 'HU',
-  it: 'IT SM VA CH',
-  lt: 'LT',
-  ms: 'MY ID BN',
-  nl: 'NL BE SR CW AW SX BQ',
-  pl: 'PL',
-  pt: 'PT BR AO MZ CV GW ST TL MO',
-  ro: 'RO MD',
-  sk: 'SK',
-  sl: 'SI',
-  sq: 'AL XK',
-  sv: 'SE FI AX',
-  tr: 'TR CY',
-}
-
 /** Countries where two or three letters are usually a syllable of a name, not initials. */
 const syllableCountries = createUpperCaseSet('CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN')
 
 /** The `syllableCountries` where any word of two letters that is in no list is a syllable. */
 const twoLetterSyllableCountries = createUpperCaseSet('CN HK TW MO MY VN TH KH LA MM BT MN')
 
-/** Words that are lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
-const smallAfterHyphen: Readonly<Record<string, ReadonlySet<string>>> = {
-  KR: createUpperCaseSet('ro gil gu dong si do eup myeon ga daero'),
-  JP: createUpperCaseSet('ku cho chome shi ken dori machi'),
-  CN: createUpperCaseSet('gu'),
-  FR: createUpperCaseSet('pres'),
-  DE: createUpperCaseSet('und'),
-  AT: createUpperCaseSet('und'),
-  CH: createUpperCaseSet('und pres'),
-}
+const findSmallAfterHyphen = createSpellingLookup(readWords('small-words-after-hyphen'))
 
-const smallWordsByCountry = groupSmallWordsByCountry()
+const findSmallWord = createSpellingLookup(readWords('small-words'))
 /** The length of the longest small word: 'pentru'. */
 const MAX_SMALL_WORD_LENGTH = 6
 /** Between two hyphens, only these are lower case in American names. */
@@ -121,19 +55,6 @@ const smallBeforeComma = createUpperCaseSet('and de del della des di du for of')
 /** The words that are lower case in a country whatever its language. */
 function getSmallWordsOfAnyLanguage(country: string): ReadonlySet<string> {
   return syllableCountries.has(country) ? smallEverywhere : smallOutsideSyllableCountries
-}
-
-function groupSmallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
-  const sets = new Map<string, Set<string>>()
-  for (const [language, countries] of Object.entries(countriesByLanguage)) {
-    const words = createUpperCaseSet(smallByLanguage[language] ?? '')
-    for (const country of splitWords(countries)) {
-      const smallWords = sets.get(country) ?? new Set(getSmallWordsOfAnyLanguage(country))
-      sets.set(country, smallWords)
-      for (const word of words) smallWords.add(word)
-    }
-  }
-  return sets
 }
 
 /** Whether a word of two letters that is in no list is usually a syllable in names of a country. */
@@ -174,12 +95,12 @@ function isSmallArticle(word: Word, country: string): boolean {
 
 function isListedSmallWord(text: string, country: string): boolean {
   if (country === 'US' && notSmallInUs.has(text)) return false
-  const smallWords = smallWordsByCountry.get(country) ?? getSmallWordsOfAnyLanguage(country)
-  return smallWords.has(text) || (text === 'A' && !syllableCountries.has(country))
+  if (findSmallWord(text, country) || getSmallWordsOfAnyLanguage(country).has(text)) return true
+  return text === 'A' && !syllableCountries.has(country)
 }
 
 function isSmallAfterHyphen(word: Word, country: string): boolean {
-  if (smallAfterHyphen[country]?.has(word.text)) return true
+  if (findSmallAfterHyphen(word.text, country)) return true
   if (!word.after.startsWith('-')) return false
   // Other small words in hyphenated American names are abbreviations: the Del of Chen-Del-O.
   if (country === 'US') return smallInHyphenatedUsNames.has(word.text)

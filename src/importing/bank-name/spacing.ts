@@ -1,9 +1,9 @@
 /** Normalizes the spaces of published names and addresses; other modules of this folder change the case. */
-import { abbreviationsBeforeSpace } from './abbreviations.ts'
-import { splitWords } from './words.ts'
+import { readTexts, readWordsOfAllCountries } from './word-lists.ts'
 
+const abbreviations = readWordsOfAllCountries('abbreviations-before-space').join('|')
 const abbreviationWithDot = new RegExp(
-  `(?<![\\p{L}\\p{N}'])(${splitWords(abbreviationsBeforeSpace).join('|')})\\.(?=[\\p{L}(])(?!\\p{L}\\.)`,
+  `(?<![\\p{L}\\p{N}'])(${abbreviations})\\.(?=[\\p{L}(])(?!\\p{L}\\.)`,
   'giu',
 )
 
@@ -55,69 +55,17 @@ function spaceQuotesAndColons(text: string): string {
     .replace(/(?<=\p{L}):(?=\p{L}{3})/gu, ': ')
 }
 
-/**
- * Words that a source breaks or joins, each with the correct text. The list of BICs breaks words at columns
- * 35 and 50; the FedACH directory joins words to fit 36 characters. Kept by hand; each was found in the data.
- */
-const CORRECTIONS: Readonly<Record<string, string>> = {
-  'ADVI SORS': 'ADVISORS',
-  'BR ANCH': 'BRANCH',
-  'CAPITALAT WORK': 'CAPITALATWORK',
-  'FINANCIA L': 'FINANCIAL',
-  'GENE RALI': 'GENERALI',
-  'IBAN FIRST': 'IBANFIRST',
-  'INSURANC E': 'INSURANCE',
-  'LI MITED': 'LIMITED',
-  'LIMI TED': 'LIMITED',
-  'MANAGE MENT': 'MANAGEMENT',
-  'NRW. BANK': 'NRW.BANK',
-  'OPER ADORA': 'OPERADORA',
-  'ORGANIZATIO N': 'ORGANIZATION',
-  'PAV IMENTAZIONE': 'PAVIMENTAZIONE',
-  'PENSIOEN FONDS': 'PENSIOENFONDS',
-  'PERSON EELSDIENSTEN': 'PERSONEELSDIENSTEN',
-  'RETIRE MENT': 'RETIREMENT',
-  ABUDHABI: 'ABU DHABI',
-  AGRICULTURALBANK: 'AGRICULTURAL BANK',
-  ASSETSERVICES: 'ASSET SERVICES',
-  BANCAMULTIPLE: 'BANCA MULTIPLE',
-  BANKCO: 'BANK CO',
-  BANKGROUP: 'BANK GROUP',
-  BANKLIMITED: 'BANK LIMITED',
-  BULGARIAEAD: 'BULGARIA EAD',
-  CAMBIOE: 'CAMBIO E',
-  CITYFEDERAL: 'CITY FEDERAL',
-  CREDITOCOOPERATIVO: 'CREDITO COOPERATIVO',
-  CREDITOVILLA: 'CREDITO VILLA',
-  DBACOMENITYDIREC: 'DBA COMENITYDIREC',
-  DECREDIT: 'DE CREDIT',
-  DEPARTMENTOF: 'DEPARTMENT OF',
-  DEVELOPMENTBANK: 'DEVELOPMENT BANK',
-  ECBDESIGNATED: 'ECB DESIGNATED',
-  EPIOVE: 'E PIOVE',
-  EVENEZIA: 'E VENEZIA',
-  FEDERALCU: 'FEDERAL CU',
-  FINANZIERUNGSGESELLSCHAFTMBH: 'FINANZIERUNGSGESELLSCHAFT MBH',
-  FRBNYFX: 'FRBNY FX',
-  INTERBANKFINANCIAL: 'INTERBANK FINANCIAL',
-  INTERMEDIAZIONEMOBILIARE: 'INTERMEDIAZIONE MOBILIARE',
-  INVESTIMENTODO: 'INVESTIMENTO DO',
-  KALEIDOPRIVATBANK: 'KALEIDO PRIVATBANK',
-  LIABILITYCOMPANY: 'LIABILITY COMPANY',
-  MANDG: 'M AND G',
-  OPSACCT1: 'OPS ACCT1',
-  PITTSBURGHPA: 'PITTSBURGH PA',
-  REPUBLICNATIONAL: 'REPUBLIC NATIONAL',
-  STANLEYBLACK: 'STANLEY BLACK',
-  THEDFSA: 'THE DFSA',
-}
+/** The words that a source breaks or joins, each with the correct text. */
+const REPAIRED_WORDS = new Map(
+  readTexts('repaired-words').map(([found = '', repaired = '']) => [found, repaired]),
+)
 
 const WORDS_TO_REPAIR = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${Object.keys(CORRECTIONS).join('|')})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${[...REPAIRED_WORDS.keys()].join('|')})(?![\\p{L}\\p{N}])`,
   'gu',
 )
 
 /** Restores the spaces of words that a source breaks or joins. */
 function repairWords(text: string): string {
-  return text.replace(WORDS_TO_REPAIR, (found) => CORRECTIONS[found] ?? found)
+  return text.replace(WORDS_TO_REPAIR, (found) => REPAIRED_WORDS.get(found) ?? found)
 }

@@ -4,20 +4,9 @@
  * that returns a text decides.
  */
 import { foldToAscii } from '../../codes/slug.ts'
-import { dottedForms, legalForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
-import { splitBankCompound } from './us-names.ts'
-import {
-  applyCasePattern,
-  capitalize,
-  createSpellingLookup,
-  createUpperCaseSet,
-  hasLowerCase,
-  lowerCase,
-  type SpellingLookup,
-  startsPhrase,
-  type Word,
-} from './words.ts'
+import { createSpellingLookup, createUpperCaseSet, readWords, type SpellingLookup } from './word-lists.ts'
+import { applyCasePattern, capitalize, hasLowerCase, lowerCase, startsPhrase, type Word } from './words.ts'
 
 /** The rules that differ between names, places, addresses and branches. */
 export interface TextKind {
@@ -29,16 +18,18 @@ export interface TextKind {
 
 type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 
-const findLegalForm = createSpellingLookup(legalForms)
+const findLegalForm = createSpellingLookup(readWords('legal-forms'))
 /** Matches legal forms with a capital after a small letter, such as ApS and mbH, but not Co, Inc and Ltd. */
 const mixedCase = /\p{Ll}\p{Lu}/u
 /** At the beginning of a name, only longer words, such as GmbH, are legal forms; others are initials. */
 const MAX_INITIALS_LENGTH = 3
 /** Finds the capitals of a dotted legal form by its letters: 'SPA' has 'SpA'. */
-const findCasePatternOfDotted = createSpellingLookup(dottedForms)
+const findCasePatternOfDotted = createSpellingLookup(readWords('dotted-legal-forms'))
 const elisions = createUpperCaseSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
 /** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
 const elidedNames = createUpperCaseSet('CA CASTELL SANT TA')
+const findOneWordWithBank = createSpellingLookup(readWords('one-word-with-bank'))
+const compoundWithBank = /^(?:(\p{L}{2,})(BANK)|(BANK)(\p{L}{3,}))$/u
 const romanNumerals = createUpperCaseSet(
   'II III IV VI VII VIII IX XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV XXVI XXVII',
 )
@@ -137,9 +128,10 @@ function coOperative({ text, before, previous }: Word): string | undefined {
   return before === '-' && previous === 'CO' && text.startsWith('OP') ? lowerCase(text) : undefined
 }
 
-/** A word of two parts, one of them Bank: 'CharterBank', 'BankIowa'. */
-function bankCompound(word: Word, country: string, kind: TextKind): string | undefined {
-  const parts = splitBankCompound(word.text, country)
+/** American banks write both parts of a compound with Bank with a capital: 'CharterBank', 'BankIowa'. */
+function bankCompound({ text }: Word, country: string, kind: TextKind): string | undefined {
+  if (country !== 'US' || findOneWordWithBank(text, country)) return undefined
+  const parts = compoundWithBank.exec(text)?.slice(1).filter(Boolean)
   return parts?.map((part) => kind.findSpelling(part, country) ?? capitalizeUnlessInitials(part)).join('')
 }
 

@@ -1,18 +1,12 @@
 /** Names of banks and places that the lists of BICs lack, from tables that are kept by hand. */
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { memoizeOnce } from '../../memoize.ts'
+import { readTable } from '../../read-table.ts'
 import { FIELD } from '../index/index-data.ts'
 import { joinNameWords } from './bank-words.ts'
 import { foldWords } from './fold.ts'
 
-/** Reads a CSV table of this folder. Lines that begin with # are comments. Throws for an invalid row. */
-function readTable<Row>(file: string, rowSchema: z.ZodType<Row>): Row[] {
-  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-  return z.array(rowSchema).parse(parse(text, { columns: true, comment: '#', comment_no_infix: true }))
-}
-
+const getUrl = (file: string) => new URL(file, import.meta.url)
 const splitNames = (names: string) => names.split(' | ')
 
 /** The names of one kind that a bank has. */
@@ -41,7 +35,7 @@ interface BankNameTable {
 
 /** Reads bank-names.csv on first use: commands that do not build a directory start faster. */
 export const loadBankNames = memoizeOnce((): BankNameTable => {
-  const rows = readTable('bank-names.csv', bankNamesRow).map(({ bic, kind, names }) => ({
+  const rows = readTable(getUrl('bank-names.csv'), bankNamesRow).map(({ bic, kind, names }) => ({
     bic,
     kind,
     names: splitNames(names),
@@ -110,7 +104,9 @@ export type CityNames = readonly (readonly string[])[]
 
 /** Reads the names of cities on first use, by country: Vienna in Virginia is not called Wien. */
 export const loadCityNames = memoizeOnce((): ReadonlyMap<string, readonly CityNames[]> => {
-  const rows = ['city-names.csv', 'more-city-names.csv'].flatMap((file) => readTable(file, cityNamesRow))
+  const rows = ['city-names.csv', 'more-city-names.csv'].flatMap((file) =>
+    readTable(getUrl(file), cityNamesRow),
+  )
   const byCountry = Map.groupBy(rows, ({ country }) => country)
   const parseNames = ({ names }: { names: string }) => splitNames(names).map(foldWords)
   return new Map([...byCountry].map(([country, rowsOfCountry]) => [country, rowsOfCountry.map(parseNames)]))
