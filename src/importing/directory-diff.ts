@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { type OpenFailure, openDirectory } from '../directory/file/open-directory.ts'
+import { type Schema, withBothDirectories } from './attach-directory.ts'
 import type { SourceDescription } from './source-description.ts'
 
 /** A code, or a range such as '012000 to 012999', that differs between two directories. */
@@ -58,44 +58,6 @@ export function countLostCodes(
     const select = db.prepare<[object], { currentCount: number; lostCount: number }>(COUNT_LOST_CODES)
     return select.get({ source: id, type }) ?? { currentCount: 0, lostCount: 0 }
   })
-}
-
-/** In SQL, `main` is the new directory and `old` the current one. */
-export type Schema = 'main' | 'old'
-
-/** Attaches empty tables as `old`: there is no current directory. */
-export function attachEmptyDirectory(db: Database.Database) {
-  const copies = ['entry', 'range', 'source'].map(
-    (table) => `CREATE TABLE old.${table} AS SELECT * FROM main.${table} WHERE 0`,
-  )
-  db.exec(`ATTACH ':memory:' AS old; ${copies.join('; ')}`)
-}
-
-export const attachDirectory = (db: Database.Database, file: string) =>
-  void db.prepare('ATTACH ? AS old').run(file)
-
-/** Opens the directory at `nextFile`, and attaches the current one; if that cannot be read, empty tables. */
-function withBothDirectories<Result>(
-  currentFile: string,
-  nextFile: string,
-  compare: (db: Database.Database) => Result,
-): Result {
-  const db = new Database(nextFile, { fileMustExist: true })
-  try {
-    if (findOpenFailure(currentFile) === null) attachDirectory(db, currentFile)
-    else attachEmptyDirectory(db)
-    return compare(db)
-  } finally {
-    db.close()
-  }
-}
-
-/** Why a directory file cannot be opened; null if it can. */
-export function findOpenFailure(file: string): OpenFailure['reason'] | null {
-  const opened = openDirectory(file)
-  if (!opened.ok) return opened.failure.reason
-  opened.directory.close()
-  return null
 }
 
 /**

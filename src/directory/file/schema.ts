@@ -10,6 +10,13 @@ export const APPLICATION_ID = 0x42636478
 
 export const SCHEMA_VERSION = 15
 
+/**
+ * The oldest layout whose codes, banks and sources mean what they mean now. A build compares the directory
+ * with the one before it, and keeps its history, if that has this or a later layout with the same columns.
+ * Raise it with a change that gives a column or a detail another meaning.
+ */
+export const COMPARABLE_SINCE = 14
+
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
 

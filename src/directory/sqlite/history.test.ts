@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { stateEntry } from '../../importing/rows/drafts.ts'
+import { changeLayout } from '../../importing/testing/other-layout.ts'
 import { LISTS } from '../../lookup/lists.test-data.ts'
 import {
   buildInvented,
@@ -95,10 +96,42 @@ describe('the directory of an earlier day', () => {
     expect(newer.history.findOnDay('2023-12-31')).toBeNull()
   })
 
-  it('begins anew where the directory before it has another layout', () => {
+  it.each([
+    ['whose rows mean something else', 'PRAGMA user_version = 1'],
+    ['of a later program', 'PRAGMA user_version = 10000'],
+    ['with other columns', 'PRAGMA user_version = 14; ALTER TABLE source RENAME COLUMN licence TO terms'],
+  ])('begins anew after a directory %s', (_reason, sql) => {
     const { file } = buildEach({}, bsbs('2026-01', { '987001': 'Perth' }))
+    changeLayout(file, sql)
+    buildInvented(file, { builtAt: '2026-04-01T12:00:00.000Z' })
+    expect(openInvented(file).history.since).toBe('2026-04-01T12:00:00.000Z')
+  })
+
+  it('goes on after a directory of an earlier layout with the same columns', () => {
+    const { file } = buildEach({}, bsbs('2026-01', { '987001': 'Perth' }))
+    changeLayout(file, 'PRAGMA user_version = 14; DROP INDEX change_of_code')
+    buildInvented(file, { ...bsbs('2026-02', { '987001': 'Hobart' }), builtAt: '2026-04-01T12:00:00.000Z' })
+    const { history, changes } = openInvented(file)
+    expect(history.since).toBe('2026-03-01T12:00:00.000Z')
+    expect(history.findOnDay('2026-03-31')?.findEntry('bsb', '987001')?.city).toBe('Perth')
+    expect(changes.listOfCode({ type: 'bsb', code: '987001' })[0]?.fields).toEqual([
+      { field: 'city', before: 'Perth', after: 'Hobart' },
+    ])
+  })
+
+  it('begins with the build before the first program that kept former rows', () => {
+    const { file } = buildEach(bsbs('2026-01', { '987001': 'Perth' }))
+    changeLayout(file, 'PRAGMA user_version = 14; DROP TABLE former_row; DROP TABLE former_build')
+    buildInvented(file, { ...bsbs('2026-02', { '987001': 'Hobart' }), builtAt: '2026-04-01T12:00:00.000Z' })
+    const { history } = openInvented(file)
+    expect(history.since).toBe('2026-03-01T12:00:00.000Z')
+    expect(history.findOnDay('2026-03-31')?.findEntry('bsb', '987001')?.city).toBe('Perth')
+  })
+
+  it('begins anew after a damaged directory of an earlier layout', () => {
+    const { file } = buildEach(bsbs('2026-01', { '987001': 'Perth' }))
     const db = new Database(file)
-    db.pragma('user_version = 1')
+    db.pragma('user_version = 14')
     db.close()
     buildInvented(file, { builtAt: '2026-04-01T12:00:00.000Z' })
     expect(openInvented(file).history.since).toBe('2026-04-01T12:00:00.000Z')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import {
   buildInvented,
@@ -9,6 +8,7 @@ import {
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { stateEntry } from '../rows/drafts.ts'
+import { changeLayout } from '../testing/other-layout.ts'
 
 /** Builds directories one after the other in the same place, a day apart, and returns the last one. */
 function buildEach(...builds: readonly InventedDirectoryOptions[]) {
@@ -127,10 +127,7 @@ describe('the change log', () => {
     buildInvented(file, { ...edition('2026-01', {}), builtAt: '2026-03-02T12:00:00.000Z' })
     const before = openInvented(file).changes.list({ limit: 10 })
     expect(before).toHaveLength(1)
-    const db = new Database(file)
-    db.pragma('user_version = 1')
-    db.exec('ALTER TABLE bank RENAME TO institution')
-    db.close()
+    changeLayout(file, 'PRAGMA user_version = 1; ALTER TABLE bank RENAME TO institution')
     buildInvented(file, edition('2026-02', {}))
     expect(openInvented(file).changes.list({ limit: 10 })).toEqual(before)
   })

@@ -2,17 +2,8 @@
 import type Database from 'better-sqlite3'
 import type { DetailField } from '../../codes/code-entry.ts'
 import type { ChangedField } from '../../directory/entry.ts'
-import { APPLICATION_ID } from '../../directory/file/schema.ts'
-import {
-  attachDirectory,
-  attachEmptyDirectory,
-  type Difference,
-  type DirectoryDiff,
-  diffDirectories,
-  findOpenFailure,
-  type RetiredCode,
-  type Schema,
-} from '../directory-diff.ts'
+import { attachDirectory, hasSameColumns, type Schema } from '../attach-directory.ts'
+import { type Difference, type DirectoryDiff, diffDirectories, type RetiredCode } from '../directory-diff.ts'
 import { FORMER_SUFFIX } from '../imports/former-codes.ts'
 import { keepFormerRows } from './former-rows.ts'
 
@@ -29,9 +20,8 @@ interface LoggedBuild {
 
 /**
  * Compares a new directory with the current one, and writes the change log: that of the current directory,
- * and the differences. If the current directory is of another layout, its log is kept and the differences are
- * not logged. If it cannot be read, the log is empty. Also keeps the former rows of a directory of this
- * layout.
+ * and the differences. If the rows of its layout cannot be compared, its log is kept and the differences are
+ * not logged. If it cannot be read, the log is empty. Also keeps the former rows of a comparable directory.
  */
 export function compareAndLog(
   db: Database.Database,
@@ -39,15 +29,9 @@ export function compareAndLog(
   unchangedTypes: ReadonlySet<string>,
   build: LoggedBuild,
 ): DirectoryDiff {
-  const failure = findOpenFailure(currentFile)
-  if (failure === null || failure === 'other version') {
-    attachDirectory(db, currentFile)
-    copyChangeLog(db)
-  }
-  if (failure === 'other version') db.exec('DETACH old')
-  if (failure !== null) attachEmptyDirectory(db)
+  const isComparable = attachDirectory(db, currentFile, () => copyChangeLog(db))
   const diff = diffDirectories(db, unchangedTypes)
-  if (failure === null) {
+  if (isComparable) {
     logChanges(db, diff, build)
     keepFormerRows(db, unchangedTypes, oldestKept(build))
   }
@@ -57,11 +41,7 @@ export function compareAndLog(
 
 /** Copies the log of the directory attached as `old`, whatever the layout of its other tables. */
 function copyChangeLog(db: Database.Database) {
-  const readLayout = (schema: Schema) =>
-    db.prepare(`SELECT sql FROM ${schema}.sqlite_schema WHERE name = 'change'`).pluck().get()
-  if (db.pragma('old.application_id', { simple: true }) !== APPLICATION_ID) return
-  if (readLayout('old') !== readLayout('main')) return
-  db.exec('INSERT INTO main.change SELECT * FROM old.change')
+  if (hasSameColumns(db, 'change')) db.exec('INSERT INTO main.change SELECT * FROM old.change')
 }
 
 /** The parameters of the statement that inserts a change. */

@@ -1,6 +1,6 @@
 /** Keeps the rows of earlier builds that the new directory file has no more, or has with other content. */
 import type Database from 'better-sqlite3'
-import type { Schema } from '../directory-diff.ts'
+import { hasSameColumns, type Schema } from '../attach-directory.ts'
 
 /** The size of the kept rows, in characters. */
 export const MAX_FORMER_CHARACTERS = 32 * 1024 ** 2
@@ -67,8 +67,9 @@ export function keepFormerRows(
   oldestKept: string,
 ) {
   db.transaction(() => {
-    db.exec(`INSERT INTO main.former_build SELECT * FROM old.former_build;
-      INSERT INTO main.former_row SELECT * FROM old.former_row`)
+    if (hasSameColumns(db, 'former_build') && hasSameColumns(db, 'former_row'))
+      db.exec(`INSERT INTO main.former_build SELECT * FROM old.former_build;
+        INSERT INTO main.former_row SELECT * FROM old.former_row`)
     const { lastInsertRowid: build } = db
       .prepare(
         `INSERT INTO main.former_build (version, built_at) SELECT v.value, t.value
