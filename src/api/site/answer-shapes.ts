@@ -172,7 +172,22 @@ export const changeListSchema = z.object({
   builtAt: z.string(),
 })
 
+/** What a build changed about a code, for the page of the code. */
+export const codeChange = z.object({
+  id: z.number(),
+  /** The key of the code in the change log: 'DE37040044' for an IBAN of that bank. */
+  code: z.string(),
+  /** The day of the build, '2026-11-27'. */
+  day: z.string(),
+  /** 'Retired; replaced by 98-70-02. City: Bonn, now Kiel' */
+  text: z.string(),
+  /** The publisher of the source, and its date. */
+  source: z.string(),
+  asOf: z.string(),
+})
+
 export type ChangeItem = z.infer<typeof changeItem>
+export type CodeChange = z.infer<typeof codeChange>
 export type ChangeList = z.infer<typeof changeListSchema>
 export type SwiftCodeAnswer = SiteAnswer & { readonly bank: z.infer<typeof bankListItemSchema> | null }
 export type BankCodeItem = z.infer<typeof bankCodeItem>

@@ -8,9 +8,17 @@ import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Change, Lookup } from '../../lookup/lookup.ts'
 import { countryParameter, textParameter } from '../request-fields.ts'
-import { type ChangeItem, type ChangeList, changeListSchema } from './answer-shapes.ts'
+import {
+  type ChangeItem,
+  type ChangeList,
+  type CodeChange,
+  changeListSchema,
+  codeChange,
+} from './answer-shapes.ts'
+import { describeEvent, describeFields } from './change-texts.ts'
 import { serveCall } from './serve-call.ts'
 import { type ChangesQuery, SERVER_CALLS } from './server-site-api.ts'
+import { SITE_CALLS } from './site-api.ts'
 import { getPathOfBic } from './swift-answers.ts'
 
 const CHANGES_PER_PAGE = 100
@@ -106,7 +114,30 @@ function listChanges(lookup: Lookup, query: ChangesQuery): ChangeList | null {
   }
 }
 
+/** How many changes the page of a code shows; its link leads to the others. */
+const CHANGES_OF_CODE = 5
+
+function toCodeChange(change: Change, lookup: Lookup): CodeChange {
+  const item = toChangeItem(change, lookup)
+  const { id, code, builtAt, source } = change
+  const event = change.kind === 'changed' ? [] : [describeEvent(item)]
+  const text = [...event, ...describeFields(item)].join('. ')
+  return { id, code, day: builtAt.slice(0, 10), text, source: source.publisher, asOf: source.asOf }
+}
+
+/** The newest changes of a code with these directory keys. */
+function listCodeChanges(lookup: Lookup, type: CodeTypeId, keys: readonly string[]): CodeChange[] {
+  return keys
+    .flatMap((code) => lookup.changes.listOfCode({ type, code }))
+    .sort((a, b) => b.id - a.id)
+    .slice(0, CHANGES_OF_CODE)
+    .map((change) => toCodeChange(change, lookup))
+}
+
 const API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
+
+/** Those of an IBAN may be two: with and without a branch code. */
+const DIRECTORY_KEYS = /^[A-Z0-9]{1,29}(,[A-Z0-9]{1,29})?$/
 
 const request = z.object({
   country: countryParameter,
@@ -116,7 +147,7 @@ const request = z.object({
   before: z.coerce.number().int().positive().optional(),
 })
 
-/** Serves the list of changes, the newest first. */
+/** Serves the lists of changes, the newest first. */
 export const serveChangeCalls = (getLookup: () => Lookup) => ({
   listChanges: serveCall(SERVER_CALLS.listChanges, {
     cache: { byVersion: ['directory'] },
@@ -124,5 +155,17 @@ export const serveChangeCalls = (getLookup: () => Lookup) => ({
     response: changeListSchema,
     notFoundError: 'There is no such bank',
     handle: (query) => listChanges(getLookup(), query),
+  }),
+  listCodeChanges: serveCall(SITE_CALLS.listCodeChanges, {
+    cache: { byVersion: ['directory'] },
+    request: z.object({
+      type: z.enum(API_NAMES),
+      keys: textParameter('keys', 60).regex(DIRECTORY_KEYS, 'keys must be one or two directory keys'),
+    }),
+    response: z.array(codeChange),
+    handle({ type, keys }) {
+      const id = findTypeByApiName(type)?.id
+      return id ? listCodeChanges(getLookup(), id, keys.split(',')) : []
+    },
   }),
 })

@@ -14,11 +14,17 @@ import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/s
 import type { Check, CodeQuestion, CodeType, Status } from '../../codes/types.ts'
 import type { MessageField } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
-import type { BankCodeItem, HomeTexts, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
+import type {
+  BankCodeItem,
+  CodeChange,
+  HomeTexts,
+  RecentSearchItem,
+  SwiftCodeAnswer,
+} from './answer-shapes.ts'
 import { type CallsOf, defineForm, defineGet, definePost } from './define-call.ts'
 
 export type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../v1/documentation/reference-shape.ts'
-export type { ApiReference, BankCodeItem, HomeTexts, RecentSearchItem, SwiftCodeAnswer }
+export type { ApiReference, BankCodeItem, CodeChange, HomeTexts, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuery {
   readonly term: string
@@ -125,6 +131,14 @@ export const SITE_CALLS = {
   }),
   /** The first banks of a search, while the visitor types. */
   suggestBanks: defineGet('/api/swift/suggestions')<SwiftSearchQuery, BankListItem[]>({}),
+  /**
+   * What builds changed about a code, the newest change first. `keys` are its directory keys, with a comma
+   * between two: they have the bank code of an IBAN, not its account number.
+   */
+  listCodeChanges: defineGet('/api/changes/:type/:keys')<
+    { readonly type: CodeType['apiName']; readonly keys: string },
+    CodeChange[]
+  >({ isCachedForVisit: true }),
   findBank: defineGet('/api/swift/:country/:bank')<SwiftBankQuery, SwiftBankDetail | null>({
     isCachedForVisit: true,
     isNullFor404: true,

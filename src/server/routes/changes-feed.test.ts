@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createIban } from '../../codes/iban/generated-ibans.test-data.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
@@ -21,8 +22,15 @@ const createEdition = (asOf: string, status: 'active' | 'merged', city: string, 
       ],
       { asOf, redistributable },
     ),
+    inventedCodes('iban', [inventedEntry('DE99999999', 'Willow', { country: 'DE', city })], {
+      id: 'bank-codes-of-willow',
+      asOf: '2026-01',
+    }),
   ],
 })
+
+const CITY = 'City: Bonn, now Kiel'
+const IBAN = createIban('DE', '999999990000000001')
 
 const site = await inventedSite({ render: createTestRenderer() })
 buildInvented(site.file, createEdition('2026-01', 'active', 'Bonn'))
@@ -94,6 +102,35 @@ describe('the page about changes', () => {
   it('says so if nothing has changed yet', async () => {
     const unchanged = await inventedSite({ render: createTestRenderer() })
     expect((await unchanged.app.inject('/changes')).body).toContain('The log is empty')
+  })
+})
+
+describe('the page of a code', () => {
+  it.each([
+    ['a BSB', '/bsb/details/987001', 'Retired; replaced by 987-002', 'bsb&amp;code=987001'],
+    ['a BIC', '/swift/de/aldermoor-bank-ag?bic=QQAADEFF200', CITY, 'swift&amp;code=QQAADEFF200'],
+    ['an IBAN, by its bank code', `/iban/validate/${IBAN}`, CITY, 'iban&amp;code=DE99999999'],
+  ])(
+    'of %s lists what has changed about it, with a page and a feed',
+    async (_kind, path, text, selection) => {
+      const page = await get(path)
+      expect(page).toContain(`28 February 2026: ${text}`)
+      expect(page).toContain(`href="/changes?type=${selection}"`)
+      expect(page).toContain(`href="/changes.atom?type=${selection}"`)
+    },
+  )
+
+  it('says nothing without a change', async () => {
+    const page = await get('/bsb/details/987002')
+    expect(page).toContain('Willow')
+    expect(page).not.toContain('All changes of this code')
+  })
+
+  it('gets them by directory keys, which have no account number', async () => {
+    const response = await site.app.inject('/api/changes/iban/DE99999999')
+    expect(response.json()).toMatchObject([{ code: 'DE99999999', day: '2026-02-28' }])
+    expect((await site.app.inject('/api/changes/iban/DE99999999,DE1,DE2')).statusCode).toBe(400)
+    expect((await site.app.inject('/api/changes/nothing/1')).statusCode).toBe(400)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { CodeChange } from '../../../api/site/site-api.ts'
 import type { Answer } from '../../../codes/answer.ts'
 import { getBankPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
@@ -7,6 +8,7 @@ import type { CodeQuestion, PaymentNeed } from '../../../codes/types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
+import { loadCodeChanges } from '../../site-api/load-code-changes.ts'
 import { readAnswer } from '../../site-api/read-answer.ts'
 import { findUnlistedBic } from '../swift/unlisted-bic.ts'
 
@@ -23,6 +25,8 @@ export interface BankView {
   readonly questions: readonly CodeQuestion[]
   /** What a payment needs; null on the other tabs than the details, and for a code that is not valid. */
   readonly paymentNeeds: readonly PaymentNeed[] | null
+  /** What builds of the directory changed about the shown BIC; empty on the other tabs than the details. */
+  readonly changes: readonly CodeChange[]
 }
 
 /** The data of the 404 page of /swift/{country}/{bank} and /swift/{code}. */
@@ -68,12 +72,15 @@ export async function loadBank({
   if (!bank) return render({ bank: null, answer: null, meant: null }, 404)
   if (bank.slug !== slug) return redirect(getBankHref(bank, { tab, branchPage, branchTerm }), 301)
   const shownTab = tab === 'branches' && bank.branchCount === 0 ? 'details' : tab
-  const texts = await (await loadCodeType('swift')).loadTexts()
-  const showsNeeds = shownTab === 'details' && bank.status === 'valid'
+  const type = await loadCodeType('swift')
+  const texts = await type.loadTexts()
+  const showsDetails = shownTab === 'details'
+  const showsNeeds = showsDetails && bank.status === 'valid'
   const paymentNeeds = (showsNeeds && texts.paymentNeeds) || null
   const questions =
     shownTab === 'explained' ? await withFallback(siteApi.listQuestions({ type: 'swift' }), []) : []
-  return render({ bank, tab: shownTab, branchTerm, questions, paymentNeeds })
+  const changes = showsDetails ? await loadCodeChanges(siteApi, type, bank.bic11) : []
+  return render({ bank, tab: shownTab, branchTerm, questions, paymentNeeds, changes })
 }
 
 /**

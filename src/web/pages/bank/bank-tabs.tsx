@@ -4,6 +4,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { isPassiveOrTestBic } from '../../../codes/swift/bic-parts.ts'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { BeforeSending } from '../../ui/results/before-sending.tsx'
+import { ChangeList } from '../../ui/results/change-list.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { ReachList } from '../../ui/results/stated-list.tsx'
@@ -13,11 +14,12 @@ import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
 import { BranchesTab } from './branches-tab.tsx'
 
 /** The tabs of a bank's page, and the content of the selected one. */
-export function BankTabs({ bank, tab, branchTerm, questions, paymentNeeds }: BankView) {
+export function BankTabs(view: BankView) {
+  const { bank, tab, branchTerm, questions } = view
   return (
     <>
       <TabLinks label="About this bank" tabs={listTabs(bank, tab)} />
-      {tab === 'details' && <DetailsTab bank={bank} paymentNeeds={paymentNeeds} />}
+      {tab === 'details' && <DetailsTab {...view} />}
       {tab === 'branches' && <BranchesTab bank={bank} term={branchTerm} />}
       {tab === 'explained' && <ExplainedTab bank={bank} questions={questions} />}
     </>
@@ -38,7 +40,7 @@ function listTabs(bank: SwiftBankDetail, selected: BankTab) {
 }
 
 /** The facts about the shown office, and the checks of its code. */
-function DetailsTab({ bank, paymentNeeds }: Pick<BankView, 'bank' | 'paymentNeeds'>) {
+function DetailsTab({ bank, paymentNeeds, changes }: BankView) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12 print:grid-cols-2">
       <div className="grid content-start gap-6">
@@ -58,6 +60,7 @@ function DetailsTab({ bank, paymentNeeds }: Pick<BankView, 'bank' | 'paymentNeed
         </h2>
         <OfficeFacts bank={bank} />
         <ReachList reach={bank.reach} />
+        <ChangeList type="swift" changes={changes} />
       </section>
     </div>
   )

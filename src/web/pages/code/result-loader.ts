@@ -1,3 +1,4 @@
+import type { CodeChange } from '../../../api/site/site-api.ts'
 import type { Answer } from '../../../codes/answer.ts'
 import { truncateForApi } from '../../../codes/checks/input-text.ts'
 import type { Correction } from '../../../codes/code-shape.ts'
@@ -10,6 +11,7 @@ import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
 import { getFailureStatus, withFallback } from '../../navigation/load-errors.ts'
 import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
+import { loadCodeChanges } from '../../site-api/load-code-changes.ts'
 import { readAnswer } from '../../site-api/read-answer.ts'
 import { formatInput } from './input-formatting.ts'
 import type { PairedBic } from './paired-bic.tsx'
@@ -51,6 +53,8 @@ export interface ResultView {
   readonly accountCheck: AccountCheck | null
   /** The national account details in an IBAN; empty for other codes. */
   readonly nationalDetails: readonly NationalDetail[]
+  /** What builds of the directory changed about the code, the newest change first. */
+  readonly changes: readonly CodeChange[]
 }
 
 /** The fields of ResultView that stay as they are here unless the loader sets them. */
@@ -64,6 +68,7 @@ const DEFAULT_FIELDS = {
   wrongPositions: [],
   correction: null,
   nationalDetails: [],
+  changes: [],
   otherField: null,
 } as const
 
@@ -81,11 +86,12 @@ export function createResultLoader(info: CodeTypeInfo) {
     const view = { ...DEFAULT_FIELDS, typeId: info.id, formTexts, inputText, formatCheck }
     const code = getLookupCode(formatCheck)
     if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(info.id, codeText)) }, 404)
-    const [response, accountCheck, nationalDetails, bicAnswer] = await Promise.all([
+    const [response, accountCheck, nationalDetails, bicAnswer, changes] = await Promise.all([
       fetchResult(input, info.id, code),
       checkAccount(input, code),
       loadNationalDetails(input, info, code),
       fetchBic(type, input),
+      loadCodeChanges(input.siteApi, type, code),
     ])
     const { result } = response
     // A code that breaks a rule is valid if a published list has it.
@@ -93,7 +99,7 @@ export function createResultLoader(info: CodeTypeInfo) {
     const facts = result ? listFacts(fieldTexts, result) : []
     const pairedBic = await pairBic(result, bicAnswer)
     const ofAccount = { accountCheck, nationalDetails, pairedBic }
-    const shown = { ...ofAccount, facts, formatCheck: showsResult ? null : formatCheck }
+    const shown = { ...ofAccount, facts, changes, formatCheck: showsResult ? null : formatCheck }
     const needs = result?.isValid ? choosePaymentNeeds(type, paymentNeeds, code) : null
     return render({ ...view, ...response, ...shown, paymentNeeds: needs }, choosePageStatus(info, result))
   }

@@ -7,6 +7,7 @@ import { definePage, type FormPageDefinition } from '../../navigation/route.ts'
 import { CopyRow, PlainRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx'
 import { BeforeSending } from '../../ui/results/before-sending.tsx'
+import { ChangeList } from '../../ui/results/change-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
@@ -86,6 +87,7 @@ function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
         <ResultFacts facts={view.facts} />
         <ResultBics bics={result.bics} />
         <ReachList reach={result.reach} />
+        <ChangeList type={getCodeType(view.typeId).apiName} changes={view.changes} />
         <ResultLinks result={result} />
         {view.nationalDetails.length > 0 && (
           <div className="mt-8">
