@@ -51,3 +51,14 @@ On a slow network: npm_config_fetch_timeout=60000 (milliseconds for each answer)
 Without a network: run bin/setup on a machine of the same platform that has one, and copy its folder.
 END
 }
+
+# Installs the packages of a folder, unless they are installed: install_apart .lighthouse Lighthouse
+install_apart() {
+  if cmp -s "$1/package-lock.json" "$1/node_modules/.installed"; then return 0; fi
+  echo "Installing $2 ..." >&2
+  if ! npm_ci "$1"; then
+    if [ -n "$npm_failures" ]; then explain_failed_downloads "$2"; fi
+    return 1
+  fi
+  cp "$1/package-lock.json" "$1/node_modules/.installed"
+}

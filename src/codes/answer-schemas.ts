@@ -126,10 +126,10 @@ export const verdictSchema = z
         'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not ' +
         'take it for valid',
     }),
-    error: z
-      .string()
-      .nullable()
-      .meta({ id: 'Error', description: 'Why the code is not valid, as a sentence; null if it is valid' }),
+    error: z.string().nullable().meta({
+      id: 'ErrorText',
+      description: 'Why the code is not valid, as a sentence; null if it is valid',
+    }),
     suggestion: z.string().nullable().describe('The code that a malformed one may be meant for'),
     reason: reason.describe('Why the verdict is as it is: a stable id'),
     warnings: warningsSchema.describe(

@@ -623,7 +623,7 @@ export interface components {
       readonly type: 'account'
       readonly isValid: components['schemas']['IsValid']
       readonly status: components['schemas']['Status']
-      readonly error: components['schemas']['Error']
+      readonly error: components['schemas']['ErrorText']
     }
     readonly AccountResult: components['schemas']['AccountFields'] &
       components['schemas']['ResultItem'] & {
@@ -749,7 +749,7 @@ export interface components {
       readonly type: 'build'
       readonly isValid: components['schemas']['IsValid']
       readonly status: components['schemas']['Status']
-      readonly error: components['schemas']['Error']
+      readonly error: components['schemas']['ErrorText']
       /** @description null if none can be built */
       readonly iban: string | null
       readonly formatted: string | null
@@ -889,11 +889,11 @@ export interface components {
       /** @description Signs events (Standard Webhooks 1.0). Shown only once */
       readonly secret: string
     }
-    /** @description Why the code is not valid, as a sentence; null if it is valid */
-    readonly Error: string | null
     readonly ErrorBody: {
       readonly error: components['schemas']['Problem']
     }
+    /** @description Why the code is not valid, as a sentence; null if it is valid */
+    readonly ErrorText: string | null
     /** @description The answer for a code of the type iban */
     readonly IbanAnswer: components['schemas']['IbanFields'] &
       components['schemas']['Verdict'] &
@@ -1120,7 +1120,7 @@ export interface components {
       readonly type: 'split'
       readonly isValid: components['schemas']['IsValid']
       readonly status: components['schemas']['Status']
-      readonly error: components['schemas']['Error']
+      readonly error: components['schemas']['ErrorText']
       /** @description The country of the IBAN; null if it is invalid */
       readonly country: string | null
       /** @description The national fields, which build takes as they are */
@@ -1207,7 +1207,7 @@ export interface components {
     readonly Verdict: {
       readonly isValid: components['schemas']['IsValid']
       readonly status: components['schemas']['Status']
-      readonly error: components['schemas']['Error']
+      readonly error: components['schemas']['ErrorText']
       /** @description The code that a malformed one may be meant for */
       readonly suggestion: string | null
       /**
@@ -1733,8 +1733,8 @@ export type Delivery = components['schemas']['Delivery']
 export type Details = components['schemas']['Details']
 export type Endpoint = components['schemas']['Endpoint']
 export type EndpointWithSecret = components['schemas']['EndpointWithSecret']
-export type Error = components['schemas']['Error']
 export type ErrorBody = components['schemas']['ErrorBody']
+export type ErrorText = components['schemas']['ErrorText']
 export type IbanAnswer = components['schemas']['IbanAnswer']
 export type IbanFields = components['schemas']['IbanFields']
 export type IbanResult = components['schemas']['IbanResult']

@@ -14,6 +14,13 @@ export type ApiChange = z.infer<typeof apiChange>
 export const API_CHANGES: readonly ApiChange[] = [
   {
     day: '2026-11-27',
+    kind: 'changed',
+    text:
+      'The OpenAPI document declares the key in the header alone (the parameter api_key still works), and ' +
+      'the schema Error is called ErrorText.',
+  },
+  {
+    day: '2026-11-27',
     kind: 'added',
     text: 'changes in the events of webhooks: the ids of the changes of the code in GET /v1/changes.',
   },

@@ -43,9 +43,13 @@ function createInfo({ brand, siteUrl, contactEmail }: DocumentedSite) {
   }
 }
 
+// The parameter api_key is not a scheme here: generated clients would put the key into every address as well.
 const SECURITY_SCHEMES = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'Your key, in the header: recommended' },
-  query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'Your key, in the address' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Your key. Tools that cannot send headers may put it into the address, as api_key',
+  },
 }
 
 /** An endpoint with its documentation, and the collections to which its schemas and responses are added. */
@@ -134,7 +138,7 @@ export function createOpenApiDocument(
     externalDocs: { url: `${site.siteUrl}/api`, description: 'The documentation' },
     servers: [{ url: site.siteUrl }],
     tags: createTags(endpoints),
-    security: [{ bearer: [] }, { query: [] }],
+    security: [{ bearer: [] }],
     paths,
     webhooks,
     components: {
