@@ -141,8 +141,22 @@ function createFallbackLimiter(
   }
 }
 
-/** Returns a function that creates limiters for the routes of a scope. */
+/** The limiters of each server, by the name of their limit. */
+const limitersByServer = new WeakMap<FastifyInstance['server'], Map<string, Limiter>>()
+
+/** Returns a function that creates limiters. Limits of one name share their counts, in all scopes of a server. */
 export async function createLimiterFactory(app: FastifyInstance): Promise<CreateLimiter> {
+  const createLimiter = await createUnsharedLimiterFactory(app)
+  const limiters = limitersByServer.get(app.server) ?? new Map<string, Limiter>()
+  limitersByServer.set(app.server, limiters)
+  return (limit) => {
+    const limiter = limiters.get(limit.name) ?? createLimiter(limit)
+    limiters.set(limit.name, limiter)
+    return limiter
+  }
+}
+
+async function createUnsharedLimiterFactory(app: FastifyInstance): Promise<CreateLimiter> {
   const { sharedCountStore } = app
   const createLocalLimiter = await createLimiterFactoryOnStore(app, { store: MemoryStore })
   if (!sharedCountStore) return createLocalLimiter
@@ -162,7 +176,7 @@ export interface RateLimitWithRefusal extends RateLimit {
  */
 export type CheckRateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 
-/** Creates a check of several limits. Routes with the same check share its counts. */
+/** Creates a check of several limits. */
 export async function createRateLimitCheck(
   app: FastifyInstance,
   limits: readonly RateLimitWithRefusal[],

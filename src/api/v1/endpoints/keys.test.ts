@@ -72,6 +72,16 @@ describe('POST /v1/keys', () => {
     expect(await site.requestKey({ terms: true }, {}, '198.51.100.2')).toMatchObject({ status: 201 })
   })
 
+  it('counts requests by the form and by the call together', async () => {
+    const remoteAddress = '198.51.100.3'
+    const form = { method: 'POST', url: '/api/keys', remoteAddress, payload: { terms: true } } as const
+    for (let n = 0; n < 3; n++) expect((await site.app.inject(form)).statusCode).toBe(201)
+    for (let n = 0; n < 2; n++)
+      expect((await site.requestKey({ terms: true }, {}, remoteAddress)).status).toBe(201)
+    expect((await site.requestKey({ terms: true }, {}, remoteAddress)).status).toBe(429)
+    expect((await site.app.inject(form)).statusCode).toBe(429)
+  })
+
   it('says that no key can be issued when too many work', async () => {
     const full = await siteWithKeys({ keys: { issue: async () => ({ kind: 'total limit reached' }) } })
     expect(await full.requestKey({ terms: true })).toMatchObject({
