@@ -144,7 +144,7 @@ function createFallbackLimiter(
 /** The limiters of each server, by the name of their limit. */
 const limitersByServer = new WeakMap<FastifyInstance['server'], Map<string, Limiter>>()
 
-/** Returns a function that creates limiters. Limits of one name share their counts, in all scopes of a server. */
+/** Returns a function that creates limiters. Limits of one name share their counts in all scopes. */
 export async function createLimiterFactory(app: FastifyInstance): Promise<CreateLimiter> {
   const createLimiter = await createUnsharedLimiterFactory(app)
   const limiters = limitersByServer.get(app.server) ?? new Map<string, Limiter>()

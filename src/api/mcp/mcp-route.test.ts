@@ -64,11 +64,16 @@ describe('/mcp with the official client', () => {
   )
 
   it('marks every answer to a test key', async () => {
-    const { client } = await connectClient('free', 'test')
+    const { client } = await connectClient('business', 'test')
+    // From now on, the client validates structured content by the output schemas.
+    await client.listTools()
     for (const [name, input] of Object.entries({
       validate: { type: 'swift', code: 'BCXTDEFFT00' },
       lookup: { code: 'BCXTDEFFT00' },
       search: { term: 'test' },
+      check_uk_account: { sortcode: '089999', account: '66374958' },
+      build_iban: { country: 'DE', fields: { blz: '37040044', account: '532013000' } },
+      split_iban: { iban: 'DE89370400440532013000' },
     }))
       expect(await client.callTool({ name, arguments: input })).toMatchObject({
         structuredContent: { test: true },
@@ -76,6 +81,12 @@ describe('/mcp with the official client', () => {
       })
     const batch = await client.callTool({ name: 'batch', arguments: { codes: ['BCXTDEFFT00'] } })
     expect(batch).toMatchObject({ content: [{ text: expect.stringMatching(/^test: true\ncode,status/) }] })
+    const tooMany = { name: 'batch', arguments: { codes: Array(60).fill('BCXTDEFFT00') } }
+    for (let n = 0; n < 60; n++) await client.callTool(tooMany)
+    expect(await client.callTool(tooMany)).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(/^test: true\n.*60 requests a minute/) }],
+    })
     await client.close()
   })
 

@@ -39,10 +39,12 @@ async function answerInTurn(answer: Tool['answer'], input: JsonObject, context: 
   return answer(input, context)
 }
 
+/** Marks a text that answers a test key. */
+const markText = (text: string, isTest: boolean) => (isTest ? `test: true\n${text}` : text)
+
 /** The result of a call: a text, and the object that it is the JSON of if the tool has an output schema. */
 function toResult(answer: JsonObject | string, isTest: boolean, isStructured: boolean): CallToolResult {
-  if (typeof answer === 'string')
-    return { content: [createTextContent(isTest ? `test: true\n${answer}` : answer)] }
+  if (typeof answer === 'string') return { content: [createTextContent(markText(answer, isTest))] }
   const marked = isTest ? { ...TEST_MARK, ...answer } : answer
   const content = [createTextContent(JSON.stringify(marked))]
   return isStructured ? { content, structuredContent: marked } : { content }
@@ -65,13 +67,14 @@ export function createMcpServer({
         title,
         description,
         inputSchema,
-        ...(outputSchema ? { outputSchema } : {}),
+        // Clients refuse an answer with fields that a strict schema lacks: the mark of test keys.
+        ...(outputSchema ? { outputSchema: outputSchema.loose() } : {}),
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
       async (input) => {
         try {
           const result = await answerInTurn(answer, input, context)
-          if (result instanceof Problem) return createFailedResult(result.message)
+          if (result instanceof Problem) return createFailedResult(markText(result.message, isTest))
           return toResult(result, isTest, outputSchema !== undefined)
         } catch (error) {
           return toErrorResult(error, onError)
