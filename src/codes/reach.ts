@@ -5,23 +5,34 @@
 import type { DetailField, EntryDetails } from './code-entry.ts'
 import { formatDate } from './format.ts'
 
+interface Scheme {
+  readonly name: string
+  readonly register: string | null
+  /** The types of the codes whose entries may state it. */
+  readonly types: readonly string[]
+}
+
+/** The types of the codes that state a scheme: those of banks in Europe, and those of American ones. */
+const EUROPEAN: readonly string[] = ['swift', 'iban', 'sort-code']
+const AMERICAN: readonly string[] = ['routing']
+
 /**
  * The schemes by their ids, in the order of answers. `register` is the import kind whose list has all
  * participants, so that a bank that is not in it does not take part; null if there is no such list.
  */
 export const SCHEMES = {
-  sct: { name: 'SEPA credit transfers', register: 'epc-sct' },
-  sctInst: { name: 'SEPA instant credit transfers', register: 'epc-sct-inst' },
-  sddCore: { name: 'SEPA direct debits (Core)', register: 'epc-sdd-core' },
-  sddB2b: { name: 'SEPA direct debits (B2B)', register: 'epc-sdd-b2b' },
-  octInst: { name: 'One-Leg Out instant credit transfers', register: 'epc-oct-inst' },
-  vop: { name: 'Verification of Payee', register: 'epc-vop' },
-  sic: { name: 'SIC', register: null },
-  chfInst: { name: 'instant payments in SIC', register: null },
-  euroSic: { name: 'euroSIC', register: null },
-  ach: { name: 'FedACH', register: null },
-  fedwire: { name: 'Fedwire', register: null },
-} as const satisfies Readonly<Record<string, { readonly name: string; readonly register: string | null }>>
+  sct: { name: 'SEPA credit transfers', register: 'epc-sct', types: EUROPEAN },
+  sctInst: { name: 'SEPA instant credit transfers', register: 'epc-sct-inst', types: EUROPEAN },
+  sddCore: { name: 'SEPA direct debits (Core)', register: 'epc-sdd-core', types: EUROPEAN },
+  sddB2b: { name: 'SEPA direct debits (B2B)', register: 'epc-sdd-b2b', types: EUROPEAN },
+  octInst: { name: 'One-Leg Out instant credit transfers', register: 'epc-oct-inst', types: EUROPEAN },
+  vop: { name: 'Verification of Payee', register: 'epc-vop', types: EUROPEAN },
+  sic: { name: 'SIC', register: null, types: EUROPEAN },
+  chfInst: { name: 'instant payments in SIC', register: null, types: EUROPEAN },
+  euroSic: { name: 'euroSIC', register: null, types: EUROPEAN },
+  ach: { name: 'FedACH', register: null, types: AMERICAN },
+  fedwire: { name: 'Fedwire', register: null, types: AMERICAN },
+} as const satisfies Readonly<Record<string, Scheme>>
 
 export type SchemeId = keyof typeof SCHEMES
 

@@ -41,6 +41,9 @@ buildInvented(file, {
         asOf: '2026-10',
       },
     ),
+    inventedCodes('chips', [
+      inventedEntry('9999', 'Thistlewood Bank', { country: 'US', details: { fedwire: '129900036' } }),
+    ]),
   ],
 })
 const directory = openInvented(file)
@@ -115,6 +118,13 @@ describe('the reach of a bank', () => {
     expect(describe('2027-01-01', '2030-12-31')).toBe(`Will adhere to ${sct} from 1 January 2027`)
     expect(describe('2020-01-01', '2026-11-26')).toBe(`No longer adheres to ${sct}: left on 26 November 2026`)
     expect(describe(null, '2026-11-27')).toBe(`Adheres to ${sct} until 27 November 2026`)
+  })
+
+  it('of a routing number does not come from the routing number that a CHIPS entry has', () => {
+    expect(createLookup(directory, DAY).lookUpCode('chips', '9999')).toMatchObject({
+      entry: { details: { fedwire: '129900036' } },
+      reach: [],
+    })
   })
 
   it('is empty for a bank outside SEPA, and for a code that breaks a rule', () => {

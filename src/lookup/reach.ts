@@ -63,7 +63,8 @@ function findStated(
   day: string,
 ): StatedReach | null {
   const field = getReachField(scheme)
-  const entry = entries.find(({ details }) => details[field] !== undefined)
+  const { types, register } = SCHEMES[scheme]
+  const entry = entries.find(({ type, details }) => types.includes(type) && details[field] !== undefined)
   const source = entry && findStatingSource(listCitedSources(directory, entry), field)
   if (!entry || !source) return null
   const reach = {
@@ -73,7 +74,7 @@ function findStated(
     source: source.publisher,
     asOf: source.asOf,
   }
-  return { reach, isByRegister: source.id === SCHEMES[scheme].register }
+  return { reach, isByRegister: source.id === register }
 }
 
 /** What the register of a scheme says about a bank by lacking its reference BIC; null without a register. */
