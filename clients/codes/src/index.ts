@@ -1,0 +1,9 @@
+/** The rules of all six types of codes. Bundlers leave out what a program does not use. */
+export * from './bsb.ts'
+export * from './chips.ts'
+export * from './iban.ts'
+export * from './iban-build.ts'
+export * from './routing.ts'
+export * from './sortcode.ts'
+export * from './swift.ts'
+export type { Check, Part, Reason, Status, Validation, Warning } from './types.ts'

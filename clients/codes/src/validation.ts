@@ -1,0 +1,45 @@
+/** What the functions of all types do. */
+import { createFindingByRules, judgeByRules } from '../../../src/codes/finding-by-rules.ts'
+import { findReason, type ReasonId } from '../../../src/codes/reasons.ts'
+import type { CodeType } from '../../../src/codes/types.ts'
+import { RULE_WARNINGS, selectWarnings } from '../../../src/codes/warning-rules.ts'
+import type { Reason, Validation, Warning } from './types.ts'
+
+/** The code in a text. Throws a TypeError for a number, which has lost its leading zeros. */
+function examine({ examine }: Pick<CodeType, 'examine'>, input: string) {
+  if (typeof input !== 'string') throw new TypeError('A code must be a string')
+  return examine(input)
+}
+
+/** Validates a text by the rules of a type. Throws only a TypeError, if the input is no string. */
+export function validateCode(
+  type: Pick<CodeType, 'id' | 'apiName' | 'validityProof' | 'examine' | 'format'>,
+  input: string,
+): Validation {
+  const examination = examine(type, input)
+  const finding = createFindingByRules(type, examination)
+  const { code, status, checks, parts } = finding
+  return {
+    type: type.apiName,
+    status,
+    code,
+    formatted: type.format(code),
+    reason: findReason(finding) as Extract<ReasonId, Reason>,
+    text: examination.isWellFormed ? judgeByRules(type, examination).title : examination.error,
+    warnings: selectWarnings<Warning['id']>(RULE_WARNINGS, finding),
+    checks,
+    parts,
+  }
+}
+
+/** The canonical code in a text; null if the text breaks a rule. */
+export function readCode(type: Pick<CodeType, 'examine'>, input: string): string | null {
+  const examination = examine(type, input)
+  return examination.isWellFormed ? examination.code : null
+}
+
+/** Formats a code for people. Returns a text that breaks a rule as it is. */
+export function formatCode(type: Pick<CodeType, 'examine' | 'format'>, input: string): string {
+  const code = readCode(type, input)
+  return code === null ? input : type.format(code)
+}
