@@ -2,6 +2,7 @@
 // Tests may import any module and are not checked.
 const MAY_IMPORT = {
   codes: [],
+  'code-field': ['codes'],
   files: [],
   directory: ['codes'],
   importing: ['codes', 'directory', 'files', 'bulk-check'],
@@ -31,7 +32,7 @@ const MAY_IMPORT = {
     'accounts',
     'form-fields',
   ],
-  web: ['codes', 'directory', 'lookup', 'bulk-check', 'contact', 'api-keys', 'form-fields'],
+  web: ['codes', 'code-field', 'directory', 'lookup', 'bulk-check', 'contact', 'api-keys', 'form-fields'],
   server: [
     'codes',
     'directory',
@@ -87,7 +88,7 @@ export default {
       to: {
         path: '^src/',
         pathNot: [
-          '^src/(web|codes|form-fields)/',
+          '^src/(web|codes|code-field|form-fields)/',
           CALL_DECLARATIONS,
           '^src/api/cache-policy\\.ts$',
           '^src/contact/message\\.ts$',
@@ -144,6 +145,13 @@ export default {
       severity: 'error',
       from: { path: '^clients/typescript/src/' },
       to: { pathNot: '^clients/typescript/src/' },
+    },
+    {
+      name: 'package-of-the-rules',
+      comment: 'the package of the rules has the rules and the field for a code, and nothing else',
+      severity: 'error',
+      from: { path: '^clients/codes/src/' },
+      to: { pathNot: '^(clients/codes/src|src/(codes|code-field))/' },
     },
     {
       name: 'no-imports-of-clients',

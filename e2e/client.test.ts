@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildPackage } from '../clients/typescript/build.ts'
+import { buildPackage } from '../clients/build-package.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
@@ -16,7 +16,7 @@ const siteUrl = openOwnSite()
 async function startOtherSite(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-client-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  await buildPackage(folder)
+  await buildPackage('typescript', folder)
   const server = createServer(({ url = '' }, response) => {
     if (!url.endsWith('.js'))
       return response.setHeader('content-type', 'text/html').end('<title>Shop</title>')

@@ -1,61 +1,24 @@
-import { execFile } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
-import { publint } from 'publint'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BANK_OF_EXAMPLES, INVENTED_CODES } from '../../src/api/site/testing/invented-codes.ts'
 import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { inventedSite } from '../../src/testing/invented-site.ts'
-import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { createSignatureHeaders, encodeSecret, SECRET_BYTES } from '../../src/watches/signature.ts'
-import { buildPackage } from './build.ts'
-import { VERSION } from './src/version.ts'
-
-const run = promisify(execFile)
-const PACKAGE_FOLDER = import.meta.dirname
-const readme = readFileSync(join(PACKAGE_FOLDER, 'README.md'), 'utf8')
-const [quickStart = '', ...furtherExamples] = [...readme.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(
-  ([, code = '']) => code,
-)
+import { describePackage, describeTypes, installPackage } from '../testing/packed-package.ts'
 
 const site = await inventedSite({ otherSources: [...INVENTED_CODES, BANK_OF_EXAMPLES] })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 
-/** Builds and packs the package as `npm pack` does. Returns the path of the tarball. */
-async function packPackage(): Promise<string> {
-  const folder = temporaryFolder(afterAll)
-  for (const name of ['package.json', 'README.md', 'LICENSE'])
-    cpSync(join(PACKAGE_FOLDER, name), join(folder, name))
-  await buildPackage(join(folder, 'dist'))
-  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], { cwd: folder })
-  const [{ filename }] = JSON.parse(stdout)
-  return join(folder, filename)
-}
-
-const tarball = await packPackage()
-
-/** Creates a project that has installed only the package. Returns its folder. */
-async function createProject(): Promise<string> {
-  const folder = temporaryFolder(afterAll)
-  writeFileSync(join(folder, 'package.json'), '{"private": true}')
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder })
-  return folder
-}
-
-const folder = await createProject()
+const project = await installPackage('typescript', 'bankcodex')
+const { folder } = project
+const [quickStart = '', ...furtherExamples] = project.listExamples('ts')
 const { text: key } = await issueTestKey(site.keys, 'business')
 const SECRET = encodeSecret(new Uint8Array(SECRET_BYTES).fill(1))
 const env = { ...process.env, BANKCODEX_KEY: key, BANKCODEX_URL: baseUrl, SECRET }
 
-/** Runs a program in the project. Returns its output. Its file extension decides the module system. */
-async function runProgram(name: string, program: string): Promise<string> {
-  const file = join(folder, name)
-  writeFileSync(file, program)
-  return (await run(process.execPath, [file], { env, cwd: folder })).stdout
-}
+const runProgram = (name: string, program: string) => project.runProgram(name, program, env)
 
 const CALL = `
 const client = new Bankcodex({ apiKey: process.env.BANKCODEX_KEY, baseUrl: process.env.BANKCODEX_URL })
@@ -80,7 +43,7 @@ async function post(this: import('node:http').Server) {
 }
 `
 
-describe('the package', () => {
+describe('the client', () => {
   it('runs the quick start of its README, which has five lines', async () => {
     expect(quickStart.trim().split('\n')).toHaveLength(5)
     expect(await runProgram('start.ts', quickStart)).toBe('valid Aldermoor Bank AG\n')
@@ -122,26 +85,9 @@ describe('the package', () => {
   ])('can be loaded by %s', async (name, loadStatement) => {
     expect(await runProgram(name, `${loadStatement}\n${CALL}`)).toBe('valid Aldermoor Bank AG\n')
   })
-
-  it('has no dependencies, and states its version and licence', () => {
-    const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/bankcodex/package.json'), 'utf8'))
-    expect(manifest).not.toHaveProperty('dependencies')
-    expect(manifest).not.toHaveProperty('peerDependencies')
-    expect(manifest.version).toBe(VERSION)
-    const licence = readFileSync(join(folder, 'node_modules/bankcodex/LICENSE'), 'utf8')
-    expect(licence).toBe(readFileSync(resolve('LICENSE'), 'utf8'))
-  })
-
-  it('passes publint', async () => {
-    const { messages } = await publint({ pkgDir: join(folder, 'node_modules/bankcodex'), pack: false })
-    expect(messages).toEqual([])
-  })
-
-  it('passes are-the-types-wrong', async () => {
-    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)))
-    expect('problems' in analysis && analysis.problems).toEqual([])
-  })
 })
+
+describePackage(project)
 
 const TYPED_PROGRAM = `
 import { Bankcodex, type BatchResult, verifyWebhook } from 'bankcodex'
@@ -159,46 +105,4 @@ export async function narrowed(result: BatchResult): Promise<string | null> {
 }
 `
 
-const COMPILER_OPTIONS = [
-  '--noEmit',
-  '--skipDefaultLibCheck',
-  '--strict',
-  '--target',
-  'es2022',
-  '--lib',
-  'es2022,dom,dom.iterable',
-]
-const OLDEST_TYPESCRIPT = 'typescript-4.9'
-const CURRENT_TYPESCRIPT = 'typescript'
-
-describe('the types of the package', () => {
-  it.each([
-    [OLDEST_TYPESCRIPT, ['--module', 'commonjs', '--moduleResolution', 'node']],
-    [OLDEST_TYPESCRIPT, ['--module', 'node16', '--moduleResolution', 'node16']],
-    [
-      CURRENT_TYPESCRIPT,
-      ['--module', 'commonjs', '--moduleResolution', 'node10', '--ignoreDeprecations', '6.0'],
-    ],
-    [CURRENT_TYPESCRIPT, ['--module', 'nodenext', '--moduleResolution', 'nodenext']],
-    [
-      CURRENT_TYPESCRIPT,
-      ['--module', 'esnext', '--moduleResolution', 'bundler', '--exactOptionalPropertyTypes'],
-    ],
-  ])('compile with %s and %j', async (version, resolution) => {
-    const files = ['typed.ts', 'typed.mts', 'typed.cts'].map((name) => join(folder, name))
-    for (const file of files) writeFileSync(file, TYPED_PROGRAM)
-    const compiler = resolve('node_modules', version, 'bin/tsc')
-    const flags = [
-      ...COMPILER_OPTIONS,
-      ...resolution,
-      ...(version === CURRENT_TYPESCRIPT ? ['--ignoreConfig'] : []),
-    ]
-    const compilation = run(process.execPath, [compiler, ...flags, ...files], { cwd: folder })
-    expect(
-      await compilation.then(
-        () => '',
-        ({ stdout }) => stdout,
-      ),
-    ).toBe('')
-  })
-})
+describeTypes(project, TYPED_PROGRAM)

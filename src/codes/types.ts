@@ -229,6 +229,11 @@ export function hasDirectory({ validityProof }: Pick<CodeType, 'validityProof'>)
   return validityProof !== 'none'
 }
 
+/** Whether codes of a type consist of digits: `formatPartialInput` then removes letters. */
+export function hasOnlyDigits({ formatPartialInput }: Pick<CodeType, 'formatPartialInput'>): boolean {
+  return formatPartialInput('A') === ''
+}
+
 /** Joins the plurals of code types into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
 export function joinPlurals(plurals: readonly string[]): string {
   return `${plurals.slice(0, -1).join(', ')} and ${plurals.at(-1)}`

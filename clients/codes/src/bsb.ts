@@ -1,7 +1,7 @@
 /** Australian BSB: six digits. There is no check digit. */
 import { bsb } from '../../../src/codes/bsb/bsb.ts'
 import { findStateByDigit, hasLongPrefix } from '../../../src/codes/bsb/prefixes.ts'
-import type { Validation } from './types.ts'
+import type { Validation } from '../../../src/codes/validation.ts'
 import { formatCode, readCode, validateCode } from './validation.ts'
 
 /** Validates a BSB as people type or paste it. A well-formed BSB is 'unknown'. */

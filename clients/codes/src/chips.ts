@@ -1,6 +1,6 @@
 /** CHIPS number: four digits of a participant, or six of a universal identifier. There is no check digit. */
 import { chips } from '../../../src/codes/chips/chips.ts'
-import type { Validation } from './types.ts'
+import type { Validation } from '../../../src/codes/validation.ts'
 import { formatCode, readCode, validateCode } from './validation.ts'
 
 /** Validates a CHIPS number as people type or paste it. A well-formed number is 'unknown'. */

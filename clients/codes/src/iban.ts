@@ -3,7 +3,7 @@ import { getCountryName } from '../../../src/codes/countries.ts'
 import { iban } from '../../../src/codes/iban/iban.ts'
 import { readIbanField } from '../../../src/codes/iban/iban-fields.ts'
 import { BBAN_START } from '../../../src/codes/iban/structures.ts'
-import type { Validation } from './types.ts'
+import type { Validation } from '../../../src/codes/validation.ts'
 import { formatCode, readCode, validateCode } from './validation.ts'
 
 /**

@@ -1,4 +1,7 @@
 /** The rules of all six types of codes. Bundlers leave out what a program does not use. */
+
+export type { Check, Part, Status } from '../../../src/codes/examination.ts'
+export type { RulesReason, RulesWarning, Validation } from '../../../src/codes/validation.ts'
 export * from './bsb.ts'
 export * from './chips.ts'
 export * from './iban.ts'
@@ -6,4 +9,3 @@ export * from './iban-build.ts'
 export * from './routing.ts'
 export * from './sortcode.ts'
 export * from './swift.ts'
-export type { Check, Part, Reason, Status, Validation, Warning } from './types.ts'

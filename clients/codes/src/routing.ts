@@ -1,7 +1,7 @@
 /** US routing number (ABA): nine digits with a check digit. */
 import { findRoutingPrefix } from '../../../src/codes/routing/districts.ts'
 import { routing } from '../../../src/codes/routing/routing.ts'
-import type { Validation } from './types.ts'
+import type { Validation } from '../../../src/codes/validation.ts'
 import { formatCode, readCode, validateCode } from './validation.ts'
 
 /** Validates a routing number as people type or paste it. 'valid' does not mean that it is in use. */

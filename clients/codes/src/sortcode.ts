@@ -1,6 +1,6 @@
 /** UK sort code: six digits. There is no check digit. */
 import { sortCode } from '../../../src/codes/sort-code/sort-code.ts'
-import type { Validation } from './types.ts'
+import type { Validation } from '../../../src/codes/validation.ts'
 import { formatCode, readCode, validateCode } from './validation.ts'
 
 /** Validates a sort code as people type or paste it. A well-formed sort code is 'unknown'. */

@@ -2,7 +2,7 @@
 import { getCountryName } from '../../../src/codes/countries.ts'
 import { splitBic, toBic8 } from '../../../src/codes/swift/bic-parts.ts'
 import { swift } from '../../../src/codes/swift/swift.ts'
-import type { Validation } from './types.ts'
+import type { Validation } from '../../../src/codes/validation.ts'
 import { formatCode, readCode, validateCode } from './validation.ts'
 
 /** Validates a BIC as people type or paste it. A well-formed BIC is 'unknown'. */

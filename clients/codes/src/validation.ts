@@ -1,9 +1,7 @@
 /** What the functions of all types do. */
-import { createFindingByRules, judgeByRules } from '../../../src/codes/finding-by-rules.ts'
-import { findReason, type ReasonId } from '../../../src/codes/reasons.ts'
+import { validateByRules } from '../../../src/codes/finding-by-rules.ts'
 import type { CodeType } from '../../../src/codes/types.ts'
-import { RULE_WARNINGS, selectWarnings } from '../../../src/codes/warning-rules.ts'
-import type { Reason, Validation, Warning } from './types.ts'
+import type { Validation } from '../../../src/codes/validation.ts'
 
 /** The code in a text. Throws a TypeError for a number, which has lost its leading zeros. */
 function examine({ examine }: Pick<CodeType, 'examine'>, input: string) {
@@ -16,20 +14,7 @@ export function validateCode(
   type: Pick<CodeType, 'id' | 'apiName' | 'validityProof' | 'examine' | 'format'>,
   input: string,
 ): Validation {
-  const examination = examine(type, input)
-  const finding = createFindingByRules(type, examination)
-  const { code, status, checks, parts } = finding
-  return {
-    type: type.apiName,
-    status,
-    code,
-    formatted: type.format(code),
-    reason: findReason(finding) as Extract<ReasonId, Reason>,
-    text: examination.isWellFormed ? judgeByRules(type, examination).title : examination.error,
-    warnings: selectWarnings<Warning['id']>(RULE_WARNINGS, finding),
-    checks,
-    parts,
-  }
+  return validateByRules(type, examine(type, input))
 }
 
 /** The canonical code in a text; null if the text breaks a rule. */

@@ -1,5 +1,5 @@
 import { CODE_TYPES } from '../../codes/registry.ts'
-import type { CodeListing, CodeType } from '../../codes/types.ts'
+import { type CodeListing, type CodeType, hasOnlyDigits } from '../../codes/types.ts'
 
 /** The properties of a code type that pages use before the rules are loaded. */
 export interface CodeTypeRow
@@ -40,8 +40,7 @@ export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => 
     identifiesBank,
     identifiesAccount,
     hasAccountCheck,
-    // formatPartialInput() removes characters that no code of the type contains.
-    isNumeric: type.formatPartialInput('A') === '',
+    isNumeric: hasOnlyDigits(type),
     resultPattern: type.getResultPath.pattern,
     listings: type.listings.map(({ by, name, path, getGroupPath }) => ({
       by,

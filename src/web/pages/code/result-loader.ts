@@ -1,4 +1,5 @@
 import type { CodeChange } from '../../../api/site/site-api.ts'
+import { formatInput } from '../../../code-field/input-formatting.ts'
 import type { Answer } from '../../../codes/answer.ts'
 import { truncateForApi } from '../../../codes/checks/input-text.ts'
 import type { Correction } from '../../../codes/code-shape.ts'
@@ -13,7 +14,6 @@ import { getFailureStatus, withFallback } from '../../navigation/load-errors.ts'
 import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { loadCodeChanges } from '../../site-api/load-code-changes.ts'
 import { readAnswer } from '../../site-api/read-answer.ts'
-import { formatInput } from './input-formatting.ts'
 import type { PairedBic } from './paired-bic.tsx'
 import { listFacts, type ResultFact } from './result-facts.ts'
 

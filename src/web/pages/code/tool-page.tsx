@@ -1,3 +1,4 @@
+import { formatInput } from '../../../code-field/input-formatting.ts'
 import { truncate } from '../../../codes/checks/input-text.ts'
 import type { OtherField } from '../../../codes/other-field.ts'
 import { getSocialImagePath } from '../../../codes/page-paths.ts'
@@ -23,7 +24,6 @@ import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
-import { formatInput } from './input-formatting.ts'
 
 interface FormattedExample extends Example {
   readonly formatted: string

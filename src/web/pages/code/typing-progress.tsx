@@ -1,10 +1,10 @@
 /** How much of a code is typed in its field, and where its first wrong character is. */
 import { type SyntheticEvent, useState } from 'react'
+import { getInputType, reformatField } from '../../../code-field/input-formatting.ts'
 import type { CodeShape, CodeType } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedCodeType, getLoadedRules, loadCodeType } from '../../code-types/load-rules.ts'
 import { MarkedText } from '../../ui/results/code-strip.tsx'
-import { getInputType, reformatField } from './input-formatting.ts'
 
 /** How much of a code is entered, and where its first wrong character is. */
 interface InputProgress {
@@ -88,7 +88,7 @@ export function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string
   function onInput(event: SyntheticEvent<HTMLInputElement>) {
     if ((event.nativeEvent as InputEvent).isComposing) return
     const field = event.currentTarget
-    const inputType = getInputType(event)
+    const inputType = getInputType(event.nativeEvent)
     const formatField = (type: CodeType) => {
       reformatField(field, type, inputType)
       setProgress(measureProgress(id, field.value))

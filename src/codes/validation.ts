@@ -1,10 +1,8 @@
-/** The answers of the functions of this package. */
-import type { Check, Part, Status } from '../../../src/codes/examination.ts'
-
-export type { Check, Part, Status }
+/** The answer of the rules about a text, as the package of the rules gives it. Its names are stable. */
+import type { Check, Part, Status } from './examination.ts'
 
 /** The reason of a verdict: a stable id, as in the answers of the API. */
-export type Reason =
+export type RulesReason =
   | 'check_digits_right'
   | 'empty'
   | 'characters'
@@ -22,7 +20,7 @@ export type Reason =
   | 'not_listed'
 
 /** What to know before a code is used. */
-export interface Warning {
+export interface RulesWarning {
   /** A stable id, as in the answers of the API. */
   readonly id: 'bank_unknown' | 'not_registered'
   /** A sentence for people. */
@@ -41,10 +39,10 @@ export interface Validation {
   readonly code: string
   /** The code as it is printed: 'DE89 3704 0044 0532 0130 00'. */
   readonly formatted: string
-  readonly reason: Reason
+  readonly reason: RulesReason
   /** The verdict in words: 'The format is right'. If the code is malformed, what is wrong with it. */
   readonly text: string
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly RulesWarning[]
   /** Each check with its rule, what it found, and the document that sets the rule. */
   readonly checks: readonly Check[]
   /** The parts of the code with their meaning. Empty if the text cannot be divided. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortCode } from '../../../codes/sort-code/sort-code.ts'
+import { sortCode } from '../codes/sort-code/sort-code.ts'
 import { computeCaret, formatInput, losesDigits } from './input-formatting.ts'
 
 test('a code is formatted, and the groups of a date or decimals are kept', () => {

@@ -1,13 +1,18 @@
-import type { SyntheticEvent } from 'react'
-import { compactCode, normalizeText } from '../../../codes/checks/input-text.ts'
-import type { CodeType } from '../../../codes/types.ts'
+/** Formats what is typed or pasted into a field for a code, and keeps the caret in place. */
+import { compactCode, normalizeText } from '../codes/checks/input-text.ts'
+import type { CodeType } from '../codes/types.ts'
+
+/** Whether a field has the focus, in a document or in a shadow tree. */
+function hasFocus(field: HTMLInputElement): boolean {
+  return (field.getRootNode() as Document | ShadowRoot).activeElement === field
+}
 
 /**
  * Replaces the text of a field so that undo works. Only `execCommand` keeps the undo history; where it fails,
  * or when the field has no focus, the value is set directly.
  */
 function replaceText(field: HTMLInputElement, text: string) {
-  if (document.activeElement === field) {
+  if (hasFocus(field)) {
     field.select()
     document.execCommand(text ? 'insertText' : 'delete', false, text)
   }
@@ -33,8 +38,8 @@ export function formatInput(
 }
 
 /** The inputType of an event; '' when the browser does not report it. */
-export function getInputType({ nativeEvent }: SyntheticEvent): string {
-  return nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
+export function getInputType(event: Event): string {
+  return event instanceof InputEvent ? event.inputType : ''
 }
 
 /** Whether a BIC follows a complete IBAN, whose shape its country tells. Formatting would join the two. */
@@ -60,7 +65,7 @@ export function reformatField(
   const isForwardDeletion = /^delete.*Forward$/.test(inputType)
   const caret = computeCaret(value, selectionStart ?? value.length, formatted, isForwardDeletion)
   replaceText(field, formatted)
-  if (document.activeElement === field) field.setSelectionRange(caret, caret)
+  if (hasFocus(field)) field.setSelectionRange(caret, caret)
 }
 
 /** A letter or digit. The other characters of a code are separators: hyphens and spaces. */

@@ -1,0 +1,242 @@
+/**
+ * <bankcodex-field type="iban" name="account" label="IBAN">: a form field for a code, with the rules of the
+ * site and without network.
+ */
+import { validateByRules } from '../codes/finding-by-rules.ts'
+import { readCode } from '../codes/read-code.ts'
+import { type CodeTypeId, findTypeByApiName, getCodeType } from '../codes/registry.ts'
+import { type CodeType, hasOnlyDigits } from '../codes/types.ts'
+import type { Validation } from '../codes/validation.ts'
+import { createFieldView, type FieldView, type ShownVerdict, showVerdict } from './field-view.ts'
+import { formatInput, getInputType, reformatField } from './input-formatting.ts'
+import { submitByEnter } from './submit-by-enter.ts'
+
+// A server that renders pages imports this module, and has no elements.
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
+
+const OBSERVED = ['type', 'label', 'aria-label', 'placeholder', 'required', 'readonly', 'value'] as const
+
+export class BankcodexField extends Base {
+  static readonly formAssociated = true
+  static readonly observedAttributes: readonly string[] = OBSERVED
+
+  readonly #internals: ElementInternals
+  readonly #view: FieldView
+  /** Whether the verdict on a malformed text is shown: not before the visitor has left the field. */
+  #showsErrors = false
+  /** Whether the text differs from the default value because somebody has entered or set it. */
+  #isDirty = false
+  #validation: Validation | null = null
+
+  constructor() {
+    super()
+    this.#internals = this.attachInternals()
+    this.#view = createFieldView(this)
+    const { input, content } = this.#view
+    input.addEventListener('input', (event) => this.#readInput(event))
+    input.addEventListener('compositionend', (event) => this.#readInput(event))
+    input.addEventListener('change', () => this.#commit())
+    input.addEventListener('keydown', (event) => submitByEnter(event, this.#internals.form))
+    content.addEventListener('slotchange', () => this.#takeOverContent())
+    this.addEventListener('invalid', () => this.#showErrors())
+  }
+
+  /** The code in canonical form; the text as entered if it is malformed. The form sends it. */
+  get value(): string {
+    const validation = this.#validation
+    return validation && validation.status !== 'invalid' ? validation.code : this.#view.input.value
+  }
+
+  set value(text: string) {
+    this.#isDirty = true
+    this.#setText(text)
+  }
+
+  get defaultValue(): string {
+    return this.getAttribute('value') ?? ''
+  }
+
+  /** What the rules say about the text; null if there is none. */
+  get validation(): Validation | null {
+    return this.#validation
+  }
+
+  /** The type of the codes, as the API names it: 'iban', 'sortcode'. IBAN if the attribute is no type. */
+  get type(): string {
+    return this.#codeType.apiName
+  }
+
+  set type(name: string) {
+    this.setAttribute('type', name)
+  }
+
+  get name(): string {
+    return this.getAttribute('name') ?? ''
+  }
+
+  set name(name: string) {
+    this.setAttribute('name', name)
+  }
+
+  get disabled(): boolean {
+    return this.hasAttribute('disabled')
+  }
+
+  set disabled(isDisabled: boolean) {
+    this.toggleAttribute('disabled', isDisabled)
+  }
+
+  get required(): boolean {
+    return this.hasAttribute('required')
+  }
+
+  set required(isRequired: boolean) {
+    this.toggleAttribute('required', isRequired)
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.#internals.form
+  }
+
+  get validity(): ValidityState {
+    return this.#internals.validity
+  }
+
+  get validationMessage(): string {
+    return this.#internals.validationMessage
+  }
+
+  get willValidate(): boolean {
+    return this.#internals.willValidate
+  }
+
+  checkValidity(): boolean {
+    return this.#internals.checkValidity()
+  }
+
+  reportValidity(): boolean {
+    return this.#internals.reportValidity()
+  }
+
+  connectedCallback(): void {
+    this.#readAttributes()
+    if (!this.#isDirty) this.#setText(this.defaultValue)
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (name === 'value' && !this.#isDirty) this.#setText(this.defaultValue)
+    else if (this.isConnected) this.#readAttributes()
+  }
+
+  formResetCallback(): void {
+    this.#isDirty = false
+    this.#setText(this.defaultValue)
+  }
+
+  formDisabledCallback(isDisabled: boolean): void {
+    this.#view.input.disabled = isDisabled
+  }
+
+  /** The browser restores the text after a navigation, or fills it in. */
+  formStateRestoreCallback(state: string | File | FormData | null): void {
+    if (typeof state === 'string') this.value = state
+  }
+
+  get #codeType(): CodeType<CodeTypeId> {
+    return findTypeByApiName(this.getAttribute('type') ?? '') ?? getCodeType('iban')
+  }
+
+  #readAttributes(): void {
+    const { label, input } = this.#view
+    const text = this.getAttribute('label') ?? ''
+    label.textContent = text
+    input.ariaLabel = text ? null : this.#findOutsideLabel()
+    input.placeholder = this.getAttribute('placeholder') ?? ''
+    input.readOnly = this.hasAttribute('readonly')
+    input.required = this.hasAttribute('required')
+    input.inputMode = hasOnlyDigits(this.#codeType) ? 'numeric' : 'text'
+    input.autocapitalize = hasOnlyDigits(this.#codeType) ? 'off' : 'characters'
+    this.#update()
+    this.#show()
+  }
+
+  /** The text of the label elements of the page, which do not reach into a shadow tree. */
+  #findOutsideLabel(): string {
+    const texts = [...this.#internals.labels].map(({ textContent }) => textContent?.trim() ?? '')
+    return this.getAttribute('aria-label') || texts.join(' ') || this.#codeType.name
+  }
+
+  /** An input in the element serves until the script runs. Its text is taken over. */
+  #takeOverContent(): void {
+    const text = this.querySelector('input')?.value ?? ''
+    if (this.childElementCount > 0) this.replaceChildren()
+    if (text !== '' && this.#view.input.value === '') this.value = text
+  }
+
+  #readInput(event: Event): void {
+    // The text of an input method is left alone until it is complete.
+    if (event instanceof InputEvent && event.isComposing) return
+    this.#isDirty = true
+    reformatField(this.#view.input, this.#codeType, getInputType(event))
+    const before = this.#validation?.text
+    this.#update()
+    // A new mistake is not announced while somebody is correcting the last one.
+    if (this.#validation?.text !== before) this.#showsErrors = false
+    this.#show()
+  }
+
+  #setText(text: string): void {
+    this.#view.input.value = formatInput(this.#codeType, text)
+    this.#showsErrors = text !== ''
+    this.#update()
+    this.#show()
+  }
+
+  /** The text is complete: the visitor has left the field or pressed Enter. */
+  #commit(): void {
+    this.#showErrors()
+    this.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  #showErrors(): void {
+    this.#showsErrors = true
+    this.#show()
+  }
+
+  /** Validates the text, and tells the form. */
+  #update(): void {
+    const { input } = this.#view
+    const type = this.#codeType
+    const isEmpty = input.value.trim() === ''
+    this.#validation = isEmpty ? null : validateByRules(type, readCode(type, input.value))
+    this.#internals.setFormValue(this.value, input.value)
+    const required = isEmpty && input.required
+    if (required) this.#internals.setValidity({ valueMissing: true }, `${type.name} is required`, input)
+    else if (this.#validation?.status === 'invalid')
+      this.#internals.setValidity({ customError: true }, this.#validation.text, input)
+    else this.#internals.setValidity({})
+  }
+
+  #show(): void {
+    showVerdict(this.#view, this.#findShownVerdict())
+  }
+
+  /** What is shown: a verdict on a malformed or missing text only once the visitor is done with it. */
+  #findShownVerdict(): ShownVerdict | null {
+    if (this.#validation && this.#validation.status !== 'invalid') return this.#validation
+    if (!this.#showsErrors || this.#internals.validity.valid) return null
+    return { status: 'invalid', text: this.#internals.validationMessage, warnings: [] }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'bankcodex-field': BankcodexField
+  }
+}
+
+/** Registers <bankcodex-field>, once. Does nothing on a server, which has no elements. */
+export function defineField(): void {
+  const registry = globalThis.customElements
+  if (registry && !registry.get('bankcodex-field')) registry.define('bankcodex-field', BankcodexField)
+}
