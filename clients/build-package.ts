@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { withoutPageTexts } from '../src/web/build/replaced-modules.ts'
+import { withoutPageTexts, withoutQuestions } from '../src/web/build/replaced-modules.ts'
 
 const HERE = import.meta.dirname
 const ROOT = join(HERE, '..')
@@ -49,7 +49,7 @@ async function buildModules(sources: string, entries: readonly string[], out: st
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutPageTexts()],
+    plugins: [withoutPageTexts(), withoutQuestions()],
     build: {
       outDir: out,
       emptyOutDir: false,

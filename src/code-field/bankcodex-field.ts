@@ -229,12 +229,6 @@ export class BankcodexField extends Base {
   }
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'bankcodex-field': BankcodexField
-  }
-}
-
 /** Registers <bankcodex-field>, once. Does nothing on a server, which has no elements. */
 export function defineField(): void {
   const registry = globalThis.customElements

@@ -36,7 +36,8 @@ describe('bin/release', () => {
   it('closes the section Unreleased, sets all versions, commits and tags', async () => {
     await release('9.0.0')
     expect(read('CHANGELOG.md')).toMatch(/^## Unreleased\n\n## 9\.0\.0 \(\d{4}-\d\d-\d\d\)\n\n###/m)
-    for (const path of ['package.json', 'package-lock.json', 'clients/typescript/package.json'])
+    const packages = ['clients/typescript/package.json', 'clients/codes/package.json']
+    for (const path of ['package.json', 'package-lock.json', ...packages])
       expect(JSON.parse(read(path)).version).toBe('9.0.0')
     for (const path of ['clients/typescript/src/version.ts', 'clients/python/bankcodex/version.py'])
       expect(read(path)).toContain("VERSION = '9.0.0'")
