@@ -3,7 +3,7 @@ import type { Check } from '../../../src/codes/examination.ts'
 import { describeAccountForm } from '../../../src/codes/iban/national/account-form.ts'
 import { buildIban as buildByRules, splitIbanInput } from '../../../src/codes/iban/national/build-iban.ts'
 
-/** Account details by the name of the field, as people write them: { blz: '37040044', account: '532013000' }. */
+/** Account details as people write them, by the name of the field: { blz: '37040044', account: '532013' }. */
 export type IbanFields = Readonly<Record<string, string>>
 
 export type BuiltIban =
