@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readXlsx } from '../src/bulk-check/readers/read-xlsx.ts'
 import { getText } from '../src/bulk-check/table.ts'
 import { createIban, createSeededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
+import { createZip } from '../src/testing/zip-archive.ts'
 import { chooseFile, downloadFile, waitForResult } from './testing/checked-list.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { expectConsoleError, openBrowser, PHONE, visit } from './testing/visitor.ts'
@@ -95,6 +96,9 @@ describe('the list check', () => {
     const page = await visit('/check')
     await chooseFile(page, 'old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]))
     await page.getByRole('alert').getByText('The file is an old workbook (.xls)').waitFor()
+    const encrypted = await createZip({ 'xl/workbook.xml': '<workbook/>' }, { password: 'secret' })
+    await chooseFile(page, 'secret.xlsx', Buffer.from(await encrypted.bytes()))
+    await page.getByRole('alert').getByText('The workbook has a password: save it without one').waitFor()
     await chooseFile(page, 'names.csv', 'Name,Amount\nAlder,12.50\n')
     await startCheck(page)
     await page.getByRole('alert').getByText('No column with bank codes was found').waitFor()

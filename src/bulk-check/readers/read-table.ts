@@ -21,6 +21,8 @@ export interface OpenedTable {
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The first bytes of old workbooks (.xls) and of encrypted ones. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+const OLD_OR_ENCRYPTED =
+  'The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV, without a password'
 
 async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
@@ -55,7 +57,7 @@ export async function readTable(chunks: ByteChunks, blob: Blob | null): Promise<
   if (!first) throw new TableError('The file is empty')
   if (startsWithBytes(first, ...OLE)) {
     await iterator.return?.()
-    throw new TableError('The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV')
+    throw new TableError(OLD_OR_ENCRYPTED)
   }
   const allChunks = prependChunk(first, iterator)
   if (!startsWithBytes(first, ...ZIP)) {

@@ -75,7 +75,10 @@ async function* readEntryText(entry: FileEntry, isHeld: boolean): AsyncGenerator
   if (failure) throw failure instanceof TableError ? failure : new TableError('The workbook is damaged')
 }
 
-/** Opens an XLSX file. Throws TableError if it is no ZIP archive, is too large or has too many parts. */
+/**
+ * Opens an XLSX file. Throws TableError if it is no ZIP archive, is encrypted, is too large or has too many
+ * parts.
+ */
 export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   if (file.size > MAX_WORKBOOK_BYTES) throw new TableError(WORKBOOK_TOO_LARGE)
   const reader = new ZipReader(new BlobReader(file))
@@ -83,6 +86,7 @@ export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       if (entries.size >= MAX_PARTS) throw new TableError('The workbook has too many parts')
+      if (entry.encrypted) throw new TableError('The workbook has a password: save it without one')
       if (!entry.directory) entries.set(entry.filename, entry)
     }
   } catch (error) {

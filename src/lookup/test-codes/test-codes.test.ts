@@ -76,7 +76,7 @@ it('docs/test-codes.md has the table', async () => {
     'and an invented directory that has only them. Each answer says `test: true`. Requests are not counted',
     'against a month; 60 a minute are allowed. Exports, streams and changes of the directory are not theirs.',
     'A code `test:` with an id of the errors of the API, such as `test:quota_exceeded`, is answered with',
-    'that error, if the endpoint can have it. This page is written from',
+    'that error, if the endpoint has its status. This page is written from',
     '`src/lookup/test-codes`: `npx vitest run --project unit src/lookup/test-codes --update`.',
     '',
     ...tables,

@@ -8,6 +8,7 @@ import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
 import { bankcodexCommand, startBankcodex } from '../../../testing/command-line.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { createZip } from '../../../testing/zip-archive.ts'
 
 const DIRECTORY_FILE = await builtDirectory()
 
@@ -120,11 +121,20 @@ describe('bankcodex check', () => {
     expect([code, await errors]).toEqual([2, 'The file changed while it was read: check it again\n'])
   })
 
-  it('refuses an .xls workbook and suggests other formats', async () => {
-    const { path } = writeInput(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'list.xls')
-    expect((await startCheck(path).finished).errors).toBe(
-      'The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV\n',
-    )
+  it.each([
+    [
+      'an .xls workbook, or one that Excel encrypted',
+      async () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+      'The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV, without a password\n',
+    ],
+    [
+      'a workbook that a ZIP program encrypted',
+      async () => (await createZip({ 'xl/workbook.xml': '<workbook/>' }, { password: 'secret' })).bytes(),
+      'The workbook has a password: save it without one\n',
+    ],
+  ])('refuses %s, and says what to do', async (_kind, createFile, errors) => {
+    const { path } = writeInput(await createFile(), 'list.xlsx')
+    expect(await startCheck(path).finished).toMatchObject({ code: 2, output: '', errors })
   })
 
   it('uses less than 300 MB of memory for 300,000 rows', async () => {
