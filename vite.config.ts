@@ -8,6 +8,7 @@ import { offlineFiles } from './src/web/build/offline-files.ts'
 import {
   computedModules,
   importsWithoutPreload,
+  staticAccountRules,
   withoutPageTexts,
   withoutQuestions,
   withoutZipEncryption,
@@ -108,6 +109,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     plugins: () => [
       importsWithoutPreload(),
       computedModules(),
+      staticAccountRules(),
       withoutPageTexts(),
       withoutQuestions(),
       withoutZipEncryption(),

@@ -122,7 +122,7 @@ describe.each([
 describe('the account number form', () => {
   test('disables its button while it validates', async () => {
     const page = await visit(sortCodePath('089999'))
-    const release = await holdRequests(page, '**/api/sortcode/account')
+    const release = await holdRequests(page, '**/api/account')
     await check(page, '66374958')
     const button = page.getByRole('button', { name: 'Validating...' })
     await button.waitFor()
@@ -142,7 +142,7 @@ describe('the account number form', () => {
 
   test.each(FAILURE_MODES)('shows a toast when the server %s', async (failure) => {
     const page = await visit(sortCodePath('089999'))
-    await failRequests(page, '**/api/sortcode/account', failure)
+    await failRequests(page, '**/api/account', failure)
     await check(page, '66374958')
     const toast = page.getByRole('status').filter({ hasText: 'Validation Error' })
     await toast.getByText('Failed to check the account number. Please try again.').waitFor()

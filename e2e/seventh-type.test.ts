@@ -57,9 +57,11 @@ async function issueKey(plan: string): Promise<string> {
   return /bcx_live_\w{20,}/.exec(stdout)?.[0] ?? ''
 }
 
-/** Calls the public API and returns the parsed response. */
-async function callApi(key: string, path: string) {
-  const response = await fetch(new URL(path, site.url), { headers: { authorization: `Bearer ${key}` } })
+/** Calls the public API, with a body by POST, and returns the parsed response. */
+async function callApi(key: string, path: string, body?: object) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const post = body && { method: 'POST', body: JSON.stringify(body) }
+  const response = await fetch(new URL(path, site.url), { headers, ...post })
   return (await response.json()) as Record<string, unknown>
 }
 
@@ -108,6 +110,19 @@ describe('the pages of a seventh code type', () => {
     const tool = await fetchPage('/depot')
     expect(tool).toContain('Validate Depot Number')
     expect(tool).not.toContain('Look through the directory')
+  })
+
+  test('an account number beside the code is checked, with and without JavaScript', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit(`${site.url}/depot`, { javaScriptEnabled })
+      await page.getByRole('textbox', { name: 'Depot number' }).fill(CODE)
+      await page.getByLabel('Account number, optional').fill('1239')
+      await page.getByRole('button', { name: 'Validate Depot Number' }).click()
+      await page.getByText('This account number cannot belong to this depot').waitFor()
+      expect(page.url()).not.toContain('1239')
+      await page.getByRole('button', { name: 'Check Account Number' }).waitFor()
+      expect(await page.getByRole('button', { name: 'Make an IBAN of both' }).count()).toBe(0)
+    }
   })
 
   test('a well-formed code is unknown, with status 200 and noindex; a malformed code has 404', async () => {
@@ -160,7 +175,24 @@ describe('a seventh code type is included in', () => {
     ])
     const { paths } = await fetchJson('/openapi.json')
     expect(paths).toHaveProperty(['/v1/depot/validate', 'get', 'operationId'], 'validateDepot')
+    expect(paths).toHaveProperty(['/v1/depot/account', 'post', 'operationId'], 'checkDepotAccount')
     expect(await callApi(key, '/v1/export/depot')).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('the check of an account number, alone and in a batch', async () => {
+    const key = await issueKey('business')
+    const account = { depot: CODE, account: '1233' }
+    expect(await callApi(key, '/v1/depot/account', account)).toMatchObject({
+      status: 'valid',
+      type: 'account',
+    })
+    const sortCodeAccount = { type: 'account', sortcode: '08-99-99', account: '66374958' }
+    const codes = [{ type: 'account', ...account, account: '1234' }, sortCodeAccount]
+    const { results } = await callApi(key, '/v1/batch', { codes })
+    expect(results).toMatchObject([
+      { status: 'invalid', error: 'This account number cannot belong to this depot' },
+      { status: 'valid' },
+    ])
   })
 
   test('the client, once its types are generated', async () => {
@@ -180,10 +212,13 @@ describe('a seventh code type is included in', () => {
 
   test('the check of lists: a column by its header, a code with its account number in a cell', async () => {
     const list = join(copy, 'depots.csv')
-    writeFileSync(list, `Payee,Depot\nInvented Traders,${CODE}/1234\nQuillhaven,000410202/5678\n`)
+    writeFileSync(list, `Payee,Depot\nInvented Traders,${CODE}/1233\nQuillhaven,000410202/5678\n`)
     const program = 'src/server/command-line/bankcodex.ts'
     const { stdout } = await runNode(program, 'check', list, '--format', 'ndjson').catch((error) => error)
-    expect(stdout.split('\n')[0]).toMatch(new RegExp(`"${CODE}".*well formed`))
+    const [first, second] = stdout.split('\n')
+    expect(first).toMatch(new RegExp(`"${CODE}".*well formed`))
+    expect(first).not.toContain('cannot belong')
+    expect(second).toContain('This account number cannot belong to this depot')
   })
 
   test('the MCP tools', async () => {
@@ -197,6 +232,8 @@ describe('a seventh code type is included in', () => {
     // The tools omit isValid, which repeats the status.
     const { isValid: _, ...toolVerdict } = unknownVerdict
     expect((await client.callTool(call)).structuredContent).toMatchObject({ type: 'depot', ...toolVerdict })
+    const accountCall = { name: 'check_depot_account', arguments: { depot: CODE, account: '1233' } }
+    expect((await client.callTool(accountCall)).structuredContent).toMatchObject({ status: 'valid' })
     await client.close()
   })
 })

@@ -52,8 +52,10 @@ export interface CodeType<Id extends string = string> {
   readonly identifiesBank: boolean
   /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
   readonly identifiesAccount: boolean
-  /** Whether an account number can be checked against a code of this type. */
+  /** Whether an account number can be checked against a code: account-check.ts in the folder of the type. */
   readonly hasAccountCheck: boolean
+  /** The field for an account number beside the code on pages; absent if pages have none. */
+  readonly accountField?: AccountField
   /** The listing pages of the type; may be empty. */
   readonly listings: readonly CodeListing[]
   /** The names of the fields of its answers in site calls. */
@@ -115,12 +117,23 @@ export interface CodeType<Id extends string = string> {
   readonly examples: readonly string[]
 }
 
+/** The field for an account number on the pages of a type. */
+export interface AccountField {
+  readonly placeholder: string
+  /** The pattern of an account number beside a code in a text: '[0-9]{8}'. */
+  readonly pattern: string
+  /** The country whose IBANs have both numbers, and the name of the code in its calculator; null for none. */
+  readonly iban: { readonly country: string; readonly codeField: string } | null
+}
+
 /** A code inside a code of another type, such as a sort code in an IBAN. */
 export interface EmbeddedCode {
   readonly type: string
   readonly code: string
   /** The account number that belongs to the embedded code. */
   readonly account: string
+  /** Whether a check of the account number is published for most codes, so that a missing one is noted. */
+  readonly expectsAccountCheck: boolean
 }
 
 /** The shape of a code, found from the beginning of it that the visitor has typed. */

@@ -33,7 +33,7 @@ describe('a national bank code typed alone', () => {
     ['ABI 03069', 'IT 03069 Intesa Sanpaolo S.p.A.'],
     ['ABI 3069', 'IT 03069 Intesa Sanpaolo S.p.A.'],
     ['BLZ 37040044', 'DE 37040044 Commerzbank'],
-    ['clearing 8327', 'SE 800 Swedbank AB'],
+    ['clearing 8327 sweden', 'SE 800 Swedbank AB'],
     ['bank code 0800 czechia', 'CZ 0800 Ceska Sporitelna'],
     ['2100 españa', 'ES 2100 CaixaBank'],
   ])('%s is the code of %s', (term, expected) => {
@@ -41,6 +41,13 @@ describe('a national bank code typed alone', () => {
     expect(found).toHaveLength(1)
     const [start = ''] = found
     expect(start.toLowerCase().startsWith(expected.toLowerCase().slice(0, 16))).toBe(true)
+  })
+
+  it('names the bank of each country with such a number', () => {
+    expect(find('clearing 8327')).toEqual([
+      expect.stringMatching(/^CH 08327 Caisse/),
+      'SE 800 Swedbank AB (publ)',
+    ])
   })
 
   it('that is assigned to nobody names nobody, and says so if the country is named', () => {

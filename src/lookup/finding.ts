@@ -15,6 +15,7 @@ import type { Check, CodeType, Examination, Status, WellFormedExamination } from
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import type { CompleteSource } from '../directory/periods.ts'
+import { addAccountChecks } from './account-check.ts'
 import { type ApplicableList, findApplicableList, findLists } from './applicable-list.ts'
 import {
   createAgeCheck,
@@ -38,7 +39,6 @@ import {
   findNewestListing,
 } from './find-code.ts'
 import { addTestIbanNote } from './test-ibans.ts'
-import { addAccountChecks } from './uk-account.ts'
 
 /** What the rules and the directory say about a code, with its entry and bank in the directory. */
 export type DirectoryFinding = Finding<CodeTypeId, Entry, Bank>

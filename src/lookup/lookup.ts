@@ -1,7 +1,7 @@
+import type { AccountCheck } from '../codes/account-check.ts'
 import { checkGermanAccount } from '../codes/iban/germany/check-account.ts'
 import type { FieldValues } from '../codes/iban/national/national-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { AccountCheck } from '../codes/sort-code/modulus-check.ts'
 import type {
   BankQuery,
   CodeDirectory,
@@ -16,6 +16,7 @@ import { findCompleteList, findLastChangeDay, getStartOfDay, isCurrent } from '.
 import type { DirectoryShards } from '../directory/shards/shards.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import type { ChangeLog } from '../directory/sqlite/changes.ts'
+import { checkAccount } from './account-check.ts'
 import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
 import {
   type BankDetail,
@@ -29,7 +30,6 @@ import { type FoundBankCode, findBankCodes } from './find-bank-codes.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { addGermanAccountCheck } from './german-account.ts'
 import { addReach, listRegisterChangeDays } from './reach.ts'
-import { checkUkAccount } from './uk-account.ts'
 
 export type { BankListing, Change, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
 
@@ -37,8 +37,8 @@ export type { BankListing, Change, CodeGroup, CountryCounts, Entry, FoundBankCod
 export interface CodeLookup {
   /** The finding for a code as typed. */
   lookUpCode(type: CodeTypeId, input: string): DirectoryFinding
-  /** Whether a UK account number can belong to a sort code, both as typed. */
-  checkUkAccount(sortCode: string, account: string): AccountCheck
+  /** Whether an account number can belong to a code of a type with `hasAccountCheck`, both as typed. */
+  checkAccount(type: CodeTypeId, code: string, account: string): AccountCheck
   /** The IBAN of an account by its national details, whose fields may have any of their names. */
   buildIban(country: string, fields: FieldValues): BuiltAccountIban
 }
@@ -185,7 +185,7 @@ export function createCodeLookup(directory: CodeDirectory, day: string): CodeLoo
       const finding = addReach(directory, lookUpCode(directory, type, input, day), day)
       return addGermanAccountCheck(finding, checkGermanAccount)
     },
-    checkUkAccount: (sortCode, account) => checkUkAccount(directory, sortCode, account),
+    checkAccount: (type, code, account) => checkAccount(directory, type, code, account),
     buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
   }
 }

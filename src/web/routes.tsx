@@ -66,7 +66,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
       canonicalizeParam: (code) => code.trim(),
       findCanonicalPath: createCanonicalPathFinder(type),
       pageModule: 'code/result-page',
-      form: type.hasAccountCheck ? 'checkAccount' : null,
+      form: type.accountField ? 'checkAccount' : null,
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
       Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
     },
@@ -76,7 +76,7 @@ function createToolRoutes(type: CodeTypeInfo): Route[] {
 
 /** The route that a code is posted to together with an account number, without JavaScript. */
 function createAccountRoutes(type: CodeTypeInfo): Route[] {
-  if (!type.hasAccountCheck) return []
+  if (!type.accountField) return []
   return [
     {
       pattern: getAccountPath(type.path),

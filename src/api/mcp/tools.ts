@@ -1,12 +1,18 @@
 /** The MCP tools: the look-ups of the public API. */
 import { z } from 'zod'
+import { OFFERED_ACCOUNT_CHECKS } from '../../codes/account-checks.ts'
 import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-schemas.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { CODE_TYPES, findTypeByApiName } from '../../codes/registry.ts'
-import { sortCode } from '../../codes/sort-code/sort-code.ts'
 import { joinPlurals } from '../../codes/types.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
 import { findPossibleTypes, lookUpPublicAnswer, TYPE_API_NAMES } from '../v1/code-answers.ts'
+import {
+  accountFields,
+  createAccountAnswer,
+  createAccountInput,
+  readAccountRequest,
+} from '../v1/endpoints/account.ts'
 import {
   buildInput,
   builtFields,
@@ -17,7 +23,6 @@ import {
 } from '../v1/endpoints/iban-fields.ts'
 import { answerByType, codeInput } from '../v1/endpoints/lookup.ts'
 import { searchAnswer, searchBanks, searchQuery } from '../v1/endpoints/search.ts'
-import { accountFields, accountInput, createAccountAnswer } from '../v1/endpoints/uk-account.ts'
 import { batchTool } from './batch-tool.ts'
 import { defineTool, STATUS_ADVICE, shortenAnswer, type Tool } from './tool.ts'
 
@@ -109,19 +114,22 @@ const searchTool = defineTool({
   },
 })
 
-const accountTool = defineTool({
-  name: 'check_uk_account',
-  title: 'Check a UK account number',
-  description:
-    'Checks whether a UK account number can belong to a sort code, by the published check digits. ' +
-    '"valid" does not mean that the account exists or whose it is; "unknown" means that no check ' +
-    'is published.',
-  input: accountInput,
-  output: accountFields,
-  async answer(input, { plan, reserveCalls, getLookup }) {
-    const refusal = checkPlan(plan, { type: sortCode.id }) ?? (await reserveCalls(1))
-    return refusal ?? createAccountAnswer(getLookup(), input, { details: false })
-  },
+const accountTools = OFFERED_ACCOUNT_CHECKS.map((check) => {
+  const { type, offer } = check
+  return defineTool({
+    name: offer.toolName,
+    title: `Check a ${offer.noun}`,
+    description:
+      `Checks whether a ${offer.noun} can belong to a ${type.name.toLowerCase()}, by the published check ` +
+      'digits. "valid" does not mean that the account exists or whose it is; "unknown" means that no ' +
+      'check is published.',
+    input: createAccountInput(check),
+    output: accountFields,
+    async answer(input, { plan, reserveCalls, getLookup }) {
+      const refusal = checkPlan(plan, { type: type.id }) ?? (await reserveCalls(1))
+      return refusal ?? createAccountAnswer(getLookup(), readAccountRequest(check, input), { details: false })
+    },
+  })
 })
 
 const buildTool = defineTool({
@@ -157,7 +165,7 @@ const splitTool = defineTool({
 export const TOOLS: readonly Tool[] = [
   lookupTool,
   validateTool,
-  accountTool,
+  ...accountTools,
   buildTool,
   splitTool,
   searchTool,

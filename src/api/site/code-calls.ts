@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OFFERED_ACCOUNT_CHECKS } from '../../codes/account-checks.ts'
 import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
 import { checkSchema, createSiteAnswerSchema } from '../../codes/answer-schemas.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
@@ -35,16 +36,23 @@ export function serveCodeCalls(type: CodeType<CodeTypeId>, getLookup: () => Look
   }
 }
 
-/** Serves the modulus check. Its answer does not repeat the account number. */
+/** The types whose account numbers have check digits. */
+const ACCOUNT_TYPES = OFFERED_ACCOUNT_CHECKS.map(({ type }) => type.id)
+
+/** Serves the check of account numbers. Its answer does not repeat the account number. */
 export const serveAccountCalls = (getLookup: () => Lookup) => ({
   checkAccount: serveCall(SITE_CALLS.checkAccount, {
     cache: 'private',
-    request: z.object({ sortcode: textParameter('sortcode'), account: textParameter('account') }),
+    request: z.object({
+      type: z.enum(ACCOUNT_TYPES, `type must be one of ${ACCOUNT_TYPES.join(', ')}`),
+      code: textParameter('code'),
+      account: textParameter('account'),
+    }),
     response: z.object({
       status: z.enum(['valid', 'invalid', 'unknown']),
       error: z.string().nullable(),
       checks: z.array(checkSchema).readonly(),
     }),
-    handle: ({ sortcode, account }) => getLookup().checkUkAccount(sortcode, account),
+    handle: ({ type, code, account }) => getLookup().checkAccount(type, code, account),
   }),
 })

@@ -4,12 +4,12 @@
  */
 import type { KeyRequestField } from '../../api-keys/key-request.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
+import type { AccountCheck } from '../../codes/account-check.ts'
 import type { Answer } from '../../codes/answer.ts'
 import type { AccountForm } from '../../codes/iban/national/account-form.ts'
 import type { NationalDetail } from '../../codes/iban/national/national-details.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { SiteAnswer } from '../../codes/site-answer.ts'
-import type { AccountCheck } from '../../codes/sort-code/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import type { Check, CodeQuestion, CodeType, Status } from '../../codes/types.ts'
 import type { MessageField } from '../../contact/message.ts'
@@ -81,11 +81,11 @@ export const SITE_CALLS = {
   /** Requests a key of the Free plan with {name, email, terms} as typed. */
   requestKey: defineForm('/api/keys')<KeyRequestField, IssuedKey>(),
   /**
-   * Whether a UK account number can belong to a sort code. It is a POST so that the account number is not in
-   * a URL, which browsers store.
+   * Whether an account number can belong to a code, such as a sort code. It is a POST so that the account
+   * number is not in a URL, which browsers store.
    */
-  checkAccount: definePost('/api/sortcode/account')<
-    { readonly sortcode: string; readonly account: string },
+  checkAccount: definePost('/api/account')<
+    { readonly type: CodeTypeId; readonly code: string; readonly account: string },
     AccountCheck
   >(),
   /** The IBAN of an account by its national details. A POST, so that no URL contains them. */

@@ -1,10 +1,10 @@
 /** Checks that compare two columns of a row. */
 
+import { findAccountRules } from '../../codes/account-checks.ts'
 import { findCountryCode } from '../../codes/countries.ts'
 import { getDetails } from '../../codes/finding.ts'
 import { type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
-import { checkAccountOfBank } from '../../lookup/uk-account.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import type { Column } from '../columns/roles.ts'
 import { type Cell, getText, UNCALCULATED } from '../table.ts'
@@ -36,27 +36,7 @@ export interface CodeInRow {
 
 type CrossChecker = (codes: readonly CodeInRow[], cells: readonly Cell[]) => CrossCheck[]
 
-/** NACHA Operating Rules, appendix three: the field DFI Account Number has 17 characters. */
-const MAX_US_ACCOUNT_LENGTH = 17
-
-function checkUsAccount(account: string): Comparison {
-  const fits =
-    /^[A-Za-z0-9 -]+$/.test(account) && account.replace(/[ -]/g, '').length <= MAX_US_ACCOUNT_LENGTH
-  return fits
-    ? { id: 'account', outcome: 'note', statement: 'US account numbers have no check digits' }
-    : {
-        id: 'account',
-        outcome: 'fail',
-        statement: 'A US account number has at most 17 letters and digits',
-      }
-}
-
-function checkUkAccountOfRow(finding: DirectoryFinding, account: string): Comparison {
-  const { status, error } = checkAccountOfBank(finding.code, getDetails(finding), account)
-  if (status === 'valid')
-    return { id: 'account', outcome: 'pass', statement: 'The account number fits the sort code' }
-  return { id: 'account', outcome: status === 'invalid' ? 'fail' : 'note', statement: error ?? '' }
-}
+const OUTCOMES = { valid: 'pass', invalid: 'fail', unknown: 'note' } as const
 
 const UNCALCULATED_ACCOUNT: Comparison = {
   id: 'account',
@@ -65,11 +45,14 @@ const UNCALCULATED_ACCOUNT: Comparison = {
 }
 
 /** Compares the account number of a code with it; null if there is nothing to compare. */
-function checkAccount({ account, cell: { type, finding, status } }: CodeInRow): Comparison | null {
+function checkAccount({ account, cell: { finding, status } }: CodeInRow): Comparison | null {
   if (account === '' || !finding || status === 'invalid') return null
   if (account === null) return UNCALCULATED_ACCOUNT
-  if (type === 'routing') return checkUsAccount(account)
-  return type === 'sort-code' ? checkUkAccountOfRow(finding, account) : null
+  const check = findAccountRules(finding.type)?.check(finding.code, account, getDetails(finding))
+  if (!check) return null
+  const statement =
+    check.error ?? `The account number fits the ${getCodeType(finding.type).name.toLowerCase()}`
+  return { id: 'account', outcome: OUTCOMES[check.status], statement }
 }
 
 function createAccountChecker({ accounts }: ColumnPairs): CrossChecker {

@@ -116,7 +116,9 @@ function findSortCode(code: string): EmbeddedCode | null {
   if (!['GB', 'IE'].includes(code.slice(0, 2))) return null
   const branchCode = readIbanField(code, 'branchCode')
   const account = readIbanField(code, 'accountNumber')
-  return branchCode && account ? { type: 'sort-code', code: branchCode, account } : null
+  // The tables of the check have the Irish banks only that also clear in the United Kingdom.
+  const expectsAccountCheck = code.startsWith('GB')
+  return branchCode && account ? { type: 'sort-code', code: branchCode, account, expectsAccountCheck } : null
 }
 
 export const iban: CodeType<'iban'> = {

@@ -171,7 +171,7 @@ export const routing: CodeType<'routing'> = {
   notFoundError: 'This routing number is not in our directory',
   identifiesBank: false,
   identifiesAccount: false,
-  hasAccountCheck: false,
+  hasAccountCheck: true,
   listings: [
     {
       by: 'state',

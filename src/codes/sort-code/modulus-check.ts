@@ -2,7 +2,8 @@
  * Checks whether an account number can belong to a UK sort code (modulus check). Rule: Vocalink, Validating
  * account numbers, version 8.50, with the weight table published alongside it.
  */
-import type { Check, Status } from '../types.ts'
+import type { AccountCheck } from '../account-check.ts'
+import type { Check } from '../types.ts'
 import {
   findAlternativeAccount,
   findModulusRows,
@@ -15,15 +16,6 @@ import {
   selectSortCode,
   selectWeights,
 } from './modulus-weights.ts'
-
-/** The result of checking an account number against a sort code. */
-export interface AccountCheck {
-  /** 'unknown' if no check is published for the sort code or the account. */
-  readonly status: Status
-  /** Why the account number is not valid; null if it is valid. */
-  readonly error: string | null
-  readonly checks: readonly Check[]
-}
 
 /** The number that exception 1 adds to the total. */
 const EXCEPTION_1_ADDEND = 27
@@ -122,7 +114,7 @@ function combineChecks(rows: readonly ModulusRow[], checks: readonly Check[]): A
  * Checks an account number of eight digits against a sort code of six. Valid means that the check digits
  * match, not that the account exists.
  */
-export function checkAccount(sortCode: string, account: string, tables: ModulusTables): AccountCheck {
+export function checkModulus(sortCode: string, account: string, tables: ModulusTables): AccountCheck {
   const rows = findModulusRows(tables, sortCode)
   const { source } = tables
   if (rows.length === 0)

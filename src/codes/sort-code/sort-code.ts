@@ -59,6 +59,11 @@ export const sortCode: CodeType<'sort-code'> = {
   identifiesBank: false,
   identifiesAccount: false,
   hasAccountCheck: true,
+  accountField: {
+    placeholder: '12345678',
+    pattern: '[0-9]{8}',
+    iban: { country: 'gb', codeField: 'sortCode' },
+  },
   listings: [
     {
       by: 'institution',

@@ -33,7 +33,7 @@ function post(url: string, payload: string | Buffer, headers: Record<string, str
 /** Every route that accepts JSON, with a valid body and the status of the response. */
 const JSON_ROUTES = [
   ['/api/recent-searches/add', { type: 'SWIFT', value: 'QQAADEFF' }, 200],
-  ['/api/sortcode/account', { sortcode: '089999', account: '66374958' }, 200],
+  ['/api/account', { type: 'sort-code', code: '089999', account: '66374958' }, 200],
   ['/api/keys', { terms: true }, 201],
   ['/v1/batch', { codes: ['QQAADEFF'] }, 200],
 ] as const

@@ -57,7 +57,7 @@ describe('an API client', () => {
   it.each([
     ['/api/recent-searches', 'GET, HEAD'],
     ['/api/recent-searches/add', 'POST'],
-    ['/api/sortcode/account', 'POST'],
+    ['/api/account', 'POST'],
     ['/sort-code/details/200415', 'GET, HEAD, POST'],
     ['/contact', 'GET, HEAD, POST'],
     ['/api/contact', 'POST'],

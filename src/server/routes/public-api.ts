@@ -8,6 +8,7 @@ import { createPostmanCollection } from '../../api/v1/documentation/postman-coll
 import { createApiReference } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import type { ApiEndpoint } from '../../api/v1/endpoint.ts'
+import { defineAccountEndpoints } from '../../api/v1/endpoints/account.ts'
 import { bankEndpoint } from '../../api/v1/endpoints/bank.ts'
 import { defineBatchEndpoint } from '../../api/v1/endpoints/batch.ts'
 import { changesEndpoint } from '../../api/v1/endpoints/changes.ts'
@@ -16,7 +17,6 @@ import { buildIbanEndpoint, splitIbanEndpoint } from '../../api/v1/endpoints/iba
 import { defineIssueKeyEndpoint } from '../../api/v1/endpoints/keys.ts'
 import { lookupEndpoints } from '../../api/v1/endpoints/lookup.ts'
 import { searchEndpoint } from '../../api/v1/endpoints/search.ts'
-import { ukAccountEndpoint } from '../../api/v1/endpoints/uk-account.ts'
 import { defineUsageEndpoints, type UsageServices } from '../../api/v1/endpoints/usage.ts'
 import { defineValidateEndpoints } from '../../api/v1/endpoints/validate.ts'
 import { defineDeliveryOperations } from '../../api/v1/endpoints/webhooks/deliveries.ts'
@@ -77,7 +77,7 @@ function defineEndpoints(services: EndpointServices): readonly ApiEndpoint[] {
   const endpointManager = createWebhookEndpointManager({ store, egress, randomBytes, now })
   return [
     ...defineValidateEndpoints(),
-    ukAccountEndpoint,
+    ...defineAccountEndpoints(),
     buildIbanEndpoint,
     splitIbanEndpoint,
     searchEndpoint,

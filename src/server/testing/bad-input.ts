@@ -158,7 +158,7 @@ export const ROUTE_URLS: readonly string[] = [
   '/api/nothing',
   '/api/recent-searches',
   '/api/recent-searches/add',
-  '/api/sortcode/account',
+  '/api/account',
   '/api/swift/popular',
   '/api/swift/coverage',
   '/api/swift/search?term=a',

@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { MODULUS_LINES, MODULUS_WEIGHTS, SUBSTITUTE_SORT_CODES } from '../../lookup/modulus-table-rows.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import {
+  MODULUS_LINES,
+  MODULUS_WEIGHTS,
+  SUBSTITUTE_SORT_CODES,
+} from '../../codes/sort-code/modulus-table-rows.ts'
 import { CODE_TYPE_TABLE } from '../code-types/table.ts'
 import { COUNTRY_OUTLINES } from '../pages/data/country-outlines.ts'
 
@@ -10,7 +15,7 @@ const getModulePath = (module: string) => fileURLToPath(new URL(module, import.m
 const COMPUTED_EXPORTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   [getModulePath('../code-types/table.ts')]: { CODE_TYPE_TABLE },
   [getModulePath('../pages/data/country-outlines.ts')]: { COUNTRY_OUTLINES },
-  [getModulePath('../../lookup/modulus-table-rows.ts')]: {
+  [getModulePath('../../codes/sort-code/modulus-table-rows.ts')]: {
     MODULUS_LINES,
     MODULUS_WEIGHTS,
     SUBSTITUTE_SORT_CODES,
@@ -34,6 +39,27 @@ export function computedModules(): Plugin {
         ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
       )
       return statements.join('\n')
+    },
+  }
+}
+
+const ACCOUNT_RULES = getModulePath('../../codes/account-rules.ts')
+
+/**
+ * Imports the account checks statically: a worker must not wait for a module while it starts, because a
+ * message that arrives meanwhile is lost.
+ */
+export function staticAccountRules(): Plugin {
+  return {
+    name: 'static-account-rules',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (id !== ACCOUNT_RULES) return null
+      const types = CODE_TYPES.filter(({ hasAccountCheck }) => hasAccountCheck)
+      const imports = types.map((type, n) => `import * as m${n} from './${type.id}/account-check.ts'`)
+      const rules = types.map((type, n) => `['${type.id}', m${n}.accountRules]`)
+      return [...imports, `export const ACCOUNT_RULES = new Map([${rules}])`].join('\n')
     },
   }
 }

@@ -12,7 +12,7 @@ export interface CodeTypeRow
     | 'validityProof'
     | 'identifiesBank'
     | 'identifiesAccount'
-    | 'hasAccountCheck'
+    | 'accountField'
   > {
   readonly id: (typeof CODE_TYPES)[number]['id']
   /** Whether codes consist of digits only. */
@@ -29,7 +29,7 @@ export interface CodeTypeRow
  */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
   const { id, name, path, apiName, recentSearchType, validityProof } = type
-  const { identifiesBank, identifiesAccount, hasAccountCheck } = type
+  const { identifiesBank, identifiesAccount, accountField } = type
   return {
     id,
     name,
@@ -39,7 +39,7 @@ export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => 
     validityProof,
     identifiesBank,
     identifiesAccount,
-    hasAccountCheck,
+    ...(accountField ? { accountField } : {}),
     isNumeric: hasOnlyDigits(type),
     resultPattern: type.getResultPath.pattern,
     listings: type.listings.map(({ by, name, path, getGroupPath }) => ({

@@ -1,11 +1,11 @@
 /** Reads the items of a batch, and answers them. */
 import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
+import { OFFERED_ACCOUNT_CHECKS } from '../../../codes/account-checks.ts'
 import { checksAndSourcesSchema } from '../../../codes/answer-schemas.ts'
 import { MAX_API_CODE_LENGTH } from '../../../codes/checks/input-text.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { type CodeTypeId, findTypeByApiName } from '../../../codes/registry.ts'
-import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
 import { checkPlan } from '../admission/admission.ts'
@@ -21,6 +21,14 @@ import type { EndpointContext } from '../endpoint.ts'
 import { Problem, problemFields, toProblemFields } from '../problems.ts'
 import { refuseUnknownName } from '../unknown-names.ts'
 import {
+  ACCOUNT_TYPE,
+  type AccountRequest,
+  accountFields,
+  createAccountAnswer,
+  createAccountInput,
+  readAccountRequest,
+} from './account.ts'
+import {
   BUILD_TYPE,
   buildInput,
   builtFields,
@@ -30,7 +38,6 @@ import {
   splitAnswer,
   splitInput,
 } from './iban-fields.ts'
-import { ACCOUNT_TYPE, accountFields, accountInput, createAccountAnswer } from './uk-account.ts'
 
 /** The number of codes to answer in one turn of the event loop. */
 const CHUNK_SIZE = 100
@@ -119,8 +126,8 @@ export interface CodeRequest {
 /** A request about account details: an account to check, an IBAN to build or to split. */
 export interface DetailsRequest {
   answer(lookup: CodeLookup, options: AnswerOptions): ItemResult
-  /** The account to check, whose sort code a reader of CSV may correct. */
-  readonly account?: z.output<typeof accountInput>
+  /** The account to check, whose code a reader of CSV may correct. */
+  readonly account?: AccountRequest
 }
 
 /** An item that was read. Its result repeats `id`, which the caller chooses. */
@@ -192,26 +199,38 @@ function createDetailsReader<Schema extends z.ZodObject>(
   }
 }
 
-const DETAILS_READERS: Readonly<Record<string, DetailsReader>> = {
-  [ACCOUNT_TYPE]: createDetailsReader(sortCode, accountInput, (account) => ({
-    account,
-    answer: (lookup, options) => createAccountAnswer(lookup, account, options),
-  })),
-  [BUILD_TYPE]: createDetailsReader(iban, buildInput, (input) => ({
-    answer: (lookup, options) => createBuildAnswer(lookup, input, options),
-  })),
-  [SPLIT_TYPE]: createDetailsReader(iban, splitInput, (input) => ({
-    answer: () => createSplitAnswer(input),
-  })),
-}
+const accountReaders = OFFERED_ACCOUNT_CHECKS.map((check) =>
+  createDetailsReader(check.type, createAccountInput(check), (input) => {
+    const account = readAccountRequest(check, input)
+    return { account, answer: (lookup, options) => createAccountAnswer(lookup, account, options) }
+  }),
+)
 
-function findDetailsReader(typeName: unknown): DetailsReader | undefined {
-  const isKnown = typeof typeName === 'string' && Object.hasOwn(DETAILS_READERS, typeName)
-  return isKnown ? DETAILS_READERS[typeName] : undefined
+/** The readers of each type. Those of accounts differ in the name of the code: 'sortcode'. */
+const DETAILS_READERS: ReadonlyMap<unknown, readonly DetailsReader[]> = new Map([
+  [ACCOUNT_TYPE, accountReaders],
+  [
+    BUILD_TYPE,
+    [
+      createDetailsReader(iban, buildInput, (input) => ({
+        answer: (lookup, options) => createBuildAnswer(lookup, input, options),
+      })),
+    ],
+  ],
+  [
+    SPLIT_TYPE,
+    [createDetailsReader(iban, splitInput, (input) => ({ answer: () => createSplitAnswer(input) }))],
+  ],
+])
+
+/** The reader of an item with its type and most of its fields; undefined for an item that is a code. */
+function findDetailsReader(item: Readonly<Record<string, unknown>>): DetailsReader | undefined {
+  const countNames = ({ names }: DetailsReader) => names.filter((name) => name in item).length
+  return DETAILS_READERS.get(item.type)?.toSorted((a, b) => countNames(b) - countNames(a))[0]
 }
 
 function readRequest(item: Readonly<Record<string, unknown>>, plan: Plan): BatchItem['request'] {
-  const reader = findDetailsReader(item.type)
+  const reader = findDetailsReader(item)
   const known = [...(reader?.names ?? ['code']), 'type', 'id']
   const unknown = Object.keys(item).find((name) => !known.includes(name))
   if (unknown !== undefined) return refuseUnknownName('field', unknown, known)

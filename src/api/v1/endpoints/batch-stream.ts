@@ -5,11 +5,11 @@ import { TableError } from '../../../bulk-check/table.ts'
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/code-facts.ts'
 import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
 import { lookUpPublicAnswer } from '../code-answers.ts'
 import type { EndpointContext } from '../endpoint.ts'
 import { Problem, toProblemFields } from '../problems.ts'
+import { createAccountAnswer } from './account.ts'
 import {
   type BatchItem,
   type CodeRequest,
@@ -25,7 +25,6 @@ import {
   ROWS_PER_TURN,
   readNdjsonItems,
 } from './batch-rows.ts'
-import { createAccountAnswer } from './uk-account.ts'
 
 const CSV_TYPE = 'text/csv'
 const NDJSON_TYPE = 'application/x-ndjson'
@@ -45,13 +44,12 @@ function checkCodeItem({ type, code }: CodeRequest, lookup: CodeLookup): Checked
   return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
 }
 
-/** Answers a request about account details. The sort code of an account is corrected by `checkCodeItem`. */
+/** Answers a request about account details. The code of an account is corrected by `checkCodeItem`. */
 function answerDetails(request: DetailsRequest, lookup: CodeLookup) {
   const options = { details: false }
   if (!request.account) return { answer: request.answer(lookup, options), correction: null }
-  const { account, sortcode } = request.account
-  const { text, correction } = checkCodeItem({ type: sortCode, code: sortcode }, lookup)
-  return { answer: createAccountAnswer(lookup, { account, sortcode: text }, options), correction }
+  const { text, correction } = checkCodeItem(request.account, lookup)
+  return { answer: createAccountAnswer(lookup, { ...request.account, code: text }, options), correction }
 }
 
 /** Answers an item of NDJSON as an item of a JSON batch is answered: a program sends what it means. */

@@ -1,5 +1,6 @@
 /** POST /v1/batch: up to 1,000 codes of any type, each answered separately. */
 import { z } from 'zod'
+import { OFFERED_ACCOUNT_CHECKS } from '../../../codes/account-checks.ts'
 import { StreamSlots } from '../../transfer-limits.ts'
 import { checkPlan } from '../admission/admission.ts'
 import { tooManyConcurrent } from '../admission/rate-limit-responses.ts'
@@ -7,6 +8,7 @@ import { asOfParameter, chooseLookupGetter } from '../as-of.ts'
 import { TYPE_API_NAMES } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointInput, EndpointResult } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
+import { ACCOUNT_TYPE } from './account.ts'
 import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
 import {
   ANSWER_MEDIA_TYPES,
@@ -17,7 +19,6 @@ import {
   type StreamMediaType,
 } from './batch-stream.ts'
 import { BUILD_TYPE, SPLIT_TYPE } from './iban-fields.ts'
-import { ACCOUNT_TYPE } from './uk-account.ts'
 
 export const MAX_BATCH_CODES = 1000
 /** Enough for 1,000 items whose fields have the maximum length. */
@@ -30,12 +31,14 @@ const itemSchema = z.union([
     type: z.enum(TYPE_API_NAMES).optional(),
     id: z.union([z.string(), z.number()]).optional(),
   }),
-  z.object({
-    type: z.literal(ACCOUNT_TYPE),
-    sortcode: z.string(),
-    account: z.string(),
-    id: z.union([z.string(), z.number()]).optional(),
-  }),
+  ...OFFERED_ACCOUNT_CHECKS.map(({ type }) =>
+    z.object({
+      type: z.literal(ACCOUNT_TYPE),
+      [type.apiName]: z.string(),
+      account: z.string(),
+      id: z.union([z.string(), z.number()]).optional(),
+    }),
+  ),
   z.object({
     type: z.literal(BUILD_TYPE),
     country: z.string(),

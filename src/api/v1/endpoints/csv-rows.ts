@@ -2,7 +2,8 @@
 import { findHeaderRole, findHeaderRoles } from '../../../bulk-check/columns/read-header.ts'
 import { type Column, findRoleType, hasCodes } from '../../../bulk-check/columns/roles.ts'
 import { pairTableColumns } from '../../../bulk-check/rows/pair-columns.ts'
-import { ACCOUNT_TYPE } from './uk-account.ts'
+import { OFFERED_ACCOUNT_CHECKS } from '../../../codes/account-checks.ts'
+import { ACCOUNT_TYPE } from './account.ts'
 
 /** Reads the cells of a row as items to answer: one for each code. */
 export type CsvRowReader = (cells: readonly string[]) => readonly unknown[]
@@ -46,8 +47,8 @@ export function createCsvRowReader(header: readonly string[]): CsvRowReader | nu
       if (!code?.trim()) return []
       const type = findRoleType(role)?.apiName ?? (typeWord && readTypeName(typeWord))
       const account = read(accounts.get(index)?.index)
-      const isAccount = role === 'sort-code' && account !== undefined
-      return isAccount ? { id, type: ACCOUNT_TYPE, sortcode: code, account } : { id, type, code }
+      const check = account && OFFERED_ACCOUNT_CHECKS.find((offered) => offered.type.id === role)
+      return check ? { id, type: ACCOUNT_TYPE, [check.type.apiName]: code, account } : { id, type, code }
     })
     return items.length > 0 ? items : [{ id, type: typeWord && readTypeName(typeWord) }]
   }

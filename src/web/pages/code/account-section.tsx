@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import type { Answer } from '../../../codes/answer.ts'
+import type { AccountCheck } from '../../../codes/account-check.ts'
 import { getCalculatorPath } from '../../../codes/page-paths.ts'
-import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
+import type { AccountField } from '../../../codes/types.ts'
+import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { useSiteApi } from '../../site.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeField } from '../../ui/forms/code-field.tsx'
@@ -51,20 +52,20 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
   )
 }
 
-/** Returns the ref of the field. Submits the account number that was entered with the sort code, if any. */
-function useEnteredAccount(sortCode: string) {
+/** Returns the ref of the field. Submits the account number that was entered with the code, if any. */
+function useEnteredAccount(code: string) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const account = takeEnteredAccount(sortCode)
+    const account = takeEnteredAccount(code)
     if (!account || !field.current) return
     field.current.value = account
     field.current.form?.requestSubmit()
-  }, [sortCode])
+  }, [code])
   return field
 }
 
 /** Checks an account number with a call to the server. Before hydration, the browser posts the form. */
-function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
+function useAccountCheck({ type, code, initialCheck }: AccountSectionProps) {
   const siteApi = useSiteApi()
   const { response, busy, send, clear } = useLatestResponse(
     initialCheck,
@@ -76,39 +77,49 @@ function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
     if (!siteApi || submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     const account = String(new FormData(event.currentTarget).get('account'))
-    void send(() => siteApi.checkAccount({ sortcode: sortCode, account }))
+    void send(() => siteApi.checkAccount({ type: type.id, code, account }))
   }
   return { check: response, busy, submit, clear }
 }
 
 interface AccountSectionProps {
-  readonly result: Answer
-  /** The path of the result page. */
-  readonly path: string
+  readonly type: CodeTypeInfo
+  readonly field: AccountField
+  /** The name of a code within a sentence: 'sort code'. */
+  readonly noun: string
+  readonly code: string
   /** The check of the account number that was posted to the page; null for a GET request. */
   readonly initialCheck: AccountCheck | null
 }
 
 /**
- * Checks whether an account number can belong to the sort code. The form posts the number, so that no URL
+ * Checks whether an account number can belong to the code. The form posts the number, so that no URL
  * contains it.
  */
-export function AccountSection({ result, path, initialCheck }: AccountSectionProps) {
+export function AccountSection(props: AccountSectionProps) {
+  const { type, noun, code } = props
+  const { placeholder, iban } = props.field
   const id = useId()
-  const field = useEnteredAccount(result.code)
-  const { check, busy, submit, clear } = useAccountCheck(result.code, initialCheck)
+  const field = useEnteredAccount(code)
+  const { check, busy, submit, clear } = useAccountCheck(props)
   return (
     <Section
       title="Check an account number"
-      note="Most account numbers can be checked against the sort code. We do not store or log the number."
+      note={`Most account numbers can be checked against the ${noun}. We do not store or log the number.`}
     >
-      <form method="post" action={path} onSubmit={submit} noValidate className="max-w-205">
-        <input type="hidden" name="sortCode" value={result.code} />
+      <form
+        method="post"
+        action={type.getResultPath(code)}
+        onSubmit={submit}
+        noValidate
+        className="max-w-205"
+      >
+        {iban && <input type="hidden" name={iban.codeField} value={code} />}
         <CodeField
           id={id}
           name="account"
           label="Account number"
-          placeholder="12345678"
+          placeholder={placeholder}
           buttonText={busy ? 'Validating...' : 'Check Account Number'}
           busy={busy}
           numeric={true}
@@ -117,9 +128,11 @@ export function AccountSection({ result, path, initialCheck }: AccountSectionPro
           onInput={clear}
           {...(check ? { describedBy: `${id}-verdict` } : {})}
         >
-          <button type="submit" formAction={getCalculatorPath('gb')} className={SECONDARY_BUTTON}>
-            Make an IBAN of both
-          </button>
+          {iban && (
+            <button type="submit" formAction={getCalculatorPath(iban.country)} className={SECONDARY_BUTTON}>
+              Make an IBAN of both
+            </button>
+          )}
         </CodeField>
       </form>
       <AccountVerdict id={`${id}-verdict`} check={check} />

@@ -112,7 +112,7 @@ export function CodeForm(props: CodeFormProps) {
           // Loads the rules early. If that fails, the first input or the submit loads them again.
           onFocus={() => void loadRules().catch(() => {})}
           onInput={onInput}
-          secondField={type.hasAccountCheck && <AccountField id={`${id}-account`} />}
+          secondField={type.accountField && <AccountField id={`${id}-account`} />}
         >
           <FieldErrorText error={fieldError} />
           {otherField && 'to' in otherField && <OtherFieldOffer otherField={otherField} />}

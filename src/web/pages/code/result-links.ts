@@ -20,7 +20,7 @@ function listCitySteps({ location }: Answer) {
 }
 
 /** The links at the end of a result. They do not contain a code that identifies an account. */
-export function listNextSteps(type: CodeTypeInfo, result: Answer) {
+export function listNextSteps(type: CodeTypeInfo, noun: string, result: Answer) {
   const { country, countryName } = result.location ?? {}
   const ibanFormatSteps =
     type.id === 'iban' && country && countryName
@@ -32,8 +32,9 @@ export function listNextSteps(type: CodeTypeInfo, result: Answer) {
   const subject = type.identifiesAccount
     ? `the result for an ${type.name}`
     : `${type.name} ${result.formatted}`
-  const calculatorSteps = type.hasAccountCheck
-    ? [{ to: getCalculatorPath('gb'), text: 'Build an IBAN from sort code and account' }]
+  const iban = type.accountField?.iban
+  const calculatorSteps = iban
+    ? [{ to: getCalculatorPath(iban.country), text: `Build an IBAN from ${noun} and account` }]
     : []
   return [
     ...ibanFormatSteps,

@@ -1,11 +1,11 @@
 import type { CodeChange } from '../../../api/site/site-api.ts'
 import { formatInput } from '../../../code-field/input-formatting.ts'
+import type { AccountCheck } from '../../../codes/account-check.ts'
 import type { Answer } from '../../../codes/answer.ts'
 import { truncateForApi } from '../../../codes/checks/input-text.ts'
 import type { Correction } from '../../../codes/code-shape.ts'
 import type { NationalDetail } from '../../../codes/iban/national/national-details.ts'
 import type { OtherField } from '../../../codes/other-field.ts'
-import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import type { CodeType, Examination, FormTexts, PaymentNeed } from '../../../codes/types.ts'
 import { getLookupCode, hasDirectory } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
@@ -88,7 +88,7 @@ export function createResultLoader(info: CodeTypeInfo) {
     if (code === null) return render({ ...view, ...(await diagnoseMalformedCode(info.id, codeText)) }, 404)
     const [response, accountCheck, nationalDetails, bicAnswer, changes] = await Promise.all([
       fetchResult(input, info.id, code),
-      checkAccount(input, code),
+      checkAccount(input, info.id, code),
       loadNationalDetails(input, info, code),
       fetchBic(type, input),
       loadCodeChanges(input.siteApi, type, code),
@@ -165,10 +165,11 @@ async function pairBic(result: Answer | null, answer: Answer | null): Promise<Pa
 
 async function checkAccount(
   { siteApi, posted }: FormLoaderInput,
+  type: CodeTypeId,
   code: string,
 ): Promise<AccountCheck | null> {
   const account = posted?.fields.get('account')
-  return account == null ? null : siteApi.checkAccount({ sortcode: code, account })
+  return account == null ? null : siteApi.checkAccount({ type, code, account })
 }
 
 /**

@@ -125,10 +125,12 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         <ResultKeyRows type={type} noun={noun} result={result} />
         <ResultActions isPrivate={type.identifiesAccount} />
       </div>
-      {type.hasAccountCheck && (
+      {type.accountField && (
         <AccountSection
-          result={result}
-          path={type.getResultPath(result.code)}
+          type={type}
+          field={type.accountField}
+          noun={noun}
+          code={result.code}
           initialCheck={view.accountCheck}
         />
       )}
@@ -136,7 +138,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
         <ResultBody view={view} result={result} />
       </div>
-      <NextSteps steps={listNextSteps(type, result)} />
+      <NextSteps steps={listNextSteps(type, noun, result)} />
     </article>
   )
 }

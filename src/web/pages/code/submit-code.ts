@@ -14,8 +14,8 @@ import { keepAccount } from './entered-account.ts'
 export const ACCOUNT_FIELD = 'account'
 
 /** Where the form of a type is sent without JavaScript. A form with an account number is posted. */
-export function getFormTarget({ path, hasAccountCheck }: CodeTypeInfo) {
-  return hasAccountCheck ? { action: getAccountPath(path), method: 'post' } : { action: path }
+export function getFormTarget({ path, accountField }: CodeTypeInfo) {
+  return accountField ? { action: getAccountPath(path), method: 'post' } : { action: path }
 }
 
 /** Types with check digits show an error in the form only, the others also in a toast. */
@@ -88,8 +88,10 @@ export function useSubmit(
     setFieldError(null)
     // Discards the responses of this visit, so that the server looks up a repeated code again.
     visitCache.clear()
-    const hasAccount = type.hasAccountCheck && keepAccount(code, event.currentTarget, getField())
-    if (type.hasAccountCheck || onSubmitCode) event.preventDefault()
+    const { accountField } = type
+    const hasAccount =
+      accountField !== undefined && keepAccount(accountField, code, event.currentTarget, getField())
+    if (accountField || onSubmitCode) event.preventDefault()
     sendCode(code, hasAccount)
   }
 
@@ -98,7 +100,7 @@ export function useSubmit(
     if (onSubmitCode && !hasAccount) {
       submittedText.current = compactCode(getField()?.value ?? '')
       onSubmitCode(code)
-    } else if (type.hasAccountCheck) {
+    } else if (type.accountField) {
       location.assign(type.getResultPath(code))
     }
   }

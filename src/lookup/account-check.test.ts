@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { MODULUS_TABLES } from '../codes/sort-code/modulus-tables.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
+import { checkAccount } from './account-check.ts'
 import { lookUpCode } from './finding.ts'
-import { MODULUS_TABLES } from './modulus-tables.ts'
-import * as ukAccount from './uk-account.ts'
 
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
 
 const checkUkAccount = (sortCode: string, account: string) =>
-  ukAccount.checkUkAccount(directory, sortCode, account)
+  checkAccount(directory, 'sort-code', sortCode, account)
 
 /** The test cases that Vocalink publishes with the rules: sort code, account number, tested rule. */
 const VALID = [

@@ -1,6 +1,7 @@
 /** The tables of the UK modulus check. */
-import type { ModulusRow, ModulusTables } from '../codes/sort-code/modulus-weights.ts'
+
 import { MODULUS_LINES, MODULUS_WEIGHTS, SUBSTITUTE_SORT_CODES } from './modulus-table-rows.ts'
+import type { ModulusRow, ModulusTables } from './modulus-weights.ts'
 
 export const MODULUS_TABLES: ModulusTables = {
   rows: MODULUS_LINES.split('\n').map(parseLine),
