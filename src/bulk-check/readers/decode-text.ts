@@ -1,6 +1,7 @@
 /** Decodes a text file in UTF-8, UTF-16 or a code page, as spreadsheet programs write them. */
 import { TableError } from '../table.ts'
 import { guessCodePage, type TextEncoding } from './code-pages.ts'
+import { startsWithBytes, UTF_8_MARK, UTF_16BE_MARK, UTF_16LE_MARK } from './file-signatures.ts'
 
 /** The number of bytes in which UTF-16 without a byte order mark is detected. */
 const SAMPLE_BYTES = 4096
@@ -17,10 +18,6 @@ const createUnicode = (name: string, label: string): TextEncoding => ({
 const UTF_8 = createUnicode('UTF-8', 'utf-8')
 const UTF_16LE = createUnicode('UTF-16', 'utf-16le')
 const UTF_16BE = createUnicode('UTF-16', 'utf-16be')
-
-/** Whether a file begins with the given bytes. */
-export const startsWithBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
-  mark.every((byte, index) => bytes[index] === byte)
 
 /**
  * Detects UTF-16, where nearly every second byte of a Latin text is zero. Throws TableError if the bytes are
@@ -40,9 +37,9 @@ function detectUtf16(bytes: Uint8Array): TextEncoding | null {
 }
 
 function detectEncoding(bytes: Uint8Array): TextEncoding | null {
-  if (startsWithBytes(bytes, 0xef, 0xbb, 0xbf)) return UTF_8
-  if (startsWithBytes(bytes, 0xff, 0xfe)) return UTF_16LE
-  if (startsWithBytes(bytes, 0xfe, 0xff)) return UTF_16BE
+  if (startsWithBytes(bytes, UTF_8_MARK)) return UTF_8
+  if (startsWithBytes(bytes, UTF_16LE_MARK)) return UTF_16LE
+  if (startsWithBytes(bytes, UTF_16BE_MARK)) return UTF_16BE
   return detectUtf16(bytes)
 }
 

@@ -1,6 +1,6 @@
 import { MAX_WORKBOOK_BYTES, TableError, WORKBOOK_TOO_LARGE } from '../table.ts'
 import type { TextEncoding } from './code-pages.ts'
-import { startsWithBytes } from './decode-text.ts'
+import { OLE, startsWithBytes, ZIP } from './file-signatures.ts'
 import { type CsvDialect, DEFAULT_DIALECT, readCsv } from './read-csv.ts'
 import type { Sheet } from './read-xlsx.ts'
 
@@ -17,10 +17,6 @@ export interface OpenedTable {
   getEncoding(): TextEncoding | null
 }
 
-/** The first bytes of XLSX. */
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** The first bytes of old workbooks (.xls) and of encrypted ones. */
-const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 const OLD_OR_ENCRYPTED =
   'The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV, without a password'
 
@@ -55,12 +51,12 @@ export async function readTable(chunks: ByteChunks, blob: Blob | null): Promise<
   const iterator = chunks[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
   if (!first) throw new TableError('The file is empty')
-  if (startsWithBytes(first, ...OLE)) {
+  if (startsWithBytes(first, OLE)) {
     await iterator.return?.()
     throw new TableError(OLD_OR_ENCRYPTED)
   }
   const allChunks = prependChunk(first, iterator)
-  if (!startsWithBytes(first, ...ZIP)) {
+  if (!startsWithBytes(first, ZIP)) {
     const { blocks, ...text } = await readCsv(allChunks)
     return { format: 'csv', sheets: [{ name: null, blocks }], ...text }
   }

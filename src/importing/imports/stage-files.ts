@@ -2,6 +2,13 @@
  * Prepares the files of an import command: checks them, reads their date and copies them to staging folders.
  */
 import { statSync } from 'node:fs'
+import {
+  OLE,
+  startsWithBytes,
+  UTF_16BE_MARK,
+  UTF_16LE_MARK,
+  ZIP,
+} from '../../bulk-check/readers/file-signatures.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { addDays, findDateError } from '../list-date.ts'
 import { createFileError, isWebPage, readBeginning } from '../readers/import-files.ts'
@@ -133,32 +140,31 @@ function readFileSize(file: ImportFile): number {
   return found.size
 }
 
-/** The first bytes of a ZIP archive, and so of a workbook. */
-const ZIP = '504b0304'
-
-/** The byte order mark of UTF-16 with the low byte first. */
-const UTF_16_LE = 'fffe'
-
-/** Formats that cannot be imported: their first bytes in hex, and what the operator can do. */
-const UNSUPPORTED_FORMATS: readonly (readonly [beginning: string, format: string, remedy: string])[] = [
+/** Formats that cannot be imported: their first bytes, and what the operator can do. */
+const UNSUPPORTED_FORMATS: readonly (readonly [
+  signature: readonly number[],
+  format: string,
+  remedy: string,
+])[] = [
   [ZIP, 'a ZIP archive or an Excel workbook', 'unpack it, or save it as text'],
-  ['1f8b', 'a gzip archive', 'unpack it'],
-  ['425a68', 'a bzip2 archive', 'unpack it'],
-  ['fd377a585a00', 'an xz archive', 'unpack it'],
-  ['377abcaf271c', 'a 7-Zip archive', 'unpack it'],
-  ['d0cf11e0', 'an Excel or Word file', 'save it as text'],
-  ['255044462d', 'a PDF', 'import the text file that its publisher offers'],
-  [UTF_16_LE, 'in UTF-16, by its byte order mark', 'import the original file'],
-  ['feff', 'in UTF-16, by its byte order mark', 'import the original file'],
+  [[0x1f, 0x8b], 'a gzip archive', 'unpack it'],
+  [[0x42, 0x5a, 0x68], 'a bzip2 archive', 'unpack it'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], 'an xz archive', 'unpack it'],
+  [[0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'a 7-Zip archive', 'unpack it'],
+  [OLE, 'an Excel or Word file', 'save it as text'],
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], 'a PDF', 'import the text file that its publisher offers'],
+  [UTF_16LE_MARK, 'in UTF-16, by its byte order mark', 'import the original file'],
+  [UTF_16BE_MARK, 'in UTF-16, by its byte order mark', 'import the original file'],
 ]
 
 function checkFormat({ isWorkbook, encoding }: ImportKind, file: ImportFile) {
   const beginning = readBeginning(file)
   if (isWebPage(beginning)) throw createFileError(file, 'is an HTML or XML page; download the file itself')
-  const hex = Buffer.from(beginning.slice(0, 8), 'latin1').toString('hex')
-  if (isWorkbook && hex.startsWith(ZIP)) return
-  if (encoding === 'utf-16le' && hex.startsWith(UTF_16_LE)) return
-  const [, format, remedy] = UNSUPPORTED_FORMATS.find(([bytes]) => hex.startsWith(bytes)) ?? []
+  const bytes = Buffer.from(beginning.slice(0, 8), 'latin1')
+  if (isWorkbook && startsWithBytes(bytes, ZIP)) return
+  if (encoding === 'utf-16le' && startsWithBytes(bytes, UTF_16LE_MARK)) return
+  const [, format, remedy] =
+    UNSUPPORTED_FORMATS.find(([signature]) => startsWithBytes(bytes, signature)) ?? []
   if (format) throw createFileError(file, `is ${format}; ${remedy}`)
 }
 

@@ -1,4 +1,5 @@
 /** Checks whether the addresses of registers answer with a file, without importing anything. */
+import { startsWithBytes, ZIP } from '../../bulk-check/readers/file-signatures.ts'
 import { readBeginningOf } from '../../files/download.ts'
 import { DownloadError } from '../../files/download-error.ts'
 import { requestFile } from '../../files/request-file.ts'
@@ -18,8 +19,6 @@ export interface AddressCheck {
 const LIMITS = { timeoutSeconds: 20, retryDelaysMs: [] }
 
 const BEGINNING_BYTES = 16_384
-/** What the content of a ZIP archive, and so of a workbook (XLSX), begins with. */
-const ZIP_SIGNATURE = 'PK'
 
 /** Checks all addresses of the registers that are downloaded, at the same time. */
 export async function checkAddresses(
@@ -51,14 +50,14 @@ async function requestBeginning(address: DownloadAddress) {
     acceptsHtml: isServedAsHtml,
   })
   if (!response) throw new DownloadError('no file', `${url} sent no file`)
-  const beginning = (await readBeginningOf(response, BEGINNING_BYTES)).toString('latin1')
+  const beginning = await readBeginningOf(response, BEGINNING_BYTES)
   const problem = findContentProblem(beginning, { isArchive: member !== undefined || url.endsWith('.xlsx') })
   const modified = response.lastModified ? `, last changed ${response.lastModified}` : ''
   return { url, answer: problem ?? `answers with a file${modified}`, isExpected: problem === null }
 }
 
-function findContentProblem(beginning: string, { isArchive }: { isArchive: boolean }): string | null {
-  if (beginning === '') return 'answers with an empty file'
-  if (isArchive) return beginning.startsWith(ZIP_SIGNATURE) ? null : 'answers, but not with a ZIP file'
-  return isWebPage(beginning) ? 'answers with a web page, not a file' : null
+function findContentProblem(beginning: Buffer, { isArchive }: { isArchive: boolean }): string | null {
+  if (beginning.length === 0) return 'answers with an empty file'
+  if (isArchive) return startsWithBytes(beginning, ZIP) ? null : 'answers, but not with a ZIP file'
+  return isWebPage(beginning.toString('latin1')) ? 'answers with a web page, not a file' : null
 }
