@@ -1,5 +1,8 @@
 /** What the FedACH and Fedwire directories of the Federal Reserve Banks have in common. */
+import { defineImportKind, type ImportKind } from '../../import-kind.ts'
+import { describeColumns } from '../../readers/fixed-width.ts'
 import type { RegisterFacts } from '../../register.ts'
+import type { SourceDescription } from '../../source-description.ts'
 import {
   HAS_BANK_WORD,
   HAS_DIGIT,
@@ -8,18 +11,49 @@ import {
   IS_US_STATE,
   type ValueCheck,
 } from '../../value-checks.ts'
+import { type DirectoryLayout, openDirectoryFile } from './open-directory.ts'
 
-export const FED_PUBLICATION = {
-  url: 'https://www.frbservices.org/EPaymentsDirectory/agreement.html',
-  // From the terms of use, section 'Use of E-Payments Routing Directory'.
-  licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
-  encoding: 'iso-8859-1',
-  cadence: 'daily',
-} as const
+/** What differs between the directories. */
+interface DirectoryDeclaration extends Omit<DirectoryLayout, 'encoding'> {
+  readonly id: string
+  /** 'FedACH'. */
+  readonly name: string
+  /** What the register of the directory has. */
+  readonly content: string
+  readonly source: Pick<
+    SourceDescription,
+    'exportOnly' | 'rowBounds' | 'valueChecks' | 'expectedRows' | 'mapRow'
+  >
+}
 
-/** What is known about the register of a directory. */
-export const describeFederalReserveRegister = (content: string): RegisterFacts => ({
-  content,
+/** Defines the kind of file of a directory, in fixed width or JSON. */
+export function defineFederalReserveKind(declaration: DirectoryDeclaration): ImportKind {
+  const { id, name, content, source, ...layout } = declaration
+  return defineImportKind({
+    id,
+    title: `${name} directory, fixed width or JSON`,
+    publisher: `Federal Reserve Banks, ${name} directory`,
+    url: 'https://www.frbservices.org/EPaymentsDirectory/agreement.html',
+    // From the terms of use, section 'Use of E-Payments Routing Directory'.
+    licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
+    encoding: 'iso-8859-1',
+    cadence: 'daily',
+    register: { content, ...REGISTER },
+    open: (files, encoding) => openDirectoryFile(files, { ...layout, encoding }),
+    sources: [
+      {
+        type: 'routing',
+        redistributable: false,
+        columns: describeColumns(layout.fields),
+        requiredPrefixes: DISTRICTS,
+        ...source,
+        valueChecks: [...NAME_AND_PLACE_CHECKS, ...(source.valueChecks ?? [])],
+      },
+    ],
+  })
+}
+
+const REGISTER: Omit<RegisterFacts, 'content'> = {
   terms: { commercialUse: 'forbidden' },
   supply: {
     by: 'operator',
@@ -32,16 +66,16 @@ export const describeFederalReserveRegister = (content: string): RegisterFacts =
     asOf: '2018-12-04',
     document: 'the published file of that day; the JSON by the project moov-io/fed',
   },
-})
+}
 
 const listTwoDigitNumbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(2, '0'))
 
 /** Prefixes of routing numbers: the districts of banks and thrifts. Each district has hundreds of numbers. */
-export const DISTRICTS: readonly string[] = [...listTwoDigitNumbers(1, 12), ...listTwoDigitNumbers(21, 32)]
+const DISTRICTS: readonly string[] = [...listTwoDigitNumbers(1, 12), ...listTwoDigitNumbers(21, 32)]
 
 /** Checks of the names and places in the FedACH and Fedwire directories. */
-export const NAME_AND_PLACE_CHECKS: readonly ValueCheck[] = [
+const NAME_AND_PLACE_CHECKS: readonly ValueCheck[] = [
   { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
   { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
   // Shows that the column is not that of the telegraphic name, which has 18 characters at most.

@@ -1,5 +1,3 @@
-import { defineImportKind } from '../../import-kind.ts'
-import { describeColumns } from '../../readers/fixed-width.ts'
 import {
   dropEmptyFields,
   type MappedRow,
@@ -9,14 +7,7 @@ import {
   toDetails,
 } from '../../rows/drafts.ts'
 import { HAS_DIGIT, HAS_LETTER, IS_FILLED, IS_ROUTING_NUMBER, IS_ZIP_CODE } from '../../value-checks.ts'
-import {
-  DISTRICTS,
-  describeFederalReserveRegister,
-  FED_PUBLICATION,
-  NAME_AND_PLACE_CHECKS,
-  parseMmddyyDate,
-} from './federal-reserve.ts'
-import { openDirectoryFile } from './open-directory.ts'
+import { defineFederalReserveKind, parseMmddyyDate } from './federal-reserve.ts'
 
 /**
  * The FedACH directory of the Federal Reserve Banks: fixed width, 155 characters a row, one row for each
@@ -127,43 +118,30 @@ export function mapFedachRow(row: SourceRow): MappedRow {
 }
 
 /** The FedACH directory: institutions that receive ACH items. */
-export const fedach = defineImportKind({
+export const fedach = defineFederalReserveKind({
   id: 'fedach',
-  title: 'FedACH directory, fixed width or JSON',
-  ...FED_PUBLICATION,
-  publisher: 'Federal Reserve Banks, FedACH directory',
-  register: describeFederalReserveRegister('routing numbers for ACH with names, addresses and successors'),
-  open: (files, encoding) =>
-    openDirectoryFile(files, {
-      fields: FEDACH_FIELDS,
-      encoding,
-      lastRequiredField: 'Data View Code',
-      jsonList: 'fedACHParticipants',
-      jsonNames: JSON_NAMES,
-    }),
-  sources: [
-    {
-      type: 'routing',
-      redistributable: false,
-      columns: describeColumns(FEDACH_FIELDS),
-      exportOnly: ['changed', 'office', 'servicingFrb'],
-      rowBounds: { kept: [15_000, 30_000], rejected: 50 },
-      requiredPrefixes: DISTRICTS,
-      valueChecks: [
-        ...NAME_AND_PLACE_CHECKS,
-        { field: 'address', predicate: IS_FILLED, minShare: 0.9 },
-        { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
-        { field: 'postcode', predicate: IS_FILLED, minShare: 0.9 },
-        { field: 'address', predicate: HAS_LETTER, minShare: 0.9 },
-        { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.95 },
-        { field: 'phone', predicate: IS_FILLED, minShare: 0.6 },
-        { field: 'servicingFrb', predicate: IS_ROUTING_NUMBER, minShare: 0.95 },
-        { field: 'changed', predicate: IS_FILLED, minShare: 0.5 },
-        { field: 'successor', predicate: IS_FILLED, minShare: 0.01 },
-        { field: 'successor', predicate: IS_ROUTING_NUMBER, minShare: 0.95 },
-      ],
-      expectedRows: 18_200,
-      mapRow: mapFedachRow,
-    },
-  ],
+  name: 'FedACH',
+  content: 'routing numbers for ACH with names, addresses and successors',
+  fields: FEDACH_FIELDS,
+  lastRequiredField: 'Data View Code',
+  jsonList: 'fedACHParticipants',
+  jsonNames: JSON_NAMES,
+  source: {
+    exportOnly: ['changed', 'office', 'servicingFrb'],
+    rowBounds: { kept: [15_000, 30_000], rejected: 50 },
+    valueChecks: [
+      { field: 'address', predicate: IS_FILLED, minShare: 0.9 },
+      { field: 'address', predicate: HAS_DIGIT, minShare: 0.6 },
+      { field: 'postcode', predicate: IS_FILLED, minShare: 0.9 },
+      { field: 'address', predicate: HAS_LETTER, minShare: 0.9 },
+      { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.95 },
+      { field: 'phone', predicate: IS_FILLED, minShare: 0.6 },
+      { field: 'servicingFrb', predicate: IS_ROUTING_NUMBER, minShare: 0.95 },
+      { field: 'changed', predicate: IS_FILLED, minShare: 0.5 },
+      { field: 'successor', predicate: IS_FILLED, minShare: 0.01 },
+      { field: 'successor', predicate: IS_ROUTING_NUMBER, minShare: 0.95 },
+    ],
+    expectedRows: 18_200,
+    mapRow: mapFedachRow,
+  },
 })

@@ -1,5 +1,3 @@
-import { defineImportKind } from '../../import-kind.ts'
-import { describeColumns } from '../../readers/fixed-width.ts'
 import {
   dropEmptyFields,
   type MappedRow,
@@ -9,14 +7,7 @@ import {
   toDetails,
 } from '../../rows/drafts.ts'
 import { HAS_LETTER, IS_YES } from '../../value-checks.ts'
-import {
-  DISTRICTS,
-  describeFederalReserveRegister,
-  FED_PUBLICATION,
-  NAME_AND_PLACE_CHECKS,
-  parseYyyymmddDate,
-} from '../fedach/federal-reserve.ts'
-import { openDirectoryFile } from '../fedach/open-directory.ts'
+import { defineFederalReserveKind, parseYyyymmddDate } from '../fedach/federal-reserve.ts'
 
 /**
  * The Fedwire directory of the Federal Reserve Banks: fixed width, 101 characters a row, one row for each
@@ -75,35 +66,22 @@ export function mapFedwireRow(row: SourceRow): MappedRow {
 }
 
 /** The Fedwire directory: routing numbers that take part in funds and securities transfers. */
-export const fedwire = defineImportKind({
+export const fedwire = defineFederalReserveKind({
   id: 'fedwire',
-  title: 'Fedwire directory, fixed width or JSON',
-  ...FED_PUBLICATION,
-  publisher: 'Federal Reserve Banks, Fedwire directory',
-  register: describeFederalReserveRegister('routing numbers for Fedwire with names and places'),
-  open: (files, encoding) =>
-    openDirectoryFile(files, {
-      fields: FEDWIRE_FIELDS,
-      encoding,
-      lastRequiredField: 'Book-Entry Securities Transfer Status',
-      jsonList: 'fedwireParticipants',
-      jsonNames: JSON_NAMES,
-    }),
-  sources: [
-    {
-      type: 'routing',
-      redistributable: false,
-      columns: describeColumns(FEDWIRE_FIELDS),
-      exportOnly: ['revised', 'securities', 'settlementOnly', 'telegraphicName'],
-      rowBounds: { kept: [6_000, 12_000], rejected: 50 },
-      requiredPrefixes: DISTRICTS,
-      valueChecks: [
-        ...NAME_AND_PLACE_CHECKS,
-        { field: 'telegraphicName', predicate: HAS_LETTER, minShare: 0.95 },
-        { field: 'fedwire', predicate: IS_YES, minShare: 0.8 },
-      ],
-      expectedRows: 7_700,
-      mapRow: mapFedwireRow,
-    },
-  ],
+  name: 'Fedwire',
+  content: 'routing numbers for Fedwire with names and places',
+  fields: FEDWIRE_FIELDS,
+  lastRequiredField: 'Book-Entry Securities Transfer Status',
+  jsonList: 'fedwireParticipants',
+  jsonNames: JSON_NAMES,
+  source: {
+    exportOnly: ['revised', 'securities', 'settlementOnly', 'telegraphicName'],
+    rowBounds: { kept: [6_000, 12_000], rejected: 50 },
+    valueChecks: [
+      { field: 'telegraphicName', predicate: HAS_LETTER, minShare: 0.95 },
+      { field: 'fedwire', predicate: IS_YES, minShare: 0.8 },
+    ],
+    expectedRows: 7_700,
+    mapRow: mapFedwireRow,
+  },
 })
