@@ -5,7 +5,7 @@
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { stateBankCode } from '../../rows/bank-code-row.ts'
-import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
+import type { MappedRow, SourceRow } from '../../rows/drafts.ts'
 
 const COLUMNS = {
   'NATIONAL ID': 'the code',
@@ -18,11 +18,10 @@ const COLUMNS = {
 
 /** Maps a row to the entry of its identifier. */
 function mapSlovenianRow(row: SourceRow): MappedRow {
-  const bankCode = row['NATIONAL ID']?.trim() ?? ''
-  if (!/^\d{1,5}$/.test(bankCode)) return reject(`'${bankCode}' is not an identifier`)
   return stateBankCode({
     country: 'SI',
-    bankCode: bankCode.padStart(5, '0'),
+    bankCode: row['NATIONAL ID'],
+    digits: [1, 5],
     name: row.NAME,
     city: row.CITY,
     bic: row.BIC11,

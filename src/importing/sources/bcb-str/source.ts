@@ -5,7 +5,7 @@
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { stateBankCode } from '../../rows/bank-code-row.ts'
-import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
+import type { MappedRow, SourceRow } from '../../rows/drafts.ts'
 import { HAS_DIGIT, HAS_LETTER } from '../../value-checks.ts'
 
 const COLUMNS = {
@@ -20,11 +20,9 @@ const COLUMNS = {
 
 /** Maps a row to the entry of its ISPB number of eight digits. */
 function mapStrRow(row: SourceRow): MappedRow {
-  const bankCode = row.ISPB?.trim() ?? ''
-  if (!/^\d{8}$/.test(bankCode)) return reject(`'${bankCode}' is not an ISPB number`)
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(row.Início_da_Operação ?? '') ?? []
   const details = { validFrom: year && `${year}-${month}-${day}` }
-  return stateBankCode({ country: 'BR', bankCode, name: row.Nome_Extenso, details })
+  return stateBankCode({ country: 'BR', bankCode: row.ISPB, digits: [8, 8], name: row.Nome_Extenso, details })
 }
 
 /** The Brazilian bank codes. */

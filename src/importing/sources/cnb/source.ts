@@ -6,7 +6,7 @@
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { stateBankCode } from '../../rows/bank-code-row.ts'
-import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
+import type { MappedRow, SourceRow } from '../../rows/drafts.ts'
 
 const CNB_COLUMNS = {
   'Kód platebního styku': 'the code',
@@ -17,11 +17,10 @@ const CNB_COLUMNS = {
 
 /** Maps a row to the entry of its code of four digits. */
 function mapCnbRow(row: SourceRow): MappedRow {
-  const bankCode = row['Kód platebního styku']?.trim() ?? ''
-  if (!/^\d{4}$/.test(bankCode)) return reject(`'${bankCode}' is not a bank code`)
   return stateBankCode({
     country: 'CZ',
-    bankCode,
+    bankCode: row['Kód platebního styku'],
+    digits: [4, 4],
     name: row['Poskytovatel platebních služeb'],
     bic: row['BIC kód (SWIFT)'],
   })

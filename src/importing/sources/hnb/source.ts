@@ -5,7 +5,7 @@
 import { defineImportKind } from '../../import-kind.ts'
 import { readWorkbook } from '../../readers/workbook.ts'
 import { stateBankCode } from '../../rows/bank-code-row.ts'
-import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
+import type { MappedRow, SourceRow } from '../../rows/drafts.ts'
 
 const COLUMNS = {
   'Payment service provider': 'kept',
@@ -14,11 +14,11 @@ const COLUMNS = {
 } as const
 
 /** Maps a row to the entry of its code of seven digits. */
-function mapRow({ Code: bankCode = '', ...row }: SourceRow): MappedRow {
-  if (!/^\d{7}$/.test(bankCode)) return reject(`'${bankCode}' is not a code of seven digits`)
+function mapRow(row: SourceRow): MappedRow {
   return stateBankCode({
     country: 'HR',
-    bankCode,
+    bankCode: row.Code,
+    digits: [7, 7],
     name: row['Payment service provider'],
     bic: row['SWIFT adresa (BIC)'],
   })

@@ -7,7 +7,7 @@ import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { beginsWith } from '../../readers/import-files.ts'
 import { stateBankCode } from '../../rows/bank-code-row.ts'
-import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
+import type { MappedRow, SourceRow } from '../../rows/drafts.ts'
 
 const NBS_COLUMNS = {
   'Payment system code SR': 'the code',
@@ -28,11 +28,10 @@ const PURPOSE = /\s+-\s+Code for .*$/
 
 /** Maps a row to the entry of its code of four digits. */
 function mapNbsRow(row: SourceRow): MappedRow {
-  const bankCode = row['Payment system code SR']?.trim() ?? ''
-  if (!/^\d{1,4}$/.test(bankCode)) return reject(`'${bankCode}' is not a bank code`)
   return stateBankCode({
     country: 'SK',
-    bankCode: bankCode.padStart(4, '0'),
+    bankCode: row['Payment system code SR'],
+    digits: [1, 4],
     name: row['Payment service provider']?.replace(PURPOSE, ''),
     bic: row['SWIFT 8'],
   })

@@ -9,6 +9,7 @@ import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { createDateReader } from '../../readers/import-files.ts'
+import { stateBankCode } from '../../rows/bank-code-row.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
 import {
   dropEmptyFields,
@@ -80,15 +81,17 @@ export function mapOenbBicRow(row: SourceRow): MappedRow {
 
 /** Maps the bank code of a row to an entry keyed by AT and the code, whose leading zeros the file drops. */
 export function mapOenbBankCodeRow(row: SourceRow): MappedRow {
-  const bankCode = row.Bankleitzahl ?? ''
-  if (!/^\d{1,5}$/.test(bankCode)) return reject(`'${bankCode}' is not a Bankleitzahl`)
-  const code = `AT${bankCode.padStart(5, '0')}`
-  const parsedBic = parseBicColumn(row['SWIFT-Code'], code)
-  if ('rejection' in parsedBic) return parsedBic.rejection
-  const institution = readInstitution(row)
-  if (institution.name === '') return reject(`${code}: no name`)
-  const details = { ...institution.details, ...dropEmptyFields({ bic: parsedBic.bic }) }
-  return stateEntry({ code, ...institution, details })
+  const { name, city, details } = readInstitution(row)
+  if (name === '') return reject(`${row.Bankleitzahl}: no name`)
+  return stateBankCode({
+    country: 'AT',
+    bankCode: row.Bankleitzahl,
+    digits: [1, 5],
+    name,
+    city,
+    bic: row['SWIFT-Code'],
+    details,
+  })
 }
 
 /** The day of the query, which the file states above its header row. */

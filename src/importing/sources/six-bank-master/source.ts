@@ -7,7 +7,7 @@
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { createDateReader } from '../../readers/import-files.ts'
-import { stateBankCode } from '../../rows/bank-code-row.ts'
+import { readBankCode, stateBankCode } from '../../rows/bank-code-row.ts'
 import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
 import { readSchemeColumns } from '../../rows/scheme-columns.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, IS_FILLED } from '../../value-checks.ts'
@@ -50,6 +50,8 @@ const PARTICIPATIONS = new Map([
   ['N', false],
 ])
 
+const IID_DIGITS = [1, 5] as const
+
 /** Maps a row to the entry of its IID, whose leading zeros the file drops. */
 function mapSixRow(row: SourceRow): MappedRow {
   const {
@@ -59,18 +61,19 @@ function mapSixRow(row: SourceRow): MappedRow {
     Country = '',
   } = row
   if (!COUNTRIES.includes(Country)) return { kind: 'empty' }
-  if (!/^\d{1,5}$/.test(iid)) return reject(`'${iid}' is not an IID`)
   if (concatenation !== 'Y' && concatenation !== 'N')
     return reject(`${iid}: Concatenation is '${concatenation}', not Y or N`)
   const isReplaced = concatenation === 'Y'
+  const newCode = readBankCode(newIid, IID_DIGITS)
   return stateBankCode({
     country: Country,
-    bankCode: iid.padStart(5, '0'),
+    bankCode: iid,
+    digits: IID_DIGITS,
     name: row['Name of bank/institution'],
     city: row['Town Name'],
     bic: row.BIC,
     status: isReplaced ? 'merged' : 'active',
-    successor: isReplaced && /^\d{1,5}$/.test(newIid) ? Country + newIid.padStart(5, '0') : null,
+    successor: isReplaced && newCode ? Country + newCode : null,
     details: {
       address: `${row['Street Name'] ?? ''} ${row['Building Number'] ?? ''}`,
       postcode: row['Post Code'],
