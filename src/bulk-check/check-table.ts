@@ -1,4 +1,5 @@
 /** Checks a table as a stream: recognizes its columns by the first rows, then checks row by row. */
+import type { SchemeId } from '../codes/reach.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { type ColumnChoices, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
 import { type Column, hasCodes } from './columns/roles.ts'
@@ -27,6 +28,8 @@ export interface CheckOptions {
   chooseRoles?(header: readonly string[] | null): ColumnChoices
   /** Whether the table has a header; decided by its content if absent. */
   readonly hasHeader?: boolean
+  /** The payment schemes whose participants the directory has; none if absent. */
+  readonly schemes?: readonly SchemeId[]
   /** Creates the converter that adds the IBANs of accounts; absent if none are wanted. */
   createConverter?(table: TableColumns): AccountConverter
 }
@@ -58,6 +61,8 @@ export interface TableCheck extends Pick<RecognizedTable, 'pairs' | 'sample'> {
   readonly ownColumns: readonly Column[]
   /** The accounts that are converted into IBANs. */
   readonly accounts: readonly AccountColumns[]
+  /** The payment schemes that code columns get columns of. */
+  readonly schemes: readonly SchemeId[]
   /** The checked rows in blocks, without blank rows. They can be read only once. */
   readonly rows: AsyncIterable<readonly CheckedRow[]>
   /** The counts of the rows read so far. */
@@ -187,7 +192,7 @@ export async function checkTable(blocks: RowBlocks, options: CheckOptions): Prom
 /** Starts the check of a table whose columns are recognized. Throws like `checkTable`. */
 export async function checkRecognizedTable(
   table: RecognizedTable,
-  { lookUp, computeWithLoadedData = computeWithoutLoading, createConverter }: CheckOptions,
+  { lookUp, computeWithLoadedData = computeWithoutLoading, createConverter, schemes = [] }: CheckOptions,
 ): Promise<TableCheck> {
   const { columns, pairs } = table
   const converter = createConverter?.(table) ?? null
@@ -202,7 +207,7 @@ export async function checkRecognizedTable(
   const rows = checkRows(table, checker, computeWithLoadedData, summary)
   const recheck = async (row: TableRow) =>
     checker.checkRow(row, await computeWithLoadedData(() => checker.readCodes(row)))
-  return { ...describeTable(table, accounts, ownAccounts), rows, summary, recheck }
+  return { ...describeTable(table, accounts, ownAccounts), schemes, rows, summary, recheck }
 }
 
 /** How a table was read, before or during the check of its rows. */

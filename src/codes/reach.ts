@@ -8,6 +8,8 @@ import { formatDate } from './format.ts'
 interface Scheme {
   readonly name: string
   readonly register: string | null
+  /** Further import kinds that state it of some participants. */
+  readonly otherSources?: readonly string[]
   /** The types of the codes whose entries may state it. */
   readonly types: readonly string[]
 }
@@ -21,22 +23,57 @@ const AMERICAN: readonly string[] = ['routing']
  * participants, so that a bank that is not in it does not take part; null if there is no such list.
  */
 export const SCHEMES = {
-  sct: { name: 'SEPA credit transfers', register: 'epc-sct', types: EUROPEAN },
+  sct: {
+    name: 'SEPA credit transfers',
+    register: 'epc-sct',
+    otherSources: ['bundesbank-scl'],
+    types: EUROPEAN,
+  },
   sctInst: { name: 'SEPA instant credit transfers', register: 'epc-sct-inst', types: EUROPEAN },
-  sddCore: { name: 'SEPA direct debits (Core)', register: 'epc-sdd-core', types: EUROPEAN },
-  sddB2b: { name: 'SEPA direct debits (B2B)', register: 'epc-sdd-b2b', types: EUROPEAN },
+  sddCore: {
+    name: 'SEPA direct debits (Core)',
+    register: 'epc-sdd-core',
+    otherSources: ['bundesbank-scl'],
+    types: EUROPEAN,
+  },
+  sddB2b: {
+    name: 'SEPA direct debits (B2B)',
+    register: 'epc-sdd-b2b',
+    otherSources: ['bundesbank-scl'],
+    types: EUROPEAN,
+  },
   octInst: { name: 'One-Leg Out instant credit transfers', register: 'epc-oct-inst', types: EUROPEAN },
   vop: { name: 'Verification of Payee', register: 'epc-vop', types: EUROPEAN },
-  sic: { name: 'SIC', register: null, types: EUROPEAN },
-  chfInst: { name: 'instant payments in SIC', register: null, types: EUROPEAN },
-  euroSic: { name: 'euroSIC', register: null, types: EUROPEAN },
-  ach: { name: 'FedACH', register: null, types: AMERICAN },
-  fedwire: { name: 'Fedwire', register: null, types: AMERICAN },
+  sic: { name: 'SIC', register: null, otherSources: ['six-bank-master'], types: EUROPEAN },
+  chfInst: {
+    name: 'instant payments in SIC',
+    register: null,
+    otherSources: ['six-bank-master'],
+    types: EUROPEAN,
+  },
+  euroSic: { name: 'euroSIC', register: null, otherSources: ['six-bank-master'], types: EUROPEAN },
+  ach: { name: 'FedACH', register: null, otherSources: ['fedach'], types: AMERICAN },
+  fedwire: { name: 'Fedwire', register: null, otherSources: ['fedwire'], types: AMERICAN },
 } as const satisfies Readonly<Record<string, Scheme>>
 
 export type SchemeId = keyof typeof SCHEMES
 
 export const SCHEME_IDS = Object.keys(SCHEMES) as SchemeId[]
+
+/** The schemes whose participants some of these sources list. */
+export function listSchemes(sources: readonly { readonly id: string }[]): SchemeId[] {
+  const ids = new Set(sources.map(({ id }) => id))
+  return SCHEME_IDS.filter((scheme) => {
+    const { register, otherSources = [] }: Scheme = SCHEMES[scheme]
+    return [register ?? '', ...otherSources].some((id) => ids.has(id))
+  })
+}
+
+/** Whether a bank adheres to a scheme, in the words of a cell under the name of the scheme. */
+export function nameAdherence(adheres: boolean | null): string {
+  if (adheres === null) return 'not known'
+  return adheres ? 'adheres' : 'does not adhere'
+}
 
 /** Whether a bank takes part in a scheme, by one source. */
 export interface Reach {

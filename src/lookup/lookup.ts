@@ -1,6 +1,7 @@
 import type { AccountCheck } from '../codes/account-check.ts'
 import { checkGermanAccount } from '../codes/iban/germany/check-account.ts'
 import type { FieldValues } from '../codes/iban/national/national-fields.ts'
+import { listSchemes, type SchemeId } from '../codes/reach.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type {
   BankQuery,
@@ -78,6 +79,8 @@ export interface Lookup extends CodeLookup {
   readonly catalogue: Catalogue
   /** What each build changed. */
   readonly changes: ChangeLog
+  /** The payment schemes whose participants the directory has. */
+  readonly schemes: readonly SchemeId[]
   /** The ids of the sources whose lists may not be passed on. */
   readonly withheldSources: readonly string[]
   /** The sorted codes in pieces. Browsers download pieces, and check a visitor's list without sending it. */
@@ -213,6 +216,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     describeCoverage: (type) => describeCoverage(directory, type, day),
     catalogue: directory.catalogue,
     changes: directory.changes,
+    schemes: listSchemes(directory.sources),
     withheldSources: directory.sources.filter(({ redistributable }) => !redistributable).map(({ id }) => id),
     shards: directory.shards,
     listings: directory.listings,

@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { describeReach, readAdherence, SCHEMES, writeAdherence } from '../codes/reach.ts'
+import {
+  describeReach,
+  getReachField,
+  listSchemes,
+  readAdherence,
+  SCHEME_IDS,
+  SCHEMES,
+  type SchemeId,
+  writeAdherence,
+} from '../codes/reach.ts'
 import { IMPORT_KINDS } from '../importing/sources/registry.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
@@ -152,6 +162,17 @@ describe('the schemes', () => {
   it('have registers that can be imported', () => {
     const ids = IMPORT_KINDS.map(({ id }) => id)
     for (const { register } of Object.values(SCHEMES)) if (register) expect(ids).toContain(register)
+  })
+
+  it('name each kind of import whose sample states them', () => {
+    const stating = IMPORT_KINDS.flatMap(({ id }) => {
+      const rows = readFileSync(new URL(`../importing/sources/${id}/sample.ndjson`, import.meta.url), 'utf8')
+      // The detail 'fedwire' of a CHIPS participant is its routing number.
+      const isStated = (scheme: SchemeId) => id !== 'chips' && rows.includes(`"${getReachField(scheme)}":`)
+      return SCHEME_IDS.filter(isStated).map((scheme) => [id, scheme])
+    })
+    const named = IMPORT_KINDS.flatMap((kind) => listSchemes([kind]).map((scheme) => [kind.id, scheme]))
+    expect(stating).toEqual(named)
   })
 
   it('never promise that a payment arrives', () => {

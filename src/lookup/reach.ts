@@ -115,10 +115,7 @@ function listReach(directory: CodeDirectory, { entry, bic }: DirectoryFinding, d
   })
 }
 
-/**
- * Adds the reach on a day such as '2026-11-27' to a finding of `lookUpCode`. Lists that are checked do
- * without it: a browser that checks one has no registers.
- */
+/** Adds the reach on a day such as '2026-11-27' to a finding of `lookUpCode`. */
 export function addReach<Found extends DirectoryFinding>(
   directory: CodeDirectory,
   finding: Found,

@@ -1,36 +1,54 @@
 /** The results of a checked table, and the columns that they add to it. */
 
+import { SCHEMES } from '../../codes/reach.ts'
 import type { TableCheck } from '../check-table.ts'
 import { foldHeader } from '../columns/read-header.ts'
 import { type Column, getColumnName, getRoleName, hasCodes } from '../columns/roles.ts'
 import type { CheckedRow } from '../rows/check-row.ts'
 import type { TableRow } from '../table.ts'
 import { type CodeFacts, collectFacts, FACT_COLUMNS } from './code-facts.ts'
+import { formatReachCells, listSchemesByColumn } from './scheme-columns.ts'
 
 /** The results of a row, with the facts of its codes in place of what the look-ups found. */
 export interface RowResult extends Omit<CheckedRow, 'codes'> {
   /** The facts of the code in each code column; null for an empty cell. */
   readonly facts: readonly (CodeFacts | null)[]
+  /** The cells about payment schemes for each code column. */
+  readonly reach: readonly (readonly string[])[]
 }
 
-export function toRowResult({ codes, ...row }: CheckedRow): RowResult {
-  return { ...row, facts: codes.map((cell) => cell && collectFacts(cell)) }
+/** `schemes` are those of each code column. */
+export function toRowResult(
+  { codes, ...row }: CheckedRow,
+  schemes: ReturnType<typeof listSchemesByColumn> = [],
+): RowResult {
+  return {
+    ...row,
+    facts: codes.map((cell) => cell && collectFacts(cell)),
+    reach: schemes.map((ofColumn, index) => formatReachCells(codes[index] ?? null, ofColumn)),
+  }
 }
 
 /** A table to write. */
-export interface ResultTable extends Pick<TableCheck, 'columns' | 'accounts'> {
+export interface ResultTable extends Pick<TableCheck, 'columns' | 'accounts' | 'schemes'> {
   /** null if the first row is no header. */
   readonly header: Pick<TableRow, 'cells'> | null
   readonly rows: AsyncIterable<readonly RowResult[]>
 }
 
-async function* toRowResults(rows: TableCheck['rows']): AsyncGenerator<readonly RowResult[]> {
-  for await (const block of rows) yield block.map(toRowResult)
+async function* toRowResults({
+  rows,
+  columns,
+  schemes,
+}: Pick<TableCheck, 'rows' | 'columns' | 'schemes'>): AsyncGenerator<readonly RowResult[]> {
+  const schemesByColumn = listSchemesByColumn(columns, schemes)
+  for await (const block of rows) yield block.map((row) => toRowResult(row, schemesByColumn))
 }
 
 /** Converts a check into a table to write. The rows can then be read from this table only, and only once. */
-export function toResultTable({ header, columns, accounts, rows }: TableCheck): ResultTable {
-  return { header, columns, accounts, rows: toRowResults(rows) }
+export function toResultTable(check: TableCheck): ResultTable {
+  const { header, columns, accounts, schemes } = check
+  return { header, columns, accounts, schemes, rows: toRowResults(check) }
 }
 
 /**
@@ -63,20 +81,25 @@ function listIbanHeaders({ accounts, columns }: Pick<ResultTable, 'accounts' | '
 }
 
 /** The headers of the result columns. */
-export function listResultHeaders(table: Pick<ResultTable, 'accounts' | 'columns'>): string[] {
+export function listResultHeaders(table: Omit<ResultTable, 'header' | 'rows'>): string[] {
   const codeColumns = table.columns.filter(hasCodes)
+  const schemes = listSchemesByColumn(table.columns, table.schemes)
+  const listNames = (index: number) => [
+    ...FACT_COLUMNS.map(([, name]) => name),
+    ...(schemes[index] ?? []).map((scheme) => SCHEMES[scheme].name),
+  ]
   return [
     ...listIbanHeaders(table),
     ...ROW_COLUMNS,
-    ...codeColumns.flatMap((column) =>
-      FACT_COLUMNS.map(([, name]) => `${nameCodeColumn(column, codeColumns)}: ${name}`),
+    ...codeColumns.flatMap((column, index) =>
+      listNames(index).map((name) => `${nameCodeColumn(column, codeColumns)}: ${name}`),
     ),
   ]
 }
 
 /** The result cells of a row, in the order of the headers. */
 export function formatResultCells(result: RowResult): string[] {
-  const { row, status, problems, crossChecks, duplicateOf, facts, ibans } = result
+  const { row, status, problems, crossChecks, duplicateOf, facts, reach, ibans } = result
   const cells: string[] = []
   for (const account of ibans) cells.push(account?.iban ?? '', account?.bic ?? '', account?.note ?? '')
   cells.push(
@@ -86,6 +109,9 @@ export function formatResultCells(result: RowResult): string[] {
     crossChecks.map(({ outcome, statement }) => `${outcome}: ${statement}`).join('; '),
     duplicateOf === null ? '' : String(duplicateOf),
   )
-  for (const factsOfCode of facts) for (const [field] of FACT_COLUMNS) cells.push(factsOfCode?.[field] ?? '')
+  for (const [index, factsOfCode] of facts.entries()) {
+    for (const [field] of FACT_COLUMNS) cells.push(factsOfCode?.[field] ?? '')
+    for (const cell of reach[index] ?? []) cells.push(cell)
+  }
   return cells
 }

@@ -3,6 +3,7 @@
  * downloads the shards that it needs. Such a request does not reveal which code of the shard is looked up.
  */
 import type { DetailField } from '../../codes/code-entry.ts'
+import { getReachField, SCHEME_IDS } from '../../codes/reach.ts'
 import type { Bank, CodeReference, Entry, Source } from '../entry.ts'
 import type { TypedRange } from '../ranges.ts'
 
@@ -12,10 +13,11 @@ export const MAX_SHARD_CODES = 1000
  * Replace this letter by the next one when the format of shards changes, or a field of an entry or bank is
  * renamed: the letter is part of the URL of a shard, and browsers cache shards by URL for a year.
  */
-const FORMAT_LETTER = 'f'
+const FORMAT_LETTER = 'g'
 
 /** The details that the verdicts of checked lists need. Shards leave out all other details. */
 export const SHARD_DETAILS: readonly DetailField[] = [
+  ...SCHEME_IDS.map(getReachField),
   'acquisition',
   'bic',
   'checkDigitMethod',

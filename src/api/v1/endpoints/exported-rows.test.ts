@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { swift } from '../../../codes/swift/swift.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
+import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
 import { inventedFile, openInvented } from '../../../testing/invented-directory.ts'
 import { DirectoryChanged, exportRows } from './exported-rows.ts'
 
@@ -19,6 +20,30 @@ it('an export continues after midnight', async () => {
   const lookup = () => createLookup(directory, days.shift() ?? '2026-02-02')
   const lines = await Array.fromAsync(exportRows(lookup, swift, 'csv', setImmediate))
   expect(lines.join('').trim().split('\n')).toHaveLength(13)
+})
+
+it('an export lists the payment schemes that sources state', async () => {
+  const register = inventedCodes('swift', [
+    inventedEntry('QQAADEFFXXX', 'Aldermoor Bank AG', {
+      country: 'DE',
+      details: { 'adheres.sct': 'yes', 'adheres.sctInst': '2017-11-21/2026-01-31' },
+    }),
+  ])
+  const directory = openInvented(inventedFile({ otherSources: [register] }))
+  onTestFinished(() => directory.close())
+  const lookup = createLookup(directory, '2026-02-01')
+  const lines = await Array.fromAsync(exportRows(() => lookup, swift, 'ndjson', setImmediate))
+  const rows = lines
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const { details } = rows.find(({ code }) => code === 'QQAADEFFXXX')
+  expect(details.reach).toEqual([
+    { scheme: 'sct', adheres: true, since: null, until: null },
+    { scheme: 'sctInst', adheres: false, since: '2017-11-21', until: '2026-01-31' },
+  ])
+  expect(details).not.toHaveProperty('adheres.sct')
 })
 
 it('an export is aborted when the directory is replaced', async () => {

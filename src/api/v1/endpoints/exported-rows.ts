@@ -3,6 +3,7 @@ import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { readStatedBics } from '../../../codes/bics.ts'
 import { findNotice } from '../../../codes/licence-notice.ts'
+import { getReachField, readAdherence, SCHEME_IDS, SCHEMES } from '../../../codes/reach.ts'
 import { findReason } from '../../../codes/reasons.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -75,15 +76,36 @@ function* listEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readon
   }))
 }
 
-/** The details of an entry. `bics` becomes a list that names its sources. */
-function toExportedDetails(details: ExportedEntry['details'], sources: ReadonlyMap<string, Source>) {
-  if (!details.bics) return details
-  const bics = readStatedBics(details.bics).map(({ bic, role, sourceId }) => ({
-    bic,
-    role,
+/** The BICs that sources state. */
+function listStatedBics(text: string, sources: ReadonlyMap<string, Source>) {
+  return readStatedBics(text).map(({ bic, role, sourceId }) => ({
+    ...{ bic, role },
     source: sources.get(sourceId)?.publisher ?? null,
   }))
-  return { ...details, bics }
+}
+
+/** The participations in payment schemes that sources state of a code, on a day. */
+function listStatedReach(details: ExportedEntry['details'], { id }: CodeType<CodeTypeId>, day: string) {
+  return SCHEME_IDS.flatMap((scheme) => {
+    const text = SCHEMES[scheme].types.includes(id) && details[getReachField(scheme)]
+    return text ? [{ scheme, ...readAdherence(text, day) }] : []
+  })
+}
+
+/** The details of an entry, with lists of BICs and payment schemes in place of their texts. */
+function toExportedDetails(
+  { details }: ExportedEntry,
+  type: CodeType<CodeTypeId>,
+  sources: ReadonlyMap<string, Source>,
+  day: string,
+) {
+  const reach = listStatedReach(details, type, day)
+  const texts = Object.entries(details).filter(([field]) => !field.startsWith('adheres.'))
+  return {
+    ...Object.fromEntries(texts),
+    ...(details.bics ? { bics: listStatedBics(details.bics, sources) } : {}),
+    ...(reach.length > 0 ? { reach } : {}),
+  }
 }
 
 /** The notices as a detail, once: the list is empty afterwards. */
@@ -138,7 +160,7 @@ export async function* exportRows(
   if (format === 'csv') yield formatCsvLine(COLUMNS)
   for (const entries of listEntries(startLookup, type.id)) {
     const lines = entries.map((entry) => {
-      const { sourceId, dates, code, lastCode, name, country, city, status, successor, details } = entry
+      const { sourceId, dates, code, lastCode, name, country, city, status, successor } = entry
       const source = sources.get(sourceId)
       return LINE_FORMATTERS[format]({
         type: type.apiName,
@@ -149,7 +171,7 @@ export async function* exportRows(
         city,
         status,
         successor,
-        details: { ...toExportedDetails(details, sources), ...takeNotices(notices) },
+        details: { ...toExportedDetails(entry, type, sources, startLookup.day), ...takeNotices(notices) },
         source: source?.publisher ?? null,
         asOf: dates?.[sourceId] ?? source?.asOf ?? null,
         ...findVerdict(startLookup, type, entry),

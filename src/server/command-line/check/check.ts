@@ -77,6 +77,7 @@ async function startCheck(lookup: Lookup, file: string, options: Options): Promi
   const opened = await openTable(file)
   const check = await checkFile(opened, {
     lookUp: (type, text) => lookup.lookUpCode(type, text),
+    schemes: lookup.schemes,
     chooseRoles: (header) => parseColumnOptions(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
     ...(options.sheet === undefined ? {} : { sheet: options.sheet }),

@@ -9,6 +9,7 @@ import {
   type RowResult,
   toRowResult,
 } from '../../../../bulk-check/writers/result-cells.ts'
+import { listSchemesByColumn } from '../../../../bulk-check/writers/scheme-columns.ts'
 import type { ListRow, RowDetails, RowFilter, RowGroup } from './messages.ts'
 import { listOwnColumns, toListRow } from './table-rows.ts'
 
@@ -18,12 +19,14 @@ const MAX_ROWS = 200_000
 /** The rows of a checked table, and the selection that the page shows. */
 export class CheckedRows {
   readonly #rows: RowResult[] = []
-  readonly #table: Pick<ResultTable, 'columns' | 'accounts'>
+  readonly #table: Omit<ResultTable, 'header' | 'rows'>
+  readonly #schemes: ReturnType<typeof listSchemesByColumn>
   readonly #ownColumns: readonly Column[]
   #selectedIndexes: Uint32Array<ArrayBuffer> = new Uint32Array()
 
-  constructor(table: Pick<ResultTable, 'columns' | 'accounts'>) {
+  constructor(table: Omit<ResultTable, 'header' | 'rows'>) {
     this.#table = table
+    this.#schemes = listSchemesByColumn(table.columns, table.schemes)
     this.#ownColumns = listOwnColumns(table)
   }
 
@@ -33,7 +36,7 @@ export class CheckedRows {
       throw new TableError(
         'This page checks lists of up to 200,000 rows. Divide the list, or use the command line',
       )
-    for (const row of block) this.#rows.push(toRowResult(row))
+    for (const row of block) this.#rows.push(toRowResult(row, this.#schemes))
   }
 
   get results(): readonly RowResult[] {
@@ -71,7 +74,7 @@ export class CheckedRows {
   /** Replaces the result of a selected row. */
   replace(index: number, row: CheckedRow): void {
     const position = this.#selectedIndexes[index]
-    if (position !== undefined) this.#rows[position] = toRowResult(row)
+    if (position !== undefined) this.#rows[position] = toRowResult(row, this.#schemes)
   }
 
   /** The cells and results of a selected row, by its index among the selected rows. */

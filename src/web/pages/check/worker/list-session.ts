@@ -10,6 +10,7 @@ import type { TableColumns } from '../../../../bulk-check/to-iban/account-column
 import { createResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { loadOnce } from '../../../../codes/types.ts'
 import { lookUpCode } from '../../../../lookup/finding.ts'
+import { addReach } from '../../../../lookup/reach.ts'
 import { CheckedRows } from './checked-rows.ts'
 import type { DatedDirectory } from './dated-directory.ts'
 import { toPreview } from './list-preview.ts'
@@ -206,10 +207,15 @@ export class ListSession {
   }
 
   async #createLookUpOptions() {
-    const { directory, day, addAccountCheck } = await this.#openDirectory()
-    const lookUp: LookUp = (type, text) => addAccountCheck(lookUpCode(directory, type, text, day))
+    const { directory, day, schemes, addAccountCheck } = await this.#openDirectory()
+    const lookUp: LookUp = (type, text) => {
+      const finding = lookUpCode(directory, type, text, day)
+      // The reach needs the shards of the BICs of all codes.
+      return addAccountCheck(schemes.length > 0 ? addReach(directory, finding, day) : finding)
+    }
     return {
       lookUp,
+      schemes,
       // Look-ups are synchronous: this function repeats them until the parts of the directory that they need
       // (shards) are loaded.
       computeWithLoadedData: <Result>(compute: () => Result) => directory.computeWithLoadedData(compute),

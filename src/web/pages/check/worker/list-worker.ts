@@ -3,6 +3,7 @@
 import { TableError } from '../../../../bulk-check/table.ts'
 import { SHARD_PATTERN } from '../../../../codes/page-paths.ts'
 import { fillPath } from '../../../../codes/paths.ts'
+import { listSchemes } from '../../../../codes/reach.ts'
 import { loadOnce } from '../../../../codes/types.ts'
 import { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'
@@ -41,6 +42,7 @@ async function openDirectory(): Promise<DatedDirectory> {
   return {
     directory,
     day: index.day,
+    schemes: listSchemes(index.sources),
     addAccountCheck: (finding) => (checkAccount ? addGermanAccountCheck(finding, checkAccount) : finding),
   }
 }
