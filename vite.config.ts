@@ -25,7 +25,7 @@ const RESULT = matchesAny([
   'pages/code/(result-sources|result-verdict)',
 ])
 const SEARCH = matchesAny([
-  'pages/swift/(bank-codes|bank-table|country-select|search-form|search-results|swift-loader)',
+  'pages/swift/(bank-codes|bank-table|country-select|search-form|search-results|swift-loader|unlisted-code)',
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field)'])
 // The home page needs the texts of all types.

@@ -132,6 +132,16 @@ test('the menu of a small screen opens, and closes when one of its links loads a
   expect(await link.isVisible()).toBe(false)
 })
 
+test('the page of a bank has its codes of other types, and leads to all of them', async () => {
+  const page = await visit('/swift/us/jpmorgan-chase-bank-na', { viewport: PHONE })
+  const codes = page.getByRole('region', { name: 'Other codes of this bank' })
+  await codes.getByRole('link', { name: '021000021' }).waitFor()
+  await codes.getByRole('link', { name: '0002', exact: true }).waitFor()
+  await codes.getByRole('link', { name: /^All \d+ US routing numbers of/ }).click()
+  await page.waitForURL('**/routing-number/bank/jpmorgan-chase-bank-na')
+  await page.getByRole('heading', { level: 1, name: 'JPMorgan Chase Bank' }).waitFor()
+})
+
 test.each(['/', '/faq'])('the menu closes on Escape and on a click outside (%s)', async (path) => {
   const page = await visit(path, { viewport: PHONE })
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SWIFT/BIC' })

@@ -183,11 +183,32 @@ describe('the SWIFT/BIC search', () => {
     expect(await page.getByRole('link', { name: 'Try again' }).count()).toBe(0)
   })
 
-  test.each(['/', '/swift'])('shows the first result in the upper half of a phone (%s)', async (path) => {
-    const page = await visit(`${path}?term=barclays`, { viewport: PHONE })
-    const box = await page.getByRole('region', { name: 'Results' }).getByRole('row').nth(1).boundingBox()
-    expect(box?.y).toBeLessThan(420)
+  test.each([
+    ['/?term=Chase', /Routing.*Sort Code.*CHIPS.*BSB/, '021000021', '**/routing-number/validate/021000021'],
+    ['/swift?term=Barclays', /Sort Code.*CHIPS/, '0257', '**/chips/details/0257'],
+    ['/swift?term=Westpac', /BSB/, 'Australian BSBs of Westpac Banking Corporation', '**/bsb/bank/westpac*'],
+    ['/swift?term=barcleys', /Sort Code/, '20-00-00', '**/sort-code/details/200000'],
+  ])('leads from the name of a bank to its other codes (%s)', async (path, types, link, target) => {
+    const page = await visit(path, { viewport: PHONE })
+    await page.getByRole('region', { name: 'Results' }).locator('summary').filter({ hasText: types }).click()
+    await page.getByRole('link', { name: link }).first().click()
+    await page.waitForURL(target)
   })
+
+  test('shows the codes of an institution that has no BIC', async () => {
+    const page = await visit('/swift?term=Greater Mutual Newcastle')
+    await page.getByRole('heading', { level: 2, name: 'but other codes' }).waitFor()
+    await page.getByText('630-000').waitFor()
+  })
+
+  test.each(['/?term=barclays', '/swift?term=barclays', '/?term=bank of america'])(
+    'shows the first result in the upper half of a phone (%s)',
+    async (path) => {
+      const page = await visit(path, { viewport: PHONE })
+      const box = await page.getByRole('region', { name: 'Results' }).getByRole('row').nth(1).boundingBox()
+      expect(box?.y).toBeLessThan(420)
+    },
+  )
 
   test('retries once when the server fails, then shows an error', async () => {
     const page = await visit('/swift')

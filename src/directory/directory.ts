@@ -128,6 +128,10 @@ export interface Listings {
   /** The groups of a type's codes, sorted by name. */
   listGroups(type: string, by: GroupedBy): readonly CodeGroup[]
   findGroup(type: string, by: GroupedBy, slug: string): CodeGroup | null
+  /** The institutions that have codes of a type and are one of these banks, in the order of the banks. */
+  findInstitutionsOfBanks(type: string, bankIds: readonly number[]): readonly CodeGroup[]
+  /** The institutions with codes of a type whose names have all words of a text, sorted by name. */
+  findInstitutionsByName(type: string, text: string): readonly CodeGroup[]
 }
 
 /** The directory as it was on earlier days. */

@@ -22,9 +22,18 @@ import type {
   SwiftCodeAnswer,
 } from './answer-shapes.ts'
 import { type CallsOf, defineForm, defineGet, definePost } from './define-call.ts'
+import type { InstitutionCodes } from './lists/list-shapes.ts'
 
 export type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../v1/documentation/reference-shape.ts'
-export type { ApiReference, BankCodeItem, CodeChange, HomeTexts, RecentSearchItem, SwiftCodeAnswer }
+export type {
+  ApiReference,
+  BankCodeItem,
+  CodeChange,
+  HomeTexts,
+  InstitutionCodes,
+  RecentSearchItem,
+  SwiftCodeAnswer,
+}
 
 export interface SwiftSearchQuery {
   readonly term: string
@@ -123,6 +132,16 @@ export const SITE_CALLS = {
     isCachedForVisit: true,
     isRetried: true,
     isTimestamped: true,
+  }),
+  /** The codes of other types that a bank has: routing numbers, sort codes, CHIPS numbers, BSBs. */
+  listCodesOfBank: defineGet('/api/swift/:country/:bank/codes')<
+    { readonly country: string; readonly bank: string },
+    InstitutionCodes[]
+  >({ isCachedForVisit: true }),
+  /** The codes of other types that the banks of a search have, and institutions of that name. */
+  searchInstitutionCodes: defineGet('/api/institution-codes')<SwiftSearchQuery, InstitutionCodes[]>({
+    isCachedForVisit: true,
+    isRetried: true,
   }),
   /** The banks of a national bank code: '1140 poland', 'ABI 03069'. Empty for any other term. */
   findBankCodes: defineGet('/api/iban/bank-codes')<{ readonly term: string }, BankCodeItem[]>({

@@ -9,6 +9,8 @@ import { toAnswer } from '../../codes/to-answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { ignoredTimestamp, integerParameter, lowerCaseParameter, textParameter } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
+import { listCodesOfBank, searchInstitutionCodes } from './lists/institution-codes.ts'
+import { institutionCodes } from './lists/list-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { SITE_CALLS, type SwiftBankQuery, type SwiftSearchQuery } from './site-api.ts'
 import { toBankDetail, toBankListItem, toCoverage } from './swift-answers.ts'
@@ -95,6 +97,18 @@ export const serveSwiftCalls = (getLookup: () => Lookup) => ({
     request: searchQuery,
     response: z.array(bankListItemSchema),
     handle: (query) => searchBanks(getLookup(), query, SUGGESTION_LIMIT),
+  }),
+  listCodesOfBank: serveCall(SITE_CALLS.listCodesOfBank, {
+    cache,
+    request: bankQuery.pick({ country: true, bank: true }),
+    response: z.array(institutionCodes),
+    handle: (query) => listCodesOfBank(getLookup(), query),
+  }),
+  searchInstitutionCodes: serveCall(SITE_CALLS.searchInstitutionCodes, {
+    cache,
+    request: searchQuery,
+    response: z.array(institutionCodes),
+    handle: (query) => searchInstitutionCodes(getLookup(), query),
   }),
   lookUpBic: serveCall(SITE_CALLS.lookUpBic, {
     cache,

@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 15
+export const SCHEMA_VERSION = 16
 
 /**
  * The oldest layout whose codes, banks and sources mean what they mean now. A build compares the directory
@@ -165,6 +165,7 @@ CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT 
 /** The SQL indexes. The build creates them after it has inserted all rows, which is faster. */
 export const INDEXES = `
 CREATE INDEX entry_of_bank ON entry (bank_id, city, code) WHERE type = 'swift';
+CREATE INDEX code_of_bank ON entry (bank_id, type, name) WHERE type <> 'swift';
 CREATE INDEX bank_by_head ON bank (head_code);
 CREATE INDEX change_of_code ON change (type, code);
 CREATE INDEX change_in_country ON change (country);

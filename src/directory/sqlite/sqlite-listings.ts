@@ -4,6 +4,7 @@ import type { City, CodeGroup, CountryCounts, GroupedBy, InitialCount, Listings 
 import type { CodeRange } from '../entry.ts'
 import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'
+import { createInstitutionFinder } from './institutions.ts'
 import { LISTING_COLUMNS, type ListingRow, toListing } from './rows.ts'
 import { ONCE } from './scans.ts'
 
@@ -174,5 +175,9 @@ export function createSqliteListings(db: Database.Database, ranges: readonly Typ
     },
     listGroups: (type, by) => [...findGroups(type, by).values()],
     findGroup: (type, by, slug) => findGroups(type, by).get(slug) ?? null,
+    ...createInstitutionFinder(db, ranges, {
+      findGroup: (type, slug) => findGroups(type, 'institution').get(slug) ?? null,
+      listGroups: (type) => [...findGroups(type, 'institution').values()],
+    }),
   }
 }

@@ -29,7 +29,7 @@ function findGroupedType(id: CodeTypeId, by: GroupedBy): CodeType<CodeTypeId> | 
 }
 
 /** Whether a source states the code; false if it is only inferred from other numbers. */
-function isConfirmed(details: Entry['details']): boolean {
+export function isConfirmed(details: Entry['details']): boolean {
   return details.evidence !== 'inferred'
 }
 
@@ -62,7 +62,7 @@ function toGroupItem(
   }
 }
 
-function toListedCode(type: CodeType, entry: Entry): ListedCode {
+export function toListedCode(type: CodeType, entry: Entry): ListedCode {
   const { code, name, city, status, details } = entry
   const successor = findReplacement(entry)
   return {
@@ -99,7 +99,7 @@ function sortGroups(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeG
 }
 
 /** A range counts as one code: nobody knows which of its codes are in use. */
-const countCodes = ({ codes, ranges }: CodeGroup) => codes.length + ranges.length
+export const countCodes = ({ codes, ranges }: CodeGroup) => codes.length + ranges.length
 
 /** The initials of sorted names, with their number. */
 function countInitials(names: readonly string[]) {

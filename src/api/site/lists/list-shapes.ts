@@ -117,6 +117,30 @@ export const codeList = pageFields.extend({
   codes: z.array(listedCode),
 })
 
+/** The codes of one type that some institutions have. */
+export const institutionCodes = z.object({
+  /** 'Routing' */
+  typeName: z.string(),
+  /** 'US routing numbers' */
+  plural: z.string(),
+  institutions: z.array(
+    z.object({
+      name: z.string(),
+      /** The path of the list of all its codes. */
+      path: z.string(),
+      codeCount: z.number(),
+      rangeCount: z.number(),
+      /** The first codes in use. */
+      codes: z.array(listedCode.pick({ formatted: true, path: true, state: true, confirmed: true })),
+      /** The first ranges. */
+      ranges: codeGroup.shape.ranges,
+    }),
+  ),
+  /** The list of the institutions with the words of the term in their names; null if there are no others. */
+  morePath: z.string().nullable(),
+})
+
+export type InstitutionCodes = z.infer<typeof institutionCodes>
 export type CountryItem = z.infer<typeof countryItem>
 export type CityItem = z.infer<typeof cityItem>
 export type BankList = z.infer<typeof bankList>

@@ -1,4 +1,4 @@
-import type { CodeChange } from '../../../api/site/site-api.ts'
+import type { CodeChange, InstitutionCodes } from '../../../api/site/site-api.ts'
 import type { Answer } from '../../../codes/answer.ts'
 import { getBankPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
@@ -23,6 +23,8 @@ export interface BankView {
   readonly branchTerm: string
   /** The questions of the 'explained' tab; empty on the other tabs, or when they cannot be loaded. */
   readonly questions: readonly CodeQuestion[]
+  /** The codes of other types that the bank has; empty on the other tabs than the details. */
+  readonly otherCodes: readonly InstitutionCodes[]
   /** What a payment needs; null on the other tabs than the details, and for a code that is not valid. */
   readonly paymentNeeds: readonly PaymentNeed[] | null
   /** What builds of the directory changed about the shown BIC; empty on the other tabs than the details. */
@@ -72,15 +74,29 @@ export async function loadBank({
   if (!bank) return render({ bank: null, answer: null, meant: null }, 404)
   if (bank.slug !== slug) return redirect(getBankHref(bank, { tab, branchPage, branchTerm }), 301)
   const shownTab = tab === 'branches' && bank.branchCount === 0 ? 'details' : tab
+  return render({ bank, tab: shownTab, branchTerm, ...(await loadTabContent(siteApi, bank, shownTab)) })
+}
+
+type TabContent = Pick<BankView, 'questions' | 'otherCodes' | 'paymentNeeds' | 'changes'>
+
+/** Loads what only one tab shows. */
+async function loadTabContent(
+  siteApi: LoaderInput['siteApi'],
+  { countryCode, slug, bic11, status }: SwiftBankDetail,
+  tab: BankTab,
+): Promise<TabContent> {
+  const content: TabContent = { questions: [], otherCodes: [], paymentNeeds: null, changes: [] }
+  if (tab === 'explained')
+    return { ...content, questions: await withFallback(siteApi.listQuestions({ type: 'swift' }), []) }
+  if (tab !== 'details') return content
   const type = await loadCodeType('swift')
-  const texts = await type.loadTexts()
-  const showsDetails = shownTab === 'details'
-  const showsNeeds = showsDetails && bank.status === 'valid'
-  const paymentNeeds = (showsNeeds && texts.paymentNeeds) || null
-  const questions =
-    shownTab === 'explained' ? await withFallback(siteApi.listQuestions({ type: 'swift' }), []) : []
-  const changes = showsDetails ? await loadCodeChanges(siteApi, type, bank.bic11) : []
-  return render({ bank, tab: shownTab, branchTerm, questions, paymentNeeds, changes })
+  const [texts, otherCodes, changes] = await Promise.all([
+    type.loadTexts(),
+    withFallback(siteApi.listCodesOfBank({ country: countryCode.toLowerCase(), bank: slug }), []),
+    loadCodeChanges(siteApi, type, bic11),
+  ])
+  const paymentNeeds = (status === 'valid' && texts.paymentNeeds) || null
+  return { ...content, otherCodes, changes, paymentNeeds }
 }
 
 /**

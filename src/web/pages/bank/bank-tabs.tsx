@@ -10,6 +10,7 @@ import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/fact
 import { ReachList } from '../../ui/results/stated-list.tsx'
 import { Email } from '../../ui/text/section.tsx'
 import { ResultSources } from '../code/result-sources.tsx'
+import { InstitutionCodesList } from '../swift/institution-codes.tsx'
 import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
 import { BranchesTab } from './branches-tab.tsx'
 
@@ -39,8 +40,8 @@ function listTabs(bank: SwiftBankDetail, selected: BankTab) {
   ]
 }
 
-/** The facts about the shown office, and the checks of its code. */
-function DetailsTab({ bank, paymentNeeds, changes }: BankView) {
+/** The facts about the shown office, the checks of its code, and the bank's codes of other types. */
+function DetailsTab({ bank, paymentNeeds, otherCodes, changes }: BankView) {
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12 print:grid-cols-2">
       <div className="grid content-start gap-6">
@@ -53,6 +54,14 @@ function DetailsTab({ bank, paymentNeeds, changes }: BankView) {
               : 'The name is not yet confirmed by a second source.'}
           </p>
         </Evidence>
+        {otherCodes.length > 0 && (
+          <section aria-labelledby="other-codes">
+            <h2 id="other-codes" className="mb-2.5 text-lg">
+              Other codes of this bank
+            </h2>
+            <InstitutionCodesList items={otherCodes} bankName={bank.name} />
+          </section>
+        )}
       </div>
       <section aria-labelledby="facts">
         <h2 id="facts" className="mb-2.5 text-lg">

@@ -3,7 +3,7 @@ import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
 
-const CELL_CLASSES = 'py-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
+const CELL_CLASSES = 'pb-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
 const HEADING_CLASSES = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
 
 interface BankRowProps {
@@ -17,7 +17,7 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
   return (
     <tr
       className={
-        'flex flex-wrap gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0 ' +
+        'flex flex-wrap gap-x-3 border-b border-line py-1.5 sm:table-row sm:border-0 sm:py-0 ' +
         'hover:bg-paper-2'
       }
     >

@@ -1,46 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
-import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
-import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { BankCodes } from './bank-codes.tsx'
 import { BankTable } from './bank-table.tsx'
-import { MeantBank } from './meant-bank.tsx'
+import { FoundInstitutionCodes } from './institution-codes.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
-import type { UnlistedBic } from './unlisted-bic.ts'
-
-const NUMBER_WORDS = { 7: 'Seven', 9: 'Nine', 10: 'Ten', 12: 'Twelve' } as const
-
-/** What is wrong with an unlisted code, in a few words. */
-function describeUnlisted({ code, parts }: UnlistedBic): string {
-  if (parts.length > 0) return `${formatBic(code)} is well formed, but not in our directory`
-  const count = NUMBER_WORDS[code.length as keyof typeof NUMBER_WORDS]
-  return count
-    ? `${count} characters: a SWIFT/BIC code has eight or eleven`
-    : `${code} is not a SWIFT/BIC code`
-}
-
-/** What the directory knows about a code that it does not list, below the heading that says so. */
-function UnlistedBicAdvice({ bic: { parts, meant } }: { bic: UnlistedBic }) {
-  return (
-    <>
-      {meant && <MeantBank bank={meant} />}
-      {parts.length > 0 && (
-        <p className="mt-1 max-w-[62ch] text-ink-2">
-          Our directory is not complete, so the code may still be in use. Please confirm it with the bank.
-        </p>
-      )}
-    </>
-  )
-}
+import { UnlistedCode } from './unlisted-code.tsx'
 
 type SearchedOutcome = Extract<SwiftSearch['outcome'], { kind: 'searched' }>
 
 interface Summary {
   /** The heading, which takes the focus. */
   readonly title: string
+  /** Whether the heading ends with the term, which a phone shows only in the field above. */
+  readonly isForTerm?: boolean
   readonly advice: string | null
 }
 
@@ -49,7 +23,7 @@ const NO_RESULTS_ADVICE =
 
 /** Summarizes the banks found for a term. `noResultsTitle` is the title if there are none. */
 function summarize(
-  { banks, bankCodes, countryWithoutBanks }: SearchedOutcome,
+  { banks, bankCodes, institutionCodes, countryWithoutBanks }: SearchedOutcome,
   term: string,
   noResultsTitle: string,
 ): Summary {
@@ -57,16 +31,19 @@ function summarize(
   const [bestMatch] = banks
   if (bankCodes.length > 0)
     return { title: `Bank code ‘${term}’`, advice: bestMatch ? 'Banks with similar names follow.' : null }
+  if (institutionCodes.length > 0 && !bestMatch)
+    return { title: `No SWIFT/BIC code for ‘${term}’, but other codes`, advice: countryAdvice }
   if (!bestMatch) return { title: noResultsTitle, advice: countryAdvice ?? NO_RESULTS_ADVICE }
   if (bestMatch.isWeakMatch)
     return { title: `Nothing fits ‘${term}’ well. The nearest matches:`, advice: countryAdvice }
   if (banks.length === SEARCH_LIMIT)
     return {
-      title: `The ${SEARCH_LIMIT} best matches for ‘${term}’`,
+      title: `${SEARCH_LIMIT} best matches`,
+      isForTerm: true,
       advice: 'Add a city or a country to narrow them down.',
     }
-  if (banks.length === 1) return { title: `One bank for ‘${term}’`, advice: null }
-  return { title: `${banks.length} banks for ‘${term}’`, advice: 'Best match first.' }
+  if (banks.length === 1) return { title: 'One bank', isForTerm: true, advice: null }
+  return { title: `${banks.length} banks`, isForTerm: true, advice: 'Best match first.' }
 }
 
 /** Returns the ref of the heading, which takes the focus when a new search has replaced the outcome. */
@@ -115,6 +92,7 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
         <FoundBanks
           key={searchKey}
           outcome={outcome}
+          term={term}
           summary={summarize(
             outcome,
             term,
@@ -129,52 +107,29 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
 
 interface FoundBanksProps {
   readonly outcome: SearchedOutcome
+  readonly term: string
   readonly summary: Summary
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-function FoundBanks({ outcome: { banks, bankCodes }, summary: { title, advice }, heading }: FoundBanksProps) {
+function FoundBanks({ outcome, term, summary, heading }: FoundBanksProps) {
+  const { title, isForTerm, advice } = summary
+  const { banks, bankCodes, institutionCodes } = outcome
+  const hasOtherCodes = institutionCodes.length > 0
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
-        {title}
+        <span>{title}</span>
+        {isForTerm && <span className="max-sm:sr-only">{` for ‘${term}’`}</span>}
       </h2>
-      {advice && <p className="mb-2 max-w-[62ch] text-sm text-ink-2">{advice}</p>}
+      {advice && (
+        <p className={`max-w-[62ch] text-sm text-ink-2 ${hasOtherCodes ? 'max-sm:hidden' : 'mb-2'}`}>
+          {advice}
+        </p>
+      )}
       <BankCodes items={bankCodes} />
+      <FoundInstitutionCodes items={institutionCodes} isOpen={banks.length === 0} />
       {banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
-    </>
-  )
-}
-
-interface UnlistedCodeProps {
-  readonly bic: UnlistedBic
-  /** Banks whose codes begin in the same way, or are similar. */
-  readonly banks: readonly BankListItem[]
-  readonly heading: RefObject<HTMLHeadingElement | null>
-}
-
-/** The result for a code that the directory does not list. */
-function UnlistedCode({ bic, banks, heading }: UnlistedCodeProps) {
-  const otherBanks = banks.filter(({ swift }) => swift !== bic.meant?.swift)
-  return (
-    <>
-      <div data-verdict="unknown" className="outlined max-w-205 rounded-lg bg-unknown-soft px-4.5 py-4">
-        <h2 ref={heading} tabIndex={-1} className="text-lg text-unknown [overflow-wrap:anywhere]">
-          {describeUnlisted(bic)}
-        </h2>
-        <UnlistedBicAdvice bic={bic} />
-      </div>
-      {otherBanks.length > 0 && (
-        <div className="mt-6">
-          <h3 className="text-base">Other codes that are similar</h3>
-          <BankTable caption="Banks with similar codes" banks={otherBanks} />
-        </div>
-      )}
-      {bic.parts.length > 0 && (
-        <div className="mt-6">
-          <CodeStrip parts={bic.parts} label="Parts of the code" />
-        </div>
-      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { loadSwiftSearch } from './swift-loader.ts'
 test('a search works while the size of the directory cannot be loaded', async () => {
   const swiftCalls = {
     searchBanks: async () => [],
+    searchInstitutionCodes: () => Promise.reject(new Error('the connection broke')),
     getCoverage: () => Promise.reject(new Error('the connection broke')),
   }
   const reported: unknown[] = []
@@ -27,6 +28,7 @@ test('a bank code replaces banks with similar names, and is searched in the chos
   const weakMatch = { ...createBank('Bank 1140', 'QQAADEFF'), isWeakMatch: true as const }
   const swiftCalls = {
     searchBanks: async () => [weakMatch],
+    searchInstitutionCodes: async () => [],
     findBankCodes: async ({ term }: { term: string }) => {
       asked.push(term)
       return [{ bank: term.endsWith('PL') ? 'Elm Bank' : null }]
@@ -52,3 +54,20 @@ test('a bank code replaces banks with similar names, and is searched in the chos
 function createBank(name: string, swift: string): BankListItem {
   return { id: 'de/x', slug: 'x', name, swift, country: 'Germany', countryCode: 'DE', city: 'Bonn' }
 }
+
+test('institutions of the searched name replace banks with similar names', async () => {
+  const weakMatch = { ...createBank('Willow Bank', 'QQAADEFF'), isWeakMatch: true as const }
+  const swiftCalls = {
+    searchBanks: async () => [weakMatch],
+    searchInstitutionCodes: async () => [{ typeName: 'Routing', institutions: [{ name: 'Willowmere' }] }],
+    getCoverage: () => Promise.reject(new Error('the connection broke')),
+    listPopularBanks: async () => [],
+  }
+  const { data } = (await loadSwiftSearch({
+    siteApi: swiftCalls as unknown as SiteApi,
+    params: {},
+    query: new URLSearchParams({ term: 'Willowmere' }),
+    onError: () => {},
+  })) as { data: unknown }
+  expect(data).toMatchObject({ outcome: { banks: [], institutionCodes: [{ typeName: 'Routing' }] } })
+})

@@ -1,4 +1,4 @@
-import type { BankCodeItem, SiteApi } from '../../../api/site/site-api.ts'
+import type { BankCodeItem, InstitutionCodes, SiteApi } from '../../../api/site/site-api.ts'
 import type { NationalAccount } from '../../../codes/iban/national/account-in-text.ts'
 import { getCountryBanksPath, getOfficePath } from '../../../codes/page-paths.ts'
 import { addQuery } from '../../../codes/paths.ts'
@@ -22,6 +22,8 @@ type SearchOutcome =
       readonly banks: readonly BankListItem[]
       /** The term, if it is a national bank code: one item for each country that has it. */
       readonly bankCodes: readonly BankCodeItem[]
+      /** The codes of other types that the banks have, and institutions of that name. */
+      readonly institutionCodes: readonly InstitutionCodes[]
       /** The term, if it is a BIC that the directory does not list. */
       readonly unlistedBic: UnlistedBic | null
       /**
@@ -170,17 +172,19 @@ async function searchBanks(
   if (country === null)
     return { kind: 'refused', message: 'Unknown country. Please choose one from the list.' }
   if (!term) return isSubmitted ? { kind: 'empty', message: EMPTY_MESSAGE } : { kind: 'not searched' }
+  const query = { term, ...(country === ALL_COUNTRIES ? {} : { country }) }
   try {
-    const [found, bankCodes] = await Promise.all([
-      siteApi.searchBanks({ term, ...(country === ALL_COUNTRIES ? {} : { country }) }),
+    const [found, bankCodes, institutionCodes] = await Promise.all([
+      siteApi.searchBanks(query),
       findBankCodes(siteApi, country === ALL_COUNTRIES ? term : `${term} ${country}`),
+      withFallback(siteApi.searchInstitutionCodes(query), []),
     ])
-    // Banks with similar names are of no use beside the bank of the code.
-    const isAnswered = bankCodes.some(({ bank }) => bank !== null)
+    // Banks with similar names are of no use beside the bank of the code, or institutions of this name.
+    const isAnswered = bankCodes.some(({ bank }) => bank !== null) || institutionCodes.length > 0
     const banks = isAnswered && found[0]?.isWeakMatch ? [] : found
     const unlistedBic = findUnlistedBic(await loadRules(), term, banks)
     const countryWithoutBanks = await loadCountryWithoutBanks(siteApi, term, banks)
-    return { kind: 'searched', banks, bankCodes, unlistedBic, countryWithoutBanks }
+    return { kind: 'searched', banks, bankCodes, institutionCodes, unlistedBic, countryWithoutBanks }
   } catch (error) {
     onError(error)
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
