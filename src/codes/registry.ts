@@ -30,6 +30,11 @@ export function getCodeType(id: CodeTypeId): CodeType<CodeTypeId> {
   return type
 }
 
+/** Whether codes of a type identify banks: whether they are BICs. */
+export function identifiesBank(id: CodeTypeId): boolean {
+  return getCodeType(id).identifiesBank
+}
+
 /** A code type that the input may be meant for. */
 export interface Candidate {
   readonly type: CodeType<CodeTypeId>

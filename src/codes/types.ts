@@ -175,6 +175,8 @@ export interface FormTexts {
   readonly noun: string
   /** The plural with its country within a sentence: 'UK sort codes'. */
   readonly plural: string
+  /** What to do about a code that is not valid, whatever the reason. Absent in most types. */
+  readonly advice?: string
   /** A page for people who have other details than a code. Absent in most types. */
   readonly seeAlso?: { readonly to: string; readonly text: string }
 }

@@ -17,6 +17,7 @@ export const pageTexts: PageTexts<RoutingField> = {
     button: 'Validate Routing Number',
     noun: 'routing number',
     plural: 'US routing numbers',
+    advice: 'Make sure the routing number follows the correct format and passes the checksum validation.',
   },
   structure: {
     title: 'How a routing number is built',

@@ -1,5 +1,5 @@
 import { BIC_ALONE } from '../../codes/code-entry.ts'
-import { CODE_TYPES } from '../../codes/registry.ts'
+import { CODE_TYPES, identifiesBank } from '../../codes/registry.ts'
 import { toBic11 } from '../../codes/swift/bic-parts.ts'
 import { type KnownHeadOffices, mergeHeadOffices } from '../build-inputs.ts'
 import type { CollectedSource } from '../collect.ts'
@@ -215,12 +215,12 @@ function mergeCodeTypes(
   collected: readonly CollectedSource[],
   { includesBics }: { readonly includesBics: boolean },
 ): MergedCodes[] {
-  const types = CODE_TYPES.filter(({ id }) => includesBics || id !== 'swift')
+  const types = CODE_TYPES.filter((type) => includesBics || !type.identifiesBank)
   return types
     .map(({ id }) => mergeCodeType(id, collected))
     .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
     .map((merged) =>
-      merged.type === 'swift'
+      identifiesBank(merged.type)
         ? { ...merged, entries: nameByCodes(merged.entries, collected).map(markBicAlone) }
         : merged,
     )
@@ -228,7 +228,7 @@ function mergeCodeTypes(
 
 /** Returns the function that tells whether a list of BICs names the holder of a BIC, now or formerly. */
 export function createBicListTest(sources: readonly CollectedSource[]): (entry: MergedEntry) => boolean {
-  const bicListIds = new Set(sources.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
+  const bicListIds = new Set(sources.flatMap(({ source }) => (identifiesBank(source.type) ? source.id : [])))
   return ({ sourceId, contributions }) =>
     bicListIds.has(sourceId) ||
     Object.entries(contributions ?? {}).some(
@@ -249,7 +249,7 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
 /**
  * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
  * types to these banks. With `reused`, codes are linked to the banks of the current directory instead, and
- * the type 'swift' is left out. The sources then lack lists that publish bank names, which are unchanged like
+ * the BICs are left out. The sources then lack lists that publish bank names, which are unchanged like
  * the banks: their spellings are reused too.
  */
 export function assembleDirectory(
@@ -260,12 +260,12 @@ export function assembleDirectory(
   const spellings = reused?.spellings ?? collectSpellings(sources)
   const collected = markDelistedCodes(applyPublishedSpellings(sources, spellings))
   const merged = mergeCodeTypes(collected, { includesBics: reused === null })
-  const bics = merged.find(({ type }) => type === 'swift')?.entries ?? []
+  const bics = merged.find(({ type }) => identifiesBank(type))?.entries ?? []
   const banks = groupBanks(bics, mergeHeadOffices(headOffices), createBicListTest(collected))
   const finderOfBics = createBankFinderOfBics(banks)
   const finderOfOtherCodes = createBankFinder(reused?.readBanksOfCountry ?? createMemoryBankReader(banks))
   const assembledCodes = merged.map((one) =>
-    assembleCodes(one, one.type === 'swift' ? finderOfBics : finderOfOtherCodes),
+    assembleCodes(one, identifiesBank(one.type) ? finderOfBics : finderOfOtherCodes),
   )
   const collectedSources = rejectNameless(collected, assembledCodes)
   return { collectedSources, banks, assembledCodes, headOffices, spellings }

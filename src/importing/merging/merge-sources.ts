@@ -2,7 +2,7 @@
  * Merges the data of several sources into one entry for each code. The entry records which source contributed
  * which fields.
  */
-import type { CodeTypeId } from '../../codes/registry.ts'
+import { type CodeTypeId, identifiesBank } from '../../codes/registry.ts'
 import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { readMarkedName } from '../bank-name/name-marks.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
@@ -163,11 +163,11 @@ function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string
   }
 }
 
-/** Merges the sources of a type. The type 'swift' includes the BICs that lists of other codes state. */
+/** Merges the sources of a type. Those of BICs include the BICs that lists of other codes state. */
 export function mergeCodeType(type: CodeTypeId, collected: readonly CollectedSource[]): MergedCodes {
   const sources = sortSourcesByDate(collected.filter(({ source }) => source.type === type))
   const byCode = groupStatementsByCode(sources)
-  if (type === 'swift') addStatedBics(collected, byCode)
+  if (identifiesBank(type)) addStatedBics(collected, byCode)
   const unmatchedRowCounts = applyAdditions(sources, byCode)
   const entries = renameBranches([...byCode.values()].map(mergeStatements))
   return { type, entries, ranges: mergeRanges(sources), unmatchedRowCounts }

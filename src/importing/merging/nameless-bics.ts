@@ -1,4 +1,5 @@
 /** Names the BICs that sources state without the name of their holder. */
+import { identifiesBank } from '../../codes/registry.ts'
 import { toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
@@ -19,7 +20,7 @@ interface Row {
 /** The rows about each code of a type that has a row with a BIC. */
 function groupRowsByCode(collected: readonly CollectedSource[]): Map<string, Row[]> {
   const rows = collected
-    .filter(({ source }) => source.type !== 'swift' && source.providesBics)
+    .filter(({ source }) => !identifiesBank(source.type) && source.providesBics)
     .flatMap(({ source, drafts }) => drafts.map((draft) => ({ sourceId: source.id, draft })))
   return Map.groupBy(rows, ({ draft }) => draft.code)
 }

@@ -2,7 +2,9 @@
  * Corrects the capitals in names that formatting has changed, usually from all capitals. The correct spelling
  * comes from a list that is not older and has the name, for the same country, with lower-case letters.
  */
+
 import { compareDates } from '../../codes/date-order.ts'
+import { identifiesBank } from '../../codes/registry.ts'
 import { foldToAscii } from '../../codes/slug.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
@@ -28,7 +30,7 @@ const LOWER_CASE_LETTER = /\p{Ll}/u
 
 /** Whether a source is a published list of BICs, or one that states the BICs of its codes. */
 function publishesBankNames({ source }: CollectedSource): boolean {
-  return source.isHandKept !== true && (source.type === 'swift' || source.providesBics === true)
+  return source.isHandKept !== true && (identifiesBank(source.type) || source.providesBics === true)
 }
 
 /** The newest published spelling of each name; of equal dates the first. */

@@ -1,19 +1,20 @@
 /** The BICs that lists of other codes state, such as the BIC of each German bank code. */
 
 import type { EntryStatus } from '../../codes/code-entry.ts'
+import { identifiesBank } from '../../codes/registry.ts'
 import { splitBic, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { type EntryDraft, type RangeDraft, toDetails } from '../rows/drafts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 
 /**
- * The BICs that a source of another type than 'swift' states, each once. Throws BuildError if a row states a
+ * The BICs that a source of other codes states, each once. Throws BuildError if a row states a
  * BIC, but the source does not declare `providesBics`.
  */
 export function collectStatedBics(
   source: SourceDescription,
   rows: readonly (EntryDraft | RangeDraft)[],
 ): EntryDraft[] {
-  if (source.type === 'swift') return []
+  if (identifiesBank(source.type)) return []
   const byBic = new Map<string, EntryDraft>()
   for (const row of rows) {
     const statement = toBicStatement(row)

@@ -25,17 +25,17 @@ function findDecidingTypes(sources: readonly SourceDescription[]): ReadonlySet<C
 
 /**
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in their
- * order. For 'swift', these include the sources of other types that provide BICs, and all sources of those
+ * order. For BICs, these include the sources of other types that provide BICs, and all sources of those
  * types that have a complete list.
  */
 export function hashInputs({ sources, headOffices }: BuildInputs): InputHashes {
   const hashes = new Map<CodeTypeId, string>()
   const shared = [getProgramHash(), [...headOffices.ofSystemicBanks], [...headOffices.ofOtherBanks]]
   const decidingTypes = findDecidingTypes(sources)
-  for (const { id: type } of CODE_TYPES) {
+  for (const { id: type, identifiesBank } of CODE_TYPES) {
     const relevantSources = sources.filter(
       (source) =>
-        source.type === type || (type === 'swift' && (source.providesBics || decidingTypes.has(source.type))),
+        source.type === type || (identifiesBank && (source.providesBics || decidingTypes.has(source.type))),
     )
     if (relevantSources.length === 0) continue
     const identities = relevantSources.map(identifySource)

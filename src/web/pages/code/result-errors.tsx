@@ -13,10 +13,6 @@ import { CodeForm, OtherFieldOffer } from './code-form.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
 import { RulesOnlyVerdict } from './result-verdict.tsx'
 
-/** Advice for an invalid routing number. */
-const ROUTING_ADVICE =
-  'Make sure the routing number follows the correct format and passes the checksum validation.'
-
 /** The failed checks of the digits, not of the format: the advice to check the format would be wrong. */
 const DIGIT_CHECKS: ReadonlySet<string> = new Set(['check-digits', 'national-check-digits', 'checksum'])
 
@@ -26,11 +22,11 @@ function putFailedFirst(checks: readonly Check[]): readonly Check[] {
 }
 
 /** The sentence of the specification, which follows the reason. */
-function apologize({ typeId, formTexts: { noun }, formatCheck }: ResultView): string {
+function apologize({ formTexts: { noun, advice }, formatCheck }: ResultView): string {
   const apology = `Sorry, we couldn't validate the ${noun} you provided.`
   const failed = formatCheck?.checks.filter(({ outcome }) => outcome === 'fail') ?? []
   const hasRightFormat = failed.every(({ id }) => DIGIT_CHECKS.has(id) || id.startsWith('modulus'))
-  if (typeId === 'routing') return `${apology} ${ROUTING_ADVICE}`
+  if (advice) return `${apology} ${advice}`
   return hasRightFormat ? apology : `${apology} Please check the format and try again.`
 }
 

@@ -23,7 +23,7 @@ function listCitySteps({ location }: Answer) {
 export function listNextSteps(type: CodeTypeInfo, noun: string, result: Answer) {
   const { country, countryName } = result.location ?? {}
   const ibanFormatSteps =
-    type.id === 'iban' && country && countryName
+    type.identifiesAccount && country && countryName
       ? [
           { to: getIbanCountryPath(country), text: `IBAN format of ${countryName}` },
           { to: getCalculatorPath(country), text: `IBAN calculator of ${countryName}` },

@@ -112,8 +112,8 @@ function choosePaymentNeeds(type: CodeType, needs: readonly PaymentNeed[], code:
 }
 
 /** The national account details in an IBAN. The page does without them if they cannot be loaded. */
-async function loadNationalDetails({ siteApi }: LoaderInput, { id }: CodeTypeInfo, code: string) {
-  if (id !== 'iban') return []
+async function loadNationalDetails({ siteApi }: LoaderInput, type: CodeTypeInfo, code: string) {
+  if (!type.identifiesAccount) return []
   return (await withFallback(siteApi.splitIban({ iban: code }), null))?.details ?? []
 }
 

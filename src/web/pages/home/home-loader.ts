@@ -7,6 +7,7 @@ import { type LoaderInput, type LoaderResult, redirect, render } from '../../nav
 import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { findAccounts, findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 import type { BelowToolsProps } from './below-tools.tsx'
+import { DEFAULT_TOOL } from './tool-tabs.tsx'
 
 /** A code type with the texts of its form on the home page. */
 export interface HomeTool {
@@ -77,7 +78,7 @@ export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeVie
   // A term with a single possible code, well-formed or not, opens the result page of the code.
   if (firstChoice && !secondChoice && !isAccount)
     return redirect(getCodeType(firstChoice.typeId).getResultPath(firstChoice.code), 302)
-  const initialTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? 'swift'
+  const initialTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? DEFAULT_TOOL
   // A term with a well-formed code is not the name of a bank.
   const searchesBanks = !codeChoices.some(({ isWellFormed }) => isWellFormed)
   const [searchResult, tools, recentSearches, texts] = await Promise.all([

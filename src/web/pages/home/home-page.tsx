@@ -72,7 +72,7 @@ interface TabPanelContentProps {
 
 function TabPanelContent({ tool, view, onRecorded }: TabPanelContentProps) {
   if (!tool) return null
-  return tool.typeId === 'swift' ? (
+  return getCodeType(tool.typeId).identifiesBank ? (
     <SwiftPanel tool={tool} view={view} />
   ) : (
     <ToolPanel tool={tool} onRecorded={onRecorded} />

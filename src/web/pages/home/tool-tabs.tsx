@@ -41,13 +41,16 @@ function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | Key
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
+/** The tool of the home page without a selection: the search for banks. */
+export const DEFAULT_TOOL: CodeTypeId = 'swift'
+
 /**
- * The link to the home page with a tool selected: '/?tool=iban', or '/' for the default tool, SWIFT. Keeps
+ * The link to the home page with a tool selected: '/?tool=iban', or '/' for the default tool. Keeps
  * the other fields of `queryText`, such as a search term.
  */
 function getToolHref(tool: CodeTypeId, queryText = ''): string {
   const query = Object.fromEntries(new URLSearchParams(queryText))
-  return addQuery('/', { ...query, tool: tool === 'swift' ? undefined : tool })
+  return addQuery('/', { ...query, tool: tool === DEFAULT_TOOL ? undefined : tool })
 }
 
 const TAB_CLASSES =
