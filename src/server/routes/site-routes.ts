@@ -29,6 +29,7 @@ import { addOpenIbanRoute } from './openiban-route.ts'
 import { addPageRoutes, type PageDependencies } from './page-routes.ts'
 import { type ApiDocumentation, addOpenApiRoutes } from './public-api.ts'
 import { addShardRoutes } from './shard-routes.ts'
+import { addSpreadsheetScripts } from './spreadsheet-scripts.ts'
 import { addWellKnownFiles } from './well-known-files.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
@@ -80,6 +81,7 @@ export async function addSiteRoutes(
   addSocialImageRoutes(scope, { getLookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoutes(scope, apiDocumentation)
+  addSpreadsheetScripts(scope, siteUrl)
   addShardRoutes(scope, getLookup)
   const accountAdmissions = await createAccountAdmissions(scope, siteUrl)
   const createAccount = (token: string) => createRequestAccount(dependencies.accounts, token)

@@ -40,6 +40,8 @@ do not turn 'unknown' into 'valid'.
 - [API](${siteUrl}/api): how to get a key, and every call
 - [OpenAPI document](${siteUrl}/openapi.json)
 - [Collection for Postman and Bruno](${siteUrl}/postman-collection.json)
+- [Script for Google Sheets](${siteUrl}/spreadsheets/google-sheets.gs) and
+  [for Excel](${siteUrl}/spreadsheets/excel.osts.txt)
 - [How the API changes](${siteUrl}/api-policy)
 - [MCP server](${siteUrl}/mcp): tools for language models; needs a key
 - [Status](${siteUrl}/status.json)

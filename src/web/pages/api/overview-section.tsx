@@ -40,6 +40,11 @@ export function OverviewSection({ view }: { view: ApiView }) {
           </span>{' '}
           in the repository
         </Fact>
+        <Fact name="Spreadsheets">
+          Scripts, which begin with their set-up, for{' '}
+          <a href="/spreadsheets/google-sheets.gs">Google Sheets</a> and{' '}
+          <a href="/spreadsheets/excel.osts.txt">Excel</a>
+        </Fact>
       </Facts>
       <Prose isInSection html={overview.html.replace('{maxBatchCodes}', formatNumber(maxBatchCodes))} />
       <h3 className="mt-8 mb-2 text-base">Supported code types</h3>
