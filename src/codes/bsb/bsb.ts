@@ -93,7 +93,7 @@ export const bsb: CodeType<'bsb'> = {
     },
   ],
   siteNames,
-  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
+  loadTexts: loadOnce(async () => (await import('./page-texts.ts')).pageTexts),
   loadQuestions: loadOnce(async () => (await import('./questions.ts')).questions),
   examine: refuseOtherReadings(examine),
   // 'n' is a digit.

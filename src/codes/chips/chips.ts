@@ -86,7 +86,7 @@ export const chips: CodeType<'chips'> = {
     },
   ],
   siteNames,
-  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
+  loadTexts: loadOnce(async () => (await import('./page-texts.ts')).pageTexts),
   loadQuestions: loadOnce(async () => (await import('./questions.ts')).questions),
   examine: refuseOtherReadings(examine),
   format: (code) => code,

@@ -144,7 +144,7 @@ export const iban: CodeType<'iban'> = {
     },
   ],
   siteNames,
-  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
+  loadTexts: loadOnce(async () => (await import('./page-texts.ts')).pageTexts),
   loadQuestions: loadOnce(async () => (await import('./questions.ts')).questions),
   examine: refuseOtherReadings(examine),
   findShape,

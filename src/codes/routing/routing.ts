@@ -187,7 +187,7 @@ export const routing: CodeType<'routing'> = {
     },
   ],
   siteNames,
-  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
+  loadTexts: loadOnce(async () => (await import('./page-texts.ts')).pageTexts),
   loadQuestions: loadOnce(async () => (await import('./questions.ts')).questions),
   examine: refuseOtherReadings(examine),
   // 'n' is a digit.

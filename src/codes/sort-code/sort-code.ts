@@ -73,7 +73,7 @@ export const sortCode: CodeType<'sort-code'> = {
     },
   ],
   siteNames,
-  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
+  loadTexts: loadOnce(async () => (await import('./page-texts.ts')).pageTexts),
   loadQuestions: loadOnce(async () => (await import('./questions.ts')).questions),
   examine: refuseOtherReadings(examine, groupInPairs),
   // 'n' is a digit.

@@ -57,7 +57,7 @@ export const depot: CodeType<'depot'> = {
   accountField: { placeholder: '1233', pattern: '[0-9]{4}', iban: null },
   listings: [],
   siteNames,
-  loadTexts: async () => (await import('./page.ts')).pageTexts,
+  loadTexts: async () => (await import('./page-texts.ts')).pageTexts,
   loadQuestions: async () => (await import('./questions.ts')).questions,
   examine,
   format: (code) => code,

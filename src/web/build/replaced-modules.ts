@@ -75,7 +75,9 @@ export function withoutPageTexts(): Plugin {
     enforce: 'pre',
     // One module for the texts of all types, because each module is a file.
     resolveId(source, importer) {
-      return source === './page.ts' && /\/codes\/[^/]+\/[^/]+$/.test(importer ?? '') ? NO_PAGE_TEXTS : null
+      return source === './page-texts.ts' && /\/codes\/[^/]+\/[^/]+$/.test(importer ?? '')
+        ? NO_PAGE_TEXTS
+        : null
     },
     load(id) {
       if (/\/codes\/[^/]+\/site-names\.ts$/.test(id)) return 'export const siteNames = {}'

@@ -1,6 +1,7 @@
 // Sources: American Bankers Association, Routing Number Policy (structure, ranges, check digit; assigned
 // since 1910); Federal Reserve, E-Payments Routing Directory (Fedwire and FedACH participants); Check
 // Clearing for the 21st Century Act (2003, in force 28 October 2004).
+import { showField } from '../page-fields.ts'
 import type { PageTexts } from '../types.ts'
 import type { RoutingField } from './answer-definition.ts'
 
@@ -33,18 +34,18 @@ export const pageTexts: PageTexts<RoutingField> = {
     ],
   },
   fields: [
-    { field: 'bank.name', name: 'Bank', missingText: 'Unknown' },
+    showField('bank.name', { missingText: 'Unknown' }),
     { field: 'location.text', name: 'Location', missingText: 'Unknown' },
-    { field: 'location.street', name: 'Address' },
-    { field: 'location.postalCode', name: 'ZIP code' },
+    showField('location.street'),
+    showField('location.postalCode', { name: 'ZIP code' }),
     { field: 'clearing.accountState', name: 'For accounts in' },
     { field: 'clearing.federalReserveDistrict', name: 'Federal Reserve district', missingText: 'Unknown' },
     { field: 'clearing.numberType', name: 'Routing number type', missingText: 'Unknown' },
-    { field: 'contact.phone', name: 'Telephone', displayFormat: 'phone' },
-    { field: 'contact.website', name: 'Website', displayFormat: 'website' },
+    showField('contact.phone', { name: 'Telephone' }),
+    showField('contact.website'),
     { field: 'clearing.fedwire', name: 'Fedwire', displayFormat: 'yes or no', missingText: 'Not known' },
     { field: 'clearing.ach', name: 'FedACH', displayFormat: 'yes or no', missingText: 'Not known' },
-    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
+    showField('bank.bic'),
   ],
   examples: [
     { code: '021000021', description: 'JPMorgan Chase Bank, New York' },

@@ -1,6 +1,8 @@
 // Sources: ISO 13616-1:2020 (structure, check digits, print format); SWIFT IBAN Registry, release 102
 // (countries, lengths, examples); ISO/IEC 7064 (MOD 97-10); European Payments Council, EPC409-09 (SEPA
 // countries).
+
+import { showField } from '../page-fields.ts'
 import { CALCULATOR_PATH } from '../page-paths.ts'
 import type { PageTexts } from '../types.ts'
 import type { IbanAnswerField } from './answer-definition.ts'
@@ -34,14 +36,14 @@ export const pageTexts: PageTexts<IbanAnswerField> = {
     ],
   },
   fields: [
-    { field: 'location.countryName', name: 'Country' },
+    showField('location.countryName'),
     { field: 'account.checkDigits', name: 'Check digits', displayFormat: 'code' },
     { field: 'account.bankCode', name: 'Bank code', displayFormat: 'code' },
     { field: 'account.branchCode', name: 'Branch code', displayFormat: 'code' },
     { field: 'account.number', name: 'Account number', displayFormat: 'code' },
-    { field: 'bank.name', name: 'Bank', missingText: 'Unknown' },
-    { field: 'location.city', name: 'City' },
-    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
+    showField('bank.name', { missingText: 'Unknown' }),
+    showField('location.city'),
+    showField('bank.bic'),
   ],
   examples: [
     { code: 'DE89370400440532013000', description: 'Germany, example from the IBAN registry' },

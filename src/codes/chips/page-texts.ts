@@ -1,5 +1,6 @@
 // Sources: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
 // finality on settlement); Federal Reserve, Fedwire Funds Service.
+import { NOT_AVAILABLE, showField } from '../page-fields.ts'
 import type { PageTexts } from '../types.ts'
 import type { ChipsField } from './answer-definition.ts'
 
@@ -25,32 +26,18 @@ export const pageTexts: PageTexts<ChipsField> = {
     parts: [{ name: 'Participant', text: '0002', meaning: 'one bank in CHIPS, here JPMorgan Chase' }],
   },
   fields: [
-    { field: 'bank.name', name: 'Bank', missingText: 'Not available' },
-    {
-      field: 'clearing.evidence',
-      name: 'Confirmed by',
-      valueTexts: {
-        confirmed: 'the bank’s own instructions',
-        corroborated: 'two sources',
-        'single source': 'one source',
-        inferred: 'no source: it follows from other numbers',
-      },
-    },
-    {
-      field: 'clearing.fedwire',
-      name: 'Fedwire number',
-      displayFormat: 'code',
-      missingText: 'Not available',
-    },
-    { field: 'location.street', name: 'Address' },
-    { field: 'location.city', name: 'City', missingText: 'Not available' },
-    { field: 'location.state', name: 'State', missingText: 'Not available' },
-    { field: 'location.postalCode', name: 'ZIP code' },
-    { field: 'contact.phone', name: 'Phone', displayFormat: 'phone' },
-    { field: 'contact.website', name: 'Website', displayFormat: 'website' },
-    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
-    { field: 'bank.type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
-    { field: 'listedBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
+    showField('bank.name', NOT_AVAILABLE),
+    showField('clearing.evidence'),
+    { field: 'clearing.fedwire', name: 'Fedwire number', displayFormat: 'code', ...NOT_AVAILABLE },
+    showField('location.street'),
+    showField('location.city', NOT_AVAILABLE),
+    showField('location.state', NOT_AVAILABLE),
+    showField('location.postalCode', { name: 'ZIP code' }),
+    showField('contact.phone'),
+    showField('contact.website'),
+    showField('bank.bic'),
+    showField('bank.type'),
+    showField('listedBank.serviceLevel'),
   ],
   examples: [
     { code: '0002', description: 'JPMorgan Chase Bank' },

@@ -1,5 +1,6 @@
 // Sources: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
 // monthly); Reserve Bank of Australia, New Payments Platform and PayID.
+import { NOT_AVAILABLE, showField } from '../page-fields.ts'
 import type { PageTexts } from '../types.ts'
 import type { BsbField } from './answer-definition.ts'
 
@@ -29,23 +30,23 @@ export const pageTexts: PageTexts<BsbField> = {
     ],
   },
   fields: [
-    { field: 'bank.name', name: 'Bank', missingText: 'Not available' },
-    { field: 'clearing.mnemonic', name: 'Bank code', displayFormat: 'code', missingText: 'Not available' },
-    { field: 'location.branch', name: 'Branch', missingText: 'Not available' },
-    { field: 'location.street', name: 'Address', missingText: 'Not available' },
+    showField('bank.name', NOT_AVAILABLE),
+    { field: 'clearing.mnemonic', name: 'Bank code', displayFormat: 'code', ...NOT_AVAILABLE },
+    showField('location.branch', NOT_AVAILABLE),
+    showField('location.street', NOT_AVAILABLE),
     { field: 'clearing.note', name: 'Note in the directory' },
-    { field: 'location.city', name: 'Suburb', missingText: 'Not available' },
-    { field: 'location.state', name: 'State', missingText: 'Not available' },
+    showField('location.city', { name: 'Suburb', ...NOT_AVAILABLE }),
+    showField('location.state', NOT_AVAILABLE),
     { field: 'clearing.stateByDigit', name: 'State by third digit', standsInFor: 'location.state' },
-    { field: 'location.postalCode', name: 'Postcode', missingText: 'Not available' },
-    { field: 'contact.phone', name: 'Phone', displayFormat: 'phone' },
+    showField('location.postalCode', NOT_AVAILABLE),
+    showField('contact.phone'),
     { field: 'contact.email', name: 'E-mail', displayFormat: 'email' },
-    { field: 'contact.website', name: 'Website', displayFormat: 'website' },
+    showField('contact.website'),
     { field: 'clearing.payments', name: 'Services', displayFormat: 'lines' },
     { field: 'contact.openingHours', name: 'Opening hours', displayFormat: 'lines' },
-    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
-    { field: 'bank.type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
-    { field: 'listedBank.serviceLevel', name: 'Service level', typicalTextIfBankListed: 'Full Participant' },
+    showField('bank.bic'),
+    showField('bank.type'),
+    showField('listedBank.serviceLevel'),
   ],
   examples: [
     { code: '062000', description: 'Commonwealth Bank of Australia' },

@@ -1,5 +1,7 @@
 // Sources: Pay.UK, 'Sort codes and account numbers' (the structure; the full directory is
 // licensed); Vocalink, 'Validating Account Numbers' (modulus checking); Pay.UK, 'Confirmation of Payee'.
+
+import { NOT_AVAILABLE, showField } from '../page-fields.ts'
 import { getCalculatorPath } from '../page-paths.ts'
 import type { PageTexts } from '../types.ts'
 import type { SortCodeField } from './answer-definition.ts'
@@ -30,25 +32,16 @@ export const pageTexts: PageTexts<SortCodeField> = {
     ],
   },
   fields: [
-    { field: 'bank.name', name: 'Bank', missingText: 'Not available' },
-    {
-      field: 'clearing.evidence',
-      name: 'Confirmed by',
-      valueTexts: {
-        confirmed: 'the bank’s own instructions',
-        corroborated: 'two sources',
-        'single source': 'one source',
-        inferred: 'no source: it follows from other numbers',
-      },
-    },
-    { field: 'location.branch', name: 'Branch', missingText: 'Not available' },
-    { field: 'location.street', name: 'Address', missingText: 'Not available' },
-    { field: 'location.city', name: 'City', missingText: 'Not available' },
-    { field: 'location.postalCode', name: 'Postcode', missingText: 'Not available' },
-    { field: 'location.countryName', name: 'Country' },
-    { field: 'contact.phone', name: 'Phone', displayFormat: 'phone' },
-    { field: 'bank.bic', name: 'SWIFT/BIC', displayFormat: 'code' },
-    { field: 'bank.type', name: 'Bank type', typicalTextIfBankListed: 'Commercial Bank' },
+    showField('bank.name', NOT_AVAILABLE),
+    showField('clearing.evidence'),
+    showField('location.branch', NOT_AVAILABLE),
+    showField('location.street', NOT_AVAILABLE),
+    showField('location.city', NOT_AVAILABLE),
+    showField('location.postalCode', NOT_AVAILABLE),
+    showField('location.countryName'),
+    showField('contact.phone'),
+    showField('bank.bic'),
+    showField('bank.type'),
     { field: 'listedBank.website', name: 'Website', displayFormat: 'website' },
   ],
   examples: [
