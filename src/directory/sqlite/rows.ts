@@ -1,12 +1,11 @@
 import type { EntryStatus } from '../../codes/code-entry.ts'
-import type { Bank, BankListing, CodeRange, Completeness, Entry, RowDates, Source } from '../entry.ts'
+import type { Bank, BankListing, CodeRange, Completeness, Entry, Source } from '../entry.ts'
 
 // The rows of the tables in file/schema.ts. They are not validated: the build wrote them, and the schema
 // version is checked when the file is opened.
 
-export interface EntryRow {
-  type: string
-  code: string
+/** The columns that codes and ranges have. */
+interface StatedRow {
   name: string
   country: string
   city: string
@@ -18,23 +17,18 @@ export interface EntryRow {
   details: string
   /** JSON: the fields that each further source contributed, by source id. */
   contributions: string | null
-  /** JSON: the date of the row in each source, by source id (`RowDates`). */
+  /** JSON: the date of the row in each source, by source id. */
   dates: string | null
 }
 
-export interface RangeRow {
+export interface EntryRow extends StatedRow {
+  type: string
+  code: string
+}
+
+export interface RangeRow extends StatedRow {
   first: string
   last: string
-  name: string
-  country: string
-  city: string
-  status: EntryStatus
-  successor: string | null
-  bank_id: number | null
-  source_id: string
-  details: string
-  contributions: string | null
-  dates: string | null
 }
 
 export interface BankRow {
@@ -86,41 +80,26 @@ export interface SourceRow {
   sha256: string
 }
 
-function parseDates(dates: string | null): RowDates {
-  return dates === null ? null : (JSON.parse(dates) as Record<string, string>)
-}
-
-function parseContributions(contributions: string | null): Entry['contributions'] {
-  return contributions === null ? null : (JSON.parse(contributions) as Record<string, string[]>)
-}
-
-export function toEntry(row: EntryRow): Entry {
+/** Converts the columns that codes and ranges have. */
+function toStated({ name, country, city, status, successor, ...row }: StatedRow) {
   return {
-    type: row.type,
-    code: row.code,
-    name: row.name,
-    country: row.country,
-    city: row.city,
-    status: row.status,
-    successor: row.successor,
+    name,
+    country,
+    city,
+    status,
+    successor,
     bankId: row.bank_id,
     sourceId: row.source_id,
     details: JSON.parse(row.details) as Record<string, string>,
-    contributions: parseContributions(row.contributions),
-    dates: parseDates(row.dates),
+    contributions:
+      row.contributions === null ? null : (JSON.parse(row.contributions) as Record<string, string[]>),
+    dates: row.dates === null ? null : (JSON.parse(row.dates) as Record<string, string>),
   }
 }
 
-export function toRange(row: RangeRow): CodeRange {
-  const { first, last, name, country, city, status, successor } = row
-  const details = JSON.parse(row.details) as Record<string, string>
-  const sources = {
-    sourceId: row.source_id,
-    contributions: parseContributions(row.contributions),
-    dates: parseDates(row.dates),
-  }
-  return { first, last, name, country, city, status, successor, bankId: row.bank_id, details, ...sources }
-}
+export const toEntry = (row: EntryRow): Entry => ({ type: row.type, code: row.code, ...toStated(row) })
+
+export const toRange = (row: RangeRow): CodeRange => ({ first: row.first, last: row.last, ...toStated(row) })
 
 export function toBank(row: BankRow): Bank {
   return {
