@@ -4,7 +4,7 @@ import { useSite, useSiteApi } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
-import { CheckboxField } from '../../ui/forms/form-field.tsx'
+import { TermsField } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { UnhydratedSection } from './api-loader.ts'
 import { type ApiView, EMPTY_KEY_FORM, type KeyFormView } from './api-view.ts'
@@ -65,17 +65,7 @@ function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmi
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
       <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
       {failed && <FormFailure title="No key was issued" reason={failureReason} />}
-      <CheckboxField
-        name="terms"
-        problem={problems.terms}
-        // A form omits the field of a checkbox that is not checked.
-        initiallyChecked={formValues.terms !== undefined}
-        label={
-          <>
-            I accept the <a href="/terms">terms of service</a>
-          </>
-        }
-      />
+      <TermsField value={formValues.terms} problem={problems.terms} />
       <p>
         <SubmitButton busy={sending}>{sending ? 'Issuing...' : 'Get a key for a day'}</SubmitButton>
       </p>

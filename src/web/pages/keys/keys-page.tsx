@@ -4,7 +4,7 @@ import { getKeyPath } from '../../../codes/page-paths.ts'
 import { type LoaderResult, redirect, type ServerFormLoaderInput } from '../../navigation/route.ts'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../ui/forms/form-errors.tsx'
-import { CheckboxField, FormField } from '../../ui/forms/form-field.tsx'
+import { FormField, TermsField } from '../../ui/forms/form-field.tsx'
 import { EMPTY_FORM, type FormView } from '../../ui/forms/form-view.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
@@ -135,16 +135,7 @@ function CreateForm({ form: { formValues, problems } }: { form: FormView<string>
           </select>
         )}
       </FormField>
-      <CheckboxField
-        name="terms"
-        problem={problems.terms}
-        initiallyChecked={formValues.terms !== undefined}
-        label={
-          <>
-            I accept the <a href="/terms">terms of service</a>
-          </>
-        }
-      />
+      <TermsField value={formValues.terms} problem={problems.terms} />
       <p>
         <SubmitButton busy={false}>Create key</SubmitButton>
       </p>

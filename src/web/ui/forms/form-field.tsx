@@ -90,6 +90,38 @@ export function CheckboxField({ name, label, problem, initiallyChecked }: Checkb
   )
 }
 
+interface TextProps {
+  readonly value: string | undefined
+  readonly problem: string | undefined
+}
+
+/** A field for an e-mail address. */
+export function EmailField({ value, problem }: TextProps) {
+  return (
+    <FormField name="email" label="Email" problem={problem}>
+      {(control) => (
+        <input {...control} type="email" autoComplete="email" spellCheck={false} defaultValue={value} />
+      )}
+    </FormField>
+  )
+}
+
+/** The checkbox by which the terms are accepted. A form omits its field if it is not checked. */
+export function TermsField({ value, problem }: TextProps) {
+  return (
+    <CheckboxField
+      name="terms"
+      problem={problem}
+      initiallyChecked={value !== undefined}
+      label={
+        <>
+          I accept the <a href="/terms">terms of service</a>
+        </>
+      }
+    />
+  )
+}
+
 type NameAndEmailTexts = Readonly<Partial<Record<'name' | 'email', string | undefined>>>
 
 /** Fields for name and e-mail address. */
@@ -105,17 +137,7 @@ export function NameAndEmail({
       <FormField name="name" label="Name" problem={problems.name}>
         {(control) => <input {...control} type="text" autoComplete="name" defaultValue={values.name} />}
       </FormField>
-      <FormField name="email" label="Email" problem={problems.email}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            defaultValue={values.email}
-          />
-        )}
-      </FormField>
+      <EmailField value={values.email} problem={problems.email} />
     </div>
   )
 }
