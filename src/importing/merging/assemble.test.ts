@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OTHER_HOLDER } from '../../codes/code-entry.ts'
 import { inventedHeads } from '../../testing/invented-directory.ts'
 import type { CollectedSource } from '../collect.ts'
 import { createCollectedSource, createDraft, createRange } from '../testing/drafts.ts'
@@ -53,6 +54,23 @@ describe('assembleDirectory', () => {
     expect(assembleEntries('iban', codes)).toMatchObject([
       { name: 'Aldermoor Bank', city: 'Kiel', mainBic: HEAD, contributions: { bics: ['name', 'city'] } },
     ])
+  })
+
+  it('names a bank code by a newer BIC if an older list has the BIC of another bank', () => {
+    const list = (id: string, asOf: string, name: string, bic: string) =>
+      createCollectedSource(
+        { id, type: 'iban', asOf },
+        { drafts: [createDraft('DE99900100', { country: 'DE', name, details: { bic } })] },
+      )
+    const newer = list('newer', '2024-06', '', HEAD)
+    expect(
+      assembleEntries('iban', list('older', '2019-07', 'Bramble Bank', 'QQBBDEFF'), newer),
+    ).toMatchObject([
+      { name: 'Aldermoor Bank', city: 'Kiel', mainBic: HEAD, contributions: { older: [OTHER_HOLDER] } },
+    ])
+    expect(
+      assembleEntries('iban', list('older', '2019-07', 'Bramble Bank', 'QQAADE2A'), newer),
+    ).toMatchObject([{ name: 'Bramble Bank', details: { bic: HEAD } }])
   })
 
   it('gives a branch the name of the institution with its mnemonic, and the BIC if it has none', () => {

@@ -9,6 +9,7 @@ import {
   STATUS_FIELD,
 } from '../../codes/code-entry.ts'
 import { compareDates } from '../../codes/date-order.ts'
+import { splitBic } from '../../codes/swift/bic-parts.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
@@ -129,10 +130,25 @@ export function collectRowDates(rows: readonly DatedRow[]): RowDates {
   return dated.length > 0 ? Object.fromEntries(dated) : null
 }
 
-/** The newest of sorted statements with a name; one without the evidence 'inferred' is preferred. */
+/**
+ * The newest of sorted statements with a name; one without the evidence 'inferred' is preferred. A name
+ * beside an older BIC of another institution does not count: the newest BIC then names the holder.
+ */
 export function findNamingStatement(statements: readonly Statement[]): Statement | undefined {
+  const newestBic = statements.find(({ draft }) => draft.details.bic && !isInferred(draft))
   const withName = statements.filter(({ draft }) => draft.name !== '')
-  return withName.find(({ draft }) => draft.details.evidence !== 'inferred') ?? withName[0]
+  const agreeing = withName.filter((statement) => !newestBic || !isOutdated(statement, newestBic))
+  return agreeing.find(({ draft }) => !isInferred(draft)) ?? agreeing[0] ?? (withName[0] && newestBic)
+}
+
+const isInferred = ({ details }: EntryDraft) => details.evidence === 'inferred'
+
+/** Whether a newer statement, which has no name, states the BIC of another institution. */
+function isOutdated({ asOf, draft }: Statement, newer: Statement): boolean {
+  const { bic } = draft.details
+  const newerBic = newer.draft.details.bic
+  if (!bic || !newerBic || newer.draft.name !== '' || compareDates(newer.asOf, asOf) <= 0) return false
+  return splitBic(bic).partyPrefix !== splitBic(newerBic).partyPrefix
 }
 
 /**
