@@ -17,8 +17,14 @@ import {
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
 
 // The modules of a group are one file: as separate files they cost each page some 100 bytes of gzip.
+// What pages and the rules of codes share. A page without React loads it with the rules, and not React.
+const CODES = matchesAny([
+  'codes/(checks/input-text|code-entry|finding|finding-by-rules|format|page-paths|paths|types)',
+  'codes/swift/(bic-parts|search-limits)',
+  'code-field/input-formatting',
+  'preload-helper',
+])
 const RESULT = matchesAny([
-  'codes/code-entry',
   'ui/(text/badge|links/breadcrumbs|copy/copy-row)',
   'ui/results/(before-sending|check-list|evidence|facts|headline|national-details)',
   'ui/results/(result-actions|stated-list)',
@@ -48,6 +54,8 @@ const CLIENT = {
     input: {
       'entry-browser': 'src/web/entry-browser.tsx',
       'page-script': 'src/web/page-script.ts',
+      // The scripts of pages that only the server renders.
+      'live-field': 'src/web/pages/developers/live-field.ts',
       'service-worker': 'src/web/offline/service-worker.ts',
     },
     // One file has the modules of every page, another those of several: many small files compress worse.
@@ -58,6 +66,7 @@ const CLIENT = {
         name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
       codeSplitting: {
         groups: [
+          { name: 'codes', test: CODES, includeDependenciesRecursively: false },
           {
             name: 'core',
             test: (id: string) =>

@@ -2,10 +2,11 @@
  * <bankcodex-field type="iban" name="account" label="IBAN">: a form field for a code, with the rules of the
  * site and without network.
  */
-import { validateByRules } from '../codes/finding-by-rules.ts'
+
 import { readCode } from '../codes/read-code.ts'
 import { type CodeTypeId, findTypeByApiName, getCodeType } from '../codes/registry.ts'
 import { type CodeType, hasOnlyDigits } from '../codes/types.ts'
+import { validateByRules } from '../codes/validate-by-rules.ts'
 import type { Validation } from '../codes/validation.ts'
 import { createFieldView, type FieldView, type ShownVerdict, showVerdict } from './field-view.ts'
 import { formatInput, getInputType, reformatField } from './input-formatting.ts'

@@ -1,10 +1,7 @@
 /** What the rules say about a code without a directory. */
 import type { Examination, MalformedExamination, Status, WellFormedExamination } from './examination.ts'
 import type { Finding } from './finding.ts'
-import { findReason, type ReasonId } from './reasons.ts'
 import type { CodeType } from './types.ts'
-import type { RulesReason, RulesWarning, Validation } from './validation.ts'
-import { RULE_WARNINGS, selectWarnings } from './warning-rules.ts'
 
 /** What a finding has of the directory if the directory knows nothing of the code. */
 export const NOTHING_FOUND = {
@@ -70,25 +67,5 @@ export function createFindingByRules<Id extends string>(
     checks,
     parts,
     ...NOTHING_FOUND,
-  }
-}
-
-/** The answer of the rules about an examined text. */
-export function validateByRules(
-  type: Pick<CodeType, 'id' | 'apiName' | 'validityProof' | 'format'>,
-  examination: Examination,
-): Validation {
-  const finding = createFindingByRules(type, examination)
-  const { code, status, checks, parts } = finding
-  return {
-    type: type.apiName,
-    status,
-    code,
-    formatted: type.format(code),
-    reason: findReason(finding) as Extract<ReasonId, RulesReason>,
-    text: examination.isWellFormed ? judgeByRules(type, examination).title : examination.error,
-    warnings: selectWarnings<RulesWarning['id']>(RULE_WARNINGS, finding),
-    checks,
-    parts,
   }
 }

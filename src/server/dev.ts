@@ -53,7 +53,7 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
     pageScript: '/src/web/page-script.ts',
     styles: ['/src/web/styles/main.css'],
     fonts: [],
-    modules: {},
+    modules: { 'developers/live-field': ['/src/web/pages/developers/live-field.ts'] },
   }
   const { siteUrl, brand, contact } = config
   const planNames = listPlanNames(config.plans)

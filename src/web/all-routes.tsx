@@ -11,6 +11,7 @@ import { ApiPolicyPage, loadApiPolicy } from './pages/api/policy-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
 import { ChangesPage, loadChanges } from './pages/changes/changes-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
+import { DevelopersPage } from './pages/developers/developers-page.tsx'
 import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { keyRoutes } from './pages/keys/key-routes.ts'
@@ -32,6 +33,10 @@ export const serverRoutes: readonly Route[] = [
   createServerRoute('/data', PER_DIRECTORY_VERSION, loadData, DataPage),
   createServerRoute(CHANGES_PATH, PER_DIRECTORY_VERSION, loadChanges, ChangesPage),
   createServerRoute('/api-policy', PER_DIRECTORY_VERSION, loadApiPolicy, ApiPolicyPage),
+  {
+    ...createServerRoute('/developers', PER_DIRECTORY_VERSION, loadNothing, DevelopersPage),
+    pageModule: 'developers/live-field',
+  },
   createServerRoute('/changelog', PER_DIRECTORY_VERSION, loadNothing, ChangelogPage),
   // Never cached: the status changes without a new directory.
   createServerRoute('/status', 'never', loadStatus, StatusPage),

@@ -40,6 +40,8 @@ interface DocumentProps {
  */
 export function Document({ pageData, hydrates = true, children }: DocumentProps) {
   const { site, terms, assets } = pageData
+  // A page that is not hydrated may have a script of its own.
+  const script = hydrates ? assets.script : assets.modules[0]
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -73,12 +75,8 @@ export function Document({ pageData, hydrates = true, children }: DocumentProps)
         <SiteProvider value={site}>
           <TermsProvider value={terms}>{children}</TermsProvider>
         </SiteProvider>
-        {hydrates && (
-          <>
-            <JsonData id={PAGE_DATA_ID} type="application/json" value={pageData} />
-            <script type="module" src={assets.script} />
-          </>
-        )}
+        {hydrates && <JsonData id={PAGE_DATA_ID} type="application/json" value={pageData} />}
+        {script && <script type="module" src={script} />}
       </body>
     </html>
   )

@@ -1,6 +1,7 @@
 /** What the functions of all types do. */
-import { validateByRules } from '../../../src/codes/finding-by-rules.ts'
+
 import type { CodeType } from '../../../src/codes/types.ts'
+import { validateByRules } from '../../../src/codes/validate-by-rules.ts'
 import type { Validation } from '../../../src/codes/validation.ts'
 
 /** The code in a text. Throws a TypeError for a number, which has lost its leading zeros. */

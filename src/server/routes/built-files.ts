@@ -27,13 +27,14 @@ interface ManifestEntry {
   readonly css?: readonly string[]
   readonly assets?: readonly string[]
   readonly imports?: readonly string[]
+  readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
 }
 
 /** Vite's manifest: the modules by the path of their source, 'src/web/entry-browser.tsx'. */
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Lists the files of a page: those of its module and of the modules that it imports, except ENTRY. */
+/** Lists the files of a page: that of its module, and those of the modules that it imports, except ENTRY. */
 function listPageFiles(manifest: Manifest, pageModule: string): string[] {
   const sources = new Set([pageModule])
   // The loop also visits the sources that it adds.
@@ -44,8 +45,8 @@ function listPageFiles(manifest: Manifest, pageModule: string): string[] {
 
 /** Lists the files of each page, by the `pageModule` of its route: 'bank/bank-page'. */
 function listFilesByPage(manifest: Manifest): Record<string, string[]> {
-  const filesByPage = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
-    const page = isDynamicEntry && PAGE_MODULE.exec(source)?.[1]
+  const filesByPage = Object.entries(manifest).flatMap(([source, { isEntry, isDynamicEntry }]) => {
+    const page = (isEntry || isDynamicEntry) && PAGE_MODULE.exec(source)?.[1]
     return page ? [[page, listPageFiles(manifest, source)] as const] : []
   })
   return Object.fromEntries(filesByPage)

@@ -42,6 +42,7 @@ export const TOOL_LINKS: readonly NavLink[] = [
   CHECK_LIST_LINK,
   { name: 'API Access', to: API_PATH },
   { name: 'API keys', to: '/keys' },
+  { name: 'For developers', to: '/developers' },
 ]
 
 /** The links of the header. */

@@ -30,15 +30,8 @@ export function OverviewSection({ view }: { view: ApiView }) {
           <a href="/postman-collection.json">/postman-collection.json</a>
         </Fact>
         <Fact name="Clients">
-          TypeScript and Python:{' '}
-          <span translate="no" className="code">
-            clients/typescript
-          </span>
-          {' and '}
-          <span translate="no" className="code">
-            clients/python
-          </span>{' '}
-          in the repository
+          TypeScript and Python; the rules without a server, and a form field:{' '}
+          <a href="/developers">packages</a>
         </Fact>
         <Fact name="Spreadsheets">
           Scripts, which begin with their set-up, for{' '}

@@ -1,0 +1,27 @@
+/** The answer of the rules alone, for programs that know no banks. */
+import type { Examination } from './examination.ts'
+import { createFindingByRules, judgeByRules } from './finding-by-rules.ts'
+import { findReason, type ReasonId } from './reasons.ts'
+import type { CodeType } from './types.ts'
+import type { RulesReason, RulesWarning, Validation } from './validation.ts'
+import { RULE_WARNINGS, selectWarnings } from './warning-rules.ts'
+
+/** The answer of the rules about an examined text. */
+export function validateByRules(
+  type: Pick<CodeType, 'id' | 'apiName' | 'validityProof' | 'format'>,
+  examination: Examination,
+): Validation {
+  const finding = createFindingByRules(type, examination)
+  const { code, status, checks, parts } = finding
+  return {
+    type: type.apiName,
+    status,
+    code,
+    formatted: type.format(code),
+    reason: findReason(finding) as Extract<ReasonId, RulesReason>,
+    text: examination.isWellFormed ? judgeByRules(type, examination).title : examination.error,
+    warnings: selectWarnings<RulesWarning['id']>(RULE_WARNINGS, finding),
+    checks,
+    parts,
+  }
+}

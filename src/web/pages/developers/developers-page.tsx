@@ -1,0 +1,108 @@
+import { PageHead } from '../../head/page-head.tsx'
+import { CodeFigure } from '../../ui/copy/code-block.tsx'
+import { Fact, Facts } from '../../ui/results/facts.tsx'
+import { Section } from '../../ui/text/section.tsx'
+import { LiveFields } from './live-fields.tsx'
+
+const DESCRIPTION =
+  'Packages for programs that handle banking codes: the rules without a server, a form field, and clients of ' +
+  'the API.'
+
+const RULES_SAMPLE = `import { validateIban } from '@bankcodex/codes/iban'
+
+const { status, reason, text } = validateIban('DE89 3704 0044 0532 0130 00')
+// valid, check_digits_right, 'The format and check digits are right'`
+
+const FIELD_SAMPLE = `<bankcodex-field type="iban" name="account" label="IBAN" required></bankcodex-field>
+<script type="module">
+  import { defineField } from '@bankcodex/codes/field'
+  defineField()
+</script>`
+
+interface Package {
+  readonly name: string
+  readonly folder: string
+  readonly purpose: string
+}
+
+/** The folders are those of the repository. */
+const PACKAGES: readonly Package[] = [
+  {
+    name: '@bankcodex/codes',
+    folder: 'clients/codes',
+    purpose: 'the rules of all six types and a form field, for JavaScript and TypeScript',
+  },
+  {
+    name: 'bankcodex',
+    folder: 'clients/typescript',
+    purpose: 'a client of the API for JavaScript and TypeScript',
+  },
+  { name: 'bankcodex', folder: 'clients/python', purpose: 'a client of the API for Python' },
+]
+
+function PackageList() {
+  return (
+    <Facts>
+      {PACKAGES.map(({ name, folder, purpose }) => (
+        <Fact key={folder} name={name}>
+          {purpose}:{' '}
+          <span translate="no" className="code">
+            {folder}
+          </span>
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+/** /developers: the packages, with the form field to try. */
+export function DevelopersPage() {
+  return (
+    <article>
+      <PageHead title="For developers" description={DESCRIPTION} path="/developers" />
+      <h1 className="mt-12 text-2xl">For developers</h1>
+      <p className="mt-2 max-w-[62ch] text-ink-2">
+        The rules of this site run in your own programs, and <a href="/api">the API</a> answers what only a
+        directory knows: the bank of a code.
+      </p>
+      <Section title="Packages" id="packages" note="They are in the repository, and not in a registry yet.">
+        <PackageList />
+      </Section>
+      <Section
+        title="The form field"
+        id="field"
+        note={
+          'Type or paste a code. The field checks format and check digits on your device and sends nothing. ' +
+          'It knows no banks: ‘Look up’ does.'
+        }
+      >
+        <LiveFields />
+        <CodeFigure label="HTML" text={FIELD_SAMPLE} />
+      </Section>
+      <Section
+        title="The rules"
+        id="rules"
+        note={
+          'Each answer has a verdict, its reason as a stable id and in words, the checks with their documents, ' +
+          'and the parts of the code. Types without check digits are ‘unknown’, never ‘valid’.'
+        }
+      >
+        <CodeFigure label="TypeScript" text={RULES_SAMPLE} />
+      </Section>
+      <Section title="The API" id="api">
+        <ul className="m-0 list-disc ps-5">
+          <li>
+            <a href="/api">Documentation, free keys and a console</a>
+          </li>
+          <li>
+            <a href="/openapi.json">OpenAPI 3.1</a> and a{' '}
+            <a href="/postman-collection.json">collection for Postman and Bruno</a>
+          </li>
+          <li>
+            <a href="/api-policy">How the API changes</a>
+          </li>
+        </ul>
+      </Section>
+    </article>
+  )
+}
