@@ -167,11 +167,15 @@ export class BankcodexField extends Base {
     return this.getAttribute('aria-label') || texts.join(' ') || this.#codeType.name
   }
 
-  /** An input in the element serves until the script runs. Its text is taken over. */
+  /**
+   * An input in the element serves until the script runs. Its text is taken over. It stays in the form, but
+   * disabled: browsers restore the texts of a form only if it has the same controls.
+   */
   #takeOverContent(): void {
-    const text = this.querySelector('input')?.value ?? ''
-    if (this.childElementCount > 0) this.replaceChildren()
-    if (text !== '' && this.#view.input.value === '') this.value = text
+    const input = this.querySelector('input')
+    if (!input || input.disabled) return
+    input.disabled = true
+    if (input.value !== '' && this.#view.input.value === '') this.value = input.value
   }
 
   #readInput(event: Event): void {

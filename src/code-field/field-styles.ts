@@ -10,7 +10,7 @@ const STYLES = `
 }
 :host([hidden]) { display: none }
 label { display: block; margin-block-end: 0.35em; font-weight: 600 }
-label:empty, p:empty { display: none }
+label:empty { display: none }
 input {
   box-sizing: border-box;
   inline-size: 100%;
@@ -26,7 +26,8 @@ input {
 input:focus-visible { outline: 3px solid var(--bankcodex-accent, Highlight); outline-offset: 1px }
 input[aria-invalid='true'] { border-color: var(--bankcodex-invalid, light-dark(#8f160e, #ff9188)) }
 input:disabled { opacity: 0.6 }
-p { margin-block: 0.35em 0; overflow-wrap: anywhere }
+p { margin: 0; overflow-wrap: anywhere }
+p:not(:empty) { margin-block-start: 0.35em }
 [part~='verdict'] { display: block; font-weight: 600 }
 [part~='message-valid'] [part~='verdict'] { color: var(--bankcodex-valid, light-dark(#0a5c31, #5fd08d)) }
 [part~='message-unknown'] [part~='verdict'] { color: var(--bankcodex-unknown, light-dark(#6b4000, #f0b95a)) }

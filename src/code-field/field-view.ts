@@ -50,7 +50,7 @@ export function showVerdict({ input, message }: FieldView, verdict: ShownVerdict
   const text = verdict ? `${verdict.status}: ${verdict.text} ${notes}` : ''
   if (message.dataset.shown === text) return
   message.dataset.shown = text
-  message.replaceChildren(...(verdict ? [createVerdict(verdict), notes] : []))
+  message.replaceChildren(...(verdict ? [createVerdict(verdict), ` ${notes}`] : []))
 }
 
 function createVerdict({ status, text }: ShownVerdict): HTMLElement {

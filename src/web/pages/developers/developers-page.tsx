@@ -20,32 +20,27 @@ const FIELD_SAMPLE = `<bankcodex-field type="iban" name="account" label="IBAN" r
 </script>`
 
 interface Package {
+  readonly title: string
   readonly name: string
+  /** The folder in the repository. */
   readonly folder: string
-  readonly purpose: string
 }
 
-/** The folders are those of the repository. */
 const PACKAGES: readonly Package[] = [
-  {
-    name: '@bankcodex/codes',
-    folder: 'clients/codes',
-    purpose: 'the rules of all six types and a form field, for JavaScript and TypeScript',
-  },
-  {
-    name: 'bankcodex',
-    folder: 'clients/typescript',
-    purpose: 'a client of the API for JavaScript and TypeScript',
-  },
-  { name: 'bankcodex', folder: 'clients/python', purpose: 'a client of the API for Python' },
+  { title: 'Rules and field', name: '@bankcodex/codes', folder: 'clients/codes' },
+  { title: 'TypeScript client', name: 'bankcodex', folder: 'clients/typescript' },
+  { title: 'Python client', name: 'bankcodex', folder: 'clients/python' },
 ]
 
 function PackageList() {
   return (
     <Facts>
-      {PACKAGES.map(({ name, folder, purpose }) => (
-        <Fact key={folder} name={name}>
-          {purpose}:{' '}
+      {PACKAGES.map(({ title, name, folder }) => (
+        <Fact key={folder} name={title}>
+          <span translate="no" className="code font-semibold">
+            {name}
+          </span>
+          , in{' '}
           <span translate="no" className="code">
             {folder}
           </span>

@@ -1,0 +1,251 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { BankcodexField } from '../src/code-field/bankcodex-field.ts'
+import { expectAccessible } from './testing/screens.ts'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const IBAN = 'DE89 3704 0044 0532 0130 00'
+
+/** The text of the input, with '|' for the caret. */
+async function readInput(field: Locator): Promise<string> {
+  return field.locator('[part=input]').evaluate((input: HTMLInputElement) => {
+    const caret = input.selectionStart ?? 0
+    return `${input.value.slice(0, caret)}|${input.value.slice(caret)}`
+  })
+}
+
+const getStatus = (field: Locator) => field.getByRole('status').textContent()
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+v')
+}
+
+/** Opens /developers and puts a form on it. Its submits are counted, and stay on the page. */
+async function openForm(html: string): Promise<{ page: Page; field: Locator }> {
+  const page = await visit('/developers')
+  await page.evaluate((content) => {
+    const form = document.createElement('form')
+    form.innerHTML = content
+    form.id = 'own'
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      form.dataset.sent = JSON.stringify([...new FormData(form)])
+    })
+    document.querySelector('main')?.prepend(form)
+  }, html)
+  return { page, field: page.locator('#own bankcodex-field').first() }
+}
+
+const readSent = (page: Page) => page.locator('#own').getAttribute('data-sent')
+
+describe('the field on /developers', () => {
+  test('loads no React, and makes no request while a code is checked', async () => {
+    const page = await visit('/healthz')
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await page.goto('/developers', { waitUntil: 'networkidle' })
+    expect(requested.filter((path) => path.includes('/core-'))).toEqual([])
+    expect(requested.some((path) => path.includes('/live-field-'))).toBe(true)
+    const { length } = requested
+    await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill(IBAN)
+    await page.getByText('The format and check digits are right').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requested).toHaveLength(length)
+  })
+
+  test.each([
+    ['swift', 'deutdeff', 'deutdeff|', '✓'],
+    ['iban', 'de89370400440532013000', 'DE89 3704 0044 0532 0130 00|', '✓'],
+    ['routing', '021000021', '021000021|', '✓'],
+    ['sortcode', '200415', '20-04-15|', '?'],
+    ['chips', '0002', '0002|', '?'],
+    ['bsb', '062000', '062-000|', '?'],
+  ])('groups %s while it is typed, and says what the rules say', async (type, typed, shown, sign) => {
+    const page = await visit('/developers')
+    const field = page.locator(`bankcodex-field[type=${type}]`)
+    await field.click()
+    await page.keyboard.type(typed)
+    expect(await readInput(field)).toBe(shown)
+    const expected =
+      sign === '✓' && type !== 'swift' ? '✓ The format and check digits are right' : '? The format is right'
+    await expect.poll(() => getStatus(field)).toContain(expected)
+    await expectAccessible(page)
+  })
+
+  test('sends the code to the tool, with the Enter key', async () => {
+    const page = await visit('/developers')
+    await page.locator('bankcodex-field[type=sortcode]').click()
+    await page.keyboard.type('089999')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/sort-code/details/089999')
+  })
+
+  test('serves without its script', async () => {
+    const page = await visit('/developers', { javaScriptEnabled: false })
+    await page.getByRole('textbox', { name: 'BSB' }).fill('062-000')
+    await page.getByRole('button', { name: 'Look up: BSB' }).click()
+    await page.waitForURL('**/bsb/details/062000')
+  })
+})
+
+describe('typing', () => {
+  test('keeps the caret in place, and undo works', async () => {
+    const { page, field } = await openForm('<bankcodex-field type="sortcode" label="Code"></bankcodex-field>')
+    await field.click()
+    await page.keyboard.type('200415')
+    for (const key of ['Home', 'ArrowRight', '9']) await page.keyboard.press(key)
+    expect(await readInput(field)).toBe('29|-00-41')
+    await page.keyboard.press('Backspace')
+    expect(await readInput(field)).toBe('2|0-04-1')
+    while ((await readInput(field)) !== '|') await page.keyboard.press('Control+z')
+  })
+
+  test('leaves the text of an input method alone until it is complete', async () => {
+    const { page, field } = await openForm('<bankcodex-field type="sortcode" label="Code"></bankcodex-field>')
+    await field.click()
+    const keyboard = await page.context().newCDPSession(page)
+    for (const text of ['2', '20', '2004'])
+      await keyboard.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    expect(await readInput(field)).toBe('2004|')
+    await keyboard.send('Input.insertText', { text: '2004' })
+    await expect.poll(() => readInput(field)).toBe('20-04|')
+  })
+
+  test.each([
+    ['iban', 'IBAN: DE89-3704-0044-0532-0130-00', 'DE89370400440532013000'],
+    ['iban', 'DE89 3704 0044 0532 0130 00, BIC COBADEFFXXX', 'DE89370400440532013000'],
+    ['swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX'],
+    ['sortcode', 'sort code: 20-04-15', '200415'],
+    ['routing', '٠٢١٠٠٠٠٢١', '021000021'],
+    ['bsb', '０６２－０００', '062000'],
+  ])('reads a code of %s out of %s', async (type, pasted, value) => {
+    const { page, field } = await openForm(`<bankcodex-field type="${type}" label="Code"></bankcodex-field>`)
+    await field.click()
+    await paste(page, pasted)
+    expect(await field.evaluate((element: BankcodexField) => element.value)).toBe(value)
+  })
+
+  test('says what is wrong when the visitor leaves the field, until it is corrected', async () => {
+    const { page, field } = await openForm(
+      '<bankcodex-field name="iban" label="IBAN"></bankcodex-field><button>Pay</button>',
+    )
+    await field.click()
+    await page.keyboard.type('DE88370400440532013000')
+    expect(await getStatus(field)).toBe('')
+    const input = page.getByRole('textbox', { name: 'IBAN', exact: true }).first()
+    expect(await input.getAttribute('aria-invalid')).toBe('false')
+    await page.keyboard.press('Tab')
+    expect(await getStatus(field)).toContain('✗ The check digits do not match')
+    expect(await input.getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible(page)
+    await field.click()
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Delete', '9'])
+      await page.keyboard.press(key)
+    expect(await getStatus(field)).toContain('✓ The format and check digits are right')
+    expect(await input.getAttribute('aria-invalid')).toBe('false')
+  })
+})
+
+describe('in a form', () => {
+  const FORM =
+    '<bankcodex-field type="iban" name="account" label="IBAN" required></bankcodex-field><button>Pay</button>'
+
+  test('an empty or wrong code is not sent, and the field says why', async () => {
+    const { page, field } = await openForm(FORM)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    expect(await getStatus(field)).toContain('IBAN is required')
+    await field.click()
+    await page.keyboard.type('DE8837040044')
+    await page.keyboard.press('Enter')
+    expect(await getStatus(field)).toContain('✗')
+    expect(await readSent(page)).toBe(null)
+  })
+
+  test('the canonical code is sent, and a reset empties the field', async () => {
+    const { page, field } = await openForm(FORM)
+    await field.click()
+    await page.keyboard.type('de89 3704 0044 0532 0130 00')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => readSent(page)).toBe('[["account","DE89370400440532013000"]]')
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('#own')?.reset())
+    expect(await readInput(field)).toBe('|')
+    expect(await getStatus(field)).toBe('')
+  })
+
+  test('a well-formed code without check digits does not block the form', async () => {
+    const { page, field } = await openForm(FORM.replace('"iban"', '"swift"'))
+    await field.click()
+    await page.keyboard.type('deutdeff')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => readSent(page)).toBe('[["account","DEUTDEFFXXX"]]')
+  })
+
+  test('a reset restores the default value; a disabled field is neither sent nor changed', async () => {
+    const { page, field } = await openForm(
+      '<fieldset><bankcodex-field name="code" type="bsb" label="BSB" value="062000"></bankcodex-field></fieldset>',
+    )
+    expect(await readInput(field)).toContain('062-000')
+    const result = await field.evaluate((element: BankcodexField) => {
+      const form = element.form as HTMLFormElement
+      const read = () => [...new FormData(form)].join()
+      element.value = '033000'
+      const changed = read()
+      form.reset()
+      const reset = read()
+      const fieldset = form.querySelector('fieldset') as HTMLFieldSetElement
+      fieldset.disabled = true
+      return { changed, reset, inDisabledFieldset: read() }
+    })
+    expect(result).toEqual({ changed: 'code,033000', reset: 'code,062000', inDisabledFieldset: '' })
+    expect(await page.locator('#own').getByRole('textbox').isDisabled()).toBe(true)
+  })
+
+  test('the browser restores the text after it has left the page', async () => {
+    const page = await visit('/developers')
+    await page.locator('bankcodex-field[type=bsb]').click()
+    await page.keyboard.type('062000')
+    await page.goto('/glossary')
+    await page.goBack()
+    await expect.poll(() => readInput(page.locator('bankcodex-field[type=bsb]'))).toContain('062-000')
+  })
+
+  test('a label of the page names the field, and an input in it gives its text', async () => {
+    const { page } = await openForm(
+      '<label for="code">Account to pay</label>' +
+        '<bankcodex-field id="code" name="code"><input name="code" value="DE89"></bankcodex-field>',
+    )
+    await page.getByText('Account to pay').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('3704')
+    expect(await page.getByRole('textbox', { name: 'Account to pay' }).inputValue()).toBe('DE89 3704')
+    expect(await page.locator('#own').getByRole('textbox').count()).toBe(1)
+    expect(
+      await page.evaluate(() => [...new FormData(document.querySelector('#own') as HTMLFormElement)]),
+    ).toEqual([['code', 'DE89 3704']])
+  })
+})
+
+test('a page themes the field by custom properties and parts', async () => {
+  const { page, field } = await openForm(
+    '<bankcodex-field type="bsb" label="BSB" value="062000"></bankcodex-field>',
+  )
+  const colors = await field.evaluate((element) => {
+    // A style element would need an exception in the policy of the page; a constructed sheet needs none.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`#own bankcodex-field { --bankcodex-border: rgb(1, 2, 3) }
+      #own bankcodex-field::part(message-unknown) { background: rgb(4, 5, 6) }`)
+    document.adoptedStyleSheets.push(sheet)
+    const get = (selector: string) => getComputedStyle(element.shadowRoot?.querySelector(selector) as Element)
+    return [get('input').borderColor, get('[part~=message]').backgroundColor]
+  })
+  expect(colors).toEqual(['rgb(1, 2, 3)', 'rgb(4, 5, 6)'])
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
+})
