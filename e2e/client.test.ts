@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildPackage } from '../clients/build-package.ts'
 import { openOwnSite } from './testing/own-site.ts'
@@ -12,17 +12,25 @@ openBrowser()
 // A site of its own, because an IP address gets few keys a minute.
 const siteUrl = openOwnSite()
 
-/** Starts another site with a page and the built client as a script. Returns the URL of the page. */
-async function startOtherSite(): Promise<string> {
+interface OtherSite {
+  /** The folder of the package whose modules the site serves. */
+  readonly packageName: string
+  readonly html: string
+  readonly script?: string
+  readonly policy?: string
+}
+
+/** Starts another site with a page, its script and the modules of a built package. Returns its URL. */
+async function startOtherSite({ packageName, html, script = '', policy }: OtherSite): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-client-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  await buildPackage('typescript', folder)
+  await buildPackage(packageName, folder)
   const server = createServer(({ url = '' }, response) => {
-    if (!url.endsWith('.js'))
-      return response.setHeader('content-type', 'text/html').end('<title>Shop</title>')
-    return response
-      .setHeader('content-type', 'text/javascript')
-      .end(readFileSync(join(folder, 'esm', basename(url))))
+    if (policy) response.setHeader('content-security-policy', policy)
+    if (!url.endsWith('.js')) return response.setHeader('content-type', 'text/html').end(html)
+    const text =
+      url === '/shop.js' ? script : readFileSync(join(folder, 'esm', new URL(url, 'http://a').pathname))
+    return response.setHeader('content-type', 'text/javascript').end(text)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
@@ -40,7 +48,7 @@ async function issueFreeKey(): Promise<string> {
 }
 
 test('the TypeScript client works on another origin: GET, POST and rate limit headers', async () => {
-  const page = await visit(await startOtherSite())
+  const page = await visit(await startOtherSite({ packageName: 'typescript', html: '<title>Shop</title>' }))
   const clientOptions = JSON.stringify({ apiKey: await issueFreeKey(), baseUrl: siteUrl() })
   // The script is a string, because the compiler of the tests would change its import.
   const result = await page.evaluate(`(async () => {
@@ -51,4 +59,26 @@ test('the TypeScript client works on another origin: GET, POST and rate limit he
     return { status, bankName, limit: client.limits.limit }
   })()`)
   expect(result).toEqual({ status: 'valid', bankName: 'Deutsche Bank AG', limit: 5 })
+})
+
+test('the form field of the README works under a strict policy, and the rules run in the page', async () => {
+  const readme = readFileSync('clients/codes/README.md', 'utf8')
+  const [, form = '', script = ''] =
+    /^```html\n([\s\S]*?)<script type="module">\n([\s\S]*?)<\/script>\n```/m.exec(readme) ?? []
+  // Without a bundler, a page names the file of the entry.
+  const url = await startOtherSite({
+    packageName: 'codes',
+    html: `<!doctype html><title>Shop</title>${form}<script type="module" src="/shop.js"></script>`,
+    script: `${script.replace('@bankcodex/codes/field', '/field.js')}; performance.mark('hydrated')`,
+    policy: "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'",
+  })
+  const page = await visit(url)
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE88370400440532013000')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByText('The check digits do not match').waitFor()
+  await page.getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL('**/?account=DE89370400440532013000')
+  const bsb = await page.evaluate("import('/bsb.js').then(({ formatBsb }) => formatBsb('062000'))")
+  expect(bsb).toBe('062-000')
 })
