@@ -190,7 +190,8 @@ describe('in a form', () => {
 
   test('a reset restores the default value; a disabled field is neither sent nor changed', async () => {
     const { page, field } = await openForm(
-      '<fieldset><bankcodex-field name="code" type="bsb" label="BSB" value="062000"></bankcodex-field></fieldset>',
+      '<fieldset>' +
+        '<bankcodex-field name="code" type="bsb" label="BSB" value="062000"></bankcodex-field></fieldset>',
     )
     expect(await readInput(field)).toContain('062-000')
     const result = await field.evaluate((element: BankcodexField) => {

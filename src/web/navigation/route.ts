@@ -86,8 +86,8 @@ interface CommonRoute {
   readonly constraints?: Readonly<Record<string, RegExp>>
   /**
    * The module that `importPage` imports, relative to src/web/pages and without extension. By this name, the
-   * server finds the script files of the page. null for a page without script files of its own. Of a page that
-   * only the server renders, the script of the page.
+   * server finds the script files of the page. null for a page without script files of its own. For a page
+   * that only the server renders, it is the script of the page.
    */
   readonly pageModule: string | null
   /** Returns the canonical form of a trimmed named part. Without it, named parts are left as they are. */

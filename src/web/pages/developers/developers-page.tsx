@@ -5,7 +5,7 @@ import { Section } from '../../ui/text/section.tsx'
 import { LiveFields } from './live-fields.tsx'
 
 const DESCRIPTION =
-  'Packages for programs that handle banking codes: the rules without a server, a form field, and clients of ' +
+  'Packages for programs that handle banking codes: the rules without a server, a form field, clients of ' +
   'the API.'
 
 const RULES_SAMPLE = `import { validateIban } from '@bankcodex/codes/iban'
@@ -67,8 +67,8 @@ export function DevelopersPage() {
         title="The form field"
         id="field"
         note={
-          'Type or paste a code. The field checks format and check digits on your device and sends nothing. ' +
-          'It knows no banks: ‘Look up’ does.'
+          'Type or paste a code. The field checks format and check digits on your device and sends ' +
+          'nothing. It knows no banks: ‘Look up’ does.'
         }
       >
         <LiveFields />
@@ -78,8 +78,8 @@ export function DevelopersPage() {
         title="The rules"
         id="rules"
         note={
-          'Each answer has a verdict, its reason as a stable id and in words, the checks with their documents, ' +
-          'and the parts of the code. Types without check digits are ‘unknown’, never ‘valid’.'
+          'Each answer has a verdict, its reason as a stable id and in words, the checks with their ' +
+          'documents, and the parts of the code. Types without check digits are ‘unknown’, never ‘valid’.'
         }
       >
         <CodeFigure label="TypeScript" text={RULES_SAMPLE} />
