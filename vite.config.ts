@@ -17,13 +17,16 @@ import {
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
 
 // The modules of a group are one file: as separate files they cost each page some 100 bytes of gzip.
-// What pages and the rules of codes share. A page without React loads it with the rules, and not React.
+
+/** What pages and the rules of codes share. A page without React loads it with the rules, and not React. */
 const CODES = matchesAny([
   'codes/(checks/input-text|code-entry|finding|finding-by-rules|format|page-paths|paths|types)',
   'codes/swift/(bic-parts|search-limits)',
   'code-field/input-formatting',
   'preload-helper',
 ])
+/** The rules, with all that only they import. Pages load them on demand. */
+const RULES = matchesAny(['codes/(codes-in-text|read-code|code-shape|iban/national/account-in-text)'])
 const RESULT = matchesAny([
   'ui/(text/badge|links/breadcrumbs|copy/copy-row)',
   'ui/results/(before-sending|check-list|evidence|facts|headline|national-details)',
@@ -67,6 +70,8 @@ const CLIENT = {
       codeSplitting: {
         groups: [
           { name: 'codes', test: CODES, includeDependenciesRecursively: false },
+          { name: 'countries', test: /\/codes\/countries/ },
+          { name: 'rules-of-codes', test: RULES },
           {
             name: 'core',
             test: (id: string) =>
@@ -77,8 +82,7 @@ const CLIENT = {
             name: 'shared',
             minShareCount: 5,
             test: (id: string) =>
-              !/\/web\/ui\/[a-z]+\/(badge|code-block|use-copy|facts|form-field|code-type-links)\./.test(id) &&
-              !/\/codes\/countries/.test(id),
+              !/\/web\/ui\/[a-z]+\/(badge|code-block|use-copy|facts|form-field|code-type-links)\./.test(id),
           },
           { name: 'result', test: RESULT, includeDependenciesRecursively: false },
           { name: 'search', test: SEARCH, includeDependenciesRecursively: false },

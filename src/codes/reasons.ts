@@ -34,8 +34,16 @@ export const REASONS = {
 
 export type ReasonId = keyof typeof REASONS
 
-/** The reasons of failed checks whose id differs from that of the reason. */
+/** The reasons of failed checks by the id of the check. A script that shows no reason in words lacks REASONS. */
 const REASONS_BY_CHECK: Readonly<Record<string, ReasonId>> = {
+  characters: 'characters',
+  length: 'length',
+  digits: 'digits',
+  country: 'country',
+  structure: 'structure',
+  prefix: 'prefix',
+  date: 'date',
+  decimal: 'decimal',
   'check-digits': 'check_digits',
   checksum: 'check_digits',
   'national-check-digits': 'national_check',
@@ -44,16 +52,10 @@ const REASONS_BY_CHECK: Readonly<Record<string, ReasonId>> = {
   status: 'closed',
 }
 
-function isReason(id: string): id is ReasonId {
-  return id in REASONS
-}
-
 function findReasonOfFailure({ code, checks }: Finding): ReasonId {
   if (code === '') return 'empty'
   const id = checks.find(({ outcome }) => outcome === 'fail')?.id ?? ''
-  if (id.startsWith('modulus')) return 'account_modulus'
-  const reason = REASONS_BY_CHECK[id] ?? id
-  return isReason(reason) ? reason : 'format'
+  return id.startsWith('modulus') ? 'account_modulus' : (REASONS_BY_CHECK[id] ?? 'format')
 }
 
 function findReasonOfDoubt(finding: Finding): ReasonId {
