@@ -34,7 +34,7 @@ export const REASONS = {
 
 export type ReasonId = keyof typeof REASONS
 
-/** The reasons of failed checks by the id of the check. A script that shows no reason in words lacks REASONS. */
+/** The reasons of failed checks by the id of the check. It leaves REASONS, the words, out of some scripts. */
 const REASONS_BY_CHECK: Readonly<Record<string, ReasonId>> = {
   characters: 'characters',
   length: 'length',
