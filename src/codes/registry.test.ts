@@ -30,7 +30,13 @@ describe('the registry', () => {
     (id) => {
       const files = readdirSync(new URL(`${id}/`, import.meta.url))
       expect(files).toEqual(
-        expect.arrayContaining(['README.md', `${id}.ts`, 'page.ts', 'questions.ts', 'answer-definition.ts']),
+        expect.arrayContaining([
+          'README.md',
+          `${id}.ts`,
+          'page-texts.ts',
+          'questions.ts',
+          'answer-definition.ts',
+        ]),
       )
     },
   )
