@@ -37,7 +37,7 @@ BG|prefix|most|SWIFT (BICs)|register of BAE and BIC codes
 BH|prefix|most|Central Bank of Bahrain|
 BI|branch|none|Banque de la République du Burundi|
 BR|code|most|Banco Central do Brasil|participants of STR (ISPB)
-BY|prefix|some|National Bank of Belarus|
+BY|prefix|most|National Bank of Belarus|
 CH|code|most|SIX Interbank Clearing|bank master (IID)
 CR|code|most|Banco Central de Costa Rica|SINPE entities
 CY|code|most|Central Bank of Cyprus|bank codes for IBAN
