@@ -94,6 +94,9 @@ describe.each([
     await page.getByLabel('URL of your server').fill(receiverUrl)
     await page.getByRole('button', { name: 'Add endpoint' }).click()
     const secret = await readSecret(page, /whsec_[\w+/]+=*/)
+    const guide = await page.getByRole('link', { name: 'How events are signed' }).getAttribute('href')
+    const [, anchor] = guide?.split('#') ?? []
+    expect(await (await fetch(`${url}${guide}`)).text()).toMatch(`id="${anchor}"`)
     await page.getByRole('link', { name: receiverUrl }).click()
     await page.getByRole('button', { name: 'Send a test event' }).click()
     await page.getByRole('cell', { name: 'endpoint.test' }).first().waitFor()

@@ -104,6 +104,7 @@ describe('the API page', async () => {
       'endpoints',
       'rate-limiting',
       'error-handling',
+      'webhooks',
       'sdk',
       'pricing',
     ]

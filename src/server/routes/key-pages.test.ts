@@ -8,8 +8,8 @@ const ADA = 'ada@example.com'
 const EVE = 'eve@example.com'
 
 /** Creates a site. Each visitor posts forms from an address of its own, with the cookie of a session. */
-async function createSite() {
-  const site = await siteWithForm('/keys', { getPageCachePolicy })
+async function createSite(options: Parameters<typeof siteWithForm>[1] = {}) {
+  const site = await siteWithForm('/keys', { getPageCachePolicy, ...options })
   const post = (url: string, fields: Record<string, string>, cookie = '', headers = {}) =>
     site.post(fields, { url, headers: { cookie, ...headers } })
   const get = (url: string, cookie = '') => site.inject({ url, headers: { cookie } })
@@ -56,7 +56,15 @@ describe('a request for a sign-in link', async () => {
     const withoutMail = await siteWithForm('/keys/confirm', { getPageCachePolicy, sendsMail: false })
     const { body } = await withoutMail.post({ email: ADA })
     expect(body).toContain('This site sends no mails.')
+    expect(body).toContain('bin/bankcodex keys sign-in')
     expect(body).not.toContain('on its way')
+  })
+
+  it('promises notes by mail only on a site that sends mails', async () => {
+    const NOTES = 'noted to this address by mail'
+    expect((await site.get('/keys', await site.signIn(ADA))).body).toContain(NOTES)
+    const withoutMail = await createSite({ sendsMail: false })
+    expect((await withoutMail.get('/keys', await withoutMail.signIn(ADA))).body).not.toContain(NOTES)
   })
 
   it('is refused for what is no address, and from pages of other sites', async () => {

@@ -141,7 +141,8 @@ export function createRequestAccount(services: AccountServices, token: string): 
     getOverview: () =>
       withSession(async (found) => {
         const keys = await listOwnKeys(services, found.email)
-        return { session: found, keys: await Promise.all(keys.map((key) => readKey(services, key))) }
+        const detailed = await Promise.all(keys.map((key) => readKey(services, key)))
+        return { session: found, keys: detailed, sendsMail: services.sendsMail }
       }),
     getKey: (id) => withKey(id, (key) => readKeyDetail(services, key)),
     getEndpoint: (keyId, id, before) =>

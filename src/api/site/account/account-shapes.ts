@@ -22,6 +22,8 @@ export interface AccountOverview {
   readonly session: Session
   /** Working keys first, then revoked ones, newest first. */
   readonly keys: readonly AccountKey[]
+  /** Whether changes are noted to the address by mail. */
+  readonly sendsMail: boolean
 }
 
 export interface AccountKeyDetail {

@@ -34,6 +34,7 @@ function Sections({ view }: { view: ApiView }) {
       <UnhydratedSection>{(sections) => <sections.VerdictsSection />}</UnhydratedSection>
       <UnhydratedSection>{(sections) => <sections.RateLimitSection view={view} />}</UnhydratedSection>
       <UnhydratedSection>{(sections) => <sections.ErrorsSection view={view} />}</UnhydratedSection>
+      <UnhydratedSection>{(sections) => <sections.WebhooksSection />}</UnhydratedSection>
       <SdkSection view={view} />
       <UnhydratedSection>{(sections) => <sections.PricingSection view={view} />}</UnhydratedSection>
     </div>

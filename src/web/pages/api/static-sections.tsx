@@ -6,6 +6,7 @@ import authentication from '../../content/api/authentication.md'
 import counting from '../../content/api/counting.md'
 import errorsText from '../../content/api/errors.md'
 import limits from '../../content/api/limits.md'
+import webhooks from '../../content/api/webhooks.md'
 import { CodeFigure } from '../../ui/copy/code-block.tsx'
 import { PageContents, Prose } from '../../ui/text/long-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
@@ -24,6 +25,7 @@ const HEADINGS = [
   { id: 'verdicts', text: 'Reasons and warnings' },
   { id: 'rate-limiting', text: 'Rate limiting' },
   { id: 'error-handling', text: 'Error handling' },
+  { id: 'webhooks', text: 'Webhooks' },
   { id: 'sdk', text: 'SDK samples' },
   { id: 'pricing', text: 'Pricing' },
 ] as const
@@ -127,6 +129,15 @@ export function VerdictsSection() {
           rows={Object.entries(WARNINGS).map(([id, { text }]) => [id, text] as const)}
         />
       </div>
+    </Section>
+  )
+}
+
+/** How to check the signature of an event. */
+export function WebhooksSection() {
+  return (
+    <Section title="Webhooks" id="webhooks">
+      <Prose isInSection html={webhooks.html} />
     </Section>
   )
 }

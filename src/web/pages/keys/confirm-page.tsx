@@ -66,7 +66,8 @@ function LinkSent({ request: { email, link, isMailed } }: { request: LinkRequest
   if (!isMailed)
     return (
       <p className="mt-6 max-w-[62ch] [overflow-wrap:anywhere]">
-        This site sends no mails. Ask for a link at <ContactLink />.
+        This site sends no mails. Ask for a link at <ContactLink />. If the site is yours, print one with{' '}
+        <code translate="no">bin/bankcodex keys sign-in</code> and your address.
       </p>
     )
   return (

@@ -78,7 +78,7 @@ function SecretBox({ secret: { kind, text } }: { secret: NewSecret }) {
         <FirstCall kind={kind} text={text} />
       ) : (
         <p className="mt-4">
-          <a href="/api?endpoints=webhooks#endpoints">How events are signed, and how to check them</a>
+          <a href="/api#webhooks">How events are signed, and how to check them</a>
         </p>
       )}
     </section>

@@ -55,7 +55,7 @@ function SignedOut() {
 }
 
 function Overview({
-  overview: { session, keys },
+  overview: { session, keys, sendsMail },
   form,
 }: {
   overview: AccountOverview
@@ -64,8 +64,8 @@ function Overview({
   return (
     <>
       <p className="mt-4 max-w-[62ch] [overflow-wrap:anywhere]">
-        You are signed in as <strong>{session.email}</strong>, until {formatTime(session.expiresAt)}. Each
-        change of a key is noted to this address by mail.
+        You are signed in as <strong>{session.email}</strong>, until {formatTime(session.expiresAt)}.
+        {sendsMail && ' Each change of a key is noted to this address by mail.'}
       </p>
       <Section title="Keys">
         {keys.length === 0 ? (
