@@ -38,7 +38,7 @@ const SEARCH = matchesAny([
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field)'])
 // The home page needs the texts of all types.
-const TEXTS = /\/codes\/[^/]+\/page\./
+const TEXTS = /\/codes\/[^/]+\/page-texts\./
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
 
 /**

@@ -10,7 +10,7 @@ const OFFLINE_PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }
 /** Patterns for the scripts of OFFLINE_PAGES, and for the modules that these scripts import on demand. */
 const OFFLINE_MODULE_PATTERNS = [
   /\/web\/(entry-browser|page-script|pages\/(home|code)|code-types)/,
-  /\/codes\/[^/]+\/page\./,
+  /\/codes\/[^/]+\/page-texts\./,
 ]
 
 const isOfflineModule = (path: string) => OFFLINE_MODULE_PATTERNS.some((pattern) => pattern.test(path))
