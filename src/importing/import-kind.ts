@@ -22,6 +22,11 @@ export interface ImportKind extends Publication {
   readonly notes?: string
   /** Whether the operator writes the list, in our format, and may therefore remove codes from it. */
   readonly isWrittenByOperator: boolean
+  /**
+   * How many days before its date a list may be published; 0 if a list has what is in force. An announced
+   * list has only what changes on its date, so that each edition has other codes.
+   */
+  readonly announcedDays: number
   /** Whether one import may have several files. */
   readonly allowsSeveralFiles: boolean
   /**
@@ -51,7 +56,7 @@ type SourceOfKind = Omit<
 
 type Defaults = Pick<
   ImportKind,
-  'isWorkbook' | 'isWrittenByOperator' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'
+  'isWorkbook' | 'isWrittenByOperator' | 'announcedDays' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'
 >
 
 interface KindDeclaration extends Omit<ImportKind, keyof Defaults | 'describeSources'>, Partial<Defaults> {
@@ -65,6 +70,7 @@ export function defineImportKind({ sources, open, ...kind }: KindDeclaration): I
   return {
     isWorkbook: false,
     isWrittenByOperator: false,
+    announcedDays: 0,
     allowsSeveralFiles: false,
     maxMegabytes: 16,
     readDate: findOldestDateInNames,

@@ -32,6 +32,11 @@ describe('a list', () => {
   it.each(['2026-12-02', '2027-01', '2062-11-21'])('cannot be dated %s, which is in the future', (date) => {
     expect(findDateError(date, now)).toMatch(`${date} is in the future`)
   })
+
+  it('may be announced for so many days later', () => {
+    expect(findDateError('2027-01-29', now, 60)).toBe(null)
+    expect(findDateError('2027-01-30', now, 60)).toMatch('2027-01-30 is in the future')
+  })
 })
 
 it.each([

@@ -16,11 +16,14 @@ export function isValidDayOrMonth(text: string): boolean {
   return !Number.isNaN(day.getTime()) && formatUtcDay(day).startsWith(text)
 }
 
-/** The error in the date of a list; null if it is valid. Tomorrow is valid: it is today east of Greenwich. */
-export function findDateError(date: string, now: Date): string | null {
+/**
+ * The error in the date of a list that is published up to so many days before it; null if it is valid.
+ * Tomorrow is valid for every list: it is today east of Greenwich.
+ */
+export function findDateError(date: string, now: Date, announcedDays = 0): string | null {
   if (!isValidDayOrMonth(date)) return `${date} is not a date such as 2026-11-21 or 2026-11`
-  const tomorrow = formatUtcDay(new Date(now.getTime() + DAY_MS))
-  return date > tomorrow ? `${date} is in the future; --as-of gives the day or month of a file` : null
+  const latest = formatUtcDay(new Date(now.getTime() + Math.max(1, announcedDays) * DAY_MS))
+  return date > latest ? `${date} is in the future; --as-of gives the day or month of a file` : null
 }
 
 const NUMERIC_DATE = /(?<!\d)(20\d\d)([-_.]?)(0[1-9]|1[0-2])(?:\2(0[1-9]|[12]\d|3[01]))?(?!\d)/

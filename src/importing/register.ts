@@ -10,6 +10,8 @@ export interface DownloadAddress {
   readonly link?: RegExp
   /** For a page: matches the date of the file, in groups named day, month and year. */
   readonly date?: RegExp
+  /** Whether the page links to the file at times only. Without the link there is nothing new. */
+  readonly isAtTimesOnly?: true
   /** The other hosts to which the publisher redirects the download, or on which the page has its files. */
   readonly otherHosts?: readonly string[]
   /** Whether the server declares the file as a web page. */

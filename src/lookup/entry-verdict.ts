@@ -3,6 +3,7 @@
 import type { CodeValidity } from '../codes/finding.ts'
 import type { Check, CodeType, Status, WellFormedExamination } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
+import { judgeAnnounced } from './announced.ts'
 import {
   createDelistedCheck,
   decideDelistedStatus,
@@ -57,6 +58,8 @@ export function judgeEntry(
       validity,
     }
   }
+  const announced = judgeAnnounced(type, examination, found, applicableList, day)
+  if (announced) return { ...announced, validity }
   const isDirectoryDecisive = type.validityProof === 'directory' || applicableList?.isCurrent === true
   const statusCheck = createStatusCheck(type, found, source, { isDirectoryDecisive })
   const inferredCheck = createInferredCheck(found, source)

@@ -16,6 +16,7 @@ import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import type { CompleteSource } from '../directory/periods.ts'
 import { addAccountChecks } from './account-check.ts'
+import { applyAnnouncedEnd } from './announced.ts'
 import { type ApplicableList, findApplicableList, findLists } from './applicable-list.ts'
 import {
   createAgeCheck,
@@ -84,9 +85,10 @@ function answerEntry(
   directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
   examination: WellFormedExamination,
-  found: FoundEntry,
+  stored: FoundEntry,
   day: string,
 ): DirectoryFinding {
+  const found = applyAnnouncedEnd(type, stored, day)
   const { entry, bank, source } = found
   const { status, error, checks, validity } = judgeEntry(directory, type, examination, found, day)
   const { checks: ruleChecks, parts } = describeByRules(type, examination, bank)

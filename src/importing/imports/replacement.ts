@@ -65,11 +65,14 @@ export function findLostCodeErrors(
   )
 }
 
-/** The sources of an import that are compared with the new ones: all but partial lists of the operator. */
+/**
+ * The sources of an import that are compared with the new ones: all but partial lists of the operator, and
+ * announcements, which have other codes each time.
+ */
 function describeComparedSources({ kind, manifest, files }: ImportInFolder): SourceDescription[] {
   return kind
     .describeSources(files, manifest.asOf)
-    .filter(({ completeness }) => completeness || !kind.isWrittenByOperator)
+    .filter(({ completeness }) => completeness || !(kind.isWrittenByOperator || kind.announcedDays > 0))
 }
 
 /**

@@ -89,7 +89,7 @@ function readContentDate({ kind, files, asOf }: FilesToImport, now: Date): strin
   const found = kind.readDate(files) ?? asOf
   if (found === undefined)
     throw new BuildError(`${kind.id}: the files have no date; give it with --as-of, as in --as-of 2026-11-21`)
-  const error = findDateError(found, now)
+  const error = findDateError(found, now, kind.announcedDays)
   if (error !== null) throw new BuildError(`${kind.id}: ${error}`)
   return found
 }

@@ -43,7 +43,9 @@ async function checkAddress(id: string, address: DownloadAddress): Promise<Addre
 }
 
 async function requestBeginning(address: DownloadAddress) {
-  const { url, member, otherHosts = [], isServedAsHtml } = await locateFile(address, LIMITS)
+  const located = await locateFile(address, LIMITS)
+  if (!located) return { url: address.url, answer: 'has no link to the file now', isExpected: true }
+  const { url, member, otherHosts = [], isServedAsHtml } = located
   const response = await requestFile(url, {
     timeoutSeconds: LIMITS.timeoutSeconds,
     redirects: otherHosts,

@@ -16,6 +16,15 @@ const PAGES: Readonly<Record<string, { page: string; path: string; day?: string 
       '<a href="/resource/blob/602634/5e11/472B/blz-neu-txt-data.txt">Text</a>',
     path: '/resource/blob/602632/1d02/472B/mL/blz-aktuell-txt-data.txt',
   },
+  'bundesbank-blz-next': {
+    page:
+      '<a href="/resource/blob/602632/1d02/472B/mL/blz-aktuell-txt-data.txt">Text</a>' +
+      '<small>gültig vom 08.09.2031 bis 07.12.2031</small>' +
+      '<a href="/resource/blob/602634/5e11/472B/blz-neu-txt-data.txt" class="link">Text</a>\n' +
+      '<small>gültig vom 08.12.2031 bis 07.03.2032</small>',
+    path: '/resource/blob/602634/5e11/472B/blz-neu-txt-data.txt',
+    day: '2031-12-08',
+  },
   nbs: {
     page:
       '<p>Effective from:\n    <strong>18.&nbsp;5.&nbsp;2031</strong></p>' +
@@ -49,5 +58,5 @@ it.each(Object.entries(PAGES))('finds the file of %s', async (id, { page, path, 
   if (!address) throw new Error(`${id} is not downloaded`)
   const otherHosts = [...(address.otherHosts ?? []), new URL(address.url).host]
   const located = await locateFile({ ...address, url: origin, otherHosts }, LIMITS)
-  expect([located.url, located.statedDay]).toEqual([new URL(path, origin).href, day])
+  expect([located?.url, located?.statedDay]).toEqual([new URL(path, origin).href, day])
 })

@@ -45,6 +45,12 @@ it('finds the link and the date of a file on its page', async () => {
   })
 })
 
+it('finds nothing new on a page that links to the file at times only, and does not now', async () => {
+  const { origin } = await startPageServer('<h1>The next list is published in November</h1>')
+  const address = { url: `${origin}/page`, link: LINK, isAtTimesOnly: true } as const
+  expect(await obtain([address])).toBeNull()
+})
+
 it.each([
   ['has no link', '<h1>Down for maintenance</h1>', /has no link to the file any more$/],
   ['links to another host', '<a href="https://evil.example/a.csv">(CSV)</a>', /links to evil\.example/],

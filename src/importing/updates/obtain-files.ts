@@ -37,7 +37,9 @@ export async function obtainFiles(
   addresses: readonly DownloadAddress[],
   options: ObtainOptions,
 ): Promise<ObtainedFiles | null> {
-  const located = await Promise.all(addresses.map((address) => locateFile(address, options.limits)))
+  const found = await Promise.all(addresses.map((address) => locateFile(address, options.limits)))
+  const located = found.filter((file) => file !== null)
+  if (located.length < found.length) return null
   const isKnown = located.every((file) => findKnown(file, options) !== undefined)
   const changed = await downloadAll(located, options, isKnown ? options.known : [])
   if (changed.every((file) => file === null)) return null
@@ -53,7 +55,7 @@ export async function obtainFiles(
 }
 
 /** A file at its own URL, which a page may have named, with its date. */
-interface LocatedFile extends Omit<DownloadAddress, 'link' | 'date'> {
+interface LocatedFile extends Omit<DownloadAddress, 'link' | 'date' | 'isAtTimesOnly'> {
   readonly statedDay?: string
 }
 
@@ -96,11 +98,18 @@ const MAX_PAGE_BYTES = 4 * 1024 * 1024
 /** The limits of a request for a page, whose size is bounded by MAX_PAGE_BYTES. */
 type RequestLimits = Omit<DownloadLimits, 'maxBytes'>
 
-/** Finds the link to the file, if the address is that of a page. Throws DownloadError. */
-export async function locateFile(address: DownloadAddress, limits: RequestLimits): Promise<LocatedFile> {
-  const { link, date, ...file } = address
+/**
+ * Finds the link to the file, if the address is that of a page. Null if the page has no link at this time.
+ * Throws DownloadError.
+ */
+export async function locateFile(
+  address: DownloadAddress,
+  limits: RequestLimits,
+): Promise<LocatedFile | null> {
+  const { link, date, isAtTimesOnly, ...file } = address
   if (!link) return file
   const page = await readPage(file, limits)
+  if (isAtTimesOnly && !link.test(page)) return null
   const statedDay = date && readStatedDay(date.exec(page)?.groups)
   return { ...file, url: findLink(page, link, file), ...(statedDay && { statedDay }) }
 }

@@ -99,6 +99,12 @@ describe('an update', () => {
     expect(readStoredImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
   })
 
+  it('does not guess the date of a list that is announced', async () => {
+    const { origin } = await startSortCodeServer()
+    const announced = { kind: requireKind('bundesbank-blz-next'), address: `${origin}/blz-neu-txt-data.txt` }
+    await expect(update(announced)).rejects.toThrow('neither the file nor its page has a date')
+  })
+
   it.each([...Object.keys(FAILING_HANDLERS).filter((failure) => !failure.includes('304'))])(
     'changes nothing if the file %s',
     async (failure) => {

@@ -101,6 +101,9 @@ function chooseDate({ kind, asOf }: UpdateRequest, obtained: ObtainedFiles, now:
   const stated = kind.readDate(obtained.files)
   const modified = obtained.downloads.flatMap(({ lastModified }) => readDay(lastModified) ?? [])
   const dates = obtained.statedDays.length > 0 ? obtained.statedDays : modified
+  // An announcement takes effect on its date, which is not that of the download.
+  if (kind.announcedDays > 0 && asOf === undefined && stated === null && obtained.statedDays.length === 0)
+    throw new BuildError(`${kind.id}: neither the file nor its page has a date; give it with --as-of`)
   const given = asOf ?? (stated === null ? (dates.toSorted()[0] ?? formatUtcDay(now)) : undefined)
   return { date: given ?? stated ?? '', given }
 }

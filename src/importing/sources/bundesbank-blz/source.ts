@@ -9,6 +9,7 @@ import { computeBundesbankPeriodEnd } from '../../list-date.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { describeColumns, readFixedWidth } from '../../readers/fixed-width.ts'
 import { beginsWith } from '../../readers/import-files.ts'
+import type { Encoding } from '../../readers/text-blocks.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
 import {
   dropEmptyFields,
@@ -18,6 +19,7 @@ import {
   stateEntry,
   toDetails,
 } from '../../rows/drafts.ts'
+import type { ImportFile } from '../../source-description.ts'
 import { HAS_BANK_WORD, HAS_DIGIT } from '../../value-checks.ts'
 
 /** The fields of a row with their widths, and how we use them. */
@@ -83,6 +85,22 @@ const DOWNLOAD_PAGE =
 /** The beginning of the CSV file. */
 const CSV_HEADER = /^"?Bankleitzahl"?;/
 
+/** Opens a file of bank codes, in the layout that it has. */
+export function openBundesbankFile(files: readonly ImportFile[], encoding: Encoding) {
+  if (!beginsWith(files, CSV_HEADER))
+    return readFixedWidth(files, {
+      fields: BUNDESBANK_FIELDS,
+      encoding,
+      lastRequiredField: 'Nachfolge-Bankleitzahl',
+    })
+  return readCsv(files, {
+    encoding,
+    delimiter: ';',
+    renamedColumns: { PLZ: 'Postleitzahl' },
+    requiredColumns: BUNDESBANK_FIELDS.map(([name]) => name),
+  })
+}
+
 /** The German bank codes, complete for a quarter. */
 export const bundesbankBlz = defineImportKind({
   id: 'bundesbank-blz',
@@ -106,19 +124,7 @@ export const bundesbankBlz = defineImportKind({
   notes:
     'Complete: has all German bank codes until the day before the next list, which takes effect on the ' +
     'Monday after the first Saturday of March, June, September or December.',
-  open: (files, encoding) =>
-    beginsWith(files, CSV_HEADER)
-      ? readCsv(files, {
-          encoding,
-          delimiter: ';',
-          renamedColumns: { PLZ: 'Postleitzahl' },
-          requiredColumns: BUNDESBANK_FIELDS.map(([name]) => name),
-        })
-      : readFixedWidth(files, {
-          fields: BUNDESBANK_FIELDS,
-          encoding,
-          lastRequiredField: 'Nachfolge-Bankleitzahl',
-        }),
+  open: openBundesbankFile,
   sources: [
     {
       type: 'iban',
