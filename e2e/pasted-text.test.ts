@@ -35,6 +35,37 @@ describe('a text in the wrong field', () => {
     await page.waitForURL('**/swift?term=Chase')
   })
 
+  test.each(['/bsb', '/?tool=routing'])('%s: a typed name leads to the search, too', async (path) => {
+    const page = await visit(path)
+    const field = page.locator('main').getByRole('textbox').first()
+    await field.pressSequentially('Chase')
+    await page.getByText('Only digits go in this field.').waitFor()
+    const link = page.getByRole('link', { name: 'Search for the bank ‘Chase’' })
+    await field.press('Enter')
+    await link.waitFor()
+    await field.pressSequentially('0')
+    await link.waitFor({ state: 'hidden' })
+    await field.fill('')
+    await field.pressSequentially('Chase')
+    await link.click()
+    await page.waitForURL('**/swift?term=Chase')
+  })
+
+  test.each([
+    ['/routing-number', '21000021', '021000021', true],
+    ['/bsb', '62000', '062-000', true],
+    ['/bsb?bsb=62000', '', '062-000', false],
+  ])('%s: %s is offered with its lost zero', async (path, text, code, hasScript) => {
+    const page = await visit(path, { javaScriptEnabled: hasScript })
+    const field = page.locator('main').getByRole('textbox').first()
+    if (hasScript) {
+      await field.pressSequentially(text)
+      await field.press('Enter')
+    }
+    await page.getByRole('link', { name: `Did you mean ${code}?` }).click()
+    await page.getByRole('heading', { level: 2, name: 'Valid' }).waitFor()
+  })
+
   test('leads to its result without JavaScript, too', async () => {
     const page = await visit('/bsb?bsb=COBADEFF', { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'This belongs in SWIFT/BIC: see COBA DE FF' }).waitFor()
@@ -42,6 +73,21 @@ describe('a text in the wrong field', () => {
 })
 
 describe('an IBAN and a BIC pasted together', () => {
+  test.each(['/', '/swift'])('have one page if they stand in a message in the search (%s)', async (path) => {
+    const page = await visit(path)
+    await page
+      .locator('#term')
+      .fill(`Hi 👋 my account is ${IBAN}, Commerzbank Köln, BIC COBADEFFXXX. Thanks!`)
+    await page.locator('#term').press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'IBAN and BIC belong together' }).waitFor()
+  })
+
+  test('have one page if the IBAN is wrong, which says why', async () => {
+    const page = await visit('/?term=pay to DE88 3704 0044 0532 0130 00 BIC COBADEFFXXX', { expect404: true })
+    await page.getByRole('heading', { level: 1, name: 'The check digits do not match' }).waitFor()
+  })
+
   test.each([
     [
       'COBADEFFXXX',

@@ -47,6 +47,30 @@ describe('a label decides the type', () => {
   })
 })
 
+describe('a mistyped IBAN in a message', () => {
+  it.each([
+    ['please pay to DE88 3704 0044 0532 0130 00 thanks', 'DE88370400440532013000'],
+    ['please pay DE89 3704 0044 0532 0130 0 until Friday', 'DE8937040044053201300'],
+    ['please pay DE89 3704 0044 0532 0130 000 until Friday', 'DE893704004405320130000'],
+    ['it is GB28 NWBK 6016 1331 9268 19 for the rent', 'GB28NWBK60161331926819'],
+    ['it is GB29 NWBK 6016 1331 9268 1 for the rent', 'GB29NWBK60161331926819'.slice(0, -1)],
+  ])('is found, so that its page can explain the error: %s', (text, code) => {
+    expect(findCodes(text)).toEqual([`iban ${code} ?`])
+  })
+
+  it('is not hidden by the BIC beside it', () => {
+    const text = 'DE88 3704 0044 0532 0130 00 BIC COBADEFFXXX'
+    expect(findCodes(text)).toEqual(['iban DE88370400440532013000 ?', 'swift COBADEFFXXX'])
+  })
+
+  it.each(['ich wohne in de12 Musterstrasse Berlin Mitte', 'order AB12 1234 5678 9012 3456 is late'])(
+    'is no address and no order: %s',
+    (text) => {
+      expect(findCodes(text)).toEqual([])
+    },
+  )
+})
+
 describe('a text with several codes', () => {
   it.each([
     [

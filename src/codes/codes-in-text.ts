@@ -118,11 +118,13 @@ function findCodeAtStart(type: Type, text: string, span: Span): FoundCode | unde
     // A date has no code at its beginning.
     if (isRefusedReading(examination)) break
   }
-  const beforeWord = beginnings.find((beginning) =>
-    beginning.split(GROUP_SEPARATOR).every((group) => /[0-9]/.test(group)),
-  )
+  const beforeWord = beginnings.find(hasDigitsInEachGroup)
   if (beforeWord === undefined) return undefined
   return { type, code: compactCode(beforeWord), text: beforeWord, isWellFormed: false, from, to }
+}
+
+function hasDigitsInEachGroup(text: string): boolean {
+  return text.split(GROUP_SEPARATOR).every((group) => /[0-9]/.test(group))
 }
 
 /** The code at the end of a span: '062-000 BSB'. */
@@ -155,7 +157,9 @@ function findUnlabelledCodes(text: string, labelledSpans: readonly Span[]): Foun
   return CODE_TYPES.flatMap((type) =>
     [...unlabelledText.matchAll(type.unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
       const span = { from: match.index, to: match.index + match[0].length }
-      return findWellFormedBeginning(type, match[0], span) ?? []
+      return (
+        findWellFormedBeginning(type, match[0], span) ?? findMistypedBeginning(type, match[0], span) ?? []
+      )
     }),
   )
 }
@@ -173,4 +177,26 @@ function findWellFormedBeginning(type: Type, text: string, span: Span): FoundCod
       return { type, code: examination.code, text: beginning, isWellFormed: true, ...span }
   }
   return undefined
+}
+
+/** Fewer digits may belong to an address or an order. */
+const MIN_DIGITS_OF_ACCOUNT = 8
+
+/**
+ * The beginning of a match that is probably a mistyped code of an account: a message must not look as if it
+ * had none. It has the length that its country tells, or ends before the first word.
+ */
+function findMistypedBeginning(type: Type, text: string, span: Span): FoundCode | undefined {
+  const shape = type.identifiesAccount ? type.findShape?.(text) : null
+  if (shape?.countryName == null) return undefined
+  const { length } = shape.characterKinds
+  const beginnings = listBeginnings(text, Number.POSITIVE_INFINITY).filter(
+    (beginning) => beginning.replace(/[^0-9]/g, '').length >= MIN_DIGITS_OF_ACCOUNT,
+  )
+  const mistyped =
+    beginnings.find((beginning) => compactCode(beginning).length === length) ??
+    beginnings.find(hasDigitsInEachGroup) ??
+    beginnings.find((beginning) => compactCode(beginning).length < length)
+  if (mistyped === undefined) return undefined
+  return { type, code: compactCode(mistyped), text: mistyped, isWellFormed: false, ...span }
 }

@@ -2,6 +2,8 @@
 import type { Answer } from './answer.ts'
 import { normalizeText } from './checks/input-text.ts'
 import { findCodesInText } from './codes-in-text.ts'
+import { addQuery } from './paths.ts'
+import type { Candidate } from './registry.ts'
 import { shortenBic } from './swift/bic-parts.ts'
 import { swift } from './swift/swift.ts'
 
@@ -23,6 +25,22 @@ export function findBicBeside(input: string, iban: string): string | null {
     if (examination.isWellFormed) return examination.code
   }
   return null
+}
+
+/** The page of a code in a text; that of an IBAN has the BIC beside it. */
+export function getPathInText(text: string, { type, code }: Pick<Candidate, 'type' | 'code'>): string {
+  const bic = type.identifiesAccount ? findBicBeside(text, code) : null
+  return addQuery(type.getResultPath(code), { bic: bic ?? undefined })
+}
+
+/**
+ * The page of the only code in a text; null if the text has none or several. BICs beside an IBAN are no
+ * codes of their own.
+ */
+export function findOnlyPath(text: string, codes: readonly Candidate[]): string | null {
+  const withoutBics = codes.filter(({ type }) => !type.identifiesBank)
+  const [first, second] = withoutBics.some(({ type }) => type.identifiesAccount) ? withoutBics : codes
+  return first && !second ? getPathInText(text, first) : null
 }
 
 /** Whether an IBAN and a BIC belong together; 'same bank' for another office of the bank of the IBAN. */

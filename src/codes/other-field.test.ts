@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOtherField } from './other-field.ts'
+import { findOffer, findOtherField } from './other-field.ts'
 import { readCode } from './read-code.ts'
 import { getCodeType } from './registry.ts'
 
@@ -40,4 +40,25 @@ it.each([
   'DE89 3704 0044 0532 0130 00\nCOBADEFFXXX',
 ])('an IBAN is read before a BIC (%s)', (input) => {
   expect(readCode(getCodeType('iban'), input)).toMatchObject({ code: 'DE89370400440532013000' })
+})
+
+describe('the offer for a text that is no code of the type', () => {
+  it.each([
+    ['routing', '21000021', 'Did you mean 021000021?', '/routing-number/validate/021000021'],
+    ['bsb', '620-00', 'Did you mean 062-000?', '/bsb/details/062000'],
+    [
+      'iban',
+      'GB29NWBK6016I331926819',
+      'Did you mean GB29 NWBK 6016 1331 9268 19?',
+      '/iban/validate/GB29NWBK60161331926819',
+    ],
+    ['chips', 'Chase', 'Search for the bank ‘Chase’', '/swift?term=Chase'],
+  ] as const)('%s: %s', (id, input, text, to) => {
+    expect(findOffer(getCodeType(id), input)).toEqual({ text, to })
+  })
+
+  it('is none for a text that may be no code at all', () => {
+    expect(findOffer(getCodeType('routing'), '')).toBeNull()
+    expect(findOffer(getCodeType('routing'), '12345678')).toBeNull()
+  })
 })

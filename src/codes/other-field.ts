@@ -1,5 +1,6 @@
 /** Recognizes what was entered in the field of another type: a code of that type, or the name of a bank. */
 import { normalizeText } from './checks/input-text.ts'
+import { suggestCode } from './code-shape.ts'
 import { findCodesInText } from './codes-in-text.ts'
 import { findNationalAccounts, type NationalAccount } from './iban/national/account-in-text.ts'
 import { getSearchPath } from './page-paths.ts'
@@ -38,4 +39,18 @@ export function findOtherField(type: CodeType<CodeTypeId>, input: string): Other
   const term = normalizeText(input.slice(0, MAX_NAME_LENGTH + 1)).trim()
   if (term.length > MAX_NAME_LENGTH || !NAME.test(term)) return null
   return { text: `Search for the bank ‘${term}’`, to: getSearchPath({ term }) }
+}
+
+/**
+ * What to do with a text that is no code of a type: take the code that it may be meant for, such as one that
+ * lost its leading zeros; or what findOtherField() finds.
+ *
+ * >>> findOffer(routing, '21000021')
+ * { text: 'Did you mean 021000021?', to: '/routing-number/validate/021000021' }
+ */
+export function findOffer(type: CodeType<CodeTypeId>, input: string): OtherField | null {
+  const correction = suggestCode(type, input)
+  if (!correction) return findOtherField(type, input)
+  const { code } = correction
+  return { text: `Did you mean ${type.format(code)}?`, to: type.getResultPath(code) }
 }

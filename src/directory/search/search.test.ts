@@ -105,6 +105,7 @@ describe('words that need not match', () => {
   it.each([
     ['quillhaven leeds branch', 'QHHHXKPR00A', 'a word about codes'],
     ['what is the swift code for quillhaven leeds', 'QHHHXKPR00A', 'a whole question'],
+    ['My bank is Quillhaven Leeds', 'QHHHXKPR00A', 'a whole sentence'],
     ['aldermoor ag kenya', 'QBBBXKPRXXX', 'a legal form that the name lacks'],
   ])('%s finds %s: %s', (term, wanted) => {
     expect(findCodes(term)[0]).toBe(wanted)

@@ -3,6 +3,7 @@
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import { findCodesInText } from '../../codes/codes-in-text.ts'
 import { findNationalAccounts, type NationalAccount } from '../../codes/iban/national/account-in-text.ts'
+import { getPathInText } from '../../codes/iban-with-bic.ts'
 import { getCalculatorPath, getOfficePath } from '../../codes/page-paths.ts'
 import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
 import { swift } from '../../codes/swift/swift.ts'
@@ -54,7 +55,7 @@ export function createCodeRows(term: string, country = ''): SuggestionRow[] {
       label: [{ text: `Check this ${type.name}`, isMatch: false }],
       location: '',
       code: type.format(code),
-      path: type.getResultPath(code),
+      path: getPathInText(term, { type, code }),
     }))
   return [...codes, ...accounts.map(createAccountRow)]
 }

@@ -17,8 +17,8 @@ export const MAX_WORDS = 8
 /** Longer terms and words are cut off. */
 const MAX_SEARCHED_CHARACTERS = 120
 const MAX_WORD_LENGTH = 32
-/** Phrases of questions: 'what is the swift code for ...'. */
-const WHAT_IS = /^\s*what(?:['’]?s| is)(?: the)?\b/i
+/** Phrases of questions and sentences: 'what is the swift code for ...', 'my bank is ...'. */
+const WHAT_IS = /^\s*(?:what(?:['’]?s| is)(?: the)?|(?:my|the|their) bank(?:['’]?s| is))\b/i
 const CODE_OF = /\b(swift|bic|iban|codes?|number|address) (?:for|of|de|del|der|von)\b/gi
 /** A BIC or its beginning, whose parts may be separated: party prefix, country, location, branch. */
 const GROUPED_CODE = /^([A-Z0-9]{4})[\s-]*([A-Z]{0,2})[\s-]*([A-Z0-9]{0,2})[\s-]*([A-Z0-9]{0,3})$/

@@ -91,10 +91,10 @@ export function CodeForm(props: CodeFormProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { fieldError, submit, clearFixedError } = useSubmit(props, () => field.current)
-  const { progress, onInput } = useInputHandler(type, clearFixedError)
+  const { progress, nameOffer, onInput } = useInputHandler(type, clearFixedError)
   const isLoadingPage = useIsLoadingPage(type)
   const isValidating = busy || isLoadingPage
-  const otherField = fieldError?.otherField
+  const otherField = fieldError?.otherField ?? nameOffer
   return (
     <>
       <form {...getFormTarget(type)} onSubmit={submit} noValidate className="max-w-205">
@@ -115,6 +115,7 @@ export function CodeForm(props: CodeFormProps) {
           secondField={type.accountField && <AccountField id={`${id}-account`} />}
         >
           <FieldErrorText error={fieldError} />
+          <LiveRegion>{nameOffer && <p>Only digits go in this field.</p>}</LiveRegion>
           {otherField && 'to' in otherField && <OtherFieldOffer otherField={otherField} />}
           {progress && <ProgressText progress={progress} />}
           <p>{formTexts.hint}</p>

@@ -109,7 +109,7 @@ export function useSubmit(
     const number = (fieldError?.number ?? 0) + 1
     const isAnnounced = document.activeElement === getField()
     const rules = getLoadedRules()
-    const otherField = rules?.findOtherField(rules.getCodeType(type.id), text) ?? null
+    const otherField = rules?.findOffer(rules.getCodeType(type.id), text) ?? null
     setFieldError({ text: description, otherField, number, isAnnounced })
     onReject?.()
     if (showsErrorToast(type))

@@ -2,7 +2,6 @@ import { formatInput } from '../../../code-field/input-formatting.ts'
 import { truncate } from '../../../codes/checks/input-text.ts'
 import type { OtherField } from '../../../codes/other-field.ts'
 import { getSocialImagePath } from '../../../codes/page-paths.ts'
-import { addQuery } from '../../../codes/paths.ts'
 import type { CodeQuestion, Example, PageTexts } from '../../../codes/types.ts'
 import { getLookupCode } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
@@ -66,15 +65,12 @@ export async function loadTool(
   if (entered === null) return render({ ...view, inputText: '', error: null, otherField: null })
   const formatCheck = await readCode(id, entered)
   const code = getLookupCode(formatCheck)
-  if (code !== null) {
-    const bic = type.identifiesAccount ? (await loadRules()).findBicBeside(entered, code) : null
-    return redirect(addQuery(type.getResultPath(code), { bic: bic ?? undefined }), 302)
-  }
+  const { findOffer, getPathInText } = await loadRules()
+  if (code !== null) return redirect(getPathInText(entered, { type, code }), 302)
   // Every well-formed code can be looked up, so this one is malformed.
   const error = formatCheck.isWellFormed ? null : formatCheck.error
   const inputText = formatInput(type, truncate(entered, MAX_INPUT_LENGTH))
-  const { findOtherField, getCodeType } = await loadRules()
-  return render({ ...view, inputText, error, otherField: findOtherField(getCodeType(id), entered) })
+  return render({ ...view, inputText, error, otherField: findOffer(type, entered) })
 }
 
 /**

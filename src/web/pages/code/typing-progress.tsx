@@ -1,6 +1,7 @@
 /** How much of a code is typed in its field, and where its first wrong character is. */
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { getInputType, reformatField } from '../../../code-field/input-formatting.ts'
+import type { OtherField } from '../../../codes/other-field.ts'
 import type { CodeShape, CodeType } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedCodeType, getLoadedRules, loadCodeType } from '../../code-types/load-rules.ts'
@@ -79,18 +80,35 @@ function WrongGroupText({ group: { characters, wrongPositions, expected } }: { g
   )
 }
 
+/** The offer to search for a name that is entered into a field for digits, which drops typed letters. */
+function useEnteredName(isNumeric: boolean) {
+  const name = useRef('')
+  const [offer, setOffer] = useState<OtherField | null>(null)
+  /** `typed` is the text before formatting; '' if it was not typed. The offer ends with the first digit. */
+  function onEntered(type: CodeType<CodeTypeId>, typed: string, formatted: string) {
+    if (!isNumeric) return
+    if (formatted === '') name.current += typed
+    else name.current = /\d/.test(formatted) ? '' : formatted
+    setOffer(getLoadedRules()?.findOtherField(type, name.current) ?? null)
+  }
+  return { offer, onEntered }
+}
+
 /**
  * Handles the input events of the field: formats the value and updates the progress, once the rules are
  * loaded. Does not change text while an input method is composing it.
  */
-export function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string) => void) {
+export function useInputHandler({ id, isNumeric }: CodeTypeInfo, onFormatted: (text: string) => void) {
   const [progress, setProgress] = useState<InputProgress | null>(null)
+  const { offer: nameOffer, onEntered } = useEnteredName(isNumeric)
   function onInput(event: SyntheticEvent<HTMLInputElement>) {
     if ((event.nativeEvent as InputEvent).isComposing) return
     const field = event.currentTarget
     const inputType = getInputType(event.nativeEvent)
-    const formatField = (type: CodeType) => {
+    const formatField = (type: CodeType<CodeTypeId>) => {
+      const typed = field.value
       reformatField(field, type, inputType)
+      onEntered(type, inputType === 'insertText' ? typed : '', field.value)
       setProgress(measureProgress(id, field.value))
       onFormatted(field.value)
     }
@@ -108,5 +126,5 @@ export function useInputHandler({ id }: CodeTypeInfo, onFormatted: (text: string
       () => {},
     )
   }
-  return { progress, onInput }
+  return { progress, nameOffer, onInput }
 }

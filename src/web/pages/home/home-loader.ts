@@ -1,7 +1,7 @@
 import type { HomeTexts, RecentSearchItem } from '../../../api/site/site-api.ts'
 import type { FormTexts, Part } from '../../../codes/types.ts'
-import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../code-types/code-types.ts'
-import { loadCodeType } from '../../code-types/load-rules.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../code-types/code-types.ts'
+import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
@@ -72,12 +72,12 @@ export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
 
 export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeView>> {
   const isAccount = (await findAccounts(input.query)).length > 0
-  const foundChoices = await findCodeChoices(input.query.get('term') ?? '')
+  const term = input.query.get('term') ?? ''
+  const foundChoices = await findCodeChoices(term)
   const codeChoices = isAccount ? foundChoices.filter(({ isWellFormed }) => isWellFormed) : foundChoices
-  const [firstChoice, secondChoice] = codeChoices
   // A term with a single possible code, well-formed or not, opens the result page of the code.
-  if (firstChoice && !secondChoice && !isAccount)
-    return redirect(getCodeType(firstChoice.typeId).getResultPath(firstChoice.code), 302)
+  const path = (await loadRules()).findOnlyPath(term, await findCodes(term))
+  if (path !== null && !isAccount) return redirect(path, 302)
   const initialTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? DEFAULT_TOOL
   // A term with a well-formed code is not the name of a bank.
   const searchesBanks = !codeChoices.some(({ isWellFormed }) => isWellFormed)

@@ -65,10 +65,9 @@ export interface SwiftView extends SwiftSearch {
 export async function loadSwiftView(input: LoaderInput): Promise<LoaderResult<SwiftView>> {
   const term = input.query.get('term') ?? ''
   const codes = await findCodes(term)
-  const [firstCode, secondCode] = codes
+  const path = (await loadRules()).findOnlyPath(term, codes)
   const isAccount = (await findAccounts(input.query)).length > 0
-  if (firstCode && !secondCode && !isAccount)
-    return redirect(firstCode.type.getResultPath(firstCode.code), 302)
+  if (path !== null && !isAccount) return redirect(path, 302)
   if (codes.some(({ isWellFormed }) => isWellFormed) && !isAccount)
     return redirect(addQuery('/', { term }), 302)
   const [searchResult, texts] = await Promise.all([
