@@ -5,8 +5,8 @@ import { capitalize, formatDate, formatDateWithPreposition } from '../codes/form
 import type { CodeType } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
 import { type ApplicableList, createDelistedCheck, describeLastListing } from './applicable-list.ts'
-import { describeStatus, findSourceOfStatus } from './directory-checks.ts'
 import { type FoundEntry, findNewestListing } from './find-code.ts'
+import { describeStatus, findSourceOfStatus } from './status-check.ts'
 
 /** The validity of a listed code on a day such as '2026-11-22'; null if there is nothing to say about it. */
 export function describeValidity(

@@ -8,9 +8,9 @@ import {
   createInstitutionCheck,
   createListedCheck,
   createNotInPartialListsCheck,
-  createStatusCheck,
 } from './directory-checks.ts'
 import type { FoundEntry } from './find-code.ts'
+import { createStatusCheck } from './status-check.ts'
 
 const SOURCE: Source = {
   id: 'invented',

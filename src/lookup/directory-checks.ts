@@ -4,31 +4,31 @@
  * `source` or `nameSource` is the source that names the bank of the code.
  */
 
-import {
-  BIC_ALONE,
-  type EntryDetails,
-  type EntryStatus,
-  findReplacement,
-  isNameMark,
-  NAME_MARKS,
-  type NameMark,
-  PREFIX_ALONE,
-  STATUS_FIELD,
-} from '../codes/code-entry.ts'
+import { BIC_ALONE, type EntryDetails, PREFIX_ALONE } from '../codes/code-entry.ts'
 import type { CitedSource } from '../codes/finding.ts'
 import { formatDate, formatDateWithPreposition, formatNumber } from '../codes/format.ts'
 import { findBankIdentifier } from '../codes/iban/bank-identifiers.ts'
-import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
-import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Source } from '../directory/entry.ts'
 import { type CompleteSource, countFullYears, formatYears } from '../directory/periods.ts'
-import { type FoundEntry, type FoundInstitution, formatCitation, listCitedSources } from './find-code.ts'
+import { type FoundEntry, type FoundInstitution, formatCitation } from './find-code.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
-export function citeSource(source: Parameters<typeof formatCitation>[0] | null): string {
+type CitableSource = Parameters<typeof formatCitation>[0]
+
+export function citeSource(source: CitableSource | null): string {
   return source ? formatCitation(source) : NO_SOURCE
+}
+
+/** A note that rests on a source. */
+export function createNote(
+  id: Check['id'],
+  source: CitableSource | null,
+  statement: string,
+  working: string,
+): Check {
+  return { id, outcome: 'note', statement, working, source: citeSource(source) }
 }
 
 /** Passes: the directory lists the code itself. */
@@ -61,31 +61,6 @@ export function createListedElsewhereCheck(
   }
 }
 
-/** Whether a contributed field says that a code is out of use or replaced, or its institution taken over. */
-export function isStatusField(field: string): boolean {
-  return field === STATUS_FIELD || field === 'retirement' || field === 'acquisition'
-}
-
-/** The source that says what became of a code or of its institution; null if no source says so. */
-export function findSourceOfStatus(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
-  return citedSources.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? null
-}
-
-/** Notes that the BIC of a code belongs to an institution that no longer exists. */
-export function createRetiredBicCheck(directory: CodeDirectory, bic: string | undefined): Check | null {
-  const entry = bic ? directory.findEntry('swift', toBic11(bic)) : null
-  if (!entry?.details.retirement) return null
-  const source = findSourceOfStatus(listCitedSources(directory, entry))
-  return {
-    id: 'retired-bic',
-    outcome: 'note',
-    statement: `The institution of its BIC ${entry.code} no longer exists under this name`,
-    working:
-      entry.details.retirement + (entry.status === 'active' ? '' : '; ask the payee for the present BIC'),
-    source: citeSource(source),
-  }
-}
-
 /** Notes that no single BIC belongs to a code, and why. */
 export function createNoBicCheck(
   details: EntryDetails,
@@ -96,37 +71,24 @@ export function createNoBicCheck(
   if (bic) return null
   const hasSeveralBics = bank !== null && bank.defaultBic8 === null
   if (!noBic && !hasSeveralBics) return null
-  return {
-    id: 'no-bic',
-    outcome: 'note',
-    statement: 'No single SWIFT/BIC belongs to this code',
-    working: noBic ?? `${bank?.name} has several BICs, and no source says which of them is meant`,
-    source: citeSource(source),
-  }
+  return createNote(
+    'no-bic',
+    source,
+    'No single SWIFT/BIC belongs to this code',
+    noBic ?? `${bank?.name} has several BICs, and no source says which of them is meant`,
+  )
 }
 
 /** Notes that sources disagree on the holder of a range of codes. */
 export function createConflictCheck({ conflict }: EntryDetails, source: Source | null): Check | null {
   if (!conflict) return null
-  return {
-    id: 'conflict',
-    outcome: 'note',
-    statement: 'Sources disagree on who holds the codes in this range',
-    working: conflict,
-    source: citeSource(source),
-  }
+  return createNote('conflict', source, 'Sources disagree on who holds the codes in this range', conflict)
 }
 
 /** Notes that no source names the holder of a code. */
 export function createUnknownNameCheck({ entry }: FoundEntry, source: Source | null): Check | null {
   if (entry.details.evidence !== BIC_ALONE) return null
-  return {
-    id: 'name',
-    outcome: 'note',
-    statement: 'No source names this institution',
-    working: 'its BIC is all that is known of it',
-    source: citeSource(source),
-  }
+  return createNote('name', source, 'No source names this institution', 'its BIC is all that is known of it')
 }
 
 /** Whether no code with the institution's prefix is known to be in use. */
@@ -136,13 +98,12 @@ export function hasUnusedPrefix({ institution }: FoundInstitution): boolean {
 
 /** Notes to which institution the prefix is assigned. The code itself may not exist. */
 function createUnusedPrefixCheck({ institution, assignedCodesText, source }: FoundInstitution): Check {
-  return {
-    id: 'directory',
-    outcome: 'note',
-    statement: `The prefix belongs to ${institution.name}`,
-    working: `${assignedCodesText}; no code among them is known to be in use`,
-    source: citeSource(source),
-  }
+  return createNote(
+    'directory',
+    source,
+    `The prefix belongs to ${institution.name}`,
+    `${assignedCodesText}; no code among them is known to be in use`,
+  )
 }
 
 /** Passes if the institution of an unlisted code uses its prefix; else notes that the prefix is assigned. */
@@ -217,104 +178,35 @@ export function createNotInCompleteListCheck(list: CompleteSource): Check {
 
 /** Notes that the code is missing from a list that was complete until its period ended. */
 export function createEndedPeriodCheck(list: CompleteSource): Check {
-  return {
-    id: 'period',
-    outcome: 'note',
-    statement: `The list was complete until ${formatDate(list.completeness.until)}`,
-    working: 'the code was not in it, and may be newer',
-    source: formatCitation(list),
-  }
+  return createNote(
+    'period',
+    list,
+    `The list was complete until ${formatDate(list.completeness.until)}`,
+    'the code was not in it, and may be newer',
+  )
 }
 
 /** Notes that the newest source that lists the code, or its institution, is more than a year old. */
 export function createAgeCheck(newest: CitedSource['source'] | null, day: string): Check | null {
   const years = newest ? countFullYears(newest.asOf, day) : 0
   if (!newest || years === 0) return null
-  return {
-    id: 'age',
-    outcome: 'note',
-    statement: `Listed ${formatDateWithPreposition(newest.asOf)}`,
-    working: `more than ${formatYears(years)} ago, and in no newer source`,
-    source: formatCitation(newest),
-  }
-}
-
-/** The statuses that can fail a code. A merged or redirected code is only noted. */
-const FAILING_STATUSES: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
-
-/** The statements of the check about a mark that the publisher puts on the name. */
-const MARK_STATEMENTS: Readonly<Record<NameMark, string>> = {
-  superseded: 'Superseded by another code',
-  closed: 'Marked as closed',
-  'in liquidation': 'The institution of this code is in liquidation',
-}
-
-const findMark = ({ mark }: EntryDetails) => (mark !== undefined && isNameMark(mark) ? mark : null)
-
-/** What the mark means; undefined if there is none. */
-function describeMark(details: EntryDetails): string | undefined {
-  const mark = findMark(details)
-  return mark ? NAME_MARKS[mark] : undefined
-}
-
-/** The change that the source states: of the institution, or else of the code. */
-export function describeStatus({ status, details }: FoundEntry['entry']): string {
-  if (details.acquisition) return 'The institution of this code belongs to another group'
-  const mark = findMark(details)
-  if (mark && !details.retirement) return MARK_STATEMENTS[mark]
-  if (details.retirement)
-    return `The institution of this code no longer exists${status === 'closed' ? '' : ' under this name'}`
-  if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
-  return status === 'active' ? 'Replaced' : `Marked as ${status}`
-}
-
-/** The successor that the source names. If it has been replaced in turn by `replacement`, names both. */
-function describeReference(type: CodeType, { details }: FoundEntry['entry'], replacement: string): string {
-  const { namedSuccessor } = details
-  return namedSuccessor
-    ? `the source refers to ${type.format(namedSuccessor)}, which is replaced by ${type.format(replacement)}`
-    : `the source refers to ${type.format(replacement)}`
-}
-
-/**
- * Reports a status other than active, a successor, or what became of the institution. The check is a note,
- * unless the status is one of FAILING_STATUSES and the directory decides whether the code is valid.
- */
-export function createStatusCheck(
-  type: CodeType,
-  { entry, citedSources }: FoundEntry,
-  nameSource: Source | null,
-  { isDirectoryDecisive }: { isDirectoryDecisive: boolean },
-): Check | null {
-  const { status, successor } = entry
-  const { retirement, acquisition } = entry.details
-  const event = retirement ?? acquisition ?? describeMark(entry.details)
-  if (status === 'active' && successor === null && !event) return null
-  const replacement = findReplacement(entry)
-  const reference = replacement
-    ? describeReference(type, entry, replacement)
-    : 'the source names no successor'
-  const source = findSourceOfStatus(citedSources) ?? nameSource
-  const isEventOnly = status === 'active' && !replacement
-  return {
-    id: 'status',
-    outcome: isDirectoryDecisive && FAILING_STATUSES.has(status) ? 'fail' : 'note',
-    statement: describeStatus(entry),
-    working: [event, isEventOnly ? '' : reference].filter(Boolean).join('; '),
-    source: citeSource(source),
-  }
+  return createNote(
+    'age',
+    newest,
+    `Listed ${formatDateWithPreposition(newest.asOf)}`,
+    `more than ${formatYears(years)} ago, and in no newer source`,
+  )
 }
 
 /** Notes that the code is inferred from other numbers: no published list has it. */
 export function createInferredCheck({ entry }: FoundEntry, source: Source | null): Check | null {
   if (entry.details.evidence !== 'inferred') return null
-  return {
-    id: 'evidence',
-    outcome: 'note',
-    statement: 'Inferred, not confirmed',
-    working: entry.details.knownFrom ?? 'derived from other numbers of the institution',
-    source: citeSource(source),
-  }
+  return createNote(
+    'evidence',
+    source,
+    'Inferred, not confirmed',
+    entry.details.knownFrom ?? 'derived from other numbers of the institution',
+  )
 }
 
 /** Drops the checks that do not apply. */

@@ -18,12 +18,12 @@ import {
   createInferredCheck,
   createListedCheck,
   createListedElsewhereCheck,
-  createStatusCheck,
   createUnknownNameCheck,
   isCheck,
 } from './directory-checks.ts'
 import { createFieldAgeCheck } from './field-age.ts'
 import { type FoundEntry, findNewestListing } from './find-code.ts'
+import { createStatusCheck } from './status-check.ts'
 
 export interface EntryVerdict {
   readonly status: Status

@@ -26,7 +26,6 @@ import {
   createNoBicCheck,
   createNotInCompleteListCheck,
   createNotInPartialListsCheck,
-  createRetiredBicCheck,
   hasUnusedPrefix,
   isCheck,
 } from './directory-checks.ts'
@@ -39,6 +38,7 @@ import {
   findHeadOffice,
   findNewestListing,
 } from './find-code.ts'
+import { createRetiredBicCheck } from './status-check.ts'
 import { addTestIbanNote } from './test-ibans.ts'
 
 /** What the rules and the directory say about a code, with its entry and bank in the directory. */

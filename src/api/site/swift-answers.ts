@@ -13,8 +13,8 @@ import { getOfficeKind, shortenBic, splitBic } from '../../codes/swift/bic-parts
 import { swift } from '../../codes/swift/swift.ts'
 import { toAnswer, toProvenance } from '../../codes/to-answer.ts'
 import { type BankDetail, listBank } from '../../lookup/bank-detail.ts'
-import { isStatusField } from '../../lookup/directory-checks.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
+import { isStatusField } from '../../lookup/status-check.ts'
 
 /** Shortens the bank's main code to its BIC8 if it ends in XXX. Other codes keep eleven characters. */
 function toDisplayedBic(bic11: string, mainBic: string): string {
