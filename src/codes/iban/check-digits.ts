@@ -13,23 +13,20 @@ import {
   ISO_13616,
   type Step,
 } from './format-rules.ts'
+import { createCinCheck } from './national-checks/cin.ts'
+import { isNationalCheckSatisfied, type NationalCheck } from './national-checks/national-check.ts'
+import { belgium, createMod9710Check, createRibKeyCheck } from './national-checks/remainders-of-97.ts'
 import {
   albania,
-  belgium,
-  createCinCheck,
   createCzechAndSlovakCheck,
-  createMod9710Check,
-  createRibKeyCheck,
   croatia,
   estonia,
   finland,
   hungary,
-  isNationalCheckSatisfied,
-  type NationalCheck,
   norway,
   poland,
   spain,
-} from './national-check-rules.ts'
+} from './national-checks/weighted-sums.ts'
 import { BBAN_START, type IbanStructure } from './structures.ts'
 
 /** ISO 7064 produces 98 minus a remainder, so 02 to 98, although 00, 01 and 99 can pass the check too. */
