@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import type { BranchPage, BranchQuery, CodeDirectory, Directory } from '../directory.ts'
-import type { AuditedRule, Bank, CodeReference, Rejection, Source } from '../entry.ts'
+import type { AuditedRule, Bank, CodeReference, Source } from '../entry.ts'
 import { memoizeOnce, memoizeRecent } from '../memoize.ts'
 import { listPeriodDays } from '../periods.ts'
 import { createRangeFinder, type TypedRange } from '../ranges.ts'
@@ -10,22 +10,10 @@ import { createCatalogue } from './catalogue.ts'
 import { createChangeLog } from './changes.ts'
 import { createFormerSlugFinder } from './former-slugs.ts'
 import { createHistory } from './history.ts'
-import {
-  type BankRow,
-  type EntryRow,
-  LISTING_COLUMNS,
-  type ListingRow,
-  type RangeRow,
-  type SourceRow,
-  toBank,
-  toEntry,
-  toListing,
-  toRange,
-  toSource,
-} from './rows.ts'
-import { ONCE } from './scans.ts'
+import { toBank, toEntry, toListing, toRange, toSource } from './rows.ts'
 import { createSqliteListings } from './sqlite-listings.ts'
 import { createSqliteShards } from './sqlite-shards.ts'
+import { prepareStatements, type Statements } from './statements.ts'
 
 /** A LIKE pattern that matches the words of a term in order, with % and _ escaped. */
 function createLikePattern(term: string): string {
@@ -34,97 +22,6 @@ function createLikePattern(term: string): string {
     .filter(Boolean)
   return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
 }
-
-/**
- * The SQL condition for the branches of a bank: its BICs without the head office. If :pattern is not null,
- * only the branches that match it, or whose BIC is in the JSON array :codesInNamedCities: the branches in
- * cities that the term names, in any language.
- */
-const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
-  AND (:pattern IS NULL
-    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :pattern ESCAPE '\\'
-    OR code IN (SELECT value FROM json_each(:codesInNamedCities)))`
-
-function prepare(db: Database.Database) {
-  return {
-    meta: db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?'),
-    sources: db.prepare<[], SourceRow>(`${ONCE} SELECT * FROM source ORDER BY id`),
-    // The keys of the object in `contributions` are the ids of further sources.
-    sourcesOfEntries: db.prepare<{ type: string }, { id: string }>(
-      `SELECT source_id AS id FROM entry WHERE type = :type
-       UNION SELECT key FROM entry, json_each(entry.contributions)
-         WHERE entry.type = :type AND contributions IS NOT NULL`,
-    ),
-    // Returns a row if the source lists any code or range.
-    firstListed: db.prepare<{ id: string }>(
-      `${ONCE} SELECT 1 FROM entry WHERE source_id = :id
-       UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
-    ),
-    codeCounts: db.prepare<[], { type: string; n: number }>(
-      `${ONCE} SELECT type, count(*) AS n FROM entry GROUP BY type`,
-    ),
-    entry: db.prepare<[string, string], EntryRow>('SELECT * FROM entry WHERE type = ? AND code = ?'),
-    bank: db.prepare<[string, string], BankRow>('SELECT * FROM bank WHERE country = ? AND slug = ?'),
-    ranges: db.prepare<[], RangeRow & { type: string }>(`${ONCE} SELECT * FROM range`),
-    links: db.prepare<[], CodeReference & { from: string }>(
-      `${ONCE} SELECT from_type || ' ' || from_code AS "from", to_type AS type, to_code AS code
-       FROM link ORDER BY 1, 2, 3`,
-    ),
-    // Two rows suffice to tell whether a prefix has one bank.
-    banksByPrefix: db.prepare<[string, string], BankRow>(
-      'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
-    ),
-    bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
-    bankListing: db.prepare<[string], ListingRow>(
-      `SELECT ${LISTING_COLUMNS} FROM entry e JOIN bank b ON b.id = e.bank_id
-       WHERE e.type = 'swift' AND e.code = ?`,
-    ),
-    dates: db.prepare<[], { date: string }>(
-      `${ONCE} SELECT as_of AS date FROM source
-       UNION SELECT value FROM entry, json_each(dates) WHERE dates IS NOT NULL
-       UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
-    ),
-    periods: db.prepare<[], { text: string }>(
-      `${ONCE} SELECT DISTINCT value AS text FROM entry, json_each(details)
-       WHERE key IN ('validFrom', 'validUntil') OR key LIKE 'adheres.%'`,
-    ),
-    systemicBanks: db.prepare<[], ListingRow>(
-      `${ONCE} SELECT ${LISTING_COLUMNS}
-       FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
-       WHERE b.systemic = 1 ORDER BY b.name, b.id`,
-    ),
-    // The comparison without case uses the index. A prefix that many banks share, such as that of German
-    // cooperatives, says nothing about a bank.
-    banksOfSameName: db.prepare<[object], ListingRow>(
-      `SELECT ${LISTING_COLUMNS} FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
-       WHERE b.country = :country AND b.name = :name COLLATE NOCASE AND b.name = :name AND b.id <> :id
-       UNION
-       SELECT ${LISTING_COLUMNS} FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
-       WHERE b.head_code BETWEEN :prefix AND :prefix || '~' AND b.id <> :id
-         AND (SELECT count(*) FROM bank p WHERE p.head_code BETWEEN :prefix AND :prefix || '~') <= :shared
-       ORDER BY e.city, b.id LIMIT :limit`,
-    ),
-    countries: db.prepare<[], { country: string }>(
-      `${ONCE} SELECT DISTINCT country FROM bank ORDER BY country`,
-    ),
-    searchIndex: db.prepare<[string], { codes: string; bytes: Buffer }>(
-      'SELECT codes, bytes FROM search WHERE type = ?',
-    ),
-    bankCount: db.prepare<[], { n: number }>(`${ONCE} SELECT count(*) AS n FROM bank`),
-    rejections: db.prepare<[], Rejection>(
-      `/* scan: command line only */ SELECT source_id AS sourceId, file, row, reason FROM rejection
-       ORDER BY source_id, file, row`,
-    ),
-    branches: db.prepare<[object], EntryRow>(
-      `SELECT * FROM entry WHERE ${BRANCH_MATCHES} ORDER BY city, code LIMIT :limit OFFSET :offset`,
-    ),
-    branchCount: db.prepare<[object], { n: number }>(
-      `SELECT count(*) AS n FROM entry WHERE ${BRANCH_MATCHES}`,
-    ),
-  }
-}
-
-type Statements = ReturnType<typeof prepare>
 
 function readBranchPage(
   statements: Statements,
@@ -212,7 +109,7 @@ export function createSqliteDirectory(db: Database.Database): Directory {
   db.pragma('cache_size = -1024')
   // One read transaction stays open for all reads: a transaction for each read would triple its time.
   db.exec('BEGIN')
-  const statements = prepare(db)
+  const statements = prepareStatements(db)
   const search = createBankSearch(statements)
   const readMeta = (key: string) => statements.meta.get(key)?.value ?? ''
   const sources = statements.sources.all().map(toSource)
