@@ -11,7 +11,7 @@ import type {
 import type { StateTables, WebhookEndpointTable } from '../state.ts'
 import { failWaitingEvents } from './change-webhook-events.ts'
 import { incrementCounter, isActiveKey, writeTransaction } from './queries.ts'
-import { lockWatchChecks } from './watches.ts'
+import { lockWatchChecks } from './watch-checks.ts'
 
 const ENDPOINT_COLUMNS = [
   'id',
