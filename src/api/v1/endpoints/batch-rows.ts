@@ -4,8 +4,8 @@ import { divideIntoTurns, type NextTurn } from '../../../bulk-check/readers/turn
 import { getText, isBlank, TableError, type TableRow } from '../../../bulk-check/table.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { Problem } from '../problems.ts'
-import type { BatchItem } from './batch-items.ts'
 import { createCsvRowReader } from './csv-rows.ts'
+import type { BatchItem } from './read-batch-item.ts'
 
 /** Rows to read or answer in one turn of the event loop: few, so that other requests wait only briefly. */
 export const ROWS_PER_TURN = 20

@@ -1,22 +1,10 @@
 /** Answers a streamed batch: yields a line of NDJSON or CSV for each row of the body, in order. */
-import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
 import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { TableError } from '../../../bulk-check/table.ts'
-import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/code-facts.ts'
-import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
-import { lookUpPublicAnswer } from '../code-answers.ts'
 import type { EndpointContext } from '../endpoint.ts'
-import { Problem, toProblemFields } from '../problems.ts'
-import { createAccountAnswer } from './account.ts'
-import {
-  type BatchItem,
-  type CodeRequest,
-  type DetailsRequest,
-  type ItemResult,
-  readBatchItem,
-} from './batch-items.ts'
+import { Problem } from '../problems.ts'
 import {
   type ItemGroups,
   invalidBody,
@@ -25,6 +13,8 @@ import {
   ROWS_PER_TURN,
   readNdjsonItems,
 } from './batch-rows.ts'
+import { type AnswerAsLine, answerAsCsv, answerAsNdjson, CSV_HEADER } from './item-lines.ts'
+import { type BatchItem, readBatchItem } from './read-batch-item.ts'
 
 const CSV_TYPE = 'text/csv'
 const NDJSON_TYPE = 'application/x-ndjson'
@@ -38,63 +28,6 @@ export type StreamMediaType = (typeof STREAM_MEDIA_TYPES)[number]
 export function getAnswerMediaType(mediaType: StreamMediaType): (typeof ANSWER_MEDIA_TYPES)[number] {
   return mediaType === CSV_TYPE ? CSV_TYPE : NDJSON_TYPE
 }
-
-/** Checks a code of CSV. Restores leading zeros that a spreadsheet dropped, and removes a label ('BIC:'). */
-function checkCodeItem({ type, code }: CodeRequest, lookup: CodeLookup): CheckedCell {
-  return checkCell(type, code, (id, text) => lookup.lookUpCode(id, text))
-}
-
-/** Answers a request about account details. The code of an account is corrected by `checkCodeItem`. */
-function answerDetails(request: DetailsRequest, lookup: CodeLookup) {
-  const options = { details: false }
-  if (!request.account) return { answer: request.answer(lookup, options), correction: null }
-  const { text, correction } = checkCodeItem(request.account, lookup)
-  return { answer: createAccountAnswer(lookup, { ...request.account, code: text }, options), correction }
-}
-
-/** Answers an item of NDJSON as an item of a JSON batch is answered: a program sends what it means. */
-function answerItem({ id, request }: BatchItem, lookup: CodeLookup): ItemResult {
-  if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
-  const options = { details: false }
-  return 'answer' in request
-    ? { id, ...request.answer(lookup, options) }
-    : { id, ...lookUpPublicAnswer(lookup, request.type, request.code, options) }
-}
-
-/** Answers an item as a line of NDJSON or CSV. */
-type AnswerAsLine = (item: BatchItem, lookup: CodeLookup) => string
-
-const answerAsNdjson: AnswerAsLine = (item, lookup) => `${JSON.stringify(answerItem(item, lookup))}\n`
-
-/** After the id, the columns are those that /check adds to a checked list: type, code, status and so on. */
-const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])
-
-/** Selects the facts of an item in CSV. */
-function collectItemFacts(request: BatchItem['request'], lookup: CodeLookup): Partial<CodeFacts> {
-  if (request instanceof Problem) return { type: 'problem', reason: request.message }
-  if ('answer' in request) {
-    const { answer, correction } = answerDetails(request, lookup)
-    const { type, status, error } = answer
-    return {
-      type: String(type),
-      status: String(status),
-      reason: String(error ?? ''),
-      corrected: correction ?? '',
-    }
-  }
-  const facts = collectFacts(checkCodeItem(request, lookup))
-  return { ...facts, type: request.type.apiName }
-}
-
-/** Answers items as lines of CSV. `hasExactIds`: their ids are returned even if they are formulas. */
-const answerAsCsv =
-  (hasExactIds: boolean): AnswerAsLine =>
-  ({ id, request }, lookup) => {
-    const facts = collectItemFacts(request, lookup)
-    const idText = String(id ?? '')
-    const idCell: CsvCell = hasExactIds ? { exact: idText } : idText
-    return formatCsvLine([idCell, ...CODE_FACTS.map((fact) => facts[fact] ?? '')])
-  }
 
 const isCounted = ({ request }: BatchItem) => !(request instanceof Problem)
 

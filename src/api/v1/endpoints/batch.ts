@@ -9,7 +9,7 @@ import { TYPE_API_NAMES } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointInput, EndpointResult } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { ACCOUNT_TYPE } from './account.ts'
-import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
+import { answerBatch, batchResults } from './batch-items.ts'
 import {
   ANSWER_MEDIA_TYPES,
   answerStream,
@@ -19,6 +19,7 @@ import {
   type StreamMediaType,
 } from './batch-stream.ts'
 import { BUILD_TYPE, SPLIT_TYPE } from './iban-fields.ts'
+import { readBatchItem } from './read-batch-item.ts'
 
 export const MAX_BATCH_CODES = 1000
 /** Enough for 1,000 items whose fields have the maximum length. */
