@@ -11,10 +11,9 @@ import {
   compareNewerFirst,
   findNamingStatement,
   type MergedEntry,
-  type NonEmptyStatements,
-  type Statement,
 } from './merge-statements.ts'
 import { agreesOnHolder } from './same-holder.ts'
+import type { NonEmptyStatements, Statement } from './statement.ts'
 
 /**
  * The names that a source states for the holder of each BIC11: those of its active rows, or else those of

@@ -10,13 +10,8 @@ import type { CollectedSource } from '../collect.ts'
 import type { AdditionDraft, EntryDraft } from '../rows/drafts.ts'
 import { addHolderStatement, collectHolderNames, renameBranches } from './holders-of-bics.ts'
 import { type MergedRange, mergeRanges } from './merge-ranges.ts'
-import {
-  compareNewerFirst,
-  type MergedEntry,
-  mergeStatements,
-  type NonEmptyStatements,
-  type Statement,
-} from './merge-statements.ts'
+import { compareNewerFirst, type MergedEntry, mergeStatements } from './merge-statements.ts'
+import type { NonEmptyStatements, Statement } from './statement.ts'
 
 /** The merged data of one code type. */
 export interface MergedCodes {

@@ -2,7 +2,6 @@
 import {
   type CodeEntry,
   DETAIL_FIELDS,
-  type DetailField,
   detailEntries,
   OTHER_HOLDER,
   SAME_HOLDER,
@@ -14,28 +13,9 @@ import type { RowDates } from '../../directory/entry.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { mergeStatedBics } from './merge-bics.ts'
+import { mergeDetails } from './merge-details.ts'
 import { isSameHolder } from './same-holder.ts'
-
-/** The data of one source about a code. */
-export interface Statement {
-  readonly sourceId: string
-  /** The date of the row, or else of the source: '2024-07'. */
-  readonly asOf: string
-  /** Whether its source is a table that this project maintains by hand. */
-  readonly isHandKept: boolean
-  readonly draft: EntryDraft
-  /** The details that only its source has. */
-  readonly ownDetails: SourceDescription['ownDetails'] | undefined
-  /** Whether it names another holder than the merged entry of the code does. */
-  readonly namesOtherHolder?: boolean
-  /** Whether its source names the same holder, although the statement has no name. */
-  readonly confirmsHolder?: boolean
-  /** Whether its source is a complete list, which says who the holder is, or confirms it. */
-  readonly decidesHolder?: boolean
-}
-
-/** The statements of all sources about one code. */
-export type NonEmptyStatements = [Statement, ...Statement[]]
+import type { NonEmptyStatements, Statement } from './statement.ts'
 
 /** An entry with the sources that it comes from. */
 export interface MergedEntry extends CodeEntry {
@@ -192,62 +172,4 @@ function findWarning(statements: readonly Statement[], namingIndex: number): Sta
   )
   const newest = warnings.find((warning) => !isOnlyDelisted(warning)) ?? warnings[0]
   return warnings.find(({ draft }) => draft.status === newest?.draft.status && draft.successor) ?? newest
-}
-
-/**
- * How well the code is confirmed, and where it is known from. Both fields come from the statement that names
- * the holder.
- */
-const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
-
-/**
- * The fields that form an address together with the city. All come from one statement: the street of one
- * source could be in another city than that of another source.
- */
-const ADDRESS_FIELDS = ['address', 'state', 'postcode'] as const
-
-/** The fields that are not simply those of the newest statement. */
-const MERGED_APART: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS, 'bics'])
-
-/** Collects the details of a merged entry, and records which source contributed which fields. */
-class FieldCollector {
-  readonly details: Partial<Record<DetailField, string>> = {}
-  /** The names of the fields by source id. */
-  readonly contributions = new Map<string, string[]>()
-
-  /** Adds a field, unless an earlier call has added it. */
-  add(sourceId: string, field: DetailField, value: string) {
-    if (field in this.details) return
-    this.details[field] = value
-    this.addContribution(sourceId, field)
-  }
-
-  addContribution(sourceId: string, field: string) {
-    const fields = this.contributions.get(sourceId)
-    if (fields) fields.push(field)
-    else this.contributions.set(sourceId, [field])
-  }
-}
-
-function mergeDetails(
-  statements: readonly Statement[],
-  namingStatement: Statement,
-  addressStatement: Statement | undefined,
-): FieldCollector {
-  const fields = new FieldCollector()
-  for (const field of EVIDENCE_FIELDS) {
-    const value = namingStatement.draft.details[field]
-    if (value !== undefined) fields.add(namingStatement.sourceId, field, value)
-  }
-  for (const { sourceId, draft } of statements) {
-    for (const [field, value] of detailEntries(draft.details)) {
-      if (!MERGED_APART.has(field)) fields.add(sourceId, field, value)
-    }
-  }
-  for (const field of ADDRESS_FIELDS) {
-    const value = addressStatement?.draft.details[field]
-    if (addressStatement && value !== undefined) fields.add(addressStatement.sourceId, field, value)
-  }
-  if (addressStatement?.draft.city) fields.addContribution(addressStatement.sourceId, 'city')
-  return fields
 }

@@ -4,8 +4,8 @@ import { checkFile, type FileCheck, recognizeFile } from '../../../../bulk-check
 import { namesBankDetails } from '../../../../bulk-check/columns/read-header.ts'
 import { getRoleName, hasCodes, parseRole } from '../../../../bulk-check/columns/roles.ts'
 import { listNotes } from '../../../../bulk-check/list-notes.ts'
-import { type OpenedTable, readTable } from '../../../../bulk-check/readers/read-table.ts'
-import { getText, type RowBlocks, TableError, type TableRow } from '../../../../bulk-check/table.ts'
+import type { OpenedTable } from '../../../../bulk-check/readers/read-table.ts'
+import { getText, TableError } from '../../../../bulk-check/table.ts'
 import type { TableColumns } from '../../../../bulk-check/to-iban/account-columns.ts'
 import { createResultFile } from '../../../../bulk-check/writers/result-file.ts'
 import { loadOnce } from '../../../../codes/types.ts'
@@ -24,6 +24,7 @@ import type {
   ReadingDecisions,
   RowFilter,
 } from './messages.ts'
+import { openList } from './open-list.ts'
 import { listTableColumns } from './table-rows.ts'
 
 const PROGRESS_INTERVAL_MS = 100
@@ -37,33 +38,6 @@ async function findAccounts(table: TableColumns): Promise<boolean> {
     ({ role, header }) => role === 'account' || namesBankDetails(header),
   )
   return mayHaveAccounts && (await loadConversion()).hasAccounts(table)
-}
-
-/**
- * Reads a file in chunks, because some browsers cannot iterate over a stream. Calls `onRead` with the number
- * of bytes read so far.
- */
-async function* readChunks(file: Blob, onRead?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader()
-  let bytes = 0
-  try {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      bytes += chunk.value.length
-      onRead?.(bytes)
-      yield chunk.value
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined)
-  }
-}
-
-/** The rows with the cells that the visitor has edited. */
-async function* replaceRows(
-  blocks: RowBlocks,
-  editedRows: ReadonlyMap<number, readonly string[]>,
-): AsyncGenerator<readonly TableRow[]> {
-  for await (const block of blocks)
-    yield block.map(({ row, cells }) => ({ row, cells: editedRows.get(row) ?? cells }))
 }
 
 /** A finished check: its rows, and what is needed to check a row again. */
@@ -197,13 +171,8 @@ export class ListSession {
     return this.#finished
   }
 
-  /** Opens the file, with the rows that were edited. */
-  async #read(onRead?: (bytes: number) => void): Promise<OpenedTable> {
-    // readTable() reads text from the chunks, but a workbook from the file, by random access.
-    const opened = await readTable(readChunks(this.#file, onRead), this.#file)
-    if (this.#editedRows.size === 0) return opened
-    const replace = (blocks: RowBlocks) => replaceRows(blocks, this.#editedRows)
-    return { ...opened, sheets: opened.sheets.map((sheet) => ({ ...sheet, blocks: replace(sheet.blocks) })) }
+  #read(onRead?: (bytes: number) => void): Promise<OpenedTable> {
+    return openList(this.#file, this.#editedRows, onRead)
   }
 
   async #createLookUpOptions() {
