@@ -1,32 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
-import {
-  describeKey as describeKeyName,
-  type KeyManagementDependencies,
-  noteChange,
-  revokeOwnKey,
-  rotateOwnKey,
-} from '../../accounts/manage-keys.ts'
 import { buildSignInUrl, createSignInCode } from '../../accounts/sign-in.ts'
 import { issueKey } from '../../api-keys/issue-key.ts'
 import { type ApiKey, KEY_LIMITS, type KeyHolder, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES } from '../../api-keys/key-text.ts'
-import { isPlanId, PLAN_IDS, type PlanId } from '../../api-keys/plans.ts'
+import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { formatMonth, type UsageStore } from '../../api-keys/usage-store.ts'
 import { findEmailProblem, findNameProblem, readFields } from '../../form-fields/form-fields.ts'
-import { publishChangedKeys } from '../../storage/redis.ts'
-import { createAccountStore, createAccountTransaction } from '../../storage/stores/accounts.ts'
+import { createAccountStore } from '../../storage/stores/accounts.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createUsageStore } from '../../storage/stores/api-usage.ts'
 import { readConfigOrExit } from '../process/config.ts'
-import {
-  CommandFailure,
-  escapeInvisible,
-  formatUnknownArgument,
-  JSON_OPTION,
-  printJson,
-  UsageError,
-} from './terminal.ts'
+import { parsePlan, printKey, removeKeys, revokeKeys, rotateKey, setKeyPlan } from './change-keys.ts'
+import { CommandFailure, escapeInvisible, JSON_OPTION, printJson, UsageError } from './terminal.ts'
 import { findByIdPrefix, shortenId, withStateDatabase } from './with-state.ts'
 
 const KEY_ARGUMENT = ['<id>', 'the key: at least the first 8 characters of its id'] as const
@@ -83,48 +69,19 @@ export function declareCommands(keys: Command) {
     .action(showKeyUsage)
 }
 
-const MAX_GRACE_DAYS = 90
 /** An operator may issue more keys to one address than a visitor can request. */
 const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 
 const withKeys = (work: (store: KeyStore, usage: UsageStore) => Promise<void>) =>
   withStateDatabase((db) => work(createKeyStore(db), createUsageStore(db)))
 
-/** Runs `work` with the state and what changes of keys need. A mail notes each to the holder's address. */
-const withChanges = (work: (store: KeyStore, changes: KeyManagementDependencies) => Promise<void>) =>
-  withStateDatabase((db) =>
-    work(createKeyStore(db), {
-      runInTransaction: createAccountTransaction(db),
-      randomBytes,
-      now,
-      expireCachedKey: (keyId) => expireCachedKeys([keyId]),
-    }),
-  )
-
-/** Makes all processes of the site remove these keys from their caches. */
-async function expireCachedKeys(keyIds: readonly string[]): Promise<void> {
-  const { redisUrl } = readConfigOrExit()
-  if (redisUrl === null || (await publishChangedKeys(redisUrl, keyIds))) return
-  console.error('Redis cannot be reached: running processes will see the change within 5 seconds.')
-}
-
 const randomKeyBytes = () => randomBytes(KEY_BYTES)
 const now = () => new Date()
-
-function parsePlan(text: string): PlanId {
-  if (isPlanId(text)) return text
-  throw new UsageError(formatUnknownArgument('plan', text, PLAN_IDS))
-}
 
 function parseHolder(holder: KeyHolder): KeyHolder {
   const fields = readFields({ ...holder }, { name: findNameProblem, email: findEmailProblem })
   if (fields.ok) return fields.texts
   throw new UsageError(Object.values(fields.problems).join('\n'))
-}
-
-function printKey(text: string): void {
-  console.log(text)
-  console.log('The key is shown only once and is not stored: copy it now.')
 }
 
 /** Issues a key and prints it. */
@@ -173,70 +130,6 @@ async function listKeys({ plan, email, json }: KeyListOptions): Promise<void> {
     for (const key of keys) console.log(describeKey(key))
     if (keys.length === 0) console.log('There are no keys.')
   })
-}
-
-function createRevokedError({ shown: maskedKey }: ApiKey): CommandFailure {
-  return new CommandFailure(`${maskedKey} has been revoked: issue another key`)
-}
-
-/** Moves a key to another plan. */
-async function setKeyPlan(id: string, plan: string): Promise<void> {
-  await withChanges(async (store, { runInTransaction, expireCachedKey }) => {
-    const key = await findByIdPrefix(store, 'key', id)
-    if (key.revokedAt !== null) throw createRevokedError(key)
-    const planId = parsePlan(plan)
-    const planName = readConfigOrExit().plans[planId].name
-    await runInTransaction(async (stores) => {
-      await stores.keys.setPlan(key.id, planId)
-      const note = `The key ${describeKeyName(key)} is now on the ${planName} plan.`
-      await noteChange(stores, key, note, now())
-    })
-    await expireCachedKey(key.id)
-    console.log(`${key.shown} is now on the ${planName} plan.`)
-  })
-}
-
-/** Parses a number of days. Returns hours. */
-function parseGracePeriod(text: string): number {
-  const days = Number(text)
-  if (text.trim() !== '' && days >= 0 && days <= MAX_GRACE_DAYS) return days * 24
-  throw new UsageError(`The grace period must be 0 to ${MAX_GRACE_DAYS} days, not ${text}`)
-}
-
-/** Replaces the text of a key and prints the new text. The old text works until the grace period ends. */
-async function rotateKey(id: string, { grace }: { readonly grace: string }): Promise<void> {
-  await withChanges(async (store, changes) => {
-    const key = await findByIdPrefix(store, 'key', id)
-    const rotated = await rotateOwnKey(changes, key, parseGracePeriod(grace))
-    if (rotated === null) throw createRevokedError(key)
-    const { text, oldWorksUntil } = rotated
-    console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. The new key:`)
-    printKey(text)
-  })
-}
-
-/** Changes each of the keys and prints their number: '2 keys revoked.' */
-async function changeEach(
-  ids: readonly string[],
-  participle: 'revoked' | 'removed',
-  change: (key: ApiKey, store: KeyStore, changes: KeyManagementDependencies) => Promise<unknown>,
-) {
-  await withChanges(async (store, changes) => {
-    const keys = await Promise.all(ids.map((id) => findByIdPrefix(store, 'key', id)))
-    for (const key of keys) await change(key, store, { ...changes, expireCachedKey: () => {} })
-    await expireCachedKeys(keys.map(({ id }) => id))
-    console.log(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} ${participle}.`)
-  })
-}
-
-/** Revokes keys: they stop working, and stay in the list. */
-async function revokeKeys(ids: readonly string[]): Promise<void> {
-  await changeEach(ids, 'revoked', (key, _store, changes) => revokeOwnKey(changes, key))
-}
-
-/** Deletes keys for good, with their holders and their usage. */
-async function removeKeys(ids: readonly string[]): Promise<void> {
-  await changeEach(ids, 'removed', ({ id }, store) => store.remove(id))
 }
 
 /** Prints the calls of a key in a month, in total and by day. */
