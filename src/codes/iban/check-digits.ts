@@ -14,8 +14,8 @@ import {
   type Step,
 } from './format-rules.ts'
 import { createCinCheck } from './national-checks/cin.ts'
-import { isNationalCheckSatisfied, type NationalCheck } from './national-checks/national-check.ts'
 import { belgium, createMod9710Check, createRibKeyCheck } from './national-checks/remainders-of-97.ts'
+import { isNationalCheckSatisfied, type NationalCheck } from './national-checks/rule.ts'
 import {
   albania,
   createCzechAndSlovakCheck,

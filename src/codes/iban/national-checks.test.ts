@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES_WITH_NATIONAL_CHECK, findNationalCheck } from './check-digits.ts'
-import { isNationalCheckSatisfied } from './national-checks/national-check.ts'
+import { isNationalCheckSatisfied } from './national-checks/rule.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import { findAccountStructure } from './structures.ts'
 

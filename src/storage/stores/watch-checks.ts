@@ -6,7 +6,7 @@ import type { StateTables } from '../state.ts'
 import { insertEvent, lockEndpoints } from './change-webhook-events.ts'
 import { lockCounter } from './queries.ts'
 
-/** Finds active watches that were last checked against an earlier directory, in the order of their creation. */
+/** Finds active watches that were last checked against an earlier directory, in their order. */
 export async function findUnchecked(
   db: Kysely<StateTables>,
   plans: readonly PlanId[],

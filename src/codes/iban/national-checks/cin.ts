@@ -1,4 +1,4 @@
-import { type NationalCheck, putAt } from './national-check.ts'
+import { type NationalCheck, putAt } from './rule.ts'
 
 /** The CIN values of the letters A to Z at odd positions. The digits 0 to 9 have the values of A to J. */
 const ODD_VALUES = [

@@ -1,6 +1,6 @@
 /** National check digits that a remainder modulo 97 determines. Sources: ../README.md. */
 import { computeRemainder97 } from '../../checks/digits.ts'
-import { type NationalCheck, putAt } from './national-check.ts'
+import { type NationalCheck, putAt } from './rule.ts'
 
 /**
  * Two check digits at the end of the BBAN (ISO/IEC 7064, MOD 97-10): the BBAN read as a number leaves 1 when

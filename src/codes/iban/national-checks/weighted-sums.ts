@@ -1,6 +1,6 @@
 /** National check digits that weighted sums of digits determine. Sources: ../README.md. */
 import { computeLuhnDigit, computeWeightedSum } from '../../checks/digits.ts'
-import { type NationalCheck, putAt } from './national-check.ts'
+import { type NationalCheck, putAt } from './rule.ts'
 
 // Where a rule has fewer weights than digits, the weights repeat.
 const ALBANIAN_AND_HUNGARIAN_WEIGHTS = [9, 7, 3, 1] as const

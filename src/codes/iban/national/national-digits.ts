@@ -2,7 +2,7 @@
 import { getCountryNameInSentence } from '../../countries.ts'
 import type { Check } from '../../types.ts'
 import { findNationalCheck } from '../check-digits.ts'
-import type { NationalCheck } from '../national-checks/national-check.ts'
+import type { NationalCheck } from '../national-checks/rule.ts'
 import { BBAN_START } from '../structures.ts'
 import { createNote, createStep } from './country-rule.ts'
 import { getBbanPosition, type NationalField, type NationalForm } from './national-fields.ts'

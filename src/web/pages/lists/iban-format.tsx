@@ -3,7 +3,7 @@ import { getCountryName, getCountryNameInSentence } from '../../../codes/countri
 import { type BankIdentifierKind, findBankIdentifier } from '../../../codes/iban/bank-identifiers.ts'
 import { findNationalCheck } from '../../../codes/iban/check-digits.ts'
 import { iban } from '../../../codes/iban/iban.ts'
-import type { NationalCheck as NationalCheckRule } from '../../../codes/iban/national-checks/national-check.ts'
+import type { NationalCheck as NationalCheckRule } from '../../../codes/iban/national-checks/rule.ts'
 import { findRegistryExample } from '../../../codes/iban/registry-examples.ts'
 import {
   BBAN_START,
