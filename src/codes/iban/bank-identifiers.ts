@@ -51,12 +51,12 @@ EG|branch|some|Central Bank of Egypt|codes of banks
 ES|branch|most|Banco de España|Registro de entidades
 FI|code|most|Finance Finland|Finnish monetary institution codes
 FK|code|none|the Falkland Islands Government|
-FO|code|none|Finanstilsynet|registration numbers
+FO|code|some|Finanstilsynet|registration numbers
 FR|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 GB|prefix|most|SWIFT (BICs); Pay.UK assigns the sort codes|
 GE|code|most|National Bank of Georgia|letters of banks
 GI|prefix|some|SWIFT (BICs)|
-GL|code|none|Finanstilsynet|registration numbers
+GL|code|some|Finanstilsynet|registration numbers
 GR|code|most|Hellenic Bank Association|HEBIC
 GT|prefix|some|Banco de Guatemala|
 HN|prefix|some|Banco Central de Honduras|
