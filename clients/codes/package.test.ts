@@ -35,10 +35,10 @@ const entries = Object.keys(JSON.parse(readFileSync(join(installed, 'package.jso
   .map((path) => path.replace(/^\./, PACKAGE))
 
 describe('the entries', () => {
-  it('are one for each code type, and those for several', () => {
+  it('are those of code types, and those for several', () => {
     const ofTypes = CODE_TYPES.map(({ apiName }) => `${PACKAGE}/${apiName}`)
-    const others = [PACKAGE, `${PACKAGE}/iban-build`, `${PACKAGE}/field`]
-    expect(new Set(entries)).toEqual(new Set([...ofTypes, ...others]))
+    const others = entries.filter((entry) => !ofTypes.includes(entry))
+    expect(others).toEqual([PACKAGE, `${PACKAGE}/iban-build`, `${PACKAGE}/field`])
   })
 
   it.each([

@@ -48,9 +48,9 @@ export class BankcodexField extends Base {
     return validation && validation.status !== 'invalid' ? validation.code : this.#view.input.value
   }
 
-  set value(text: string) {
+  set value(text: string | null | undefined) {
     this.#isDirty = true
-    this.#setText(text)
+    this.#setText(String(text ?? ''))
   }
 
   get defaultValue(): string {

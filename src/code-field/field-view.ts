@@ -32,7 +32,8 @@ export function createFieldView(host: HTMLElement): FieldView {
     spellcheck: 'false',
     translate: 'no',
   })
-  const message = create('p', { part: 'message', id: 'message', role: 'status' })
+  // The texts are English, whatever the language of the page.
+  const message = create('p', { part: 'message', id: 'message', role: 'status', lang: 'en' })
   const content = create('slot', { hidden: '' })
   root.append(label, input, message, content)
   return { label, input, message, content }

@@ -94,6 +94,10 @@ export function DevelopersPage() {
             <a href="/postman-collection.json">collection for Postman and Bruno</a>
           </li>
           <li>
+            Scripts for <a href="/spreadsheets/google-sheets.gs">Google Sheets</a> and{' '}
+            <a href="/spreadsheets/excel.osts.txt">Excel</a>
+          </li>
+          <li>
             <a href="/api-policy">How the API changes</a>
           </li>
         </ul>
