@@ -2,26 +2,21 @@
  * <bankcodex-field type="iban" name="account" label="IBAN">: a form field for a code, with the rules of the
  * site and without network.
  */
-
 import { readCode } from '../codes/read-code.ts'
 import { type CodeTypeId, findTypeByApiName, getCodeType } from '../codes/registry.ts'
 import { type CodeType, hasOnlyDigits } from '../codes/types.ts'
 import { validateByRules } from '../codes/validate-by-rules.ts'
 import type { Validation } from '../codes/validation.ts'
 import { createFieldView, type FieldView, type ShownVerdict, showVerdict } from './field-view.ts'
+import { FormControl } from './form-control.ts'
 import { formatInput, getInputType, reformatField } from './input-formatting.ts'
 import { submitByEnter } from './submit-by-enter.ts'
 
-// A server that renders pages imports this module, and has no elements.
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
-
 const OBSERVED = ['type', 'label', 'aria-label', 'placeholder', 'required', 'readonly', 'value'] as const
 
-export class BankcodexField extends Base {
-  static readonly formAssociated = true
+export class BankcodexField extends FormControl {
   static readonly observedAttributes: readonly string[] = OBSERVED
 
-  readonly #internals: ElementInternals
   readonly #view: FieldView
   /** Whether the verdict on a malformed text is shown: not before the visitor has left the field. */
   #showsErrors = false
@@ -31,13 +26,12 @@ export class BankcodexField extends Base {
 
   constructor() {
     super()
-    this.#internals = this.attachInternals()
     this.#view = createFieldView(this)
     const { input, content } = this.#view
     input.addEventListener('input', (event) => this.#readInput(event))
     input.addEventListener('compositionend', (event) => this.#readInput(event))
     input.addEventListener('change', () => this.#commit())
-    input.addEventListener('keydown', (event) => submitByEnter(event, this.#internals.form))
+    input.addEventListener('keydown', (event) => submitByEnter(event, this.internals.form))
     content.addEventListener('slotchange', () => this.#takeOverContent())
     this.addEventListener('invalid', () => this.#showErrors())
   }
@@ -69,54 +63,6 @@ export class BankcodexField extends Base {
 
   set type(name: string) {
     this.setAttribute('type', name)
-  }
-
-  get name(): string {
-    return this.getAttribute('name') ?? ''
-  }
-
-  set name(name: string) {
-    this.setAttribute('name', name)
-  }
-
-  get disabled(): boolean {
-    return this.hasAttribute('disabled')
-  }
-
-  set disabled(isDisabled: boolean) {
-    this.toggleAttribute('disabled', isDisabled)
-  }
-
-  get required(): boolean {
-    return this.hasAttribute('required')
-  }
-
-  set required(isRequired: boolean) {
-    this.toggleAttribute('required', isRequired)
-  }
-
-  get form(): HTMLFormElement | null {
-    return this.#internals.form
-  }
-
-  get validity(): ValidityState {
-    return this.#internals.validity
-  }
-
-  get validationMessage(): string {
-    return this.#internals.validationMessage
-  }
-
-  get willValidate(): boolean {
-    return this.#internals.willValidate
-  }
-
-  checkValidity(): boolean {
-    return this.#internals.checkValidity()
-  }
-
-  reportValidity(): boolean {
-    return this.#internals.reportValidity()
   }
 
   connectedCallback(): void {
@@ -163,7 +109,7 @@ export class BankcodexField extends Base {
 
   /** The text of the label elements of the page, which do not reach into a shadow tree. */
   #findOutsideLabel(): string {
-    const texts = [...this.#internals.labels].map(({ textContent }) => textContent?.trim() ?? '')
+    const texts = [...this.internals.labels].map(({ textContent }) => textContent?.trim() ?? '')
     return this.getAttribute('aria-label') || texts.join(' ') || this.#codeType.name
   }
 
@@ -214,12 +160,12 @@ export class BankcodexField extends Base {
     const type = this.#codeType
     const isEmpty = input.value.trim() === ''
     this.#validation = isEmpty ? null : validateByRules(type, readCode(type, input.value))
-    this.#internals.setFormValue(this.value, input.value)
+    this.internals.setFormValue(this.value, input.value)
     const required = isEmpty && input.required
-    if (required) this.#internals.setValidity({ valueMissing: true }, `${type.name} is required`, input)
+    if (required) this.internals.setValidity({ valueMissing: true }, `${type.name} is required`, input)
     else if (this.#validation?.status === 'invalid')
-      this.#internals.setValidity({ customError: true }, this.#validation.text, input)
-    else this.#internals.setValidity({})
+      this.internals.setValidity({ customError: true }, this.#validation.text, input)
+    else this.internals.setValidity({})
   }
 
   #show(): void {
@@ -229,8 +175,8 @@ export class BankcodexField extends Base {
   /** What is shown: a verdict on a malformed or missing text only once the visitor is done with it. */
   #findShownVerdict(): ShownVerdict | null {
     if (this.#validation && this.#validation.status !== 'invalid') return this.#validation
-    if (!this.#showsErrors || this.#internals.validity.valid) return null
-    return { status: 'invalid', text: this.#internals.validationMessage, warnings: [] }
+    if (!this.#showsErrors || this.internals.validity.valid) return null
+    return { status: 'invalid', text: this.internals.validationMessage, warnings: [] }
   }
 }
 
