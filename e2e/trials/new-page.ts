@@ -7,74 +7,67 @@ import { useSiteApi } from '../../site.ts'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 
-interface CalculatorView {
-  /** The IBAN; null if the numbers are malformed, '' before the form is sent. */
-  readonly iban: string | null
+interface CheckDigitView {
+  /** The ninth digit; null if the digits are malformed, '' before the form is sent. */
+  readonly digit: string | null
 }
 
-async function loadCalculator({ siteApi, posted }: FormLoaderInput): Promise<LoaderResult<CalculatorView>> {
-  if (!posted) return render({ iban: '' })
-  const { bankCode = '', account = '' } = Object.fromEntries(posted.fields)
-  const view = await siteApi.calculateIban({ bankCode, account })
-  return render(view, view.iban === null ? 400 : 200)
+async function loadCheckDigit({ siteApi, posted }: FormLoaderInput): Promise<LoaderResult<CheckDigitView>> {
+  if (!posted) return render({ digit: '' })
+  const view = await siteApi.computeCheckDigit({ digits: posted.fields.get('digits') ?? '' })
+  return render(view, view.digit === null ? 400 : 200)
 }
 
-function CalculatorPage({ data }: { data: CalculatorView }) {
+function CheckDigitPage({ data }: { data: CheckDigitView }) {
   const siteApi = useSiteApi()
-  const [{ iban }, setView] = useState(data)
+  const [{ digit }, setView] = useState(data)
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!siteApi) return
     event.preventDefault()
-    const { bankCode, account } = Object.fromEntries(new FormData(event.currentTarget))
-    siteApi
-      .calculateIban({ bankCode: String(bankCode), account: String(account) })
-      .then(setView)
-      .catch(reportError)
+    const digits = String(new FormData(event.currentTarget).get('digits'))
+    siteApi.computeCheckDigit({ digits }).then(setView).catch(reportError)
   }
   return (
     <>
       <PageHead
-        title="IBAN calculator"
-        description="Calculates the IBAN of a German account from its bank code and account number."
-        path="/iban/calculator"
+        title="Check digit"
+        description="Computes the last digit of a US routing number from the eight before it."
+        path="/routing-number/check-digit"
       />
-      <h1 className="mt-12 text-2xl">IBAN calculator</h1>
+      <h1 className="mt-12 text-2xl">Check digit</h1>
       <form method="post" onSubmit={submit} className="grid gap-5">
-        <FormField name="bankCode" label="Bank code" problem={undefined}>
-          {(control) => <input {...control} inputMode="numeric" />}
-        </FormField>
-        <FormField name="account" label="Account number" problem={undefined}>
+        <FormField name="digits" label="The first eight digits" problem={undefined}>
           {(control) => <input {...control} inputMode="numeric" />}
         </FormField>
         <p>
-          <SubmitButton busy={false}>Calculate</SubmitButton>
+          <SubmitButton busy={false}>Compute</SubmitButton>
         </p>
       </form>
-      <p aria-live="polite">{iban ?? 'Please check the numbers.'}</p>
+      <p aria-live="polite">{digit === null ? 'Please check the digits.' : \`The ninth digit: \${digit}\`}</p>
     </>
   )
 }
 
-export const calculator = definePage(loadCalculator, CalculatorPage)
+export const checkDigit = definePage(loadCheckDigit, CheckDigitPage)
 `
 
 const TEST = `import { expect, it } from 'vitest'
 import { siteWithForm } from '../../../testing/posted-form.ts'
 
-const site = await siteWithForm('/iban/calculator')
+const site = await siteWithForm('/routing-number/check-digit')
 
-it('calculates the IBAN without JavaScript', async () => {
-  expect((await site.inject('/iban/calculator')).body).toMatch(/<form [^>]*method="post"/)
-  const { statusCode, body } = await site.post({ bankCode: '37040044', account: '532013000' })
+it('computes the digit without JavaScript', async () => {
+  expect((await site.inject('/routing-number/check-digit')).body).toMatch(/<form [^>]*method="post"/)
+  const { statusCode, body } = await site.post({ digits: '02100002' })
   expect(statusCode).toBe(200)
-  expect(body).toContain('DE89370400440532013000')
-  expect((await site.post({ bankCode: '1', account: '1' })).statusCode).toBe(400)
+  expect(body).toContain('The ninth digit: 1')
+  expect((await site.post({ digits: '1' })).statusCode).toBe(400)
 })
 
-it('calculates the IBAN for a page with JavaScript, and caches no answer', async () => {
-  const payload = { bankCode: '37040044', account: '532013000' }
-  const response = await site.inject({ method: 'POST', url: '/api/iban/calculate', payload })
-  expect(response.json()).toEqual({ iban: 'DE89370400440532013000' })
+it('computes the digit for a page with JavaScript, and caches no answer', async () => {
+  const payload = { digits: '02100002' }
+  const response = await site.inject({ method: 'POST', url: '/api/routing/check-digit', payload })
+  expect(response.json()).toEqual({ digit: '1' })
   expect(response.headers['cache-control']).toBe('private, no-store')
 })
 `
@@ -87,47 +80,45 @@ export const newPage: Trial = {
     {
       file: 'src/api/site/site-api.ts',
       after: 'export const SITE_CALLS = {\n',
-      text: `  /** The IBAN of a German account; null if the numbers are malformed. */
-  calculateIban: definePost('/api/iban/calculate')<
-    { readonly bankCode: string; readonly account: string },
-    { readonly iban: string | null }
+      text: `  /** The last digit of a US routing number; null if the first eight are malformed. */
+  computeCheckDigit: definePost('/api/routing/check-digit')<
+    { readonly digits: string },
+    { readonly digit: string | null }
   >(),
 `,
     },
     {
       file: 'src/api/site/code-calls.ts',
       after: 'export const serveAccountCalls = (getLookup: () => Lookup) => ({\n',
-      text: `  calculateIban: serveCall(SITE_CALLS.calculateIban, {
+      text: `  computeCheckDigit: serveCall(SITE_CALLS.computeCheckDigit, {
     cache: 'private',
-    request: z.object({ bankCode: textParameter('bankCode'), account: textParameter('account') }),
-    response: z.object({ iban: z.string().nullable() }),
-    handle({ bankCode, account }) {
-      const bban = bankCode + account.padStart(10, '0')
-      if (!/^[0-9]{18}$/.test(bban)) return { iban: null }
-      // ISO 7064, MOD 97-10: D is 13, E is 14, and 00 stands for the check digits.
-      const checkDigits = 98n - (BigInt(\`\${bban}131400\`) % 97n)
-      return { iban: \`DE\${String(checkDigits).padStart(2, '0')}\${bban}\` }
+    request: z.object({ digits: textParameter('digits') }),
+    response: z.object({ digit: z.string().nullable() }),
+    handle({ digits }) {
+      if (!/^[0-9]{8}$/.test(digits)) return { digit: null }
+      const sum = [...digits].reduce((total, digit, n) => total + Number(digit) * Number('371'[n % 3]), 0)
+      return { digit: String((10 - (sum % 10)) % 10) }
     },
   }),
 `,
     },
-    { file: 'src/web/pages/calculator/calculator-page.tsx', text: PAGE },
+    { file: 'src/web/pages/check-digit/check-digit-page.tsx', text: PAGE },
     {
       file: 'src/web/routes.tsx',
       after: '  ...swiftRoutes,\n',
       text: `  {
-    pattern: '/iban/calculator',
+    pattern: '/routing-number/check-digit',
     cache: PER_DIRECTORY_VERSION,
-    pageModule: 'calculator/calculator-page',
-    importPage: loadOnce(async () => (await import('./pages/calculator/calculator-page.tsx')).calculator),
+    pageModule: 'check-digit/check-digit-page',
+    importPage: loadOnce(async () => (await import('./pages/check-digit/check-digit-page.tsx')).checkDigit),
   },
 `,
     },
     {
       file: 'src/web/routes.tsx',
-      after: "    pageModule: 'calculator/calculator-page',\n",
-      text: "    form: 'calculateIban',\n",
+      after: "    pageModule: 'check-digit/check-digit-page',\n",
+      text: "    form: 'computeCheckDigit',\n",
     },
   ],
-  tests: [{ file: 'src/web/pages/calculator/calculator-page.test.ts', text: TEST }],
+  tests: [{ file: 'src/web/pages/check-digit/check-digit-page.test.ts', text: TEST }],
 }

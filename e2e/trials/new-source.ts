@@ -1,6 +1,6 @@
 import type { Trial } from './trial.ts'
 
-const SOURCE = `/** The bank codes of the Czech National Bank: CSV with semicolons, one row for each code. */
+const SOURCE = `/** Invented bank codes: CSV with semicolons, one row for each code. */
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
@@ -14,38 +14,40 @@ import {
 } from '../../rows/drafts.ts'
 import { HAS_BANK_WORD } from '../../value-checks.ts'
 
-const COLUMNS = {
-  'Kód platebního styku': 'the code',
-  'Poskytovatel platebních služeb': 'kept: the name',
-  'BIC kód (SWIFT)': 'kept',
-  'Systém CERTIS': 'kept',
-} as const
+const COLUMNS = { code: 'the code', name: 'kept: the name', bic: 'kept', clearing: 'kept' } as const
 
 function mapRow(row: SourceRow): MappedRow {
-  const bankCode = row['Kód platebního styku']?.trim() ?? ''
+  const bankCode = row.code?.trim() ?? ''
   if (!/^\\d{4}$/.test(bankCode)) return reject(\`'\${bankCode}' is not a bank code\`)
   const code = \`CZ\${bankCode}\`
-  const { name = '' } = dropEmptyFields({ name: row['Poskytovatel platebních služeb'] })
-  const parsedBic = parseBicColumn(row['BIC kód (SWIFT)'], code)
+  const { name = '' } = dropEmptyFields({ name: row.name })
+  const parsedBic = parseBicColumn(row.bic, code)
   if ('rejection' in parsedBic) return parsedBic.rejection
-  const certis = row['Systém CERTIS'] === 'A' ? 'yes' : 'no'
+  const clearing = row.clearing === 'A' ? 'yes' : 'no'
   return stateEntry({
     code,
     name,
     country: 'CZ',
-    details: toDetails<'certis'>({ bic: parsedBic.bic, certis }),
+    details: toDetails<'clearing'>({ bic: parsedBic.bic, clearing }),
   })
 }
 
-/** The Czech bank codes. */
-export const cnb = defineImportKind({
-  id: 'cnb',
-  title: 'Číselník kódů platebního styku, CSV (kody_bank_CR)',
-  publisher: 'Czech National Bank',
-  url: 'https://www.cnb.cz/cs/platebni-styk/ucty-kody-bank/',
-  licence: 'may be stored and passed on unaltered, source to be named',
+/** The invented bank codes. */
+export const inventedCodes = defineImportKind({
+  id: 'invented-codes',
+  title: 'Invented bank codes, CSV',
+  publisher: 'Invented National Bank',
+  url: 'https://bank.invented.example/',
+  licence: 'invented',
   encoding: 'utf-8',
-  cadence: 'as banks change',
+  cadence: 'never',
+  register: {
+    content: 'Invented bank codes',
+    terms: { commercialUse: 'allowed' },
+    supply: { by: 'operator', reason: 'Nobody publishes this list.' },
+    currentDays: null,
+    layout: { asOf: '2026-11', document: 'this trial' },
+  },
   maxMegabytes: 1,
   open: (files, encoding) =>
     readCsv(files, { encoding, delimiter: ';', requiredColumns: Object.keys(COLUMNS) }),
@@ -65,7 +67,7 @@ export const cnb = defineImportKind({
 `
 
 const SAMPLE = [
-  'Kód platebního styku;Poskytovatel platebních služeb;BIC kód (SWIFT);Systém CERTIS',
+  'code;name;bic;clearing',
   '9910;Banka Višňovka, a.s.;QQAACZPP;A',
   '99;Banka bez kódu;;',
   '9920;Spořitelna Jilmov ;;',
@@ -73,19 +75,21 @@ const SAMPLE = [
 
 /** What `npm run generate` writes: the row of the kind in the documentation, and its own details. */
 const ROW = [
-  '[`cnb`](#cnb)',
-  'Číselník kódů platebního styku, CSV (kody_bank_CR); UTF-8',
+  '[`invented-codes`](#invented-codes)',
+  'Invented bank codes, CSV; UTF-8',
   '30 to 200; 1 MB',
-  '[Czech National Bank](https://www.cnb.cz/cs/platebni-styk/ucty-kody-bank/): may be stored and passed on unaltered, source to be named',
-  'as banks change',
+  '[Invented National Bank](https://bank.invented.example/): invented',
+  '2026-11, by this trial',
+  'never',
 ]
-const SECTION = '\n### cnb\n\nOnly exports have `certis` (whether the bank takes part in CERTIS).\n'
+const SECTION =
+  '\n### invented-codes\n\nOnly exports have `clearing` (whether the bank takes part in clearing).\n'
 
 /** What `npm run generate` writes: what is read from the sample. */
 const ROWS = [
   { date: '2031-09-01' },
   {
-    source: 'cnb',
+    source: 'invented-codes',
     kind: 'entry',
     draft: {
       city: '',
@@ -94,12 +98,12 @@ const ROWS = [
       code: 'CZ9910',
       name: 'Banka Višňovka, a.s.',
       country: 'CZ',
-      details: { bic: 'QQAACZPPXXX', certis: 'yes' },
+      details: { bic: 'QQAACZPPXXX', clearing: 'yes' },
     },
   },
-  { source: 'cnb', kind: 'rejected', reason: "'99' is not a bank code" },
+  { source: 'invented-codes', kind: 'rejected', reason: "'99' is not a bank code" },
   {
-    source: 'cnb',
+    source: 'invented-codes',
     kind: 'entry',
     draft: {
       city: '',
@@ -108,14 +112,14 @@ const ROWS = [
       code: 'CZ9920',
       name: 'Spořitelna Jilmov',
       country: 'CZ',
-      details: { certis: 'no' },
+      details: { clearing: 'no' },
     },
   },
 ]
 
-const FOLDER = 'src/importing/sources/cnb/'
+const FOLDER = 'src/importing/sources/invented-codes/'
 
-/** A file of Czech bank codes with a detail that no other source has. */
+/** A file of bank codes with a detail that no other source has. */
 export const newSource: Trial = {
   name: 'a new source',
   maxFiles: 5,
@@ -125,21 +129,25 @@ export const newSource: Trial = {
       file: `${FOLDER}source.ts`,
       after: '      columns: COLUMNS,\n',
       text: `      ownDetails: {
-        certis: { about: 'code', meaning: 'whether the bank takes part in CERTIS' },
+        clearing: { about: 'code', meaning: 'whether the bank takes part in clearing' },
       },
 `,
     },
-    { file: `${FOLDER}sample/kody_bank_CR_2031-09-01.csv`, text: `${SAMPLE.join('\r\n')}\r\n` },
+    { file: `${FOLDER}sample/invented_codes_2031-09-01.csv`, text: `${SAMPLE.join('\r\n')}\r\n` },
     { file: `${FOLDER}sample.ndjson`, text: ROWS.map((row) => `${JSON.stringify(row)}\n`).join('') },
     {
       file: 'src/importing/sources/all.ts',
-      after: "export { chipsParticipants } from './chips-participants/source.ts'\n",
-      text: "export { cnb } from './cnb/source.ts'\n",
+      after: "export { ibanToBicPackage } from './iban-to-bic/source.ts'\n",
+      text: "export { inventedCodes } from './invented-codes/source.ts'\n",
     },
-    { file: 'docs/importing.md', after: '| every three months |\n', text: `| ${ROW.join(' | ')} |\n` },
     {
       file: 'docs/importing.md',
-      after: 'the first Saturday of March, June, September or December.\n',
+      after: 'descriptions of the list of that day | as codes change; `data update` downloads it |\n',
+      text: `| ${ROW.join(' | ')} |\n`,
+    },
+    {
+      file: 'docs/importing.md',
+      after: 'such as Poste Italiane, so that a code that they lack is not invalid.\n',
       text: SECTION,
     },
   ],
