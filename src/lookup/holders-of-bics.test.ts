@@ -40,6 +40,23 @@ describe('a BIC that a newer complete list of bank codes states', () => {
     ])
   })
 
+  it('keeps its name if the list names the holder at a code that another source calls superseded', () => {
+    const list = (asOf: string, status: 'active' | 'merged') =>
+      inventedCodes(
+        'iban',
+        [
+          inventedEntry('DE99990001', 'Aldermoor Bank', {
+            ...{ country: 'DE', status },
+            details: { bic: 'QQAADEFFXXX', ...(status === 'merged' ? { mark: 'superseded' } : {}) },
+          }),
+          inventedEntry('DE99990002', 'Cash Gf', { country: 'DE', details: { bic: 'QQAADEFFXXX' } }),
+        ],
+        { id: `list-${asOf}`, asOf, completeness: { prefix: 'DE', until: '2027-04-30' } },
+      )
+    const lookup = openLookup(list('2027-01-01', 'merged'), list('2027-02-01', 'active'))
+    expect(lookup.lookUpCode('swift', 'QQAADEFF').bank?.name).toBe('Aldermoor Bank AG')
+  })
+
   it('renames the branches with the same first eight characters, whose own listing stays old', () => {
     const lookup = openLookup(bankCodes('Thornbury Trust'))
     const branch = lookup.lookUpCode('swift', 'QQAADEFF100')

@@ -27,19 +27,20 @@ const STATES_BIC = `e.details ->> 'bic' IS NOT NULL AND e.details ->> 'evidence'
   AND NOT EXISTS (SELECT 1 FROM json_each(e.contributions) c, json_each(c.value) f WHERE f.value = 'bic')`
 
 /**
- * SQL: the active codes for which a complete list states name and BIC, with the BIC11 of each, the name, the
- * date of the list, and whether the list is the newest that states the BIC (age = 1).
+ * SQL: the codes for which a complete list states name and BIC, with the BIC11 of each, the name, the date of
+ * the list, and whether the list is the newest that states the BIC (age = 1). A code may be active in the list
+ * although another source says that it has been merged: its name counts too.
  */
-const NAMED_BICS = `(SELECT substr((e.details ->> 'bic') || 'XXX', 1, 11) AS bic, e.name, s.as_of,
+const NAMED_BICS = `(SELECT substr((e.details ->> 'bic') || 'XXX', 1, 11) AS bic, e.name, e.status, s.as_of,
     rank() OVER (PARTITION BY substr((e.details ->> 'bic') || 'XXX', 1, 11) ORDER BY s.as_of DESC) AS age
   FROM entry e JOIN source s ON s.id = e.source_id AND s.type = e.type
-  WHERE e.type <> 'swift' AND e.status = 'active' AND s.complete_until IS NOT NULL AND ${STATES_BIC})`
+  WHERE e.type <> 'swift' AND e.status IN ('active', 'merged') AND s.complete_until IS NOT NULL AND ${STATES_BIC})`
 
 /** SQL: the BICs whose name is older than the newest complete list that states them. */
 const COMPARED_BICS = `SELECT b.code FROM entry b JOIN source s ON s.id = b.source_id
     JOIN ${NAMED_BICS} n ON n.bic = b.code AND n.age = 1
   WHERE b.type = 'swift' AND coalesce(b.dates ->> s.id, s.as_of) < n.as_of
-  GROUP BY b.code`
+  GROUP BY b.code HAVING max(n.status = 'active')`
 
 export const COMPLETE_LIST_RULES: readonly AuditRule[] = [
   {
@@ -54,7 +55,7 @@ export const COMPLETE_LIST_RULES: readonly AuditRule[] = [
     violation: 'BICs with another holder than in the newest complete list of bank codes',
     checkedQuery: `SELECT count(*) FROM (${COMPARED_BICS})`,
     violationsQuery: `SELECT count(*) FROM
-      (${COMPARED_BICS} HAVING max(agrees_on_holder(b.code, n.name, b.name)) = 0)`,
+      (${COMPARED_BICS} AND max(agrees_on_holder(b.code, n.name, b.name)) = 0)`,
   },
 ]
 
