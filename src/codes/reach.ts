@@ -132,6 +132,14 @@ export function readAdherence(text: string, day: string): Adherence {
   return { adheres: hasBegun && (!until || day <= until), since: since ?? null, until: until ?? null }
 }
 
+/** A participation in words, whatever the day: 'adheres since 21 November 2017', 'does not adhere'. */
+export function describePeriod(text: string): string {
+  if (text === NO || text === YES) return nameAdherence(text === YES)
+  const [since, until] = text.split('/').map(readDay)
+  const period = [since && `since ${formatDate(since)}`, until && `until ${formatDate(until)}`]
+  return [nameAdherence(true), ...period].filter(Boolean).join(' ')
+}
+
 /** The detail in which sources state a scheme. */
 export const getReachField = (scheme: SchemeId): DetailField =>
   scheme === 'ach' || scheme === 'fedwire' ? scheme : `adheres.${scheme}`

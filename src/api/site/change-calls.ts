@@ -1,7 +1,6 @@
 /** Serves the changes of the directory, in words, for the page and the feeds about them. */
 import { z } from 'zod'
 import { LOGGED_CODE } from '../../codes/changes-selection.ts'
-import { capitalize } from '../../codes/format.ts'
 import { getIbanCountryPath } from '../../codes/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType, findTypeByApiName } from '../../codes/registry.ts'
 import { shortenBic } from '../../codes/swift/bic-parts.ts'
@@ -15,19 +14,13 @@ import {
   changeListSchema,
   codeChange,
 } from './answer-shapes.ts'
-import { describeEvent, describeFields } from './change-texts.ts'
+import { describeEvent, describeFields, nameField } from './change-texts.ts'
 import { serveCall } from './serve-call.ts'
 import { type ChangesQuery, SERVER_CALLS } from './server-site-api.ts'
 import { SITE_CALLS } from './site-api.ts'
 import { getPathOfBic } from './swift-answers.ts'
 
 const CHANGES_PER_PAGE = 100
-
-/** The names of fields whose name in the log is not a word for visitors. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  ...{ asOf: 'Edition', bic: 'BIC', lei: 'LEI', ach: 'ACH', fedwire: 'Fedwire', mark: 'Mark' },
-  ...{ presentName: 'Present name', payments: 'Payments received' },
-}
 
 /** What happened to a code, and to a source. */
 const CODE_EVENTS = { added: 'New', changed: 'Changed', retired: 'Retired', removed: 'Removed' } as const
@@ -71,7 +64,7 @@ function toChangeItem(change: Change, lookup: Lookup): ChangeItem {
     fields: fields
       // The words of the event say the same.
       .filter(({ field }) => field !== 'status' && field !== 'successor')
-      .map(({ field, before, after }) => ({ name: FIELD_NAMES[field] ?? capitalize(field), before, after })),
+      .map(nameField),
     source: { publisher: source.publisher, asOf: source.asOf },
     isWithheld: lookup.withheldSources.includes(source.id),
   }
@@ -120,8 +113,9 @@ const CHANGES_OF_CODE = 5
 function toCodeChange(change: Change, lookup: Lookup): CodeChange {
   const item = toChangeItem(change, lookup)
   const { id, code, builtAt, source } = change
-  const event = change.kind === 'changed' ? [] : [describeEvent(item)]
-  const text = [...event, ...describeFields(item)].join('. ')
+  const fields = describeFields(item)
+  const event = change.kind === 'changed' && fields.length > 0 ? [] : [describeEvent(item)]
+  const text = [...event, ...fields].join('. ')
   return { id, code, day: builtAt.slice(0, 10), text, source: source.publisher, asOf: source.asOf }
 }
 

@@ -1,5 +1,36 @@
-/** What a change is, in words, for feeds and for the page of a code. */
+/** What a change is, in words, for pages and feeds. */
+import { capitalize, formatDate } from '../../codes/format.ts'
+import { describePeriod, getReachField, SCHEME_IDS, SCHEMES } from '../../codes/reach.ts'
+import type { Change } from '../../lookup/lookup.ts'
 import type { ChangeItem } from './answer-shapes.ts'
+
+/** The names of fields whose name in the log is not a word for visitors. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ...{ asOf: 'Edition', bic: 'BIC', lei: 'LEI', mark: 'Mark', validFrom: 'Valid from' },
+  ...{ presentName: 'Present name', payments: 'Payments received', validUntil: 'Valid until' },
+  ...Object.fromEntries(SCHEME_IDS.map((scheme) => [getReachField(scheme), SCHEMES[scheme].name])),
+}
+
+const SCHEME_FIELDS: ReadonlySet<string> = new Set(SCHEME_IDS.map(getReachField))
+/** Whether a text is the participation in a scheme, and not the routing number of a CHIPS participant. */
+const PARTICIPATION = /^(yes|no|.*\/.*)$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function formatValue(field: string, text: string): string {
+  if (SCHEME_FIELDS.has(field) && PARTICIPATION.test(text)) return describePeriod(text)
+  return field !== 'asOf' && DAY.test(text) ? formatDate(text) : text
+}
+
+/** A changed field in words. */
+export const nameField = ({
+  field,
+  before,
+  after,
+}: Change['fields'][number]): ChangeItem['fields'][number] => ({
+  name: FIELD_NAMES[field] ?? capitalize(field),
+  before: formatValue(field, before),
+  after: formatValue(field, after),
+})
 
 /** 'Retired; replaced by DE12030000' */
 export const describeEvent = ({ event, successor }: Pick<ChangeItem, 'event' | 'successor'>): string =>

@@ -1,6 +1,7 @@
 /** Writes the change log of a new directory file: that of the current one, and what the new one changes. */
 import type Database from 'better-sqlite3'
 import type { DetailField } from '../../codes/code-entry.ts'
+import { getReachField, SCHEME_IDS } from '../../codes/reach.ts'
 import type { ChangedField } from '../../directory/entry.ts'
 import { attachDirectory, hasSameColumns, type Schema } from '../attach-directory.ts'
 import { type Difference, type DirectoryDiff, diffDirectories, type RetiredCode } from '../directory-diff.ts'
@@ -120,7 +121,8 @@ interface CodeRow {
 /** The details whose changes are news to somebody who pays to a code. */
 const LOGGED_DETAILS: readonly DetailField[] = [
   ...(['bic', 'branch', 'address', 'postcode', 'state', 'phone', 'website', 'lei'] as const),
-  ...(['fedwire', 'ach', 'payments', 'mark', 'presentName'] as const),
+  ...(['validFrom', 'validUntil', 'payments', 'mark', 'presentName'] as const),
+  ...SCHEME_IDS.map(getReachField),
 ]
 
 function listLoggedFields({ name, city, status, successor, details }: CodeRow): Map<string, string> {

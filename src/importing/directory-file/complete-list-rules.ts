@@ -28,13 +28,14 @@ const STATES_BIC = `e.details ->> 'bic' IS NOT NULL AND e.details ->> 'evidence'
 
 /**
  * SQL: the codes for which a complete list states name and BIC, with the BIC11 of each, the name, the date of
- * the list, and whether the list is the newest that states the BIC (age = 1). A code may be active in the list
- * although another source says that it has been merged: its name counts too.
+ * the list, and whether the list is the newest that states the BIC (age = 1). A code may be active in the
+ * list although another source says that it has been merged: its name counts too.
  */
 const NAMED_BICS = `(SELECT substr((e.details ->> 'bic') || 'XXX', 1, 11) AS bic, e.name, e.status, s.as_of,
     rank() OVER (PARTITION BY substr((e.details ->> 'bic') || 'XXX', 1, 11) ORDER BY s.as_of DESC) AS age
   FROM entry e JOIN source s ON s.id = e.source_id AND s.type = e.type
-  WHERE e.type <> 'swift' AND e.status IN ('active', 'merged') AND s.complete_until IS NOT NULL AND ${STATES_BIC})`
+  WHERE e.type <> 'swift' AND e.status IN ('active', 'merged') AND s.complete_until IS NOT NULL
+    AND ${STATES_BIC})`
 
 /** SQL: the BICs whose name is older than the newest complete list that states them. */
 const COMPARED_BICS = `SELECT b.code FROM entry b JOIN source s ON s.id = b.source_id

@@ -17,6 +17,7 @@ const createEdition = (asOf: string, status: 'active' | 'merged', city: string, 
           country: 'AU',
           status,
           successor: status === 'merged' ? '987002' : null,
+          details: status === 'merged' ? { validUntil: '2026-02-15' } : {},
         }),
         inventedEntry('987002', 'Willow & Sons', { country: 'AU' }),
       ],
@@ -29,6 +30,7 @@ const createEdition = (asOf: string, status: 'active' | 'merged', city: string, 
   ],
 })
 
+const RETIRED = 'Retired; replaced by 987-002. Valid until: 15 February 2026'
 const CITY = 'City: Bonn, now Kiel'
 const IBAN = createIban('DE', '999999990000000001')
 
@@ -107,7 +109,7 @@ describe('the page about changes', () => {
 
 describe('the page of a code', () => {
   it.each([
-    ['a BSB', '/bsb/details/987001', 'Retired; replaced by 987-002', 'bsb&amp;code=987001'],
+    ['a BSB', '/bsb/details/987001', RETIRED, 'bsb&amp;code=987001'],
     ['a BIC', '/swift/de/aldermoor-bank-ag?bic=QQAADEFF200', CITY, 'swift&amp;code=QQAADEFF200'],
     ['an IBAN, by its bank code', `/iban/validate/${IBAN}`, CITY, 'iban&amp;code=DE99999999'],
   ])(
