@@ -5,9 +5,6 @@ import type { Plugin } from 'vite'
 
 const TEXT_FILE = /\.(js|css|svg|txt|webmanifest)$/
 
-/** With a memory level of 6, all files together are 0.6 % smaller than with zlib's default of 8. */
-const GZIP_OPTIONS = { level: 9, memLevel: 6 }
-
 /** Writes a .br and a .gz file next to every text file of the build, so that no request compresses a file. */
 export function compressFiles(): Plugin {
   return {
@@ -18,7 +15,7 @@ export function compressFiles(): Plugin {
         if (!TEXT_FILE.test(file)) continue
         const content = readFileSync(join(dir, file))
         writeFileSync(join(dir, `${file}.br`), brotliCompressSync(content))
-        writeFileSync(join(dir, `${file}.gz`), gzipSync(content, GZIP_OPTIONS))
+        writeFileSync(join(dir, `${file}.gz`), gzipSync(content, { level: 9 }))
       }
     },
   }
