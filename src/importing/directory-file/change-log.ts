@@ -1,12 +1,11 @@
 /** Writes the change log of a new directory file: that of the current one, and what the new one changes. */
 import type Database from 'better-sqlite3'
-import type { DetailField } from '../../codes/code-entry.ts'
-import { getReachField, SCHEME_IDS } from '../../codes/reach.ts'
 import type { ChangedField } from '../../directory/entry.ts'
 import { attachDirectory, hasSameColumns, type Schema } from '../attach-directory.ts'
 import { type Difference, type DirectoryDiff, diffDirectories, type RetiredCode } from '../directory-diff.ts'
 import { FORMER_SUFFIX } from '../imports/former-codes.ts'
 import { keepFormerRows } from './former-rows.ts'
+import { type CodeRow, compareRows } from './logged-fields.ts'
 
 /** The number of newest changes that the log keeps. */
 export const MAX_CHANGES = 200_000
@@ -104,45 +103,6 @@ function listSourceChanges(db: Database.Database): LoggedChange[] {
     ...{ kind, type, code: '', name: publisher, country: '', sourceId: id, rowDate: null, successor: null },
     fields: JSON.stringify([{ field: 'asOf', before: asOfBefore, after: asOfAfter }]),
   }))
-}
-
-/** What the log compares of a code. */
-interface CodeRow {
-  readonly name: string
-  readonly country: string
-  readonly city: string
-  readonly status: string
-  readonly successor: string | null
-  readonly source_id: string
-  readonly details: string
-  readonly rowDate: string | null
-}
-
-/** The details whose changes are news to somebody who pays to a code. */
-const LOGGED_DETAILS: readonly DetailField[] = [
-  ...(['bic', 'branch', 'address', 'postcode', 'state', 'phone', 'website', 'lei'] as const),
-  ...(['validFrom', 'validUntil', 'payments', 'mark', 'presentName'] as const),
-  ...SCHEME_IDS.map(getReachField),
-]
-
-function listLoggedFields({ name, city, status, successor, details }: CodeRow): Map<string, string> {
-  const all = JSON.parse(details) as Readonly<Record<string, string>>
-  const logged = LOGGED_DETAILS.map((field): [string, string] => [field, all[field] ?? ''])
-  return new Map([
-    ['name', name],
-    ['city', city],
-    ['status', status],
-    ['successor', successor ?? ''],
-    ...logged,
-  ])
-}
-
-/** The fields of a code that differ. */
-function compareRows(before: CodeRow, after: CodeRow): ChangedField[] {
-  const valuesAfter = listLoggedFields(after)
-  return [...listLoggedFields(before)]
-    .map(([field, value]) => ({ field, before: value, after: valuesAfter.get(field) ?? '' }))
-    .filter((field) => field.before !== field.after)
 }
 
 /** Reads the row of a code or range in one of the two directories. */
