@@ -44,7 +44,9 @@ describe('the field on /developers', () => {
     await page.keyboard.type(typed)
     expect(await readInput(field)).toBe(shown)
     const expected =
-      sign === '✓' && type !== 'swift' ? '✓ The format and check digits are right' : '? The format is right'
+      sign === '✓' && type !== 'swift'
+        ? '✓ The format and check digits are right'
+        : '? The format is right, but it is not known whether the code is in use'
     await expect.poll(() => getStatus(field)).toContain(expected)
     await expectAccessible(page)
   })

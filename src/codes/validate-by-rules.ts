@@ -6,6 +6,15 @@ import type { CodeType } from './types.ts'
 import type { RulesReason, RulesWarning, Validation } from './validation.ts'
 import { RULE_WARNINGS, selectWarnings } from './warning-rules.ts'
 
+/** The verdict in words. It must not sound like 'valid' where only the format is known. */
+function describeVerdict(type: Pick<CodeType, 'validityProof'>, examination: Examination): string {
+  if (!examination.isWellFormed) return examination.error
+  const { title } = judgeByRules(type, examination)
+  return type.validityProof === 'check digits'
+    ? title
+    : `${title}, but it is not known whether the code is in use`
+}
+
 /** The answer of the rules about an examined text. */
 export function validateByRules(
   type: Pick<CodeType, 'id' | 'apiName' | 'validityProof' | 'format'>,
@@ -19,7 +28,7 @@ export function validateByRules(
     code,
     formatted: type.format(code),
     reason: findReason(finding) as Extract<ReasonId, RulesReason>,
-    text: examination.isWellFormed ? judgeByRules(type, examination).title : examination.error,
+    text: describeVerdict(type, examination),
     warnings: selectWarnings<RulesWarning['id']>(RULE_WARNINGS, finding),
     checks,
     parts,

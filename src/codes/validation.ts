@@ -40,7 +40,7 @@ export interface Validation {
   /** The code as it is printed: 'DE89 3704 0044 0532 0130 00'. */
   readonly formatted: string
   readonly reason: RulesReason
-  /** The verdict in words: 'The format is right'. If the code is malformed, what is wrong with it. */
+  /** The verdict in words: 'The format and check digits are right'. Of a malformed code, what is wrong. */
   readonly text: string
   readonly warnings: readonly RulesWarning[]
   /** Each check with its rule, what it found, and the document that sets the rule. */

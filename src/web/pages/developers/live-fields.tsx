@@ -20,7 +20,7 @@ declare module 'react' {
 function LiveField({ type: { name, path, apiName, isNumeric, identifiesBank } }: { type: CodeTypeInfo }) {
   const field = identifiesBank ? 'term' : apiName
   return (
-    <form action={path} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+    <form action={path} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <bankcodex-field type={apiName} name={field} label={name}>
         <label className="block font-semibold">
           {name}
@@ -34,7 +34,7 @@ function LiveField({ type: { name, path, apiName, isNumeric, identifiesBank } }:
           />
         </label>
       </bankcodex-field>
-      <button type="submit" aria-label={`Look up: ${name}`} className={`mt-7.5 ${SECONDARY_BUTTON}`}>
+      <button type="submit" aria-label={`Look up: ${name}`} className={`sm:mt-7.5 ${SECONDARY_BUTTON}`}>
         Look up
       </button>
     </form>
