@@ -20,7 +20,7 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 
 /** What pages and the rules of codes share. A page without React loads it with the rules, and not React. */
 const CODES = matchesAny([
-  'codes/(checks/input-text|code-entry|finding|finding-by-rules|format|page-paths|paths|types)',
+  'codes/(checks/input-text|code-entry|finding-by-rules|format|paths|status-names|types)',
   'codes/swift/(bic-parts|search-limits)',
   'code-field/input-formatting',
   'preload-helper',
@@ -28,9 +28,10 @@ const CODES = matchesAny([
 /** The rules, with all that only they import. Pages load them on demand. */
 const RULES = matchesAny(['codes/(codes-in-text|read-code|code-shape|iban/national/account-in-text)'])
 const RESULT = matchesAny([
+  'codes/licence-notice',
   'ui/(text/badge|links/breadcrumbs|copy/copy-row)',
-  'ui/results/(before-sending|check-list|evidence|facts|headline|national-details)',
-  'ui/results/(result-actions|stated-list)',
+  'ui/results/(before-sending|change-list|check-list|evidence|facts|headline|map-search-url)',
+  'ui/results/(national-details|result-actions|stated-list|validity-note)',
   'pages/code/(result-sources|result-verdict)',
 ])
 const SEARCH = matchesAny([
