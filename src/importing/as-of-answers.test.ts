@@ -99,5 +99,4 @@ it.skipIf(!existsSync(REGISTERS))(
     // The lists of six years and of another country: without the former rows the answers are wrong.
     expect(changed.length).toBeGreaterThan(1_000)
   },
-  120_000,
 )
