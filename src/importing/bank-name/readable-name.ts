@@ -18,7 +18,7 @@ const inAnyPlace = ['place-acronyms', 'place-words', 'abbreviations']
 const inAddresses = ['brands', 'compass-points', 'acronyms', 'us-acronyms']
 
 /** Finds spellings in lists of `words/`. An earlier list takes precedence over a later one. */
-const findIn = (...lists: readonly string[]) => createSpellingLookup(...lists.map(readWords))
+const findIn = (...lists: readonly string[]) => createSpellingLookup(...lists.map((list) => readWords(list)))
 
 const bankNameKind: TextKind = {
   findSpelling: findIn('us-abbreviations', 'us-brands', ...inAnyName),
