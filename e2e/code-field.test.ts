@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { BankcodexField } from '../src/code-field/bankcodex-field.ts'
-import { getStatus, openForm, readInput } from './testing/field-form.ts'
+import { getStatus, openForm, readInput, readSent } from './testing/field-form.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
@@ -106,6 +106,17 @@ describe('typing', () => {
     await field.click()
     await paste(page, pasted)
     expect(await field.evaluate((element: BankcodexField) => element.value)).toBe(value)
+  })
+
+  test('shows alone what is sent of a longer text', async () => {
+    const { page, field } = await openForm('<bankcodex-field name="iban" label="Code"></bankcodex-field>')
+    await field.click()
+    const other = 'GB29 NWBK 6016 1331 9268 19'
+    await paste(page, `${IBAN}, formerly ${other}`)
+    expect(await readInput(field)).toContain(other)
+    await page.keyboard.press('Enter')
+    expect(await readInput(field)).toBe(`${IBAN}|`)
+    expect(await readSent(page)).toBe('[["iban","DE89370400440532013000"]]')
   })
 
   test('says what is wrong when the visitor leaves the field, until it is corrected', async () => {

@@ -31,7 +31,10 @@ export class BankcodexField extends FormControl {
     input.addEventListener('input', (event) => this.#readInput(event))
     input.addEventListener('compositionend', (event) => this.#readInput(event))
     input.addEventListener('change', () => this.#commit())
-    input.addEventListener('keydown', (event) => submitByEnter(event, this.internals.form))
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.isComposing) this.#showSentCode()
+      submitByEnter(event, this.internals.form)
+    })
     content.addEventListener('slotchange', () => this.#takeOverContent())
     this.addEventListener('invalid', () => this.#showErrors())
   }
@@ -145,8 +148,19 @@ export class BankcodexField extends FormControl {
 
   /** The text is complete: the visitor has left the field or pressed Enter. */
   #commit(): void {
+    this.#showSentCode()
     this.#showErrors()
     this.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  /** Shows a code alone that was read out of a longer text, because the form sends only the code. */
+  #showSentCode(): void {
+    const { input } = this.#view
+    const validation = this.#validation
+    if (!validation || validation.status === 'invalid') return
+    const examination = this.#codeType.examine(input.value)
+    const isAlone = examination.isWellFormed && examination.code === validation.code
+    if (!isAlone) input.value = validation.formatted
   }
 
   #showErrors(): void {
