@@ -70,6 +70,19 @@ describe('the list check', () => {
     await page.getByText('5 rows').first().waitFor()
   })
 
+  test('checks rows at once when they are pasted', async () => {
+    const page = await visit('/check', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.evaluate(() =>
+      navigator.clipboard.writeText(
+        'Payee\tSort code\tAccount\nAlder\t20-20-15\t30093451\nElm\t089999\t66374958',
+      ),
+    )
+    await page.getByLabel('Or cells pasted from a spreadsheet').focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await waitForResult(page, 'pasted cells')
+    expect(await summaryValue(page, 'to fix').textContent()).toBe('1')
+  })
+
   test('checks pasted cells with the columns that the visitor chooses, on a phone', async () => {
     const page = await visit('/check', { viewport: PHONE })
     await page.getByLabel('Or cells pasted from a spreadsheet').fill('Alder\t062000\nElm\t033000')

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { formatDate } from '../src/codes/format.ts'
-import { openBrowser, visit } from './testing/visitor.ts'
+import { DESKTOP, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -72,6 +72,30 @@ test.each(['/data', '/about'])('%s names every source with its date', async (pat
     expect(shown).toContain(publisher)
     expect(shown).toContain(formatDate(asOf))
   }
+})
+
+describe('/api', () => {
+  test('has the section that is read marked in its table of contents, also after a jump', async () => {
+    const page = await visit('/api')
+    const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
+    const jumpTo = (heading: string) =>
+      page.getByRole('heading', { level: 2, name: heading, exact: true }).evaluate((element) => {
+        scrollTo(0, scrollY + element.getBoundingClientRect().top + 100)
+      })
+    await jumpTo('Error handling')
+    await expect.poll(() => current.allTextContents()).toEqual(['Error handling'])
+    await jumpTo('Authentication')
+    await expect.poll(() => current.allTextContents()).toEqual(['Authentication'])
+  })
+
+  test('has its samples beside the prose where there is room', async () => {
+    const page = await visit('/api', { viewport: DESKTOP })
+    const operation = page.getByRole('region', { name: 'Validate SWIFT/BIC' })
+    const prose = await operation.getByRole('table').boundingBox()
+    const sample = await operation.getByRole('figure').first().boundingBox()
+    expect(sample?.x).toBeGreaterThan((prose?.x ?? 0) + (prose?.width ?? Number.NaN))
+    expect(Math.abs((sample?.y ?? 0) - (prose?.y ?? Number.NaN))).toBeLessThan(300)
+  })
 })
 
 describe.each(['/privacy', '/terms'])('%s', (path) => {

@@ -66,15 +66,18 @@ document.addEventListener('DOMContentLoaded', () => {
 document.addEventListener('DOMContentLoaded', () => {
   const links = document.querySelectorAll<HTMLAnchorElement>('nav[aria-labelledby=contents] a')
   const linkBySection = new Map<Element, HTMLAnchorElement>()
-  // The section that begins last in the upper part of the screen is the one that is read.
+  const begun = new Set<Element>()
+  // Of the sections that begin above the lower three quarters of the screen, the last one is read.
   const observer = new IntersectionObserver(
     (entries) => {
-      const entered = entries.filter(({ isIntersecting }) => isIntersecting).at(-1)
-      if (!entered) return
-      for (const link of links) link.removeAttribute('aria-current')
-      linkBySection.get(entered.target)?.setAttribute('aria-current', 'true')
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) begun.add(target)
+        else begun.delete(target)
+      }
+      const current = [...linkBySection].findLast(([heading]) => begun.has(heading))?.[1]
+      for (const link of links) link.toggleAttribute('aria-current', link === current)
     },
-    { rootMargin: '0px 0px -75%' },
+    { rootMargin: '1000000px 0px -75%' },
   )
   for (const link of links) {
     const heading = document.getElementById(link.hash.slice(1))

@@ -88,10 +88,10 @@ export function Header() {
       >
         Skip to content
       </a>
-      <div className="page flex min-h-15 flex-wrap items-center gap-x-3 xl:gap-x-7">
+      <div className="page flex min-h-15 flex-wrap items-center gap-x-3">
         <Wordmark />
         <nav aria-label="Main" className="ms-auto hidden min-w-0 md:block">
-          <ul className="m-0 flex list-none flex-wrap gap-x-3 p-0 xl:gap-x-5">
+          <ul className="m-0 flex list-none flex-wrap gap-x-3 p-0">
             <MainLinks className={WIDE_SCREEN_LINK} />
           </ul>
         </nav>
@@ -140,7 +140,7 @@ function HeaderSearch() {
           enterKeyHint="search"
           onFocus={loadSuggestions}
           className={
-            'min-h-11 w-full min-w-0 rounded-md border border-line-2 bg-paper px-3 text-sm lg:w-44 xl:w-56 ' +
+            'min-h-11 w-full min-w-0 rounded-md border border-line-2 bg-paper px-3 text-sm lg:w-44 ' +
             'max-lg:not-focus:sr-only'
           }
         />

@@ -77,10 +77,24 @@ function PasteForm({ onPaste }: { readonly onPaste: (text: string) => void }) {
     setProblem(isEmpty ? 'Paste at least one row' : undefined)
     if (!isEmpty) onPaste(text)
   }
+  /** Pasted rows are checked at once. A single line may be the beginning of a list that is typed. */
+  function checkPastedRows({ currentTarget, nativeEvent }: FormEvent<HTMLTextAreaElement>) {
+    const isPaste = (nativeEvent as InputEvent).inputType === 'insertFromPaste'
+    if (isPaste && /\n./.test(currentTarget.value)) currentTarget.form?.requestSubmit()
+  }
   return (
     <form onSubmit={submit}>
       <FormField name={CELLS_FIELD} label="Or cells pasted from a spreadsheet" problem={problem}>
-        {(control) => <textarea {...control} ref={field} rows={4} spellCheck={false} autoComplete="off" />}
+        {(control) => (
+          <textarea
+            {...control}
+            ref={field}
+            rows={4}
+            spellCheck={false}
+            autoComplete="off"
+            onInput={checkPastedRows}
+          />
+        )}
       </FormField>
       <button type="submit" className={`${SECONDARY_BUTTON} mt-3`}>
         Check pasted cells
