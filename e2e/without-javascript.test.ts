@@ -83,3 +83,20 @@ describe('without JavaScript, the search field of the home page', () => {
     await page.getByText('Valid BSB code', { exact: true }).waitFor()
   })
 })
+
+test.each([
+  ['/sort-code', 'UK Sort Code Validator'],
+  ['/iban/calculator/de', 'IBAN calculator'],
+])('a field takes no more of a long text than the server does (%s)', async (path, title) => {
+  const page = await visitWithoutScripts(path)
+  const fields = page.locator('main').getByRole('textbox')
+  for (const field of await fields.all()) {
+    await field.focus()
+    await page.keyboard.insertText('😀'.repeat(5_000))
+  }
+  const isPosted = page.waitForResponse((response) => response.request().method() === 'POST')
+  await fields.first().press('Enter')
+  await isPosted
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('alert').waitFor()
+})

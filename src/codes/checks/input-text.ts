@@ -33,7 +33,7 @@ function readDecimalDigit(digit: string): string {
 }
 
 /** The maximum input length. Longer input is truncated: no code needs more, however it is typed. */
-const MAX_INPUT_LENGTH = 256
+export const MAX_INPUT_LENGTH = 256
 /** Marks truncated text. No code contains it, so a truncated text is never a valid code. */
 const TRUNCATION_MARK = '…'
 

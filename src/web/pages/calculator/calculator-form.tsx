@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { MAX_INPUT_LENGTH } from '../../../codes/checks/input-text.ts'
 import type { AccountFormField } from '../../../codes/iban/national/account-form.ts'
 import type { Part } from '../../../codes/types.ts'
 import { SubmitButton } from '../../ui/forms/button.tsx'
@@ -68,6 +69,7 @@ export function CalculatorForm({ view, busy, isBuilt, problem, onSubmit, onChang
                 translate="no"
                 className={`code ${control.className}`}
                 type="text"
+                maxLength={MAX_INPUT_LENGTH}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { MAX_INPUT_LENGTH } from '../../../codes/checks/input-text.ts'
 import type { OtherField } from '../../../codes/other-field.ts'
 import type { FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
@@ -71,6 +72,7 @@ function AccountField({ id }: { id: string }) {
       <input
         id={id}
         name={ACCOUNT_FIELD}
+        maxLength={MAX_INPUT_LENGTH}
         inputMode="numeric"
         autoComplete="off"
         spellCheck={false}

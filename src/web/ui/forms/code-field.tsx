@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react'
+import { MAX_INPUT_LENGTH } from '../../../codes/checks/input-text.ts'
 import { SubmitButton } from './button.tsx'
 
 interface CodeFieldProps {
@@ -60,6 +61,7 @@ export function CodeField(props: CodeFieldProps) {
           id={id}
           name={name}
           defaultValue={initialText}
+          maxLength={MAX_INPUT_LENGTH}
           placeholder={placeholder}
           onFocus={onFocus}
           onInput={onInput}

@@ -28,7 +28,9 @@ export function PageContents({ headings, position = 'above' }: PageContentsProps
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink"
+              className={
+                'inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink'
+              }
             >
               {text}
             </a>
