@@ -35,9 +35,10 @@ const RESULT = matchesAny([
   'pages/code/(result-sources|result-verdict)',
 ])
 const SEARCH = matchesAny([
+  'codes/status-names',
   'pages/swift/(bank-codes|bank-table|country-select|search-form|search-results|swift-loader|unlisted-code)',
 ])
-const FORMS = matchesAny(['ui/forms/form-(errors|field)'])
+const FORMS = matchesAny(['ui/forms/form-(errors|field|view)'])
 // The home page needs the texts of all types.
 const TEXTS = /\/codes\/[^/]+\/page-texts\./
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])

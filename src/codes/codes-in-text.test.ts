@@ -63,6 +63,10 @@ describe('a mistyped IBAN in a message', () => {
     expect(findCodes(text)).toEqual(['iban DE88370400440532013000 ?', 'swift COBADEFFXXX'])
   })
 
+  it('is no part of a word with other letters', () => {
+    expect(findCodes('pay to DE893704004405320130é0 please')).toEqual([])
+  })
+
   it.each(['ich wohne in de12 Musterstrasse Berlin Mitte', 'order AB12 1234 5678 9012 3456 is late'])(
     'is no address and no order: %s',
     (text) => {

@@ -157,9 +157,10 @@ function findUnlabelledCodes(text: string, labelledSpans: readonly Span[]): Foun
   return CODE_TYPES.flatMap((type) =>
     [...unlabelledText.matchAll(type.unlabelledPattern ?? MATCHES_NOTHING)].flatMap((match) => {
       const span = { from: match.index, to: match.index + match[0].length }
-      return (
-        findWellFormedBeginning(type, match[0], span) ?? findMistypedBeginning(type, match[0], span) ?? []
-      )
+      const wellFormed = findWellFormedBeginning(type, match[0], span)
+      // A letter of another alphabet behind it is part of the code, which the rules then refuse as a whole.
+      const isWhole = !/^[\p{L}\p{N}]/u.test(unlabelledText.slice(span.to, span.to + 2))
+      return wellFormed ?? (isWhole ? findMistypedBeginning(type, match[0], span) : undefined) ?? []
     }),
   )
 }

@@ -35,6 +35,7 @@ describe('a code with its label', () => {
   it('is described without its label if it is malformed', () => {
     expect(read('routing', 'ABA 02100002')).toBe('Routing number must be exactly 9 digits')
     expect(read('sort-code', 'Sort code: 4/6/2005')).toMatch(/^This reads as a date/)
+    expect(read('iban', 'DE89 3704 0044 0532 0130 é0')).toBe('IBAN must contain only letters and numbers')
     expect(read('sort-code', 'Sort code: 40605.0')).toMatch(/^This reads as a number with decimals/)
   })
 })

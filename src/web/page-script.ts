@@ -70,10 +70,7 @@ document.addEventListener('DOMContentLoaded', () => {
   // Of the sections that begin above the lower three quarters of the screen, the last one is read.
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) begun.add(target)
-        else begun.delete(target)
-      }
+      for (const { target, isIntersecting } of entries) begun[isIntersecting ? 'add' : 'delete'](target)
       const current = [...linkBySection].findLast(([heading]) => begun.has(heading))?.[1]
       for (const link of links) link.toggleAttribute('aria-current', link === current)
     },

@@ -27,7 +27,7 @@ export function EndpointsSection({ view: { groupTabs, operations, plans } }: { v
 
 /** Two columns on a wide screen: the prose, and the samples, which stay in view beside it. */
 export const BESIDE_SAMPLES =
-  'xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8 print:block'
+  'xl:grid xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-8 print:block'
 
 interface OperationCardProps {
   readonly operation: Operation
@@ -40,11 +40,11 @@ function OperationCard({ operation, plans }: OperationCardProps) {
   const { sampleKey } = useEnteredApiKey()
   const { id, requests, exampleStatus, exampleResponse } = operation
   return (
-    <section aria-labelledby={id} className={`mt-8 xl:mt-12 ${BESIDE_SAMPLES}`}>
+    <section aria-labelledby={id} className={`mt-8 ${BESIDE_SAMPLES}`}>
       <UnhydratedOperation>
         {({ OperationIntro }) => <OperationIntro operation={operation} plans={plans} />}
       </UnhydratedOperation>
-      <div className="xl:sticky xl:top-4 xl:row-span-2 xl:self-start">
+      <div className="xl:sticky xl:top-4 xl:row-span-2">
         {requests.map((request) => (
           <CodeBlock
             key={request.method}
@@ -75,10 +75,7 @@ function useConsoleModule() {
 function CollapsedConsole({ operation }: { operation: Operation }) {
   const { consoleModule, failed, importConsole } = useConsoleModule()
   return (
-    <details
-      onToggle={importConsole}
-      className="group scripted mt-4 border-y border-line xl:self-start print:hidden"
-    >
+    <details onToggle={importConsole} className="group scripted mt-4 border-y border-line print:hidden">
       <summary
         className={
           'flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold text-brand ' +

@@ -26,12 +26,7 @@ export function PageContents({ headings, position = 'above' }: PageContentsProps
       <ol className={`m-0 mt-1 list-none gap-x-8 p-0 ${style.list}`}>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className={
-                'inline-flex min-h-11 items-center aria-[current]:font-semibold aria-[current]:text-ink'
-              }
-            >
+            <a href={`#${id}`} className="inline-flex min-h-11 items-center aria-[current]:font-semibold">
               {text}
             </a>
           </li>
