@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
+import { DirectoryUnavailable } from '../errors.ts'
 import { type HomeTexts, homeTexts } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { SITE_CALLS } from './site-api.ts'
@@ -11,8 +12,18 @@ const TYPE_IDS = CODE_TYPES.map(({ id }) => id)
 const codeQuestion = z.object({ title: z.string(), text: z.string() })
 const cache = { byVersion: ['directory'] } as const
 
-/** Creates the texts of the home page with the numbers of the directory. */
-export type CreateHomeTexts = (coverage: SwiftCoverage) => HomeTexts
+/** Creates the texts of the home page with the numbers of the directory, or without. */
+export type CreateHomeTexts = (coverage: SwiftCoverage | null) => HomeTexts
+
+/** The numbers of the directory; null without one: the texts are shown without numbers. */
+function findCoverage(getLookup: () => Lookup): SwiftCoverage | null {
+  try {
+    return toCoverage(getLookup().describeCoverage('swift'))
+  } catch (error) {
+    if (error instanceof DirectoryUnavailable) return null
+    throw error
+  }
+}
 
 /** Serves texts that pages show and scripts need not have. */
 export const serveTextCalls = (getLookup: () => Lookup, createHomeTexts: CreateHomeTexts) => ({
@@ -25,6 +36,6 @@ export const serveTextCalls = (getLookup: () => Lookup, createHomeTexts: CreateH
   getHomeTexts: serveCall(SITE_CALLS.getHomeTexts, {
     cache,
     response: homeTexts,
-    handle: () => createHomeTexts(toCoverage(getLookup().describeCoverage('swift'))),
+    handle: () => createHomeTexts(findCoverage(getLookup)),
   }),
 })
