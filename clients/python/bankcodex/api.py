@@ -400,7 +400,7 @@ class AccountFields(TypedDict):
 
 
 class AccountAnswer(AccountFields):
-    """Whether an account number can belong to a sort code."""
+    """Whether an account number can belong to a code."""
     checks: List[Check]
 
 

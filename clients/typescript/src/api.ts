@@ -614,7 +614,7 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
-    /** @description Whether an account number can belong to a sort code */
+    /** @description Whether an account number can belong to a code */
     readonly AccountAnswer: components['schemas']['AccountFields'] & {
       readonly checks: components['schemas']['Checks']
     }

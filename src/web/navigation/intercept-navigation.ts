@@ -5,6 +5,7 @@
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { FAILURE } from '../routes.tsx'
+import { visitCache } from '../site-api/http-site-api.ts'
 import {
   getContentKey,
   hasOwnDocument,
@@ -15,6 +16,12 @@ import {
   loadPage,
 } from './load-page.ts'
 import { getPath, isUrlChangeOnly } from './location.ts'
+
+/** Reports an error, and discards the answers of the visit: one of them may be its reason. */
+function reportAnswerError(error: unknown): void {
+  visitCache.clear()
+  reportError(error)
+}
 
 interface NavigationHandlers {
   /** A navigation to a path and query has begun. */
@@ -74,7 +81,7 @@ async function loadAndRender(
   handlers: NavigationHandlers,
 ) {
   handlers.onStart(href)
-  const outcome = await loadPage(href, siteApi, reportError).catch(() => null)
+  const outcome = await loadPage(href, siteApi, reportAnswerError).catch(() => null)
   if (event.signal.aborted) return false
   if (outcome === null || isFailureOfOwnDocument(outcome, href)) {
     // A file of the page is missing, for example after a release, or the error page would replace parts that
