@@ -3,6 +3,7 @@ import { findReplacement } from '../codes/code-entry.ts'
 import { type CodeValidity, findStatingSource, type ValidityStatement } from '../codes/finding.ts'
 import { capitalize, formatDate, formatDateWithPreposition } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'
+import type { CodeDirectory } from '../directory/directory.ts'
 import type { Source } from '../directory/entry.ts'
 import { type ApplicableList, createDelistedCheck, describeLastListing } from './applicable-list.ts'
 import { type FoundEntry, findNewestListing } from './find-code.ts'
@@ -10,6 +11,7 @@ import { describeStatus, findSourceOfStatus } from './status-check.ts'
 
 /** The validity of a listed code on a day such as '2026-11-22'; null if there is nothing to say about it. */
 export function describeValidity(
+  directory: CodeDirectory,
   type: CodeType,
   found: FoundEntry,
   applicableList: ApplicableList | null,
@@ -19,7 +21,8 @@ export function describeValidity(
   const { validFrom, validUntil } = entry.details
   const replacement = findReplacement(entry)
   if (entry.status === 'active' && !replacement && !validFrom && !validUntil) return null
-  const phrases = describeInPhrases(type, found, day).join('; ')
+  const successor = replacement && describeSuccessor(directory, type, found, replacement)
+  const phrases = describeInPhrases(type, found, successor, day).join('; ')
   return {
     text: type.identifiesAccount ? `Bank code ${entry.code} ${phrases}` : capitalize(phrases),
     validFrom: state(validFrom, findStatingSource(found.citedSources, 'validFrom')),
@@ -27,6 +30,19 @@ export function describeValidity(
     successor: state(replacement, findSourceOfEnd(found)),
     reason: describeReason(type, found, applicableList),
   }
+}
+
+/** 'IT03069 (Intesa Sanpaolo SpA)': the code's successor, with its holder if that is another institution. */
+function describeSuccessor(
+  directory: CodeDirectory,
+  type: CodeType,
+  { entry, bank }: FoundEntry,
+  code: string,
+): string {
+  const successor = directory.findEntry(type.id, code)
+  const holder = successor && (directory.findBankOf(successor)?.name ?? successor.name)
+  const isNamed = holder && holder !== (bank?.name ?? entry.name)
+  return isNamed ? `${type.format(code)} (${holder})` : type.format(code)
 }
 
 type NamedSource = Pick<Source, 'publisher' | 'asOf'>
@@ -53,15 +69,19 @@ function describeReason(
 }
 
 /** The phrases about the end of a code; of a code in use, the one about its beginning. */
-function describeInPhrases(type: CodeType, found: FoundEntry, day: string): string[] {
+function describeInPhrases(
+  type: CodeType,
+  found: FoundEntry,
+  successor: string | null,
+  day: string,
+): string[] {
   const { entry } = found
   const { redirects, validFrom, validUntil } = entry.details
   if (entry.status === 'delisted' && !validUntil) return describeLastListing(type, found)
-  const replacement = findReplacement(entry)
   if (entry.status === 'redirected')
-    return [`${redirects ?? 'some items'} go to ${replacement ? type.format(replacement) : 'another code'}`]
+    return [`${redirects ?? 'some items'} go to ${successor ?? 'another code'}`]
   const end = validUntil ? describeEnd(entry, validUntil, day) : END_WITHOUT_DATE[entry.status]
-  const phrases = [...(end ? [end] : []), ...(replacement ? [`replaced by ${type.format(replacement)}`] : [])]
+  const phrases = [...(end ? [end] : []), ...(successor ? [`replaced by ${successor}`] : [])]
   if (phrases.length > 0) return phrases
   return [validFrom ? describeBeginning(validFrom, day) : 'taken over']
 }

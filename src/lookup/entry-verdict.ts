@@ -45,7 +45,7 @@ export function judgeEntry(
   const { source } = found
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
-  const validity = describeValidity(type, found, applicableList, day)
+  const validity = describeValidity(directory, type, found, applicableList, day)
   const newest = findNewestListing(found.citedSources)
   const ageCheck = createAgeCheck(newest, day) ?? createFieldAgeCheck(found, newest, day)
   const nameCheck = createUnknownNameCheck(found, source)

@@ -108,7 +108,7 @@ describe('the BIC of a bank that merged', () => {
 
   it('names its successor on the page of the bank', async () => {
     expect(await readPage('/swift/QQCCGB2LXXX')).toContain(
-      `Institution merged in May 2025; replaced by ZZBB FR PP. Ask the person`,
+      `Institution merged in May 2025; replaced by ZZBB FR PP (Crédit Bruyère). Ask the person`,
     )
   })
 })
