@@ -14,10 +14,18 @@ function readNodeOptions(): string[] {
   return /^exec node ((?:--\S+ )+)/m.exec(command)?.[1]?.trim().split(' ') ?? []
 }
 
-/** A preloaded module that reports at exit the maximum memory in kilobytes, CPU time and niceness. */
-const RESOURCE_REPORT_SCRIPT = `import { getPriority } from 'node:os'
+/**
+ * A preloaded module that reports at exit the maximum memory in kilobytes, CPU time and niceness. On Linux,
+ * the maxRSS of a program includes the memory of the process that starts it; its VmHWM does not.
+ */
+const RESOURCE_REPORT_SCRIPT = `import { existsSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
+const STATUS = '/proc/self/status'
 process.on('exit', () => {
-  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  const usage = process.resourceUsage()
+  const { userCPUTime, systemCPUTime } = usage
+  const [, highWater] = /VmHWM:\\s+(\\d+)/.exec(existsSync(STATUS) ? readFileSync(STATUS, 'utf8') : '') ?? []
+  const maxRSS = highWater ?? usage.maxRSS
   const cpu = userCPUTime + systemCPUTime
   process.stderr.write(\`max memory: \${maxRSS}, niceness: \${getPriority()}, microseconds: \${cpu}\`)
 })`
