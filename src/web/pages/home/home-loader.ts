@@ -1,4 +1,5 @@
 import type { HomeTexts, RecentSearchItem } from '../../../api/site/site-api.ts'
+import type { Candidate } from '../../../codes/registry.ts'
 import type { FormTexts, Part } from '../../../codes/types.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
@@ -60,23 +61,25 @@ export async function loadRecentSearches({
 /** The home page does without its texts when they cannot be loaded, as when there is no connection. */
 const NO_TEXTS: HomeTexts = { features: [], questions: [] }
 
+const toCodeChoice = ({ type, code, isWellFormed }: Candidate): CodeChoice => ({
+  typeId: type.id,
+  code,
+  isWellFormed,
+  formatted: type.format(code),
+})
+
 /** The codes that a term may be or contain. Empty if all are BICs, which the search for banks finds. */
 export async function findCodeChoices(term: string): Promise<CodeChoice[]> {
-  return (await findCodes(term)).map(({ type, code, isWellFormed }) => ({
-    typeId: type.id,
-    code,
-    isWellFormed,
-    formatted: type.format(code),
-  }))
+  return (await findCodes(term)).map(toCodeChoice)
 }
 
 export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeView>> {
   const isAccount = (await findAccounts(input.query)).length > 0
   const term = input.query.get('term') ?? ''
-  const foundChoices = await findCodeChoices(term)
-  const codeChoices = isAccount ? foundChoices.filter(({ isWellFormed }) => isWellFormed) : foundChoices
+  const codes = await findCodes(term)
+  const codeChoices = codes.filter(({ isWellFormed }) => isWellFormed || !isAccount).map(toCodeChoice)
   // A term with a single possible code, well-formed or not, opens the result page of the code.
-  const path = (await loadRules()).findOnlyPath(term, await findCodes(term))
+  const path = (await loadRules()).findOnlyPath(term, codes)
   if (path !== null && !isAccount) return redirect(path, 302)
   const initialTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? DEFAULT_TOOL
   // A term with a well-formed code is not the name of a bank.
