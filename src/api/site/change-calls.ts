@@ -64,7 +64,7 @@ function toChangeItem(change: Change, lookup: Lookup): ChangeItem {
     fields: fields
       // The words of the event say the same.
       .filter(({ field }) => field !== 'status' && field !== 'successor')
-      .map(nameField),
+      .map((field) => nameField(change.type, field)),
     source: { publisher: source.publisher, asOf: source.asOf },
     isWithheld: lookup.withheldSources.includes(source.id),
   }

@@ -1,6 +1,6 @@
 /** What a change is, in words, for pages and feeds. */
 import { capitalize, formatDate } from '../../codes/format.ts'
-import { describePeriod, getReachField, SCHEME_IDS, SCHEMES } from '../../codes/reach.ts'
+import { describePeriod, getReachField, SCHEME_IDS, SCHEMES, type SchemeId } from '../../codes/reach.ts'
 import type { Change } from '../../lookup/lookup.ts'
 import type { ChangeItem } from './answer-shapes.ts'
 
@@ -11,25 +11,25 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SCHEME_IDS.map((scheme) => [getReachField(scheme), SCHEMES[scheme].name])),
 }
 
-const SCHEME_FIELDS: ReadonlySet<string> = new Set(SCHEME_IDS.map(getReachField))
-/** Whether a text is the participation in a scheme, and not the routing number of a CHIPS participant. */
-const PARTICIPATION = /^(yes|no|.*\/.*)$/
+/** The payment schemes by the fields that state them of codes of some types. */
+const SCHEMES_BY_FIELD: ReadonlyMap<string, (typeof SCHEMES)[SchemeId]> = new Map(
+  SCHEME_IDS.map((scheme) => [getReachField(scheme), SCHEMES[scheme]]),
+)
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-function formatValue(field: string, text: string): string {
-  if (SCHEME_FIELDS.has(field) && PARTICIPATION.test(text)) return describePeriod(text)
+function formatValue(type: string, field: string, text: string): string {
+  if (text !== '' && SCHEMES_BY_FIELD.get(field)?.types.includes(type)) return describePeriod(text)
   return field !== 'asOf' && DAY.test(text) ? formatDate(text) : text
 }
 
-/** A changed field in words. */
-export const nameField = ({
-  field,
-  before,
-  after,
-}: Change['fields'][number]): ChangeItem['fields'][number] => ({
+/** A changed field of a code in words; `type` is that of the code, or of the source: 'swift'. */
+export const nameField = (
+  type: string,
+  { field, before, after }: Change['fields'][number],
+): ChangeItem['fields'][number] => ({
   name: FIELD_NAMES[field] ?? capitalize(field),
-  before: formatValue(field, before),
-  after: formatValue(field, after),
+  before: formatValue(type, field, before),
+  after: formatValue(type, field, after),
 })
 
 /** 'Retired; replaced by DE12030000' */
