@@ -3,15 +3,9 @@
  * lists has static imports instead (web/build/replaced-modules.ts).
  */
 import type { AccountRules } from './account-check.ts'
-import { CODE_TYPES } from './registry.ts'
+import { CODE_TYPES, loadByType } from './registry.ts'
 
-export const ACCOUNT_RULES: ReadonlyMap<string, AccountRules> = new Map(
-  await Promise.all(
-    CODE_TYPES.filter(({ hasAccountCheck }) => hasAccountCheck).map(async ({ id }) => {
-      const { accountRules } = (await import(`./${id}/account-check.ts`)) as {
-        readonly accountRules: AccountRules
-      }
-      return [id, accountRules] as const
-    }),
-  ),
+export const ACCOUNT_RULES = await loadByType(
+  CODE_TYPES.filter(({ hasAccountCheck }) => hasAccountCheck),
+  async (id): Promise<AccountRules> => (await import(`./${id}/account-check.ts`)).accountRules,
 )

@@ -3,17 +3,11 @@
  * listed only in `all.ts`, from which the registry has its types. Pages need no definitions.
  */
 import type { AnswerDefinition } from './define-answer.ts'
-import { CODE_TYPES } from './registry.ts'
+import { CODE_TYPES, loadByType } from './registry.ts'
 
-const DEFINITIONS: ReadonlyMap<string, AnswerDefinition> = new Map(
-  await Promise.all(
-    CODE_TYPES.map(async ({ id }) => {
-      const { answerDefinition } = (await import(`./${id}/answer-definition.ts`)) as {
-        readonly answerDefinition: AnswerDefinition
-      }
-      return [id, answerDefinition] as const
-    }),
-  ),
+const DEFINITIONS = await loadByType(
+  CODE_TYPES,
+  async (id): Promise<AnswerDefinition> => (await import(`./${id}/answer-definition.ts`)).answerDefinition,
 )
 
 /** Returns the definition of a type's answers. */

@@ -35,6 +35,14 @@ export function identifiesBank(id: CodeTypeId): boolean {
   return getCodeType(id).identifiesBank
 }
 
+/** Loads what the folders of types have, by the id of the type. */
+export async function loadByType<Value>(
+  types: readonly CodeType<CodeTypeId>[],
+  load: (id: CodeTypeId) => Promise<Value>,
+): Promise<ReadonlyMap<string, Value>> {
+  return new Map(await Promise.all(types.map(async ({ id }) => [id, await load(id)] as const)))
+}
+
 /** A code type that the input may be meant for. */
 export interface Candidate {
   readonly type: CodeType<CodeTypeId>
