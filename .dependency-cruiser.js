@@ -135,7 +135,7 @@ export default {
       severity: 'error',
       from: { path: '^src/web/' },
       to: {
-        path: ['^src/codes/([^/]+/bank-schemas|answer-schemas)\\.ts$', 'node_modules/zod/'],
+        path: ['^src/codes/([^/]+/bank-schemas|answers/answer-schemas)\\.ts$', 'node_modules/zod/'],
         dependencyTypesNot: ['type-only'],
       },
     },

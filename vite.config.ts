@@ -20,22 +20,24 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 
 /** What pages and the rules of codes share. A page without React loads it with the rules, and not React. */
 const CODES = matchesAny([
-  'codes/(checks/input-text|code-entry|finding-by-rules|format|paths|status-names|types)',
+  'codes/(checks/input-text|code-entry|findings/(finding-by-rules|status-names)|format|pages/paths|types)',
   'codes/swift/(bic-parts|search-limits)',
   'code-field/input-formatting',
   'preload-helper',
 ])
 /** The rules, with all that only they import. Pages load them on demand. */
-const RULES = matchesAny(['codes/(codes-in-text|read-code|code-shape|iban/national/account-in-text)'])
+const RULES = matchesAny([
+  'codes/(reading/(codes-in-text|read-code|code-shape)|iban/national/account-in-text)',
+])
 const RESULT = matchesAny([
-  'codes/licence-notice',
+  'codes/pages/licence-notice',
   'ui/(text/badge|links/breadcrumbs|copy/copy-row)',
   'ui/results/(before-sending|change-list|check-list|evidence|facts|headline|map-search-url)',
   'ui/results/(national-details|result-actions|stated-list|validity-note)',
   'pages/code/(result-sources|result-verdict)',
 ])
 const SEARCH = matchesAny([
-  'codes/status-names',
+  'codes/findings/status-names',
   'pages/swift/(bank-codes|bank-table|country-select|search-form|search-results|swift-loader|unlisted-code)',
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field|view)'])
@@ -72,7 +74,7 @@ const CLIENT = {
       codeSplitting: {
         groups: [
           { name: 'codes', test: CODES, includeDependenciesRecursively: false },
-          { name: 'countries', test: /\/codes\/countries/ },
+          { name: 'countries', test: /\/codes\/places\/countries/ },
           { name: 'rules-of-codes', test: RULES },
           {
             name: 'core',

@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { getCountryName } from '../src/codes/countries.ts'
+import { getCountryName } from '../src/codes/places/countries.ts'
 import { openDirectory } from '../src/directory/file/open-directory.ts'
 import {
   type ClassedQuery,

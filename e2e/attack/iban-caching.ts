@@ -1,5 +1,5 @@
 import { REGISTRY_EXAMPLES } from '../../src/codes/iban/registry-examples.ts'
-import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../src/codes/input-variants.test-data.ts'
+import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../src/codes/reading/input-variants.test-data.ts'
 
 /** Parameters of pages, site calls and the public API that do not take an IBAN. */
 const PARAMETERS = ['/swift?term=', '/swift/', '/bsb/details/', '/api/swift/search?term=', '/v1/lookup?code=']

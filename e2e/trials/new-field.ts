@@ -1,7 +1,7 @@
 import type { Trial } from './trial.ts'
 
 const TEST = `import { expect, it } from 'vitest'
-import { BANK, createEntry, createListedFinding, toParsedResult } from './findings.test-data.ts'
+import { BANK, createEntry, createListedFinding, toParsedResult } from '../findings/findings.test-data.ts'
 
 it('an answer has the year in which the bank of a code was founded', () => {
   const result = toParsedResult('bsb', (type) => ({
@@ -18,21 +18,21 @@ export const newField: Trial = {
   maxFiles: 2,
   edits: [
     {
-      file: 'src/codes/answer-fields.ts',
+      file: 'src/codes/answers/answer-fields.ts',
       after: "    website: statedForBank('website'),\n",
       text: "    founded: statedForBank('founded'),\n",
     },
     {
-      file: 'src/codes/answer-names.ts',
+      file: 'src/codes/answers/answer-names.ts',
       after: "BANK_DETAILS = ['website'",
       text: ", 'founded'",
     },
     {
-      file: 'src/codes/answer-names.ts',
+      file: 'src/codes/answers/answer-names.ts',
       after: "      website: 'listedBank.website',\n",
       text: "      founded: 'listedBank.founded',\n",
     },
   ],
-  tests: [{ file: 'src/codes/founded.test.ts', text: TEST }],
-  guards: ['src/codes/results.test.ts', 'src/codes/results-stated.test.ts'],
+  tests: [{ file: 'src/codes/answers/founded.test.ts', text: TEST }],
+  guards: ['src/codes/answers/results.test.ts', 'src/codes/answers/results-stated.test.ts'],
 }

@@ -1,7 +1,7 @@
 /** Schemas of request parameters, and of the error responses of the site's own API (below /api/). */
 import { z } from 'zod'
 import { MAX_API_CODE_LENGTH } from '../codes/checks/input-text.ts'
-import { parseCountryFilter } from '../codes/countries.ts'
+import { parseCountryFilter } from '../codes/places/countries.ts'
 
 const errorBody = z.object({ error: z.string() })
 

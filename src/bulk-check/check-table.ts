@@ -1,5 +1,5 @@
 /** Checks a table as a stream: recognizes its columns by the first rows, then checks row by row. */
-import type { SchemeId } from '../codes/reach.ts'
+import type { SchemeId } from '../codes/findings/reach.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { type ColumnChoices, recognizeColumns, SAMPLE_ROWS } from './columns/recognize-columns.ts'
 import { type Column, hasCodes } from './columns/roles.ts'

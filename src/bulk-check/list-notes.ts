@@ -2,8 +2,8 @@
  * Says how a list was read: its sheet, its encoding, and what is not part of the table or was not checked.
  */
 
-import { getCountryNameInSentence } from '../codes/countries.ts'
 import { formatNumber } from '../codes/format.ts'
+import { getCountryNameInSentence } from '../codes/places/countries.ts'
 import type { SheetChoice } from './check-file.ts'
 import type { TableCheck } from './check-table.ts'
 import type { Column } from './columns/roles.ts'

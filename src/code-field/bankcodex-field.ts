@@ -2,7 +2,7 @@
  * <bankcodex-field type="iban" name="account" label="IBAN">: a form field for a code, with the rules of the
  * site and without network.
  */
-import { readCode } from '../codes/read-code.ts'
+import { readCode } from '../codes/reading/read-code.ts'
 import { type CodeTypeId, findTypeByApiName, getCodeType } from '../codes/registry.ts'
 import { type CodeType, hasOnlyDigits } from '../codes/types.ts'
 import { validateByRules } from '../codes/validate-by-rules.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CODE_TYPES, findCodeCandidates, findCodeType } from './registry.ts'
 
 /** Folders of src/codes that are not a code type. */
-const SHARED_FOLDERS = new Set(['checks'])
+const SHARED_FOLDERS = new Set(['answers', 'checks', 'findings', 'pages', 'places', 'reading'])
 
 const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !SHARED_FOLDERS.has(entry.name))

@@ -3,9 +3,9 @@
  * banks: the directory lists the banks.
  */
 
-import type { NameTable } from './answer-names.ts'
+import type { NameTable } from './answers/answer-names.ts'
 import type { Examination, Part } from './examination.ts'
-import type { PathFunction } from './paths.ts'
+import type { PathFunction } from './pages/paths.ts'
 
 export type {
   Check,

@@ -1,10 +1,10 @@
 /** The answer of the rules alone, for programs that know no banks. */
 import type { Examination } from './examination.ts'
-import { createFindingByRules, judgeByRules } from './finding-by-rules.ts'
-import { findReason, type ReasonId } from './reasons.ts'
+import { createFindingByRules, judgeByRules } from './findings/finding-by-rules.ts'
+import { findReason, type ReasonId } from './findings/reasons.ts'
+import { RULE_WARNINGS, selectWarnings } from './findings/warning-rules.ts'
 import type { CodeType } from './types.ts'
 import type { RulesReason, RulesWarning, Validation } from './validation.ts'
-import { RULE_WARNINGS, selectWarnings } from './warning-rules.ts'
 
 /** The verdict in words. It must not sound like 'valid' where only the format is known. */
 function describeVerdict(type: Pick<CodeType, 'validityProof'>, examination: Examination): string {

@@ -1,6 +1,7 @@
 /** The period for which a list is complete, and the age of a list. Both change answers as days pass. */
-import { compareDates } from '../codes/date-order.ts'
+
 import { formatUtcDay } from '../codes/format.ts'
+import { compareDates } from '../codes/reading/date-order.ts'
 import type { Completeness, Source } from './entry.ts'
 import { memoizeRecent } from './memoize.ts'
 

@@ -2,8 +2,9 @@
  * The dates of published lists: finds and checks the day or month of a list, '2026-11-21' or '2026-11', and
  * computes the last day on which a complete list is complete.
  */
-import { compareDates } from '../codes/date-order.ts'
+
 import { formatUtcDay } from '../codes/format.ts'
+import { compareDates } from '../codes/reading/date-order.ts'
 import type { ImportFile } from './source-description.ts'
 
 const DAY_OR_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNotice } from '../codes/licence-notice.ts'
+import { findNotice } from '../codes/pages/licence-notice.ts'
 import { describeLicence } from './register.ts'
 import { findImportKind } from './sources/registry.ts'
 

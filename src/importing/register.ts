@@ -1,6 +1,6 @@
 /** Registers: the published lists of codes, what their terms ask for, and how their files get here. */
 import { formatDate } from '../codes/format.ts'
-import { toNoticeLicence } from '../codes/licence-notice.ts'
+import { toNoticeLicence } from '../codes/pages/licence-notice.ts'
 
 /** A file that `data update` downloads. */
 export interface DownloadAddress {

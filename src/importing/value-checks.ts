@@ -3,7 +3,7 @@
  * These checks detect exchanged columns, which a check of the layout cannot detect.
  */
 import type { DetailField } from '../codes/code-entry.ts'
-import { getStateName } from '../codes/states.ts'
+import { getStateName } from '../codes/places/states.ts'
 import type { EntryDraft } from './rows/drafts.ts'
 
 /**

@@ -3,7 +3,7 @@
 import { type AccountCheck, createMalformedAccount } from '../codes/account-check.ts'
 import { findAccountRules } from '../codes/account-checks.ts'
 import { createMalformedExamination } from '../codes/checks/input-text.ts'
-import { readCode } from '../codes/read-code.ts'
+import { readCode } from '../codes/reading/read-code.ts'
 import { type CodeTypeId, getCodeType } from '../codes/registry.ts'
 import type { CodeType, Examination } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'

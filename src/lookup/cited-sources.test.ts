@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { toAnswer } from '../codes/answers/to-answer.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
-import { toAnswer } from '../codes/to-answer.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'

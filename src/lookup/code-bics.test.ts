@@ -1,6 +1,6 @@
 /** The BICs of a bank code in the answer about its IBANs: first the one to pay under, then the others. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { BANK, createListedFinding, toResult } from '../codes/findings.test-data.ts'
+import { BANK, createListedFinding, toResult } from '../codes/findings/findings.test-data.ts'
 import { createIban } from '../codes/iban/generated-ibans.test-data.ts'
 import { getCodeType } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'

@@ -1,6 +1,6 @@
 /** Describes since when a code is in use, until when, what replaces it and why, each with its source. */
 import { findReplacement } from '../codes/code-entry.ts'
-import { type CodeValidity, findStatingSource, type ValidityStatement } from '../codes/finding.ts'
+import { type CodeValidity, findStatingSource, type ValidityStatement } from '../codes/findings/finding.ts'
 import { capitalize, formatDate, formatDateWithPreposition } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'

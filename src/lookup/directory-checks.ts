@@ -5,7 +5,7 @@
  */
 
 import { BIC_ALONE, type EntryDetails, PREFIX_ALONE } from '../codes/code-entry.ts'
-import type { CitedSource } from '../codes/finding.ts'
+import type { CitedSource } from '../codes/findings/finding.ts'
 import { formatDate, formatDateWithPreposition, formatNumber } from '../codes/format.ts'
 import { findBankIdentifier } from '../codes/iban/bank-identifiers.ts'
 import type { Check, CodeType } from '../codes/types.ts'

@@ -1,6 +1,6 @@
 /** Judges a code with an entry in the directory: whether it is valid, why not, and what to know about it. */
 
-import type { CodeValidity } from '../codes/finding.ts'
+import type { CodeValidity } from '../codes/findings/finding.ts'
 import type { Check, CodeType, Status, WellFormedExamination } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import { judgeAnnounced } from './announced.ts'

@@ -1,8 +1,8 @@
 /** Notes how old the name and the address of a listed code are, where newer sources list only the code. */
 import { SAME_HOLDER } from '../codes/code-entry.ts'
-import { compareDates } from '../codes/date-order.ts'
-import type { CitedSource } from '../codes/finding.ts'
+import type { CitedSource } from '../codes/findings/finding.ts'
 import { capitalize, formatDateWithPreposition } from '../codes/format.ts'
+import { compareDates } from '../codes/reading/date-order.ts'
 import type { Check } from '../codes/types.ts'
 import { countFullYears, formatYears } from '../directory/periods.ts'
 import { type FoundEntry, formatCitation } from './find-code.ts'

@@ -1,7 +1,7 @@
 /** Finds a well-formed code in the directory: its entry, or the institution of its prefix or range. */
-import { BANK_DETAILS } from '../codes/answer-names.ts'
-import { compareDates } from '../codes/date-order.ts'
-import { type CitedSource, findStatingSource, type InstitutionRecord } from '../codes/finding.ts'
+import { BANK_DETAILS } from '../codes/answers/answer-names.ts'
+import { type CitedSource, findStatingSource, type InstitutionRecord } from '../codes/findings/finding.ts'
+import { compareDates } from '../codes/reading/date-order.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'

@@ -1,13 +1,13 @@
 import type { EntryDetails } from '../codes/code-entry.ts'
-import { chooseBic, type Finding } from '../codes/finding.ts'
+import { chooseBic, type Finding } from '../codes/findings/finding.ts'
 import {
   createMalformedFinding,
   judgeByRules,
   NOT_PROVEN_ERROR,
   NOTHING_FOUND,
-} from '../codes/finding-by-rules.ts'
+} from '../codes/findings/finding-by-rules.ts'
 import { formatDate } from '../codes/format.ts'
-import { readCode } from '../codes/read-code.ts'
+import { readCode } from '../codes/reading/read-code.ts'
 import { type CodeTypeId, getCodeType } from '../codes/registry.ts'
 import { shortenBic } from '../codes/swift/bic-parts.ts'
 import { describeOffice } from '../codes/swift/swift.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { findWarnings } from '../codes/warnings.ts'
+import { findWarnings } from '../codes/findings/warnings.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { BANKS_WITH_METHODS, createGermanIban } from '../testing/invented-german-banks.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'

@@ -1,11 +1,11 @@
 /** Checks the account number in a German IBAN by the method that a source states for its bank code. */
 
-import { findStatingSource } from '../codes/finding.ts'
+import { findStatingSource } from '../codes/findings/finding.ts'
+import { ACCOUNT_CHECK_DIGIT } from '../codes/findings/warnings.ts'
 import type { checkGermanAccount } from '../codes/iban/germany/check-account.ts'
 import type { CheckDigitResult } from '../codes/iban/germany/check-digit-rules.ts'
 import { readIbanField } from '../codes/iban/iban-fields.ts'
 import type { Check } from '../codes/types.ts'
-import { ACCOUNT_CHECK_DIGIT } from '../codes/warnings.ts'
 import { citeSource } from './directory-checks.ts'
 import type { DirectoryFinding } from './finding.ts'
 

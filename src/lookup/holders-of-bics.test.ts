@@ -1,6 +1,6 @@
 /** Who holds a BIC: the newest complete list of bank codes decides, and each field has its own date. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { findWarnings } from '../codes/warnings.ts'
+import { findWarnings } from '../codes/findings/warnings.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'

@@ -1,7 +1,7 @@
 import type { AccountCheck } from '../codes/account-check.ts'
+import { listSchemes, type SchemeId } from '../codes/findings/reach.ts'
 import { checkGermanAccount } from '../codes/iban/germany/check-account.ts'
 import type { FieldValues } from '../codes/iban/national/national-fields.ts'
-import { listSchemes, type SchemeId } from '../codes/reach.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type {
   BankQuery,

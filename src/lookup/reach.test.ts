@@ -11,7 +11,7 @@ import {
   SCHEMES,
   type SchemeId,
   writeAdherence,
-} from '../codes/reach.ts'
+} from '../codes/findings/reach.ts'
 import { IMPORT_KINDS } from '../importing/sources/registry.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'

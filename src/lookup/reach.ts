@@ -1,7 +1,6 @@
 /** Which payments the bank of a code takes, from the registers in the directory. */
 
-import { findStatingSource } from '../codes/finding.ts'
-import { formatUtcDay } from '../codes/format.ts'
+import { findStatingSource } from '../codes/findings/finding.ts'
 import {
   describeReach,
   getReachField,
@@ -10,7 +9,8 @@ import {
   SCHEME_IDS,
   SCHEMES,
   type SchemeId,
-} from '../codes/reach.ts'
+} from '../codes/findings/reach.ts'
+import { formatUtcDay } from '../codes/format.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Entry, Source } from '../directory/entry.ts'

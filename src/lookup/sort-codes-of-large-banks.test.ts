@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { toResult } from '../codes/findings.test-data.ts'
+import { toResult } from '../codes/findings/findings.test-data.ts'
 import { getCodeType } from '../codes/registry.ts'
 import { builtDirectory } from '../testing/built-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'

@@ -1,6 +1,6 @@
 /** A BIC that only a list of other codes states is looked up like a BIC of a list of BICs. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { toResult } from '../codes/findings.test-data.ts'
+import { toResult } from '../codes/findings/findings.test-data.ts'
 import { createIban } from '../codes/iban/generated-ibans.test-data.ts'
 import { getCodeType } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'

@@ -8,7 +8,7 @@ import {
   type NameMark,
   STATUS_FIELD,
 } from '../codes/code-entry.ts'
-import type { CitedSource } from '../codes/finding.ts'
+import type { CitedSource } from '../codes/findings/finding.ts'
 import { toBic11 } from '../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'

@@ -1,8 +1,9 @@
 /** Recognizes IBANs for tests, which no account has. */
-import { getCountryName } from '../codes/countries.ts'
+
 import { findRegistryExample } from '../codes/iban/registry-examples.ts'
 import { IBAN_REGISTRY } from '../codes/iban/structures.ts'
 import { isMadeForTests } from '../codes/iban/test-ibans.ts'
+import { getCountryName } from '../codes/places/countries.ts'
 import type { Check, Examination } from '../codes/types.ts'
 
 /** Where an IBAN for tests comes from; null for any other. */

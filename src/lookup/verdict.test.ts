@@ -1,8 +1,8 @@
 /** Verdicts by combination of rules, lists and dates. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
-import { findReason } from '../codes/reasons.ts'
+import { findReason } from '../codes/findings/reasons.ts'
+import { findWarnings } from '../codes/findings/warnings.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { findWarnings } from '../codes/warnings.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
 import { buildInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'

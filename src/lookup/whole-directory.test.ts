@@ -1,6 +1,6 @@
 /** Checks the default directory for contradictions: every BIC that an answer states must be listed. */
 import { afterAll, expect, it } from 'vitest'
-import { toResult } from '../codes/findings.test-data.ts'
+import { toResult } from '../codes/findings/findings.test-data.ts'
 import { findIbanStructure } from '../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId, getCodeType } from '../codes/registry.ts'
 import { toBic8, toBic11 } from '../codes/swift/bic-parts.ts'

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import anyAscii from 'any-ascii'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { getBankName } from '../codes/finding.ts'
+import { getBankName } from '../codes/findings/finding.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import { lookUpCode } from '../lookup/finding.ts'
 

@@ -1,8 +1,8 @@
 /** Decides which changes of an answer create events, and creates events with their JSON bodies. */
 
-import { toShortPublicAnswer } from '../codes/public-answer.ts'
+import { toShortPublicAnswer } from '../codes/answers/public-answer.ts'
+import { toAnswer } from '../codes/answers/to-answer.ts'
 import { type CodeTypeId, findCodeType, getCodeType } from '../codes/registry.ts'
-import { toAnswer } from '../codes/to-answer.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import type { EventType, NewEvent } from './event-store.ts'
 import type { UncheckedWatch, Watch, WatchedAnswer } from './watch-store.ts'

@@ -1,6 +1,6 @@
 /** Creates watches for the public API. */
 import { setImmediate } from 'node:timers/promises'
-import { readCode } from '../codes/read-code.ts'
+import { readCode } from '../codes/reading/read-code.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import { type CodeType, hasDirectory } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'

@@ -1,6 +1,6 @@
 import type { CachePolicy } from '../api/cache-policy.ts'
 import type { FormCallName } from '../api/site/site-api.ts'
-import { CHANGES_PATH, getArticlePath } from '../codes/page-paths.ts'
+import { CHANGES_PATH, getArticlePath } from '../codes/pages/page-paths.ts'
 import { ARTICLES, LEGAL_TEXTS } from './content/markdown-texts.ts'
 import { getPath, getQuery } from './navigation/location.ts'
 import { matchRoute, toKebabCase } from './navigation/match-route.ts'

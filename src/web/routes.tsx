@@ -1,5 +1,5 @@
 import { truncateForApi } from '../codes/checks/input-text.ts'
-import { type BANK_PATTERN, type CALCULATOR_PATTERN, getAccountPath } from '../codes/page-paths.ts'
+import { type BANK_PATTERN, type CALCULATOR_PATTERN, getAccountPath } from '../codes/pages/page-paths.ts'
 import { getLookupCode, loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { readCode } from './code-types/load-rules.ts'

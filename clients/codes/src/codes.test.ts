@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { findReason } from '../../../src/codes/reasons.ts'
+import { findReason } from '../../../src/codes/findings/reasons.ts'
 import { CODE_TYPES } from '../../../src/codes/registry.ts'
 import { lookUpCode } from '../../../src/lookup/finding.ts'
 import { inventedFile, openInvented } from '../../../src/testing/invented-directory.ts'

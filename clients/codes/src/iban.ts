@@ -1,8 +1,9 @@
 /** IBAN: country, check digits and the account number of the country (ISO 13616). */
-import { getCountryName } from '../../../src/codes/countries.ts'
+
 import { iban } from '../../../src/codes/iban/iban.ts'
 import { readIbanField } from '../../../src/codes/iban/iban-fields.ts'
 import { BBAN_START } from '../../../src/codes/iban/structures.ts'
+import { getCountryName } from '../../../src/codes/places/countries.ts'
 import type { Validation } from '../../../src/codes/validation.ts'
 import { formatCode, readCode, validateCode } from './validation.ts'
 

@@ -1,5 +1,5 @@
 /** SWIFT/BIC: eight or eleven characters (ISO 9362). There is no check digit. */
-import { getCountryName } from '../../../src/codes/countries.ts'
+import { getCountryName } from '../../../src/codes/places/countries.ts'
 import { splitBic, toBic8 } from '../../../src/codes/swift/bic-parts.ts'
 import { swift } from '../../../src/codes/swift/swift.ts'
 import type { Validation } from '../../../src/codes/validation.ts'

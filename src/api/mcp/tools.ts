@@ -1,7 +1,7 @@
 /** The MCP tools: the look-ups of the public API. */
 import { z } from 'zod'
 import { OFFERED_ACCOUNT_CHECKS } from '../../codes/account-checks.ts'
-import { checksAndSourcesSchema, verdictSchema } from '../../codes/answer-schemas.ts'
+import { checksAndSourcesSchema, verdictSchema } from '../../codes/answers/answer-schemas.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { CODE_TYPES, findTypeByApiName } from '../../codes/registry.ts'
 import { joinPlurals } from '../../codes/types.ts'

@@ -3,9 +3,9 @@
  * Pages import the types only.
  */
 import { z } from 'zod'
-import { createSiteAnswerSchema } from '../../codes/answer-schemas.ts'
+import { createSiteAnswerSchema } from '../../codes/answers/answer-schemas.ts'
+import type { SiteAnswer } from '../../codes/answers/site-answer.ts'
 import { ENTRY_STATUSES } from '../../codes/code-entry.ts'
-import type { SiteAnswer } from '../../codes/site-answer.ts'
 import { answerDefinition } from '../../codes/swift/answer-definition.ts'
 import { bankListItemSchema } from '../../codes/swift/bank-schemas.ts'
 import { completeList } from './lists/list-shapes.ts'

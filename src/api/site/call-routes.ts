@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { hasPart } from '../../codes/paths.ts'
+import { hasPart } from '../../codes/pages/paths.ts'
 import { addRoute } from '../add-route.ts'
 import { createCrossSiteHook } from '../cross-site.ts'
 import {

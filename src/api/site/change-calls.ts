@@ -1,7 +1,7 @@
 /** Serves the changes of the directory, in words, for the page and the feeds about them. */
 import { z } from 'zod'
-import { LOGGED_CODE } from '../../codes/changes-selection.ts'
-import { getIbanCountryPath } from '../../codes/page-paths.ts'
+import { LOGGED_CODE } from '../../codes/pages/changes-selection.ts'
+import { getIbanCountryPath } from '../../codes/pages/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType, findTypeByApiName } from '../../codes/registry.ts'
 import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import type { CodeType } from '../../codes/types.ts'

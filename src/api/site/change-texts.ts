@@ -1,6 +1,13 @@
 /** What a change is, in words, for pages and feeds. */
+
+import {
+  describePeriod,
+  getReachField,
+  SCHEME_IDS,
+  SCHEMES,
+  type SchemeId,
+} from '../../codes/findings/reach.ts'
 import { capitalize, formatDate } from '../../codes/format.ts'
-import { describePeriod, getReachField, SCHEME_IDS, SCHEMES, type SchemeId } from '../../codes/reach.ts'
 import type { Change } from '../../lookup/lookup.ts'
 import type { ChangeItem } from './answer-shapes.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { createSiteAnswerSchema } from '../../codes/answer-schemas.ts'
+import { getAnswerDefinition } from '../../codes/answers/answer-definitions.ts'
+import { createSiteAnswerSchema } from '../../codes/answers/answer-schemas.ts'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_CODES } from './testing/invented-codes.ts'

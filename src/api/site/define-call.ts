@@ -7,7 +7,7 @@
  * serve-call.ts adds what only the server needs: schemas, cache policy, limits and handler. A call that is
  * declared but not served, or served but not declared, does not compile.
  */
-import type { PathPart } from '../../codes/paths.ts'
+import type { PathPart } from '../../codes/pages/paths.ts'
 
 /** How the browser fetches the answer of a GET. */
 interface FetchOptions {

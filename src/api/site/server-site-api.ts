@@ -1,6 +1,6 @@
 /** The calls that pages make only while the server renders them, and the types of their answers. */
 
-import type { ChangesSelection } from '../../codes/page-paths.ts'
+import type { ChangesSelection } from '../../codes/pages/page-paths.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { Incident } from '../../status/incident.ts'
 import type { ApiChange } from '../v1/changelog.ts'

@@ -1,8 +1,9 @@
+import { toAnswer, toProvenance } from '../../codes/answers/to-answer.ts'
 import { SAME_HOLDER } from '../../codes/code-entry.ts'
-import { getCountryName } from '../../codes/countries.ts'
-import { getOfficePath } from '../../codes/page-paths.ts'
-import { slugify } from '../../codes/slug.ts'
-import { nameStatusOfBank } from '../../codes/status-names.ts'
+import { nameStatusOfBank } from '../../codes/findings/status-names.ts'
+import { getOfficePath } from '../../codes/pages/page-paths.ts'
+import { slugify } from '../../codes/pages/slug.ts'
+import { getCountryName } from '../../codes/places/countries.ts'
 import type {
   BankListItem,
   SwiftBankDetail,
@@ -11,7 +12,6 @@ import type {
 } from '../../codes/swift/bank-schemas.ts'
 import { getOfficeKind, shortenBic, splitBic } from '../../codes/swift/bic-parts.ts'
 import { swift } from '../../codes/swift/swift.ts'
-import { toAnswer, toProvenance } from '../../codes/to-answer.ts'
 import { type BankDetail, listBank } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 import { isStatusField } from '../../lookup/status-check.ts'

@@ -1,11 +1,18 @@
 /** The answers of the public API for codes of any type, their schemas, and the API names of the types. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
-import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { checksAndSourcesSchema, createDocumentedSchema, verdictSchema } from '../../codes/answer-schemas.ts'
-import { toShortPublicAnswer, toPublicAnswer as toWholePublicAnswer } from '../../codes/public-answer.ts'
+import { getAnswerDefinition } from '../../codes/answers/answer-definitions.ts'
+import {
+  checksAndSourcesSchema,
+  createDocumentedSchema,
+  verdictSchema,
+} from '../../codes/answers/answer-schemas.ts'
+import {
+  toShortPublicAnswer,
+  toPublicAnswer as toWholePublicAnswer,
+} from '../../codes/answers/public-answer.ts'
+import { toAnswer } from '../../codes/answers/to-answer.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
-import { toAnswer } from '../../codes/to-answer.ts'
 import { type CodeType, hasDirectory, type Status } from '../../codes/types.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { CodeLookup } from '../../lookup/lookup.ts'

@@ -1,7 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { getAnswerDefinition } from '../../codes/answer-definitions.ts'
-import { checksAndSourcesSchema, createDocumentedSchema, verdictSchema } from '../../codes/answer-schemas.ts'
+import { getAnswerDefinition } from '../../codes/answers/answer-definitions.ts'
+import {
+  checksAndSourcesSchema,
+  createDocumentedSchema,
+  verdictSchema,
+} from '../../codes/answers/answer-schemas.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'

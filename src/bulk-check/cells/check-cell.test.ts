@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ACCEPTED_VARIANTS } from '../../codes/input-variants.test-data.ts'
+import { ACCEPTED_VARIANTS } from '../../codes/reading/input-variants.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { lookUpCode } from '../../lookup/finding.ts'

@@ -1,8 +1,8 @@
-import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
-import { getEvidenceLevel } from '../../codes/finding.ts'
+import { getEvidenceLevel } from '../../codes/findings/finding.ts'
+import { findWarnings, type Warning } from '../../codes/findings/warnings.ts'
+import { findCodesInText, removeLabel } from '../../codes/reading/codes-in-text.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
-import { findWarnings, type Warning } from '../../codes/warnings.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { findOriginals, isRounded, MAX_CELL_LENGTH } from './originals.ts'
 

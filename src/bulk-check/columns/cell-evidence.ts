@@ -1,8 +1,8 @@
 /** What a single cell shows about the role of its column. */
 
 import { normalizeText } from '../../codes/checks/input-text.ts'
-import { findCodesInText, removeLabel } from '../../codes/codes-in-text.ts'
-import { getEvidenceLevel } from '../../codes/finding.ts'
+import { getEvidenceLevel } from '../../codes/findings/finding.ts'
+import { findCodesInText, removeLabel } from '../../codes/reading/codes-in-text.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'

@@ -1,6 +1,7 @@
 /** Reads the header of a column: which roles it names, and whose column it is. */
+
+import { foldToAscii } from '../../codes/pages/slug.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { foldToAscii } from '../../codes/slug.ts'
 import { DETAIL_WORDS, type HeaderDetail } from './detail-words.ts'
 import { HEADER_WORDS, type HeaderWords, type Phrases } from './header-words.ts'
 import { OWN_PARTY_WORDS, PARTY_WORDS } from './party-words.ts'

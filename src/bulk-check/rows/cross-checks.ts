@@ -1,8 +1,8 @@
 /** Checks that compare two columns of a row. */
 
 import { findAccountRules } from '../../codes/account-checks.ts'
-import { findCountryCode } from '../../codes/countries.ts'
-import { getDetails } from '../../codes/finding.ts'
+import { getDetails } from '../../codes/findings/finding.ts'
+import { findCountryCode } from '../../codes/places/countries.ts'
 import { type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'

@@ -1,8 +1,9 @@
 /** Chooses the country of an account, and builds its IBAN there. Nothing is guessed: unsure is told. */
-import { getCountryNameInSentence } from '../../codes/countries.ts'
-import { getEvidenceLevel } from '../../codes/finding.ts'
+
+import { getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { type FieldValues, findNationalForm } from '../../codes/iban/national/national-fields.ts'
 import { type Refusal, refuseAsUnknown } from '../../codes/iban/national/read-fields.ts'
+import { getCountryNameInSentence } from '../../codes/places/countries.ts'
 import type { BuiltAccountIban } from '../../lookup/account-iban.ts'
 import { type DetailText, padCodes, toFieldValues } from './detail-values.ts'
 

@@ -1,7 +1,7 @@
 /** Converts the accounts of a row into IBANs with their BICs, or says why there is none. */
 import { compactCode } from '../../codes/checks/input-text.ts'
-import { findCountryCode } from '../../codes/countries.ts'
 import { refuseAsUnknown } from '../../codes/iban/national/read-fields.ts'
+import { findCountryCode } from '../../codes/places/countries.ts'
 import type { Status } from '../../codes/types.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'

@@ -1,7 +1,8 @@
 /** The facts of a checked code, as texts. */
-import { getCountryName } from '../../codes/countries.ts'
-import { getBankName, getEvidenceLevel } from '../../codes/finding.ts'
-import { findReason } from '../../codes/reasons.ts'
+
+import { getBankName, getEvidenceLevel } from '../../codes/findings/finding.ts'
+import { findReason } from '../../codes/findings/reasons.ts'
+import { getCountryName } from '../../codes/places/countries.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import { type CheckedCell, findCellWarnings } from '../cells/check-cell.ts'

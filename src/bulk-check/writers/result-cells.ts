@@ -1,6 +1,6 @@
 /** The results of a checked table, and the columns that they add to it. */
 
-import { SCHEMES } from '../../codes/reach.ts'
+import { SCHEMES } from '../../codes/findings/reach.ts'
 import type { TableCheck } from '../check-table.ts'
 import { foldHeader } from '../columns/read-header.ts'
 import { type Column, getColumnName, getRoleName, hasCodes } from '../columns/roles.ts'

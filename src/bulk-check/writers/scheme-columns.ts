@@ -1,5 +1,5 @@
 /** The columns of a checked table that tell which payment schemes the banks of its codes adhere to. */
-import { nameAdherence, SCHEMES, type SchemeId } from '../../codes/reach.ts'
+import { nameAdherence, SCHEMES, type SchemeId } from '../../codes/findings/reach.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import { type Column, hasCodes } from '../columns/roles.ts'
 

@@ -1,7 +1,7 @@
 /** The fields of a BSB's answer, and those that the public API documents. */
-import { derived, type FieldPath, stated } from '../answer-fields.ts'
-import { defineAnswer } from '../define-answer.ts'
-import { getDetails } from '../finding.ts'
+import { derived, type FieldPath, stated } from '../answers/answer-fields.ts'
+import { defineAnswer } from '../answers/define-answer.ts'
+import { getDetails } from '../findings/finding.ts'
 import { findStateByDigit } from './prefixes.ts'
 import { siteNames } from './site-names.ts'
 

@@ -1,6 +1,6 @@
 // Sources: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
 // monthly); Reserve Bank of Australia, New Payments Platform and PayID.
-import { NOT_AVAILABLE, showField } from '../page-fields.ts'
+import { NOT_AVAILABLE, showField } from '../pages/page-fields.ts'
 import type { PageTexts } from '../types.ts'
 import type { BsbField } from './answer-definition.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../input-variants.test-data.ts'
+import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../reading/input-variants.test-data.ts'
 import { CODE_TYPES } from '../registry.ts'
 import { normalizeText } from './input-text.ts'
 

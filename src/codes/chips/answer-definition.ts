@@ -1,6 +1,6 @@
 /** The fields of a CHIPS number's answer, and those that the public API documents. */
-import { type FieldPath, stated } from '../answer-fields.ts'
-import { defineAnswer } from '../define-answer.ts'
+import { type FieldPath, stated } from '../answers/answer-fields.ts'
+import { defineAnswer } from '../answers/define-answer.ts'
 import { siteNames } from './site-names.ts'
 
 const OWN_FIELDS = {

@@ -19,7 +19,7 @@
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
-import { definePath } from '../paths.ts'
+import { definePath } from '../pages/paths.ts'
 import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
 import { siteNames } from './site-names.ts'
 

@@ -1,6 +1,6 @@
 // Sources: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
 // finality on settlement); Federal Reserve, Fedwire Funds Service.
-import { NOT_AVAILABLE, showField } from '../page-fields.ts'
+import { NOT_AVAILABLE, showField } from '../pages/page-fields.ts'
 import type { PageTexts } from '../types.ts'
 import type { ChipsField } from './answer-definition.ts'
 

@@ -1,7 +1,7 @@
 /** The fields of an IBAN's answer, and those that the public API documents. */
-import { derived, type FieldPath } from '../answer-fields.ts'
-import { getCountryName } from '../countries.ts'
-import { defineAnswer } from '../define-answer.ts'
+import { derived, type FieldPath } from '../answers/answer-fields.ts'
+import { defineAnswer } from '../answers/define-answer.ts'
+import { getCountryName } from '../places/countries.ts'
 import { readIbanField } from './iban-fields.ts'
 import { siteNames } from './site-names.ts'
 import { BBAN_START } from './structures.ts'

@@ -1,6 +1,6 @@
 /** Reads a national bank code that is typed alone, with its country or its national name. */
 import { normalizeText } from '../checks/input-text.ts'
-import { findCountriesInText, normalizeWords } from '../country-in-text.ts'
+import { findCountriesInText, normalizeWords } from '../reading/country-in-text.ts'
 import { findNamedFields, listCountriesWithField } from './national/field-names.ts'
 import { findNationalForm } from './national/national-fields.ts'
 import { findClearingSeries } from './national/rules/sweden-series.ts'

@@ -4,7 +4,7 @@
  * person’s account.
  */
 import { computeRemainder97 } from '../checks/digits.ts'
-import { getCountryName } from '../countries.ts'
+import { getCountryName } from '../places/countries.ts'
 import {
   createFailedStep,
   createNoteStep,

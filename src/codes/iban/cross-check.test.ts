@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { getCountrySpecifications, isValidIBAN } from 'ibantools'
 import { describe, expect, it } from 'vitest'
-import { isOfCharacterKind } from '../code-shape.ts'
+import { isOfCharacterKind } from '../reading/code-shape.ts'
 import { formatDifferences, IBANTOOLS_DIFFERENCES, SCHWIFTY_DIFFERENCES } from './cross-check.test-data.ts'
 import { createIban, createSeededRandom, generateText } from './generated-ibans.test-data.ts'
 import { iban } from './iban.ts'

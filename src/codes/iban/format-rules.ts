@@ -1,7 +1,7 @@
 /** The checks of length, characters, country and structure (ISO 13616-1:2020; SWIFT IBAN Registry). */
 import { formatLength, isUpperAlphanumeric } from '../checks/input-text.ts'
-import { isOfCharacterKind } from '../code-shape.ts'
-import { getCountryName } from '../countries.ts'
+import { getCountryName } from '../places/countries.ts'
+import { isOfCharacterKind } from '../reading/code-shape.ts'
 import type { Check } from '../types.ts'
 import {
   BBAN_START,

@@ -1,6 +1,7 @@
 /** The fields of an IBAN, its parts to display, and the directory keys of its bank. */
-import { isOfCharacterKind } from '../code-shape.ts'
-import { getCountryName } from '../countries.ts'
+
+import { getCountryName } from '../places/countries.ts'
+import { isOfCharacterKind } from '../reading/code-shape.ts'
 import type { Part } from '../types.ts'
 import { BBAN_START, findIbanStructure, type IbanStructure } from './structures.ts'
 

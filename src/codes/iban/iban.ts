@@ -24,8 +24,8 @@
 
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
-import { getCountryName } from '../countries.ts'
-import { definePath } from '../paths.ts'
+import { definePath } from '../pages/paths.ts'
+import { getCountryName } from '../places/countries.ts'
 import { type CodeShape, type CodeType, type EmbeddedCode, type Examination, loadOnce } from '../types.ts'
 import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digits.ts'
 import {

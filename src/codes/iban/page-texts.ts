@@ -2,8 +2,8 @@
 // (countries, lengths, examples); ISO/IEC 7064 (MOD 97-10); European Payments Council, EPC409-09 (SEPA
 // countries).
 
-import { showField } from '../page-fields.ts'
-import { CALCULATOR_PATH } from '../page-paths.ts'
+import { showField } from '../pages/page-fields.ts'
+import { CALCULATOR_PATH } from '../pages/page-paths.ts'
 import type { PageTexts } from '../types.ts'
 import type { IbanAnswerField } from './answer-definition.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCountry } from '../countries.ts'
+import { findCountry } from '../places/countries.ts'
 import { iban } from './iban.ts'
 import { readIbanField } from './iban-fields.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'

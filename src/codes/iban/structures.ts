@@ -2,7 +2,7 @@
  * How the IBANs of each country are built (SWIFT IBAN Registry, release 102), which countries have none, and
  * where account numbers have the same form without being in the registry.
  */
-import { findCountry, getCountryName } from '../countries.ts'
+import { findCountry, getCountryName } from '../places/countries.ts'
 import { STRUCTURES_TABLE, UNREGISTERED_STRUCTURES_TABLE } from './structures-table.ts'
 
 export const IBAN_REGISTRY = 'SWIFT IBAN Registry, release 102'

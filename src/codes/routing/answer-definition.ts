@@ -1,7 +1,7 @@
 /** The fields of a routing number's answer, and those that the public API documents. */
-import { derived, type FieldPath, stated } from '../answer-fields.ts'
-import { defineAnswer } from '../define-answer.ts'
-import { type Finding, getDetails } from '../finding.ts'
+import { derived, type FieldPath, stated } from '../answers/answer-fields.ts'
+import { defineAnswer } from '../answers/define-answer.ts'
+import { type Finding, getDetails } from '../findings/finding.ts'
 import { findRoutingPrefix, formatDistrict, type RoutingPrefix } from './districts.ts'
 import { siteNames } from './site-names.ts'
 

@@ -1,7 +1,7 @@
 // Sources: American Bankers Association, Routing Number Policy (structure, ranges, check digit; assigned
 // since 1910); Federal Reserve, E-Payments Routing Directory (Fedwire and FedACH participants); Check
 // Clearing for the 21st Century Act (2003, in force 28 October 2004).
-import { showField } from '../page-fields.ts'
+import { showField } from '../pages/page-fields.ts'
 import type { PageTexts } from '../types.ts'
 import type { RoutingField } from './answer-definition.ts'
 

@@ -24,7 +24,7 @@ import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
 import { checkNumericFormat, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
-import { definePath } from '../paths.ts'
+import { definePath } from '../pages/paths.ts'
 import {
   type Check,
   type CodeType,

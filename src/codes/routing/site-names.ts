@@ -1,4 +1,4 @@
-import { type NameTable, SWIFT_NAMES } from '../answer-names.ts'
+import { type NameTable, SWIFT_NAMES } from '../answers/answer-names.ts'
 
 /** The fields in the JSON of site calls: their names in the specification, and their paths in answers. */
 export const siteNames = {

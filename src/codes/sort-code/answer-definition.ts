@@ -1,8 +1,8 @@
 /** The fields of a sort code's answer, and those that the public API documents. */
-import { type FieldPath, SHARED_FIELDS, stated } from '../answer-fields.ts'
-import { getCountryName } from '../countries.ts'
-import { defineAnswer } from '../define-answer.ts'
-import { type Finding, getDetails } from '../finding.ts'
+import { type FieldPath, SHARED_FIELDS, stated } from '../answers/answer-fields.ts'
+import { defineAnswer } from '../answers/define-answer.ts'
+import { type Finding, getDetails } from '../findings/finding.ts'
+import { getCountryName } from '../places/countries.ts'
 import { siteNames } from './site-names.ts'
 
 /** 'United Kingdom', or 'United Kingdom or Jersey' if the bank of the range has branches in both. */

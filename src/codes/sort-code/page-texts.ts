@@ -1,8 +1,8 @@
 // Sources: Pay.UK, 'Sort codes and account numbers' (the structure; the full directory is
 // licensed); Vocalink, 'Validating Account Numbers' (modulus checking); Pay.UK, 'Confirmation of Payee'.
 
-import { NOT_AVAILABLE, showField } from '../page-fields.ts'
-import { getCalculatorPath } from '../page-paths.ts'
+import { NOT_AVAILABLE, showField } from '../pages/page-fields.ts'
+import { getCalculatorPath } from '../pages/page-paths.ts'
 import type { PageTexts } from '../types.ts'
 import type { SortCodeField } from './answer-definition.ts'
 

@@ -1,8 +1,8 @@
 /** The fields of a BIC's answer, and those that the public API documents. */
-import { derived, type FieldPath, stated } from '../answer-fields.ts'
-import { getCountryName } from '../countries.ts'
-import { defineAnswer } from '../define-answer.ts'
-import { type Finding, getBankName } from '../finding.ts'
+import { derived, type FieldPath, stated } from '../answers/answer-fields.ts'
+import { defineAnswer } from '../answers/define-answer.ts'
+import { type Finding, getBankName } from '../findings/finding.ts'
+import { getCountryName } from '../places/countries.ts'
 import { isBic } from './bic-format.ts'
 import { getOfficeKind, OFFICE_KINDS, shortenBic, splitBic } from './bic-parts.ts'
 import { siteNames } from './site-names.ts'

@@ -12,7 +12,7 @@ import {
   sourceSchema,
   validitySchema,
   warningsSchema,
-} from '../answer-schemas.ts'
+} from '../answers/answer-schemas.ts'
 import { OFFICE_KINDS } from './bic-parts.ts'
 
 export const bankListItemSchema = z

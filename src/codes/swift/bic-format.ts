@@ -1,4 +1,4 @@
-import { findCountry } from '../countries.ts'
+import { findCountry } from '../places/countries.ts'
 
 /** Whether an upper-case text has the format of a BIC8 or BIC11. */
 export function isBic(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { NameTable } from '../answer-names.ts'
+import type { NameTable } from '../answers/answer-names.ts'
 
 /** The fields in the JSON of site calls: their names in the specification, and their paths in answers. */
 export const siteNames = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES } from '../countries.ts'
+import { COUNTRIES } from '../places/countries.ts'
 import { describeOffice, swift } from './swift.ts'
 
 /** Returns the canonical code of an input, or its error. */

@@ -25,8 +25,8 @@ import {
   isUpperAlphanumeric,
 } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
-import { findCountry, getCountryName } from '../countries.ts'
-import { definePath } from '../paths.ts'
+import { definePath } from '../pages/paths.ts'
+import { findCountry, getCountryName } from '../places/countries.ts'
 import {
   type Check,
   type CodeType,

@@ -3,7 +3,7 @@
  * downloads the shards that it needs. Such a request does not reveal which code of the shard is looked up.
  */
 import type { DetailField } from '../../codes/code-entry.ts'
-import { getReachField, SCHEME_IDS } from '../../codes/reach.ts'
+import { getReachField, SCHEME_IDS } from '../../codes/findings/reach.ts'
 import type { Bank, CodeReference, Entry, Source } from '../entry.ts'
 import type { TypedRange } from '../ranges.ts'
 

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { slugify } from '../../codes/slug.ts'
+import { slugify } from '../../codes/pages/slug.ts'
 import type { CodeGroup, Listings } from '../directory.ts'
 import { memoizeRecent } from '../memoize.ts'
 import type { TypedRange } from '../ranges.ts'

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { slugify } from '../../codes/slug.ts'
+import { slugify } from '../../codes/pages/slug.ts'
 import type { City, CodeGroup, CountryCounts, GroupedBy, InitialCount, Listings } from '../directory.ts'
 import type { CodeRange } from '../entry.ts'
 import { memoizeOnce, memoizeRecent } from '../memoize.ts'

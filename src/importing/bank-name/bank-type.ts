@@ -1,5 +1,5 @@
 /** Infers the type of an institution from its name; in doubt, the type is null. */
-import { foldToAscii } from '../../codes/slug.ts'
+import { foldToAscii } from '../../codes/pages/slug.ts'
 import { readTexts } from './word-lists.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Normalizes bank names, so that spellings of one name can be compared. */
-import { foldToAscii } from '../../codes/slug.ts'
+import { foldToAscii } from '../../codes/pages/slug.ts'
 import { normalizeSpacing } from './spacing.ts'
 
 /**

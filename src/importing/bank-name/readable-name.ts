@@ -1,7 +1,7 @@
 /**
  * Converts names, places, addresses and branches in capitals to readable case. Only case and spaces change.
  */
-import { getStateAbbreviations } from '../../codes/states.ts'
+import { getStateAbbreviations } from '../../codes/places/states.ts'
 import { memoizeRecent } from '../../directory/memoize.ts'
 import { isTwoLetterWordUsuallySyllable } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'

@@ -3,7 +3,7 @@
  * A rule is named for the words that it applies to, and returns undefined for all other words. The first rule
  * that returns a text decides.
  */
-import { foldToAscii } from '../../codes/slug.ts'
+import { foldToAscii } from '../../codes/pages/slug.ts'
 import { isSmallWord } from './small-words.ts'
 import { createSpellingLookup, createUpperCaseSet, readWords, type SpellingLookup } from './word-lists.ts'
 import { applyCasePattern, capitalize, hasLowerCase, lowerCase, startsPhrase, type Word } from './words.ts'

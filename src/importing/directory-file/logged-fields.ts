@@ -1,6 +1,6 @@
 /** The fields of codes whose changes are logged. */
 import type { DetailField } from '../../codes/code-entry.ts'
-import { getReachField, SCHEME_IDS } from '../../codes/reach.ts'
+import { getReachField, SCHEME_IDS } from '../../codes/findings/reach.ts'
 import type { ChangedField } from '../../directory/entry.ts'
 
 /** What the log compares of a code. */

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { getCountryName } from '../../codes/countries.ts'
+import { getCountryName } from '../../codes/places/countries.ts'
 import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory/file/schema.ts'
 import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'

@@ -4,7 +4,7 @@
  * counts as invalid, so a wrong list would make codes in use invalid.
  */
 
-import { compareDates } from '../../codes/date-order.ts'
+import { compareDates } from '../../codes/reading/date-order.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
 import { type CollectedSource, collectSource } from '../collect.ts'
 import { countLostCodes } from '../directory-diff.ts'

@@ -1,5 +1,5 @@
 /** Groups BICs into banks, and determines the head office and the slug of each bank. */
-import { slugify } from '../../codes/slug.ts'
+import { slugify } from '../../codes/pages/slug.ts'
 import { shortenBic, splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { Bank } from '../../directory/entry.ts'
 import { inferBankType } from '../bank-name/bank-type.ts'

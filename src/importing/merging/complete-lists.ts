@@ -2,7 +2,7 @@
  * Marks the codes that the newest complete list lacks. This list alone decides which of the codes that it
  * covers exist: older lists and partial sources only add fields.
  */
-import { compareDates } from '../../codes/date-order.ts'
+import { compareDates } from '../../codes/reading/date-order.ts'
 import type { CollectedSource } from '../collect.ts'
 import { collectStatedBics } from './stated-bics.ts'
 

@@ -1,5 +1,5 @@
 /** Finds the slugs that pages of banks had, so that their addresses still lead to the page. */
-import { slugify } from '../../codes/slug.ts'
+import { slugify } from '../../codes/pages/slug.ts'
 import type { DraftBank } from './banks.ts'
 import type { MergedEntry } from './merge-statements.ts'
 

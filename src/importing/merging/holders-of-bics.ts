@@ -2,7 +2,7 @@
  * The holders of BICs: what a newer list of national bank codes says about the name in a list of BICs. A
  * complete list of bank codes, such as the Bundesbank's, decides who holds a BIC that it states.
  */
-import { compareDates } from '../../codes/date-order.ts'
+import { compareDates } from '../../codes/reading/date-order.ts'
 import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'

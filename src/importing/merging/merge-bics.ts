@@ -1,5 +1,5 @@
 /** Collects the BICs that sources state for one code. */
-import { readStatedBics, type StatedBic, writeStatedBics } from '../../codes/bics.ts'
+import { readStatedBics, type StatedBic, writeStatedBics } from '../../codes/answers/bics.ts'
 import type { EntryDetails } from '../../codes/code-entry.ts'
 import { shortenBic, toBic8 } from '../../codes/swift/bic-parts.ts'
 

@@ -7,7 +7,7 @@ import {
   SAME_HOLDER,
   STATUS_FIELD,
 } from '../../codes/code-entry.ts'
-import { compareDates } from '../../codes/date-order.ts'
+import { compareDates } from '../../codes/reading/date-order.ts'
 import { splitBic } from '../../codes/swift/bic-parts.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import type { EntryDraft } from '../rows/drafts.ts'

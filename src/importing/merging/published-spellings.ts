@@ -3,9 +3,9 @@
  * comes from a list that is not older and has the name, for the same country, with lower-case letters.
  */
 
-import { compareDates } from '../../codes/date-order.ts'
+import { foldToAscii } from '../../codes/pages/slug.ts'
+import { compareDates } from '../../codes/reading/date-order.ts'
 import { identifiesBank } from '../../codes/registry.ts'
-import { foldToAscii } from '../../codes/slug.ts'
 import type { CollectedSource } from '../collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 

@@ -1,5 +1,5 @@
 import type { EntryDetails } from '../../codes/code-entry.ts'
-import { type SchemeId, toReachDetails } from '../../codes/reach.ts'
+import { type SchemeId, toReachDetails } from '../../codes/findings/reach.ts'
 import type { SourceRow } from './drafts.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** bankcodex iban build and split: from national account details to an IBAN, and back. */
 import type { Command } from 'commander'
-import { getBankName } from '../../codes/finding.ts'
+import { getBankName } from '../../codes/findings/finding.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../codes/iban/national/build-iban.ts'
 import type { Lookup } from '../../lookup/lookup.ts'

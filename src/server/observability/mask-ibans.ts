@@ -1,6 +1,7 @@
 /** Masks IBANs in log lines. */
-import { isOfCharacterKind } from '../../codes/code-shape.ts'
+
 import { BBAN_START, findAccountStructure } from '../../codes/iban/structures.ts'
+import { isOfCharacterKind } from '../../codes/reading/code-shape.ts'
 import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-numbers.ts'
 
 /** A letter or digit in upper case, with its start and its end (exclusive) in the text. */

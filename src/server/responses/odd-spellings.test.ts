@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
 import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
-import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../codes/input-variants.test-data.ts'
+import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../codes/reading/input-variants.test-data.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
 import { describeEvent, describeFields } from '../../api/site/change-texts.ts'
 import type { ChangeItem, InProcessSiteApi } from '../../api/site/server-site-api.ts'
-import { readChangesSelection } from '../../codes/changes-selection.ts'
+import { readChangesSelection } from '../../codes/pages/changes-selection.ts'
 import {
   CHANGES_FEED_PATH,
   CHANGES_PATH,
   getChangesFeedPath,
   getChangesPath,
-} from '../../codes/page-paths.ts'
+} from '../../codes/pages/page-paths.ts'
 import { ATOM_TYPE, type FeedEntry, formatFeed } from '../responses/atom-feed.ts'
 
 interface ChangesFeedDependencies {

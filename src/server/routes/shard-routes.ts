@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
-import { SHARD_PATTERN } from '../../codes/page-paths.ts'
+import { SHARD_PATTERN } from '../../codes/pages/page-paths.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { isRedistributable } from '../../directory/file/directory-download.ts'
 import type { Lookup } from '../../lookup/lookup.ts'

@@ -2,7 +2,7 @@
  * Sitemaps list all indexable pages, in parts that are separate XML files. Format: sitemaps.org protocol 0.9.
  */
 
-import { getBankPath } from '../../codes/page-paths.ts'
+import { getBankPath } from '../../codes/pages/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'

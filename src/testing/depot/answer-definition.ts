@@ -1,5 +1,5 @@
-import { derived, type FieldPath } from '../../codes/answer-fields.ts'
-import { defineAnswer } from '../../codes/define-answer.ts'
+import { derived, type FieldPath } from '../../codes/answers/answer-fields.ts'
+import { defineAnswer } from '../../codes/answers/define-answer.ts'
 import { siteNames } from './site-names.ts'
 
 const OWN_FIELDS = {

@@ -11,7 +11,7 @@
 
 import { keepFirstDigits } from '../../codes/checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../../codes/checks/input-text.ts'
-import { definePath } from '../../codes/paths.ts'
+import { definePath } from '../../codes/pages/paths.ts'
 import type { Check, CodeType, Examination } from '../../codes/types.ts'
 import { siteNames } from './site-names.ts'
 

@@ -1,4 +1,4 @@
-import type { NameTable } from '../../codes/answer-names.ts'
+import type { NameTable } from '../../codes/answers/answer-names.ts'
 
 export const siteNames = {
   depotNumber: 'code',

@@ -2,7 +2,7 @@
  * The code types without their rules (the functions that check, format and find codes), small enough for
  * every page. load-rules.ts loads the rules on demand.
  */
-import { definePath } from '../../codes/paths.ts'
+import { definePath } from '../../codes/pages/paths.ts'
 import type { CodeListing, CodeType } from '../../codes/types.ts'
 import { CODE_TYPE_TABLE, type CodeTypeRow } from './table.ts'
 

@@ -3,19 +3,19 @@
  * through load-rules.ts, when it first needs a rule.
  */
 
+export { readSiteAnswer } from '../../codes/answers/site-answer.ts'
 export { compactCode } from '../../codes/checks/input-text.ts'
+export { findNationalAccounts } from '../../codes/iban/national/account-in-text.ts'
+export { parseCountryFilter } from '../../codes/places/countries.ts'
 export {
   findMisplacedCharacters,
   findSurplusCharacters,
   formatTypingProgress,
   suggestCode,
-} from '../../codes/code-shape.ts'
-export { findCodesInText } from '../../codes/codes-in-text.ts'
-export { parseCountryFilter } from '../../codes/countries.ts'
-export { findNationalAccounts } from '../../codes/iban/national/account-in-text.ts'
-export { findBicBeside, findOnlyPath, getPathInText, relate } from '../../codes/iban-with-bic.ts'
-export { findOffer, findOtherField } from '../../codes/other-field.ts'
-export { readCode } from '../../codes/read-code.ts'
+} from '../../codes/reading/code-shape.ts'
+export { findCodesInText } from '../../codes/reading/codes-in-text.ts'
+export { findBicBeside, findOnlyPath, getPathInText, relate } from '../../codes/reading/iban-with-bic.ts'
+export { findOffer, findOtherField } from '../../codes/reading/other-field.ts'
+export { readCode } from '../../codes/reading/read-code.ts'
 export { findCodeType, getCodeType } from '../../codes/registry.ts'
-export { readSiteAnswer } from '../../codes/site-answer.ts'
 export { listSimilarBics } from '../../codes/swift/similar-bics.ts'

@@ -1,6 +1,6 @@
 import { type AnyCall, createCalls, type FormOutcome } from '../../api/site/define-call.ts'
 import { type CodeCalls, defineCodeCalls, SITE_CALLS, type SiteApi } from '../../api/site/site-api.ts'
-import { addQuery, fillPath, hasPart } from '../../codes/paths.ts'
+import { addQuery, fillPath, hasPart } from '../../codes/pages/paths.ts'
 import { getCodeType } from '../code-types/code-types.ts'
 import { UNREACHABLE_STATUS } from '../navigation/load-errors.ts'
 

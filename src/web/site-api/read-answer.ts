@@ -1,5 +1,5 @@
-import type { Answer } from '../../codes/answer.ts'
-import type { SiteAnswer } from '../../codes/site-answer.ts'
+import type { Answer } from '../../codes/answers/answer.ts'
+import type { SiteAnswer } from '../../codes/answers/site-answer.ts'
 import type { CodeTypeId } from '../code-types/code-types.ts'
 import { loadRules } from '../code-types/load-rules.ts'
 

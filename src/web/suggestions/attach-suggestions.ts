@@ -5,7 +5,7 @@
 
 import Combobox from '@github/combobox-nav'
 import { SITE_CALLS } from '../../api/site/site-api.ts'
-import { addQuery } from '../../codes/paths.ts'
+import { addQuery } from '../../codes/pages/paths.ts'
 import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
 import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { createElement, createOptionElement } from './option-element.ts'

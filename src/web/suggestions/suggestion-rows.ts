@@ -1,10 +1,10 @@
 /** The rows that a search field suggests for a term: recognized codes, then banks. */
 
 import { normalizeText } from '../../codes/checks/input-text.ts'
-import { findCodesInText } from '../../codes/codes-in-text.ts'
 import { findNationalAccounts, type NationalAccount } from '../../codes/iban/national/account-in-text.ts'
-import { getPathInText } from '../../codes/iban-with-bic.ts'
-import { getCalculatorPath, getOfficePath } from '../../codes/page-paths.ts'
+import { getCalculatorPath, getOfficePath } from '../../codes/pages/page-paths.ts'
+import { findCodesInText } from '../../codes/reading/codes-in-text.ts'
+import { getPathInText } from '../../codes/reading/iban-with-bic.ts'
 import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
 import { swift } from '../../codes/swift/swift.ts'
 

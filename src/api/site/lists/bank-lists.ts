@@ -1,5 +1,5 @@
-import { compareByCountryName, getCountryName } from '../../../codes/countries.ts'
-import { toProvenance } from '../../../codes/to-answer.ts'
+import { toProvenance } from '../../../codes/answers/to-answer.ts'
+import { compareByCountryName, getCountryName } from '../../../codes/places/countries.ts'
 import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuery } from '../server-site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'

@@ -1,5 +1,5 @@
 /** The codes of other types that banks have: routing numbers, sort codes, CHIPS numbers, BSBs. */
-import { addQuery } from '../../../codes/paths.ts'
+import { addQuery } from '../../../codes/pages/paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeGroup, Lookup } from '../../../lookup/lookup.ts'

@@ -1,6 +1,6 @@
 /** The answers of the site API's lists: their schemas, and the selection of one page. */
 import { z } from 'zod'
-import { provenanceSchema } from '../../../codes/answer-schemas.ts'
+import { provenanceSchema } from '../../../codes/answers/answer-schemas.ts'
 import { ENTRY_STATUSES } from '../../../codes/code-entry.ts'
 import { bankListItemSchema } from '../../../codes/swift/bank-schemas.ts'
 

@@ -1,7 +1,7 @@
 /** POST /v1/{type}/account: checks an account number against a code, such as a UK sort code. */
 import { z } from 'zod'
 import { OFFERED_ACCOUNT_CHECKS, type OfferedAccountCheck } from '../../../codes/account-checks.ts'
-import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answer-schemas.ts'
+import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answers/answer-schemas.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'

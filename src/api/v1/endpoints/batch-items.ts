@@ -1,6 +1,6 @@
 /** Answers the items of a batch. */
 import { z } from 'zod'
-import { checksAndSourcesSchema } from '../../../codes/answer-schemas.ts'
+import { checksAndSourcesSchema } from '../../../codes/answers/answer-schemas.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
 import {
   type AnswerOptions,

@@ -1,13 +1,13 @@
 /** Exports the directory entries of a type as lines of CSV (RFC 4180) or JSON. */
 import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
 import { formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
-import { readStatedBics } from '../../../codes/bics.ts'
-import { findNotice } from '../../../codes/licence-notice.ts'
-import { getReachField, readAdherence, SCHEME_IDS, SCHEMES } from '../../../codes/reach.ts'
-import { findReason } from '../../../codes/reasons.ts'
+import { readStatedBics } from '../../../codes/answers/bics.ts'
+import { getReachField, readAdherence, SCHEME_IDS, SCHEMES } from '../../../codes/findings/reach.ts'
+import { findReason } from '../../../codes/findings/reasons.ts'
+import { findWarnings } from '../../../codes/findings/warnings.ts'
+import { findNotice } from '../../../codes/pages/licence-notice.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { findWarnings } from '../../../codes/warnings.ts'
 import type { Entry, Lookup, Source } from '../../../lookup/lookup.ts'
 
 /** The number of rows to read in one turn of the event loop. */

@@ -1,7 +1,7 @@
 /** POST /v1/iban/build and /v1/iban/split: from national account details to an IBAN, and back. */
 import { z } from 'zod'
-import { checkSchema, verdictSchema } from '../../../codes/answer-schemas.ts'
-import { getBankName } from '../../../codes/finding.ts'
+import { checkSchema, verdictSchema } from '../../../codes/answers/answer-schemas.ts'
+import { getBankName } from '../../../codes/findings/finding.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../../codes/iban/national/build-iban.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'

@@ -1,5 +1,5 @@
 /** The form for the account details of a country, as data for a page. */
-import { getCountryName, getCountryNameInSentence } from '../../countries.ts'
+import { getCountryName, getCountryNameInSentence } from '../../places/countries.ts'
 import { findRegistryExample } from '../registry-examples.ts'
 import { describeKinds, findNationalForm, getBbanPosition, type NationalField } from './national-fields.ts'
 import { splitIbanFields } from './split-bban.ts'

@@ -3,7 +3,7 @@
  * country: '20-00-00 55779911', '19-2000145399/0800', '37040044 532013000 Germany', a Spanish CCC.
  */
 import { compactCode, normalizeText } from '../../checks/input-text.ts'
-import { findCountryCode, getCountryName } from '../../countries.ts'
+import { findCountryCode, getCountryName } from '../../places/countries.ts'
 import { addIbanCheckDigits, COUNTRIES_WITH_NATIONAL_CHECK } from '../check-digits.ts'
 import { iban } from '../iban.ts'
 import { findIbanStructure } from '../structures.ts'

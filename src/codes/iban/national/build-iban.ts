@@ -6,7 +6,7 @@
  * 'DE89370400440532013000'
  */
 import { compactCode } from '../../checks/input-text.ts'
-import { getCountryNameInSentence } from '../../countries.ts'
+import { getCountryNameInSentence } from '../../places/countries.ts'
 import type { Check } from '../../types.ts'
 import { computeIbanCheckDigits } from '../check-digits.ts'
 import { ISO_7064 } from '../format-rules.ts'

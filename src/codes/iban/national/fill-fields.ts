@@ -1,6 +1,6 @@
 /** Puts the values into the positions of the BBAN: checks lengths and characters, fills up with zeros. */
 import { compactCode } from '../../checks/input-text.ts'
-import { isOfCharacterKind } from '../../code-shape.ts'
+import { isOfCharacterKind } from '../../reading/code-shape.ts'
 import type { Check } from '../../types.ts'
 import { createStep } from './country-rule.ts'
 import {

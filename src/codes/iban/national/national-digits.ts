@@ -1,5 +1,5 @@
 /** Computes the national check digits of a BBAN that lacks them, and checks given ones. */
-import { getCountryNameInSentence } from '../../countries.ts'
+import { getCountryNameInSentence } from '../../places/countries.ts'
 import type { Check } from '../../types.ts'
 import { findNationalCheck } from '../check-digits.ts'
 import type { NationalCheck } from '../national-checks/rule.ts'

@@ -1,6 +1,6 @@
 /** Reads the fields of a request: which field each name means, and its value without typing noise. */
 import { compactCode, normalizeText, truncate } from '../../checks/input-text.ts'
-import { getCountryNameInSentence } from '../../countries.ts'
+import { getCountryNameInSentence } from '../../places/countries.ts'
 import { findNamedFields, listCountriesWithField } from './field-names.ts'
 import type { FieldValues, NationalField, NationalForm } from './national-fields.ts'
 

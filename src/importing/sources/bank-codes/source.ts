@@ -1,4 +1,4 @@
-import { BIC_ROLES, type BicRole, type StatedBic, writeStatedBics } from '../../../codes/bics.ts'
+import { BIC_ROLES, type BicRole, type StatedBic, writeStatedBics } from '../../../codes/answers/bics.ts'
 import type { EntryStatus } from '../../../codes/code-entry.ts'
 import { isDirectoryKey, padToBankKey } from '../../../codes/iban/iban-fields.ts'
 import { type MappedRow, reject, type SourceRow, stateEntry, toDetails } from '../../rows/drafts.ts'

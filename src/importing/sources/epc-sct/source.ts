@@ -3,8 +3,9 @@
  * row for each participant, with its BIC.
  * https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants
  */
-import { getCountryName } from '../../../codes/countries.ts'
-import { type SchemeId, toReachDetails } from '../../../codes/reach.ts'
+
+import { type SchemeId, toReachDetails } from '../../../codes/findings/reach.ts'
+import { getCountryName } from '../../../codes/places/countries.ts'
 import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'

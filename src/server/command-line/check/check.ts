@@ -8,7 +8,7 @@ import { type ColumnRole, parseRole, ROLE_WORDS } from '../../../bulk-check/colu
 import { type OpenedTable, readTable } from '../../../bulk-check/readers/read-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
 import { createAccountConverter } from '../../../bulk-check/to-iban/convert-account.ts'
-import { findCountryCode } from '../../../codes/countries.ts'
+import { findCountryCode } from '../../../codes/places/countries.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { withServedLookup } from '../served-directory.ts'
 import { CommandFailure } from '../terminal.ts'

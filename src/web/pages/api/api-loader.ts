@@ -1,5 +1,5 @@
 import type { DocumentedEndpoint } from '../../../api/site/site-api.ts'
-import { fillPath } from '../../../codes/paths.ts'
+import { fillPath } from '../../../codes/pages/paths.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { type FormLoaderInput, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'

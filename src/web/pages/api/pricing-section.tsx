@@ -1,6 +1,6 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { getContactPath } from '../../../codes/page-paths.ts'
+import { getContactPath } from '../../../codes/pages/page-paths.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'

@@ -2,7 +2,7 @@
  * The two sets of tabs on /api: groups of endpoints, and languages of samples. The query selects one tab of
  * each set: '?endpoints=iban&sample=python'.
  */
-import { addQuery } from '../../../codes/paths.ts'
+import { addQuery } from '../../../codes/pages/paths.ts'
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 
 /** A tab without its link. */

@@ -1,5 +1,5 @@
 import { capitalize } from '../../../codes/format.ts'
-import { getCityBanksPath } from '../../../codes/page-paths.ts'
+import { getCityBanksPath } from '../../../codes/pages/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { CopyRow, PlainRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { TypicalValue } from '../../ui/results/facts.tsx'

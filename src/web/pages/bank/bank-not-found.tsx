@@ -1,4 +1,4 @@
-import type { Answer } from '../../../codes/answer.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'

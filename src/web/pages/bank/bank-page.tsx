@@ -9,7 +9,7 @@ import {
   getCountryBanksPath,
   getIbanCountryPath,
   getSocialImagePath,
-} from '../../../codes/page-paths.ts'
+} from '../../../codes/pages/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { omitNulls, PageHead, type StructuredData } from '../../head/page-head.tsx'

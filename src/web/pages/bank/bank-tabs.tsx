@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../codes/format.ts'
-import { getBankPath } from '../../../codes/page-paths.ts'
+import { getBankPath } from '../../../codes/pages/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { isPassiveOrTestBic } from '../../../codes/swift/bic-parts.ts'
 import { TabLinks } from '../../ui/links/tab-links.tsx'

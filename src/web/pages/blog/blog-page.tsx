@@ -1,5 +1,5 @@
 import { formatDate } from '../../../codes/format.ts'
-import { getArticlePath } from '../../../codes/page-paths.ts'
+import { getArticlePath } from '../../../codes/pages/page-paths.ts'
 import { ARTICLES, type Article } from '../../content/markdown-texts.ts'
 import { PageHead, type StructuredData } from '../../head/page-head.tsx'
 import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'

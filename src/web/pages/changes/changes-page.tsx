@@ -1,13 +1,13 @@
 import type { ChangeItem, ChangeList } from '../../../api/site/server-site-api.ts'
-import { readChangesSelection } from '../../../codes/changes-selection.ts'
-import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatDate } from '../../../codes/format.ts'
+import { readChangesSelection } from '../../../codes/pages/changes-selection.ts'
 import {
   CHANGES_PATH,
   type ChangesSelection,
   getChangesFeedPath,
   getChangesPath,
-} from '../../../codes/page-paths.ts'
+} from '../../../codes/pages/page-paths.ts'
+import { getCountryNameInSentence } from '../../../codes/places/countries.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'

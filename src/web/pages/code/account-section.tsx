@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { AccountCheck } from '../../../codes/account-check.ts'
-import { getCalculatorPath } from '../../../codes/page-paths.ts'
+import { getCalculatorPath } from '../../../codes/pages/page-paths.ts'
 import type { AccountField } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { useSiteApi } from '../../site.ts'

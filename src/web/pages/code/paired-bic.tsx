@@ -1,5 +1,5 @@
-import type { Answer } from '../../../codes/answer.ts'
-import type { Relation } from '../../../codes/iban-with-bic.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
+import type { Relation } from '../../../codes/reading/iban-with-bic.ts'
 import { Verdict } from '../../ui/results/verdict.tsx'
 
 /** The BIC that was entered with an IBAN, and whether the two belong together. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Answer } from '../../../codes/answer.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { useSiteApi } from '../../site.ts'

@@ -1,5 +1,5 @@
-import type { Answer } from '../../../codes/answer.ts'
-import { BIC_ROLES } from '../../../codes/bics.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
+import { BIC_ROLES } from '../../../codes/answers/bics.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { Fact, FactDate, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { getMapSearchUrl } from '../../ui/results/map-search-url.ts'

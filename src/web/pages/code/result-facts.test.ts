@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { getAnswerDefinition } from '../../../codes/answer-definitions.ts'
-import { createListedFinding } from '../../../codes/findings.test-data.ts'
+import { getAnswerDefinition } from '../../../codes/answers/answer-definitions.ts'
+import { toAnswer } from '../../../codes/answers/to-answer.ts'
+import { createListedFinding } from '../../../codes/findings/findings.test-data.ts'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import { sortCode } from '../../../codes/sort-code/sort-code.ts'
-import { toAnswer } from '../../../codes/to-answer.ts'
 import { listFacts } from './result-facts.ts'
 
 describe('the facts of a result page', () => {

@@ -1,5 +1,5 @@
-import type { Answer, AnswerGroups } from '../../../codes/answer.ts'
-import type { FieldValue } from '../../../codes/answer-fields.ts'
+import type { Answer, AnswerGroups } from '../../../codes/answers/answer.ts'
+import type { FieldValue } from '../../../codes/answers/answer-fields.ts'
 import type { FieldTexts } from '../../../codes/types.ts'
 
 /** A fact about a code, as the page shows it. */

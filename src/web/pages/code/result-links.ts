@@ -1,11 +1,11 @@
 /** The links from a result: the breadcrumbs above it, and the next steps below it. */
-import type { Answer } from '../../../codes/answer.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
 import {
   getCalculatorPath,
   getContactPath,
   getIbanCountryPath,
   getSearchPath,
-} from '../../../codes/page-paths.ts'
+} from '../../../codes/pages/page-paths.ts'
 import type { ListedBy } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import type { Crumb } from '../../ui/links/breadcrumbs.tsx'

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../codes/answer.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
 import { capitalize } from '../../../codes/format.ts'
-import { getSocialImagePath } from '../../../codes/page-paths.ts'
+import { getSocialImagePath } from '../../../codes/pages/page-paths.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type FormPageDefinition } from '../../navigation/route.ts'

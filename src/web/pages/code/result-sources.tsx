@@ -1,7 +1,7 @@
-import type { Answer, AnswerSource } from '../../../codes/answer.ts'
+import type { Answer, AnswerSource } from '../../../codes/answers/answer.ts'
 import { OTHER_HOLDER, SAME_HOLDER } from '../../../codes/code-entry.ts'
 import { formatDate } from '../../../codes/format.ts'
-import { findNotice } from '../../../codes/licence-notice.ts'
+import { findNotice } from '../../../codes/pages/licence-notice.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

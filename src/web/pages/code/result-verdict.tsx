@@ -1,5 +1,5 @@
-import type { Answer } from '../../../codes/answer.ts'
-import { judgeByRules } from '../../../codes/finding-by-rules.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
+import { judgeByRules } from '../../../codes/findings/finding-by-rules.ts'
 import { hasDirectory, type WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'

@@ -1,8 +1,8 @@
 /** The submit of a form for a code: what is malformed is refused in the browser, with the reason. */
 import { type FormEvent, useRef, useState } from 'react'
 import { compactCode } from '../../../codes/checks/input-text.ts'
-import type { OtherField } from '../../../codes/other-field.ts'
-import { getAccountPath } from '../../../codes/page-paths.ts'
+import { getAccountPath } from '../../../codes/pages/page-paths.ts'
+import type { OtherField } from '../../../codes/reading/other-field.ts'
 import { getLookupCode } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedRules, loadRules, readCodeIfLoaded } from '../../code-types/load-rules.ts'

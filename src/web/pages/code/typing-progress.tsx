@@ -1,7 +1,7 @@
 /** How much of a code is typed in its field, and where its first wrong character is. */
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { getInputType, reformatField } from '../../../code-field/input-formatting.ts'
-import type { OtherField } from '../../../codes/other-field.ts'
+import type { OtherField } from '../../../codes/reading/other-field.ts'
 import type { CodeShape, CodeType } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { getLoadedCodeType, getLoadedRules, loadCodeType } from '../../code-types/load-rules.ts'

@@ -1,6 +1,6 @@
 import type { CountryItem } from '../../../api/site/server-site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { getCountryBanksPath } from '../../../codes/page-paths.ts'
+import { getCountryBanksPath } from '../../../codes/pages/page-paths.ts'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { COUNTRY_OUTLINES } from './country-outlines.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getCountryName } from '../../../codes/countries.ts'
+import { getCountryName } from '../../../codes/places/countries.ts'
 import { COUNTRY_OUTLINES } from './country-outlines.ts'
 
 it('every outline is within the map, and all but two have the code of a country', () => {

@@ -1,6 +1,6 @@
-import { getCountryName } from '../../../codes/countries.ts'
 import { BANK_IDENTIFIERS, type IbanCoverage } from '../../../codes/iban/bank-identifiers.ts'
-import { getIbanCountryPath } from '../../../codes/page-paths.ts'
+import { getIbanCountryPath } from '../../../codes/pages/page-paths.ts'
+import { getCountryName } from '../../../codes/places/countries.ts'
 
 const COVERAGES: readonly (readonly [IbanCoverage, title: string])[] = [
   ['all banks', 'All banks'],

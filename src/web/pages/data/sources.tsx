@@ -1,7 +1,7 @@
 import type { DataSummary } from '../../../api/site/server-site-api.ts'
-import { compareDates } from '../../../codes/date-order.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
-import { findNotice } from '../../../codes/licence-notice.ts'
+import { findNotice } from '../../../codes/pages/licence-notice.ts'
+import { compareDates } from '../../../codes/reading/date-order.ts'
 import { SourceName } from '../../ui/results/sources.tsx'
 import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 

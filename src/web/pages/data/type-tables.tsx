@@ -1,6 +1,6 @@
 import type { DataSummary } from '../../../api/site/server-site-api.ts'
-import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
+import { getCountryName, getCountryNameInSentence } from '../../../codes/places/countries.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { CALCULATOR_PATH } from '../../../codes/page-paths.ts'
+import { CALCULATOR_PATH } from '../../../codes/pages/page-paths.ts'
 import { joinPlurals } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import type { Answer } from '../../../codes/answer.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { readCodeIfLoaded } from '../../code-types/load-rules.ts'
 import { getFailureTitle } from '../../navigation/load-errors.ts'

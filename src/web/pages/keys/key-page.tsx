@@ -1,6 +1,6 @@
 import type { AccountKey, AccountKeyDetail } from '../../../api/site/server-site-api.ts'
 import { formatDate, formatNumber, formatTime } from '../../../codes/format.ts'
-import { getKeyEndpointPath, getKeyPath } from '../../../codes/page-paths.ts'
+import { getKeyEndpointPath, getKeyPath } from '../../../codes/pages/page-paths.ts'
 import type { LoaderResult, ServerFormLoaderInput } from '../../navigation/route.ts'
 import { ErrorSummary } from '../../ui/forms/form-errors.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'

@@ -1,5 +1,5 @@
 /** The pages where people manage their API keys. Only the server renders them: they work without scripts. */
-import { KEY_ENDPOINT_PATTERN, KEY_PATTERN } from '../../../codes/page-paths.ts'
+import { KEY_ENDPOINT_PATTERN, KEY_PATTERN } from '../../../codes/pages/page-paths.ts'
 import { createServerFormRoute, type Route } from '../../navigation/route.ts'
 import { ConfirmPage, loadConfirm } from './confirm-page.tsx'
 import { EndpointPage, loadEndpoint } from './endpoint-page.tsx'

@@ -1,6 +1,6 @@
 import type { AccountKey, AccountOverview } from '../../../api/site/server-site-api.ts'
 import { formatDate, formatNumber, formatTime } from '../../../codes/format.ts'
-import { getKeyPath } from '../../../codes/page-paths.ts'
+import { getKeyPath } from '../../../codes/pages/page-paths.ts'
 import { type LoaderResult, redirect, type ServerFormLoaderInput } from '../../navigation/route.ts'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../ui/forms/form-errors.tsx'

@@ -1,7 +1,12 @@
 import type { BankList, CountryItem } from '../../../api/site/server-site-api.ts'
-import { getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
-import { getBankPath, getCityBanksPath, getCountryBanksPath, getPagePath } from '../../../codes/page-paths.ts'
+import {
+  getBankPath,
+  getCityBanksPath,
+  getCountryBanksPath,
+  getPagePath,
+} from '../../../codes/pages/page-paths.ts'
+import { getCountryNameInSentence } from '../../../codes/places/countries.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { LetterLinks, PageLinks } from '../../ui/links/list-links.tsx'

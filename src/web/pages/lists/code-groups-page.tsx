@@ -1,6 +1,6 @@
 import type { CodeGroupItem, CodeGroups } from '../../../api/site/server-site-api.ts'
 import { capitalize } from '../../../codes/format.ts'
-import { addQuery } from '../../../codes/paths.ts'
+import { addQuery } from '../../../codes/pages/paths.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { CodeListing, CodeType } from '../../../codes/types.ts'

@@ -1,8 +1,8 @@
 import type { CodeList, ListedCode } from '../../../api/site/server-site-api.ts'
+import { nameStatus } from '../../../codes/findings/status-names.ts'
 import { capitalize } from '../../../codes/format.ts'
-import { getPagePath } from '../../../codes/page-paths.ts'
+import { getPagePath } from '../../../codes/pages/page-paths.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
-import { nameStatus } from '../../../codes/status-names.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import {
   createServerRoute,

@@ -1,5 +1,4 @@
 import type { CountryItem } from '../../../api/site/server-site-api.ts'
-import { getCountryName } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { findNationalCheck } from '../../../codes/iban/check-digits.ts'
 import { iban } from '../../../codes/iban/iban.ts'
@@ -10,8 +9,9 @@ import {
   IBAN_REGISTRY,
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
-import { getIbanCountryPath } from '../../../codes/page-paths.ts'
-import { createWordFilter } from '../../../codes/slug.ts'
+import { getIbanCountryPath } from '../../../codes/pages/page-paths.ts'
+import { createWordFilter } from '../../../codes/pages/slug.ts'
+import { getCountryName } from '../../../codes/places/countries.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { LetterLinks } from '../../ui/links/list-links.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'

@@ -1,5 +1,4 @@
 import type { CountryItem } from '../../../api/site/server-site-api.ts'
-import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import {
@@ -8,7 +7,8 @@ import {
   findIbanStructure,
   getIbanAlternatives,
 } from '../../../codes/iban/structures.ts'
-import { getCountryBanksPath, getIbanCountryPath } from '../../../codes/page-paths.ts'
+import { getCountryBanksPath, getIbanCountryPath } from '../../../codes/pages/page-paths.ts'
+import { getCountryName, getCountryNameInSentence } from '../../../codes/places/countries.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/text/section.tsx'

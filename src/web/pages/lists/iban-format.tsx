@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { getCountryName, getCountryNameInSentence } from '../../../codes/countries.ts'
 import { type BankIdentifierKind, findBankIdentifier } from '../../../codes/iban/bank-identifiers.ts'
 import { findNationalCheck } from '../../../codes/iban/check-digits.ts'
 import { iban } from '../../../codes/iban/iban.ts'
@@ -11,7 +10,8 @@ import {
   IBAN_REGISTRY,
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
-import { getCalculatorPath, getIbanCountryPath } from '../../../codes/page-paths.ts'
+import { getCalculatorPath, getIbanCountryPath } from '../../../codes/pages/page-paths.ts'
+import { getCountryName, getCountryNameInSentence } from '../../../codes/places/countries.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'

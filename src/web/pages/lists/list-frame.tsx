@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Provenance } from '../../../codes/answer.ts'
+import type { Provenance } from '../../../codes/answers/answer.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getPagePath } from '../../../codes/page-paths.ts'
+import { getPagePath } from '../../../codes/pages/page-paths.ts'
 import { parsePageNumber } from './list-parameters.ts'
 
 const parse = (query: string) => parsePageNumber(new URLSearchParams(query))

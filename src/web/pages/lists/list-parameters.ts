@@ -1,5 +1,5 @@
 /** Parts of the URLs of lists, as visitors may write them. */
-import { slugify } from '../../../codes/slug.ts'
+import { slugify } from '../../../codes/pages/slug.ts'
 
 /** The `page` field of a query; 1 without the field, null if it is not a whole number from 1 to 9999. */
 export function parsePageNumber(query: URLSearchParams): number | null {

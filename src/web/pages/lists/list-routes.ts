@@ -10,7 +10,7 @@ import {
   getIbanCountryPath,
   getPagePath,
   IBAN_COUNTRY_PATTERN,
-} from '../../../codes/page-paths.ts'
+} from '../../../codes/pages/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { createServerRoute, type Route } from '../../navigation/route.ts'

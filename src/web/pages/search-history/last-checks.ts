@@ -1,5 +1,5 @@
 /** The visitor's last checks. They are kept only on the device, if the visitor has turned them on. */
-import type { Answer } from '../../../codes/answer.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
 import { formatUtcDay } from '../../../codes/format.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { LAST_CHECKS_KEY } from './last-checks-key.ts'

@@ -1,5 +1,5 @@
 import type { NationalAccount } from '../../../codes/iban/national/account-in-text.ts'
-import { getSearchPath } from '../../../codes/page-paths.ts'
+import { getSearchPath } from '../../../codes/pages/page-paths.ts'
 import { type CodeTypeId, getCodeType } from '../../code-types/code-types.ts'
 import { loadRules } from '../../code-types/load-rules.ts'
 import { type FormLoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'

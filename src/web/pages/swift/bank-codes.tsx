@@ -1,6 +1,6 @@
 import type { BankCodeItem } from '../../../api/site/site-api.ts'
+import { nameStatus } from '../../../codes/findings/status-names.ts'
 import { formatDate } from '../../../codes/format.ts'
-import { nameStatus } from '../../../codes/status-names.ts'
 
 /** What to know before a payment, by the status of the bank code. */
 const STATUS_TEXTS: Readonly<Record<BankCodeItem['status'], string>> = {

@@ -1,4 +1,4 @@
-import { getOfficePath } from '../../../codes/page-paths.ts'
+import { getOfficePath } from '../../../codes/pages/page-paths.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'

@@ -1,7 +1,7 @@
 /** The parts of the SWIFT page below its search form: popular banks, and what the directory covers. */
 
 import { formatDate, formatNumber } from '../../../codes/format.ts'
-import { getOfficePath } from '../../../codes/page-paths.ts'
+import { getOfficePath } from '../../../codes/pages/page-paths.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { SourceName } from '../../ui/results/sources.tsx'

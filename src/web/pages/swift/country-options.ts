@@ -1,4 +1,4 @@
-import { listCountryOptions } from '../../../codes/countries.ts'
+import { listCountryOptions } from '../../../codes/places/countries.ts'
 
 /** Escapes '&', the only character in names of countries that HTML reserves. */
 const escapeAmpersands = (text: string) => text.replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-import { findCountriesInText } from '../../../codes/country-in-text.ts'
+import { findCountriesInText } from '../../../codes/reading/country-in-text.ts'
 
 /**
  * Returns the English name of a country that a search term names and that has no banks in the directory, or

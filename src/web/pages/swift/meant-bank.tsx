@@ -1,4 +1,4 @@
-import { getOfficePath } from '../../../codes/page-paths.ts'
+import { getOfficePath } from '../../../codes/pages/page-paths.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 
 /** Offers the code that an unlisted one may be meant for. */

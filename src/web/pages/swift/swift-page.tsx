@@ -1,4 +1,4 @@
-import { getSearchPath, getSocialImagePath } from '../../../codes/page-paths.ts'
+import { getSearchPath, getSocialImagePath } from '../../../codes/pages/page-paths.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'

@@ -1,5 +1,5 @@
 import type { NationalAccount } from '../../../codes/iban/national/account-in-text.ts'
-import { getCalculatorPath } from '../../../codes/page-paths.ts'
+import { getCalculatorPath } from '../../../codes/pages/page-paths.ts'
 import { SECONDARY_BUTTON } from './button.tsx'
 
 /** Offers to make an IBAN of an account. Posts it to the calculator, so that no URL contains it. */

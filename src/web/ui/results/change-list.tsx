@@ -1,6 +1,6 @@
 import type { CodeChange } from '../../../api/site/site-api.ts'
 import { formatDate } from '../../../codes/format.ts'
-import { getChangesFeedPath, getChangesPath } from '../../../codes/page-paths.ts'
+import { getChangesFeedPath, getChangesPath } from '../../../codes/pages/page-paths.ts'
 import { StatedList } from './stated-list.tsx'
 
 /** What builds changed about a code of a type, the newest change first. Nothing if the log has no change. */

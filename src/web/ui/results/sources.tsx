@@ -1,4 +1,4 @@
-import type { Answer } from '../../../codes/answer.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
 import { formatDate } from '../../../codes/format.ts'
 import type { Check } from '../../../codes/types.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Reach } from '../../../codes/findings/reach.ts'
 import { formatDate } from '../../../codes/format.ts'
-import type { Reach } from '../../../codes/reach.ts'
 
 interface StatedItem {
   readonly key: string

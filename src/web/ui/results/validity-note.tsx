@@ -1,4 +1,4 @@
-import type { Answer } from '../../../codes/answer.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
 import { SourceLine } from './sources.tsx'
 
 /** Says until when a code was in use, or since when it is, and what replaces it. Empty if no source does. */

@@ -1,4 +1,4 @@
-import type { SchemeId } from '../../../../codes/reach.ts'
+import type { SchemeId } from '../../../../codes/findings/reach.ts'
 import type { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import type { DirectoryFinding } from '../../../../lookup/finding.ts'
 

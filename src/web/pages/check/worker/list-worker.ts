@@ -1,9 +1,9 @@
 /** The worker that checks a list. ListClient is its counterpart in the page. */
 
 import { TableError } from '../../../../bulk-check/table.ts'
-import { SHARD_PATTERN } from '../../../../codes/page-paths.ts'
-import { fillPath } from '../../../../codes/paths.ts'
-import { listSchemes } from '../../../../codes/reach.ts'
+import { listSchemes } from '../../../../codes/findings/reach.ts'
+import { SHARD_PATTERN } from '../../../../codes/pages/page-paths.ts'
+import { fillPath } from '../../../../codes/pages/paths.ts'
 import { loadOnce } from '../../../../codes/types.ts'
 import { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'

@@ -1,0 +1,56 @@
+/** Recognizes what was entered in the field of another type: a code of that type, or the name of a bank. */
+import { normalizeText } from '../checks/input-text.ts'
+import { findNationalAccounts, type NationalAccount } from '../iban/national/account-in-text.ts'
+import { getSearchPath } from '../pages/page-paths.ts'
+import type { CodeTypeId } from '../registry.ts'
+import type { CodeType } from '../types.ts'
+import { suggestCode } from './code-shape.ts'
+import { findCodesInText } from './codes-in-text.ts'
+
+/** Where a text belongs: a link, or the accounts that the calculator makes an IBAN of. */
+export type OtherField =
+  | { readonly text: string; readonly to: string }
+  | { readonly accounts: readonly NationalAccount[] }
+
+/** In characters. A longer text is no name. */
+const MAX_NAME_LENGTH = 60
+
+/** Letters, with the blanks and marks of names, and no digit: 'Chase', 'Banco do Brasil S.A.' */
+const NAME = /^[\p{L}\p{M} .,&'’()-]*\p{L}{3}[\p{L}\p{M} .,&'’()-]*$/u
+
+/**
+ * Where a text belongs that is no code of a type: to the calculator, if it is an account as banks print it;
+ * or to the result of the one code of another type that it is or contains; or to the search for a bank of
+ * this name. null for any other text.
+ *
+ * >>> findOtherField(iban, 'Chase')
+ * { text: 'Search for the bank ‘Chase’', to: '/swift?term=Chase' }
+ */
+export function findOtherField(type: CodeType<CodeTypeId>, input: string): OtherField | null {
+  const accounts = findNationalAccounts(input)
+  if (accounts.length > 0) return { accounts }
+  const found = findCodesInText(input).filter((code) => code.isWellFormed && code.type.id !== type.id)
+  const [code] = found
+  if (code && found.length === 1)
+    return {
+      text: `This belongs in ${code.type.name}: see ${code.type.format(code.code)}`,
+      to: code.type.getResultPath(code.code),
+    }
+  const term = normalizeText(input.slice(0, MAX_NAME_LENGTH + 1)).trim()
+  if (term.length > MAX_NAME_LENGTH || !NAME.test(term)) return null
+  return { text: `Search for the bank ‘${term}’`, to: getSearchPath({ term }) }
+}
+
+/**
+ * What to do with a text that is no code of a type: take the code that it may be meant for, such as one that
+ * lost its leading zeros; or what findOtherField() finds.
+ *
+ * >>> findOffer(routing, '21000021')
+ * { text: 'Did you mean 021000021?', to: '/routing-number/validate/021000021' }
+ */
+export function findOffer(type: CodeType<CodeTypeId>, input: string): OtherField | null {
+  const correction = suggestCode(type, input)
+  if (!correction) return findOtherField(type, input)
+  const { code } = correction
+  return { text: `Did you mean ${type.format(code)}?`, to: type.getResultPath(code) }
+}

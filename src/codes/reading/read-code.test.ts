@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { type CodeTypeId, findCodeType } from '../registry.ts'
+import { readCode } from './read-code.ts'
+
+function read(id: CodeTypeId, text: string): string {
+  const type = findCodeType(id)
+  if (!type) throw new TypeError(`no type ${id}`)
+  const examination = readCode(type, text)
+  return examination.isWellFormed ? examination.code : examination.error
+}
+
+describe('a code with its label', () => {
+  it.each<[CodeTypeId, string, string]>([
+    ['swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX'],
+    ['swift', 'SWIFT code DEUTDEFF', 'DEUTDEFFXXX'],
+    // As a whole this has the form of a BIC of Nepal.
+    ['swift', 'BIC BNPAFRPP', 'BNPAFRPPXXX'],
+    ['sort-code', 'Sort code: 20-04-15', '200415'],
+    ['bsb', 'BSB: 062-000', '062000'],
+    ['routing', 'ABA 021000021', '021000021'],
+    ['routing', 'RTN 021000021', '021000021'],
+    ['routing', 'routing no. 021000021', '021000021'],
+    ['iban', 'IBAN NO 93 8601 1117 947', 'NO9386011117947'],
+    ['chips', 'CHIPS 0002', '0002'],
+    ['swift', 'Swift-Code:DEUTDEFF', 'DEUTDEFFXXX'],
+    ['routing', 'Routing-Number 021000021', '021000021'],
+    ['bsb', 'BSB-No. 062000', '062000'],
+    ['iban', 'IBAN-NO 93 8601 1117 947', 'NO9386011117947'],
+    ['bsb', 'BSB: ٠٦٢-٠٠٠', '062000'],
+    ['bsb', 'ＢＳＢ：０６２\u202d０００', '062000'],
+  ])('is read as %s: %s', (id, text, code) => {
+    expect(read(id, text)).toBe(code)
+  })
+
+  it('is described without its label if it is malformed', () => {
+    expect(read('routing', 'ABA 02100002')).toBe('Routing number must be exactly 9 digits')
+    expect(read('sort-code', 'Sort code: 4/6/2005')).toMatch(/^This reads as a date/)
+    expect(read('iban', 'DE89 3704 0044 0532 0130 é0')).toBe('IBAN must contain only letters and numbers')
+    expect(read('sort-code', 'Sort code: 40605.0')).toMatch(/^This reads as a number with decimals/)
+  })
+})
+
+describe('a text with codes of several types', () => {
+  const text = 'DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX'
+
+  it('is read as the code of the type that is asked for', () => {
+    expect(read('iban', text)).toBe('DE89370400440532013000')
+    expect(read('swift', text)).toBe('COBADEFFXXX')
+  })
+
+  it('is not read as a code of a type that it does not have', () => {
+    expect(read('bsb', text)).toBe('Please enter a valid Australian BSB code (6 digits)')
+  })
+})
+
+it('ends for any text: 10,000 characters, control characters, marks of direction', () => {
+  for (const text of ['BIC: '.repeat(2000), '4/'.repeat(5000), '\u202e\0BSB\u200f'.repeat(1000)])
+    expect(read('bsb', text)).toMatch(/BSB code|date/)
+})

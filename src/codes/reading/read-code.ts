@@ -1,0 +1,25 @@
+/**
+ * Reads what people type or paste where a code of one type is asked for: a code alone, with its label ('BIC:
+ * DEUTDEFF'), or beside other codes.
+ */
+import { normalizeText } from '../checks/input-text.ts'
+import type { CodeTypeId } from '../registry.ts'
+import type { CodeType, Examination } from '../types.ts'
+import { findCodesInText, removeLabel } from './codes-in-text.ts'
+
+/**
+ * Examines a text as a code of a type. If the text as a whole is no such code, examines the code of this type
+ * that it contains, labelled or beside codes of other types. Never throws.
+ *
+ * >>> readCode(sortCode, 'Sort code: 20-04-15').code
+ * '200415'
+ */
+export function readCode(type: CodeType<CodeTypeId>, input: string): Examination {
+  const examination = type.examine(input)
+  if (examination.isWellFormed && removeLabel(input) === null) return examination
+  const ofType = findCodesInText(input).filter((found) => found.type.id === type.id && found.text !== input)
+  // A mistyped code at the beginning is examined with what follows it, which may be part of it.
+  const isAtStart = (text: string) => normalizeText(input).trimStart().startsWith(text)
+  const found = ofType.find(({ isWellFormed }) => isWellFormed) ?? ofType.find(({ text }) => !isAtStart(text))
+  return found ? type.examine(found.text) : examination
+}
