@@ -11,19 +11,23 @@ export const COLUMNS = [
   'bank',
   'warnings',
   'reason',
-  'level',
-  'successor',
   'asOf',
-  'type',
+  'successor',
   'id',
 ] as const
 
 type Column = (typeof COLUMNS)[number]
 type Cells = Readonly<Record<Column, string>>
 
-/** The columns whose most frequent value stands in the header alone. The status is in each line. */
-const HEADER_COLUMNS: ReadonlySet<Column> = new Set(['asOf', 'type'])
-/** No value, in a column whose empty cells stand for the value of the header. */
+/**
+ * The columns whose most frequent value is stated once for a type, and which values may be. Of the warnings
+ * only the age of the source, which `asOf` tells too: any other one is in each line, like the status.
+ */
+const SHARED_COLUMNS: { readonly [Name in Column]?: (value: string) => boolean } = {
+  warnings: (value) => value === 'source_old',
+  asOf: () => true,
+}
+/** No value, in a cell that would otherwise stand for the value of its type. */
 const NONE = 'none'
 
 /** The types of results whose fields are no columns: an IBAN that was built, the fields of one. */
@@ -39,7 +43,7 @@ function readCode(item: unknown): unknown {
 }
 
 function toCells(result: JsonObject, code: unknown): Cells {
-  const { id, type, status, bankName, bankInfo, swift, asOf, level, successor, reason, warnings } = result
+  const { id, status, bankName, bankInfo, swift, asOf, successor, reason, warnings } = result
   const bank = bankName ?? (bankInfo as { name?: unknown } | null | undefined)?.name
   const ids = ((warnings ?? []) as readonly { readonly id: string }[]).map((warning) => warning.id)
   return {
@@ -49,10 +53,8 @@ function toCells(result: JsonObject, code: unknown): Cells {
     bank: toText(bank),
     warnings: ids.join(' '),
     reason: status === 'valid' ? '' : toText(reason),
-    level: level === 'institution' ? level : '',
+    asOf: toText(asOf),
     successor: toText(successor),
-    asOf: toText(asOf) || NONE,
-    type: toText(type),
     id: toText(id),
   }
 }
@@ -62,28 +64,46 @@ function formatLine(cells: readonly string[]): string {
   return formatCsvLine(cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1), LINE_DIALECT)
 }
 
-/** The most frequent text; '' for no texts. */
-function findMostFrequent(texts: readonly string[]): string {
-  const groups = [...Map.groupBy(texts, (text) => text).values()]
-  return groups.toSorted((a, b) => b.length - a.length)[0]?.[0] ?? ''
+/** The value that stands for the empty cells of a column: the most frequent one, if it may; else ''. */
+function findSharedValue(name: Column, rows: readonly Cells[]): string {
+  const groups = [...Map.groupBy(rows, (cells) => cells[name])]
+  const [mostFrequent = ''] = groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
+  return SHARED_COLUMNS[name]?.(mostFrequent) ? mostFrequent : ''
+}
+
+/** The cells of the results of a type, and the values that their empty cells stand for. */
+function shareValues(rows: readonly Cells[]) {
+  const shared = COLUMNS.map((name) => findSharedValue(name, rows))
+  const formatRow = (cells: Cells) =>
+    formatLine(
+      COLUMNS.map((name, index) => {
+        const [cell, value] = [cells[name], shared[index]]
+        if (!value) return cell
+        return cell === value ? '' : cell || NONE
+      }),
+    )
+  const stated = COLUMNS.flatMap((name, index) => (shared[index] ? ` ${name}=${shared[index]}` : []))
+  return { formatRow, stated: stated.join('') }
 }
 
 /**
- * The header, and a line for each result: of CSV, or of JSON for one whose fields are no columns. A value in
- * the header, as in `asOf=2024-07`, is that of empty cells.
+ * A line for each type with the values that its empty cells stand for, as in '# swift: asOf=2024-07', the
+ * header, and a line for each result: of CSV, or of JSON for one whose fields are no columns. The type of a
+ * code is in no line: the caller stated it, or the code fits one type only.
  */
 export function formatBatchLines(results: readonly JsonObject[], items: readonly unknown[]): string {
-  const rows = results.map((result, index) =>
-    WHOLE_RESULTS.has(result.type) ? null : toCells(result, readCode(items[index])),
+  const rows = results.map((result, index) => ({ result, cells: toCells(result, readCode(items[index])) }))
+  const rowsByType = Map.groupBy(
+    rows.filter(({ result }) => !WHOLE_RESULTS.has(result.type)),
+    ({ result }) => result.type,
   )
-  const columns = COLUMNS.map((name) => {
-    const texts = HEADER_COLUMNS.has(name) ? rows.flatMap((cells) => cells?.[name] ?? []) : []
-    return { name, value: findMostFrequent(texts) }
-  })
-  const lines = rows.map((cells, index) =>
-    cells
-      ? formatLine(columns.map(({ name, value }) => (cells[name] === value ? '' : cells[name])))
-      : `${JSON.stringify(shortenAnswer(results[index] ?? {}))}\n`,
+  const types = new Map(
+    [...rowsByType].map(([type, ofType]) => [type, shareValues(ofType.map(({ cells }) => cells))]),
   )
-  return formatLine(columns.map(({ name, value }) => (value ? `${name}=${value}` : name))) + lines.join('')
+  const notes = [...types].map(([type, { stated }]) => `# ${type}:${stated}\n`)
+  const lines = rows.map(
+    ({ result, cells }) =>
+      types.get(result.type)?.formatRow(cells) ?? `${JSON.stringify(shortenAnswer(result))}\n`,
+  )
+  return [...notes, formatLine(COLUMNS), ...lines].join('')
 }

@@ -13,9 +13,10 @@ export const batchTool = defineTool({
     `Answers up to ${MAX_BATCH_CODES.toLocaleString('en')} codes of any type. Give the type if you know ` +
     `it. The result is CSV with one line for each code in the same order: ${COLUMNS.join(', ')}. ` +
     'Empty columns at the end are left out, and so are the reason of a valid code and a BIC that is the ' +
-    'code itself. An empty asOf or type is the one in the header. An item that cannot be answered, an ' +
-    'IBAN to build or to split has a line of JSON. With details, the result is JSON with all fields, ' +
-    `checks and sources. ${STATUS_ADVICE}`,
+    'code itself. Lines before the header state the types of the batch and what empty ' +
+    'cells of a type stand for, as in "# swift: warnings=source_old asOf=2024-07". An item that cannot be ' +
+    'answered, an IBAN to build or to split has a line of JSON. With details, the result is JSON with all ' +
+    `fields, checks and sources. ${STATUS_ADVICE}`,
   input: batchBody,
   async answer({ codes, details }, context) {
     const { getLookup, plan, reserveCalls } = context

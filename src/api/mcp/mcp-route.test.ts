@@ -80,7 +80,7 @@ describe('/mcp with the official client', () => {
         content: [{ text: expect.stringContaining('"test":true') }],
       })
     const batch = await client.callTool({ name: 'batch', arguments: { codes: ['BCXTDEFFT00'] } })
-    expect(batch).toMatchObject({ content: [{ text: expect.stringMatching(/^test: true\ncode,status/) }] })
+    expect(batch).toMatchObject({ content: [{ text: expect.stringMatching(/^test: true\n# swift:/) }] })
     const tooMany = { name: 'batch', arguments: { codes: Array(60).fill('BCXTDEFFT00') } }
     for (let n = 0; n < 60; n++) await client.callTool(tooMany)
     expect(await client.callTool(tooMany)).toMatchObject({
