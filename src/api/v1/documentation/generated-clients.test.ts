@@ -64,7 +64,7 @@ const LINES = [
   'refused 400 invalid_parameter',
 ]
 
-/** Where `npm run generators` installs generators that are too large for every checkout. */
+/** Where `bin/test` installs generators that the site itself does without. */
 const GENERATORS = resolve('.generators/node_modules')
 
 const CLIENTS = [
