@@ -78,6 +78,12 @@ describe('docs/architecture.md', () => {
   })
 })
 
+it('README.md lists every folder of src', () => {
+  const listed = [...read('README.md').matchAll(/^(src\/[\w-]+)\/ {2,}/gm)].map(([, folder]) => folder)
+  const folders = new Set(FILES.flatMap((path) => path.match(/^src\/[\w-]+(?=\/)/)?.[0] ?? []))
+  expect(listed.toSorted()).toEqual([...folders].toSorted())
+})
+
 it('the index of decisions lists every page', () => {
   const index = 'docs/decisions/README.md'
   const pages = DOCS.filter((page) => page.startsWith('docs/decisions/') && page !== index)
