@@ -52,9 +52,10 @@ function haveCommonWord(a: string, b: string): boolean {
   )
 }
 
-/** Whether a text is the initials of a name: 'QNB' of 'Qatar National Bank'. */
+/** Whether a text is the initials of a name: 'NBK' of 'National Bank of Kuwait'. */
 function isInitialsOf(text: string, name: string): boolean {
-  const initials = name.split(/\s+/).map((word) => word.charAt(0))
+  const words = name.split(/\s+/).filter((word) => word !== 'of')
+  const initials = words.map((word) => word.charAt(0))
   return text.length > 1 && initials.join('').toUpperCase().startsWith(text.toUpperCase())
 }
 
