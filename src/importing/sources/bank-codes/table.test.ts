@@ -79,6 +79,14 @@ describe('the tables of bank codes', () => {
     expect(withSuccessor.filter(isAbroad)).toEqual([])
   })
 
+  it('mark a code whose bank is gone, unless the row names the one that took over', () => {
+    const unmarked = rows.filter(({ bic = '', name, status }) => {
+      const bank = bic && !name && !status ? directory.findEntry('swift', toBic11(bic)) : null
+      return bank !== null && bank.status !== 'active'
+    })
+    expect(unmarked.map(({ code }) => code)).toEqual([])
+  })
+
   it('name a bank for each row in the directory', () => {
     const unnamed = rows.filter((row) => {
       const { first } = getKeys(row)
@@ -86,6 +94,15 @@ describe('the tables of bank codes', () => {
       return !found?.name
     })
     expect(unnamed).toEqual([])
+  })
+
+  it('are not overridden by an older list', () => {
+    const codes = rows.filter((row) => !isRange(row) && row.bic)
+    const overridden = codes.filter(({ code = '', bic = '' }) => {
+      const found = directory.findEntry('iban', code)
+      return !found?.details.bic?.startsWith(bic)
+    })
+    expect(overridden.map(({ code }) => code)).toEqual([])
   })
 
   it('have countries of the IBAN registry in the table of countries', () => {
