@@ -41,14 +41,14 @@ export interface ImportPreview extends PreparedBuild {
   readonly refusals: readonly string[]
 }
 
-/** Rebuilds the directory from the base sources and all imports, without reusing rows of the current one. */
+/** Rebuilds the directory from the base sources and all imports. */
 export async function rebuildDirectory(
   location: DirectoryLocation,
   context: BuildContext,
 ): Promise<PreparedBuild> {
   return withLock(location, async () => {
     const imports = readStoredImports(location.stateFolder)
-    const build = await buildAndCompare(location, imports, context, { reuse: false })
+    const build = await buildAndCompare(location, imports, context)
     build.newFile.commit()
     return build
   })
@@ -83,7 +83,7 @@ export async function previewImport(
     const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
     try {
       await Promise.all(replacements.map(keepFormerCodes))
-      const build = await buildAndCompare(location, imports, context, { reuse: true })
+      const build = await buildAndCompare(location, imports, context)
       return { ...build, refusals: await findRefusals(location, build, replacements) }
     } finally {
       change.rollBack()
@@ -118,9 +118,7 @@ export async function removeImport(
       throw new BuildError(`${kindId} has not been imported; imported: ${imported}`)
     }
     const change = stageRemoval(location.stateFolder, kindId)
-    return changeImportsAndDirectory(change, () =>
-      buildAndCompare(location, others, context, { reuse: true }),
-    )
+    return changeImportsAndDirectory(change, () => buildAndCompare(location, others, context))
   })
 }
 
@@ -148,11 +146,10 @@ async function buildAndCompare(
   { directoryFile, baseInputs = DEFAULT_INPUTS }: DirectoryLocation,
   imports: readonly ImportInFolder[],
   context: BuildContext,
-  options: { readonly reuse: boolean },
 ): Promise<PreparedBuild> {
   const former = imports.flatMap(describeFormerCodes)
   const sources = [...describeStoredSources(imports), ...former, ...baseInputs.sources]
-  return prepareDirectory(directoryFile, { ...baseInputs, sources }, context, options)
+  return prepareDirectory(directoryFile, { ...baseInputs, sources }, context)
 }
 
 /**
@@ -190,7 +187,7 @@ async function buildAndCheckImport(
 ): Promise<PreparedBuild> {
   throwIfErrors(findOlderListErrors(replacements))
   await Promise.all(replacements.map(keepFormerCodes))
-  const build = await buildAndCompare(location, imports, context, { reuse: true })
+  const build = await buildAndCompare(location, imports, context)
   try {
     throwIfErrors(await findContentErrors(location, build, replacements))
     return build

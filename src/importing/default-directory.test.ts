@@ -87,11 +87,6 @@ describe('the default directory', () => {
     }
   })
 
-  it('stores the fingerprint of each source as its hash, so that a build finds the changed sources', () => {
-    for (const { id, fingerprint } of DEFAULT_SOURCES)
-      expect(directory.findSource(id)?.sha256, id).toBe(fingerprint?.())
-  })
-
   it('assigns a branch of Deutsche Bank to the bank with the head office in Frankfurt', () => {
     const entry = directory.findEntry('swift', 'DEUTDEDB237')
     const bank = entry && directory.findBankOf(entry)

@@ -1,5 +1,4 @@
 import type Database from 'better-sqlite3'
-import { CODE_TYPES } from '../codes/registry.ts'
 import { type Schema, withBothDirectories } from './attach-directory.ts'
 import type { SourceDescription } from './source-description.ts'
 
@@ -26,17 +25,10 @@ export interface DirectoryDiff {
   readonly removed: readonly RetiredCode[]
 }
 
-/**
- * Compares the codes of a new directory with those of the current one, which is attached as old. Skips
- * `unchangedTypes`, which are known to be equal in both.
- */
-export function diffDirectories(
-  db: Database.Database,
-  unchangedTypes: ReadonlySet<string> = new Set(),
-): DirectoryDiff {
-  const types = JSON.stringify(CODE_TYPES.map(({ id }) => id).filter((id) => !unchangedTypes.has(id)))
+/** Compares the codes of a new directory with those of the current one, which is attached as old. */
+export function diffDirectories(db: Database.Database): DirectoryDiff {
   const findDifferences = <Row extends Difference>(select: (table: Table) => string) =>
-    db.prepare<[object], Row>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`).all({ types })
+    db.prepare<[], Row>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`).all()
   return {
     added: findDifferences(selectAdded),
     changed: findDifferences(selectChanged),
@@ -86,8 +78,7 @@ const columnsAreEqual = (columns: readonly string[]) =>
   columns.map((column) => `b.${column} IS a.${column}`).join(' AND ')
 
 const selectRows = ({ table, code }: Table, schema: Schema, condition: string, columns = '') =>
-  `SELECT a.type, ${code} AS code, a.name${columns} FROM ${schema}.${table} a
-   WHERE a.type IN (SELECT value FROM json_each(:types)) AND ${condition}`
+  `SELECT a.type, ${code} AS code, a.name${columns} FROM ${schema}.${table} a WHERE ${condition}`
 
 const rowExists = ({ table }: Table, schema: Schema, columns: readonly string[]) =>
   `EXISTS (SELECT 1 FROM ${schema}.${table} b WHERE ${columnsAreEqual(columns)})`

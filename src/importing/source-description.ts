@@ -87,11 +87,6 @@ export interface SourceDescription {
   readonly valueChecks?: readonly ValueCheck[]
   /** The expected number of rows: for the progress bar, and to stop reading a file with many times more. */
   readonly expectedRows: number
-  /**
-   * A text that changes with the content, such as a hash, computed without mapping rows. A build may reuse
-   * the rows of a source with the same fingerprint; without fingerprint it maps them again.
-   */
-  fingerprint?(): string
   /** Opens the source. Throws BuildError, which names the file, if it cannot be read. */
   open(): OpenedSource
   /**

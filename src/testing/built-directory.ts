@@ -28,7 +28,7 @@ export async function builtDirectory(): Promise<string> {
   if (!isNewerThanSources(CACHED)) {
     mkdirSync(dirname(CACHED), { recursive: true })
     const context = { now: new Date(), progress: { onStep() {}, onRows() {} } }
-    const build = await prepareDirectory(CACHED, DEFAULT_INPUTS, context, { reuse: false })
+    const build = await prepareDirectory(CACHED, DEFAULT_INPUTS, context)
     build.newFile.commit()
   }
   return CACHED

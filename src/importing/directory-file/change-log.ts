@@ -23,17 +23,12 @@ interface LoggedBuild {
  * and the differences. If the rows of its layout cannot be compared, its log is kept and the differences are
  * not logged. If it cannot be read, the log is empty. Also keeps the former rows of a comparable directory.
  */
-export function compareAndLog(
-  db: Database.Database,
-  currentFile: string,
-  unchangedTypes: ReadonlySet<string>,
-  build: LoggedBuild,
-): DirectoryDiff {
+export function compareAndLog(db: Database.Database, currentFile: string, build: LoggedBuild): DirectoryDiff {
   const isComparable = attachDirectory(db, currentFile, () => copyChangeLog(db))
-  const diff = diffDirectories(db, unchangedTypes)
+  const diff = diffDirectories(db)
   if (isComparable) {
     logChanges(db, diff, build)
-    keepFormerRows(db, unchangedTypes, oldestKept(build))
+    keepFormerRows(db, oldestKept(build))
   }
   db.exec('DETACH old')
   return diff

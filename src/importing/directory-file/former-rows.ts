@@ -25,8 +25,7 @@ const toObject = (columns: readonly string[], ...added: readonly string[]) =>
 const selectCodes = (schema: Schema, table: 'entry' | 'range', key: string) => {
   const value = toObject([...COLUMNS[table], ...COLUMNS.json], "'head_code', b.head_code")
   return `SELECT '${table}' AS part, ${key} AS key, ${value} AS value
-    FROM ${schema}.${table} t LEFT JOIN ${schema}.bank b ON b.id = t.bank_id
-    WHERE t.type NOT IN (SELECT value FROM json_each(:unchangedTypes))`
+    FROM ${schema}.${table} t LEFT JOIN ${schema}.bank b ON b.id = t.bank_id`
 }
 
 const selectSources = (schema: Schema) => {
@@ -59,13 +58,9 @@ const KEEP_ABSENT = `INSERT INTO main.former_row SELECT part, key, :build, NULL 
 
 /**
  * Copies the former rows of the directory attached as `old`, and adds its own rows that are different in the
- * new one. The codes of `unchangedTypes` are equal in both. Deletes builds from before `oldestKept`.
+ * new one. Deletes builds from before `oldestKept`.
  */
-export function keepFormerRows(
-  db: Database.Database,
-  unchangedTypes: ReadonlySet<string>,
-  oldestKept: string,
-) {
+export function keepFormerRows(db: Database.Database, oldestKept: string) {
   db.transaction(() => {
     if (hasSameColumns(db, 'former_build') && hasSameColumns(db, 'former_row'))
       db.exec(`INSERT INTO main.former_build SELECT * FROM old.former_build;
@@ -76,8 +71,7 @@ export function keepFormerRows(
          FROM old.meta v, old.meta t WHERE v.key = 'version' AND t.key = 'built_at'`,
       )
       .run()
-    const parameters = { build, unchangedTypes: JSON.stringify([...unchangedTypes]) }
-    for (const statement of [KEEP_DIFFERENT, KEEP_ABSENT]) db.prepare<[object]>(statement).run(parameters)
+    for (const statement of [KEEP_DIFFERENT, KEEP_ABSENT]) db.prepare<[object]>(statement).run({ build })
     deleteOldBuilds(db, oldestKept)
   })()
 }

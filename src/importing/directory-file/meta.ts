@@ -1,26 +1,13 @@
-/**
- * The table `meta`: the version and the digests of a directory file. A digest is computed from rows in the
- * file, or copied, together with its rows, from the directory file that is in use.
- */
+/** The table `meta`: the version of a directory file, which is computed from its rows. */
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { AuditedRule } from '../../directory/entry.ts'
-import type { PublishedSpellings } from '../merging/published-spellings.ts'
 
 /**
  * A part of a directory file with a digest of its own: the SQL schema, a table, or the rows of a code type.
  */
-export type DirectoryPart = keyof typeof QUERY_OF_PART | CodeTypeId
-export type Digests = ReadonlyMap<DirectoryPart, string>
-
-/** The keys of hashes in `meta`. The next build compares the hashes to find the parts that it can reuse. */
-export const META_KEY = {
-  inputHash: (type: CodeTypeId) => `made_from.${type}`,
-  digest: (part: DirectoryPart) => `digest.${part}`,
-  spellings: 'spellings',
-  spellingsDigest: 'digest.spellings',
-} as const
+type DirectoryPart = keyof typeof QUERY_OF_PART | CodeTypeId
 
 /** The order is fixed, because the version is a hash of the digests in this order. */
 const PARTS: readonly DirectoryPart[] = [
@@ -31,39 +18,12 @@ const PARTS: readonly DirectoryPart[] = [
   ...CODE_TYPES.map(({ id }) => id),
 ]
 
-/** What a build leaves for the next one. */
-export interface MetaContent {
-  /** A hash of the inputs of each code type, which the next build compares. */
-  readonly inputHashes?: ReadonlyMap<CodeTypeId, string>
-  /** The digests of the reused parts, which are in the database already; absent for an empty database. */
-  readonly digestsOfReusedParts?: Digests
-  readonly spellings: PublishedSpellings
-}
-
-/**
- * Writes the table `meta`. Call it after all other tables are written. Computes the digests that
- * `digestsOfReusedParts` lacks. Returns the version.
- */
-export function writeMeta(
-  db: Database.Database,
-  builtAt: string,
-  { inputHashes = new Map(), digestsOfReusedParts = new Map(), spellings }: MetaContent,
-): string {
-  const digests = new Map(
-    PARTS.map((part) => [part, digestsOfReusedParts.get(part) ?? computeDigest(db, part)]),
-  )
-  const version = computeVersion(digests)
-  const rows = new Map([
-    ['version', version],
-    ['built_at', builtAt],
-  ])
-  for (const [part, digest] of digests) rows.set(META_KEY.digest(part), digest)
-  for (const [type, hash] of inputHashes) rows.set(META_KEY.inputHash(type), hash)
-  const spellingsText = JSON.stringify([...spellings])
-  rows.set(META_KEY.spellings, spellingsText).set(META_KEY.spellingsDigest, hashText(spellingsText))
-  db.exec('DELETE FROM meta')
+/** Writes the table `meta`. Call it after all other tables are written. Returns the version. */
+export function writeMeta(db: Database.Database, builtAt: string): string {
+  const version = computeVersion(db)
   const insert = db.prepare('INSERT INTO meta VALUES (?,?)')
-  for (const row of rows) insert.run(...row)
+  insert.run('version', version)
+  insert.run('built_at', builtAt)
   return version
 }
 
@@ -72,23 +32,14 @@ export function writeAudit(db: Database.Database, auditedRules: readonly Audited
   db.prepare('INSERT INTO meta VALUES (?,?)').run('audit', JSON.stringify(auditedRules))
 }
 
-const hashText = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** The spellings in `meta`; null if there are none, or if they do not match their digest. */
-export function parseSpellings(meta: ReadonlyMap<string, string>): PublishedSpellings | null {
-  const text = meta.get(META_KEY.spellings)
-  return text !== undefined && meta.get(META_KEY.spellingsDigest) === hashText(text)
-    ? new Map(JSON.parse(text))
-    : null
-}
-
-/** The version of a directory: a hash of its digests, 16 hex digits. */
-function computeVersion(digests: Digests): string {
-  return hashText(JSON.stringify(PARTS.map((part) => digests.get(part)))).slice(0, 16)
+/** The version of a directory: a hash of the digests of its parts, 16 hex digits. */
+function computeVersion(db: Database.Database): string {
+  const digests = PARTS.map((part) => computeDigest(db, part))
+  return createHash('sha256').update(JSON.stringify(digests)).digest('hex').slice(0, 16)
 }
 
 /** The SHA-256 of the rows of a part, in hex. */
-export function computeDigest(db: Database.Database, part: DirectoryPart): string {
+function computeDigest(db: Database.Database, part: DirectoryPart): string {
   const hash = new BufferedHash()
   const addRows = (query: string, ...values: string[]) => {
     const statement = db.prepare<string[], string | Buffer>(query).pluck()

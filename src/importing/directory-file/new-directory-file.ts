@@ -6,10 +6,11 @@ import { appendChecksum } from '../../directory/file/checksum.ts'
 import { type SourceRow, toSource } from '../../directory/sqlite/rows.ts'
 import { syncToDisk } from '../../files/local-file.ts'
 import type { DirectoryDiff } from '../directory-diff.ts'
+import type { AssembledDirectory } from '../merging/assemble.ts'
 import { auditDirectory } from './audit.ts'
 import { compareAndLog } from './change-log.ts'
 import { writeAudit } from './meta.ts'
-import { type DirectoryContent, writeDirectory } from './write-directory.ts'
+import { writeDirectory } from './write-directory.ts'
 
 /** A directory file that is written and audited, but not yet in use. */
 export interface NewDirectoryFile {
@@ -38,13 +39,12 @@ export function getNewFilePath(currentFile: string): string {
 
 /**
  * Writes a directory file next to `currentFile` and audits it. Readers use the current file until commit().
- * On failure the new file is deleted. `builtAt` is ISO 8601. If `content.digestsOfReusedParts` is set, a copy
- * of the current directory must already be at getNewFilePath(): the reused parts stay, all others are
- * replaced. `onCompare` is called before the new directory is compared with the current one.
+ * On failure the new file is deleted. `builtAt` is ISO 8601. `onCompare` is called
+ * before the new directory is compared with the current one.
  */
 export function writeNewFile(
   currentFile: string,
-  content: DirectoryContent,
+  content: AssembledDirectory,
   builtAt: string,
   onCompare: () => void = () => {},
 ): NewDirectoryFile {
@@ -60,7 +60,7 @@ export function writeNewFile(
   }
   mkdirSync(dirname(currentFile), { recursive: true })
   // SQLite would write into a file that a killed build left at the path.
-  if (!content.digestsOfReusedParts) discard()
+  discard()
   const written = discardOnError(() => writeDatabase(path, currentFile, content, builtAt, onCompare))
   return {
     ...written,
@@ -74,7 +74,7 @@ export function writeNewFile(
 function writeDatabase(
   path: string,
   currentFile: string,
-  content: DirectoryContent,
+  content: AssembledDirectory,
   builtAt: string,
   onCompare: () => void,
 ) {
@@ -83,8 +83,7 @@ function writeDatabase(
     const version = writeDirectory(db, content, builtAt)
     writeAudit(db, auditDirectory(db, content.headOffices))
     onCompare()
-    const reusedParts = new Set<string>(content.digestsOfReusedParts?.keys())
-    const diff = compareAndLog(db, currentFile, reusedParts, { version, builtAt })
+    const diff = compareAndLog(db, currentFile, { version, builtAt })
     const bankCount = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
     const sources = readSources(db)
     const readPragma = (name: string) => Number(db.pragma(name, { simple: true }))

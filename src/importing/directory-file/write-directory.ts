@@ -9,68 +9,26 @@ import { type AssembledCodes, type AssembledDirectory, createBicListTest } from 
 import type { DraftBank } from '../merging/banks.ts'
 import { collectFormerSlugs } from '../merging/former-slugs.ts'
 import type { MergedEntry } from '../merging/merge-statements.ts'
-import { type Digests, type MetaContent, writeMeta } from './meta.ts'
+import { writeMeta } from './meta.ts'
 import { writeLinks } from './write-links.ts'
 
-/**
- * The content to write: a whole directory or, if types of the current directory are reused, only the others.
- */
-export type DirectoryContent = AssembledDirectory & MetaContent
-
-/**
- * Writes a directory to an empty database, or with `digestsOfReusedParts` to a copy of the current directory.
- * Returns the version.
- */
-export function writeDirectory(db: Database.Database, content: DirectoryContent, builtAt: string): string {
-  const { digestsOfReusedParts } = content
+/** Writes a directory to an empty database. Returns the version. */
+export function writeDirectory(db: Database.Database, content: AssembledDirectory, builtAt: string): string {
   // If the process is killed, the next build deletes the file, so no journal is needed.
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
   // The audit of the finished file checks all references (audit.ts).
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
-  if (digestsOfReusedParts) {
-    // Types are reused only if the BICs are, so `content` has no banks. The banks and the search index in the
-    // copy stay.
-    deleteChangedRows(db, digestsOfReusedParts, builtAt)
-    writeRows(db, content, builtAt)
-  } else {
-    createTables(db)
-    writeRows(db, content, builtAt)
-    writeSearch(db, content)
-    db.exec(INDEXES)
-  }
-  const version = writeMeta(db, builtAt, content)
+  createTables(db)
+  writeRows(db, content, builtAt)
+  writeSearch(db, content)
+  db.exec(INDEXES)
+  const version = writeMeta(db, builtAt)
   db.exec('COMMIT')
-  compactDatabase(db)
+  // Updates the query statistics.
+  db.exec('ANALYZE')
   return version
-}
-
-const IS_REUSED = 'type IN (SELECT value FROM json_each(:reusedTypes))'
-
-/** The rows to delete from each table, in this order: the first condition needs the rows of `source`. */
-const ROWS_TO_DELETE = {
-  rejection: `source_id NOT IN (SELECT id FROM source WHERE ${IS_REUSED})`,
-  entry: `NOT ${IS_REUSED}`,
-  range: `NOT ${IS_REUSED}`,
-  search: `NOT ${IS_REUSED}`,
-  source: `NOT ${IS_REUSED}`,
-} as const
-
-/**
- * In a copy of the current directory, deletes the rows of all types that are not reused, and sets the
- * retrieval date of the remaining sources to `builtAt`.
- */
-function deleteChangedRows(db: Database.Database, digestsOfReusedParts: Digests, builtAt: string) {
-  // The digests also have the keys of other parts, which match no row, because they are no code types.
-  const reusedTypes = JSON.stringify([...digestsOfReusedParts.keys()])
-  for (const [table, condition] of Object.entries(ROWS_TO_DELETE))
-    db.prepare(`DELETE FROM ${table} WHERE ${condition}`).run({ reusedTypes })
-  // A link depends on the entries of two types, so all links are written again.
-  db.exec('DELETE FROM link')
-  // The log and the former rows are copied when the directories are compared.
-  db.exec('DELETE FROM change; DELETE FROM former_row; DELETE FROM former_build')
-  db.prepare('UPDATE source SET retrieved_at = ?').run(builtAt)
 }
 
 /** Creates the tables. The indexes are created after the rows are inserted. */
@@ -80,7 +38,7 @@ function createTables(db: Database.Database) {
   db.exec(SCHEMA)
 }
 
-function writeRows(db: Database.Database, content: DirectoryContent, builtAt: string) {
+function writeRows(db: Database.Database, content: AssembledDirectory, builtAt: string) {
   writeSources(db, content, builtAt)
   writeBanks(db, content)
   for (const codes of content.assembledCodes) {
@@ -192,11 +150,4 @@ function writeSearch(db: Database.Database, content: AssembledDirectory) {
   const bytes = encodeSearchIndex(buildSearchIndex(documents))
   const codes = packCodes(documents.map((document) => document.code))
   db.prepare('INSERT INTO search VALUES (?,?,?)').run('swift', codes, bytes)
-}
-
-/** Frees the space of deleted rows if it is more than a tenth of the file. Updates the query statistics. */
-function compactDatabase(db: Database.Database) {
-  const readPragma = (name: string) => Number(db.pragma(name, { simple: true }))
-  if (readPragma('freelist_count') * 10 > readPragma('page_count')) db.exec('VACUUM')
-  db.exec('ANALYZE')
 }

@@ -117,7 +117,6 @@ function describeFormerSource(
     columns: { code: 'the code' },
     rowBounds: { kept: [0, MAX_FORMER_CODES], rejected: 0 },
     expectedRows: drafts.length,
-    fingerprint: () => hash,
     open: () => ({
       rows: drafts.map(({ code }, i) => ({ file: FILE_NAME, row: i + 1, values: { code } })),
       sha256: () => hash,

@@ -54,16 +54,10 @@ function checkUnchanged({ kind, manifest, files }: ImportInFolder) {
   })
 }
 
-/** Describes the sources of an import. Their fingerprint is made of the names and hashes in the manifest. */
-function describeImport({ kind, manifest, files }: ImportInFolder): SourceDescription[] {
-  const fingerprint = () => JSON.stringify(manifest.files.map(({ name, sha256 }) => [name, sha256]))
-  return kind.describeSources(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
-}
-
 /** Describes the sources of imports. Throws BuildError if a file has changed since its import. */
 export function describeStoredSources(imports: readonly ImportInFolder[]): SourceDescription[] {
   imports.forEach(checkUnchanged)
-  return imports.flatMap(describeImport)
+  return imports.flatMap(({ kind, manifest, files }) => kind.describeSources(files, manifest.asOf))
 }
 
 /**

@@ -3,7 +3,7 @@ import { CODE_TYPES, identifiesBank } from '../../codes/registry.ts'
 import { toBic11 } from '../../codes/swift/bic-parts.ts'
 import { type KnownHeadOffices, mergeHeadOffices } from '../build-inputs.ts'
 import type { CollectedSource } from '../collect.ts'
-import { type BankFinder, type BankReader, createBankFinder, createMemoryBankReader } from './bank-finder.ts'
+import { type BankFinder, createBankFinder } from './bank-finder.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
 import { markDelistedCodes } from './complete-lists.ts'
 import { linkEntries, linkRange, markBicAlone, type WithBank } from './link-codes.ts'
@@ -11,7 +11,7 @@ import type { MergedRange } from './merge-ranges.ts'
 import { type MergedCodes, mergeCodeType } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
 import { nameByCodes } from './nameless-bics.ts'
-import { applyPublishedSpellings, collectSpellings, type PublishedSpellings } from './published-spellings.ts'
+import { applyPublishedSpellings } from './published-spellings.ts'
 
 /** The merged data of one code type, with banks. */
 export interface AssembledCodes extends Pick<MergedCodes, 'type' | 'unmatchedRowCounts'> {
@@ -28,14 +28,6 @@ export interface AssembledDirectory {
   readonly banks: readonly DraftBank[]
   readonly assembledCodes: readonly AssembledCodes[]
   readonly headOffices: KnownHeadOffices
-  /** The spellings of bank names in the lists of all types. The next build may need them. */
-  readonly spellings: PublishedSpellings
-}
-
-/** What a build takes from the current directory if its BICs are unchanged. */
-export interface ReusedBanks {
-  readonly readBanksOfCountry: BankReader
-  readonly spellings: PublishedSpellings
 }
 
 /** Whether no source names the holder of an entry, or states a BIC of it. */
@@ -81,13 +73,8 @@ function rejectNameless(
 }
 
 /** Merges the sources of each code type that has data, and marks the BICs whose holder no source names. */
-function mergeCodeTypes(
-  collected: readonly CollectedSource[],
-  { includesBics }: { readonly includesBics: boolean },
-): MergedCodes[] {
-  const types = CODE_TYPES.filter((type) => includesBics || !type.identifiesBank)
-  return types
-    .map(({ id }) => mergeCodeType(id, collected))
+function mergeCodeTypes(collected: readonly CollectedSource[]): MergedCodes[] {
+  return CODE_TYPES.map(({ id }) => mergeCodeType(id, collected))
     .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
     .map((merged) =>
       identifiesBank(merged.type)
@@ -118,25 +105,21 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
 
 /**
  * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
- * types to these banks. With `reused`, codes are linked to the banks of the current directory instead, and
- * the BICs are left out. The sources then lack lists that publish bank names, which are unchanged like
- * the banks: their spellings are reused too.
+ * types to these banks.
  */
 export function assembleDirectory(
   sources: readonly CollectedSource[],
   headOffices: KnownHeadOffices,
-  reused: ReusedBanks | null = null,
 ): AssembledDirectory {
-  const spellings = reused?.spellings ?? collectSpellings(sources)
-  const collected = markDelistedCodes(applyPublishedSpellings(sources, spellings))
-  const merged = mergeCodeTypes(collected, { includesBics: reused === null })
+  const collected = markDelistedCodes(applyPublishedSpellings(sources))
+  const merged = mergeCodeTypes(collected)
   const bics = merged.find(({ type }) => identifiesBank(type))?.entries ?? []
   const banks = groupBanks(bics, mergeHeadOffices(headOffices), createBicListTest(collected))
   const finderOfBics = createBankFinderOfBics(banks)
-  const finderOfOtherCodes = createBankFinder(reused?.readBanksOfCountry ?? createMemoryBankReader(banks))
+  const finderOfOtherCodes = createBankFinder(banks)
   const assembledCodes = merged.map((one) =>
     assembleCodes(one, identifiesBank(one.type) ? finderOfBics : finderOfOtherCodes),
   )
   const collectedSources = rejectNameless(collected, assembledCodes)
-  return { collectedSources, banks, assembledCodes, headOffices, spellings }
+  return { collectedSources, banks, assembledCodes, headOffices }
 }

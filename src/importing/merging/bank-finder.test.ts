@@ -1,26 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../rows/drafts.ts'
 import { createCollectedSource, createDraft, createMergedEntry, createRange } from '../testing/drafts.ts'
-import { createBankFinder, createMemoryBankReader } from './bank-finder.ts'
+import { createBankFinder } from './bank-finder.ts'
 import { groupBanks } from './banks.ts'
 import { mergeCodeType } from './merge-sources.ts'
 
 const createBic = (code: string, name: string, city: string) =>
   createMergedEntry(code, { name, city, country: code.slice(4, 6) })
 
-const BANKS = createMemoryBankReader(
-  groupBanks(
-    [
-      createBic('QQAAUS33XXX', 'Aldermoor Bank', 'Elmswood'),
-      createBic('QQAAUS33100', 'Aldermoor Bank', 'Oakham'),
-      createBic('QQBBUS33XXX', 'Willow Bank', 'Elmswood'),
-      createBic('QQCCUS33XXX', 'Quillhaven', 'Elmswood'),
-      createBic('QQDDUS33XXX', 'Quillhaven', 'Elmswood'),
-      createBic('QQEEUS33AAA', 'Thistle Bank', 'Elmswood'),
-      createBic('QQEEUS33BBB', 'Thistle Trust', 'Elmswood'),
-    ],
-    new Set(),
-  ),
+const BANKS = groupBanks(
+  [
+    createBic('QQAAUS33XXX', 'Aldermoor Bank', 'Elmswood'),
+    createBic('QQAAUS33100', 'Aldermoor Bank', 'Oakham'),
+    createBic('QQBBUS33XXX', 'Willow Bank', 'Elmswood'),
+    createBic('QQCCUS33XXX', 'Quillhaven', 'Elmswood'),
+    createBic('QQDDUS33XXX', 'Quillhaven', 'Elmswood'),
+    createBic('QQEEUS33AAA', 'Thistle Bank', 'Elmswood'),
+    createBic('QQEEUS33BBB', 'Thistle Trust', 'Elmswood'),
+  ],
+  new Set(),
 )
 
 /** The main BIC of the bank that the last of these entries is assigned to. */

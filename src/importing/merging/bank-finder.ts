@@ -20,15 +20,6 @@ export interface LinkableBank {
   readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]
 }
 
-/** Returns the banks of a country (alpha-2). */
-export type BankReader = (country: string) => readonly LinkableBank[]
-
-/** Creates a reader of banks that are in memory. */
-export function createMemoryBankReader(banks: readonly LinkableBank[]): BankReader {
-  const grouped = Map.groupBy(banks, ({ country }) => country)
-  return (country) => grouped.get(country) ?? []
-}
-
 /** Finds the bank in the SWIFT/BIC directory that a code belongs to. */
 export interface BankFinder {
   /** Whether a BIC is an entry of the SWIFT/BIC directory. */
@@ -73,10 +64,11 @@ function indexBanks(banks: readonly LinkableBank[]) {
 }
 
 /** Returns the function that indexes the banks of a country by BIC and by city. Each index is built once. */
-function memoizeCountryIndex(readBanksOfCountry: BankReader) {
+function memoizeCountryIndex(banks: readonly LinkableBank[]) {
+  const byCountry = Map.groupBy(banks, ({ country }) => country)
   const built = new Map<string, ReturnType<typeof indexBanks>>()
   return (country: string) => {
-    const known = built.get(country) ?? indexBanks(readBanksOfCountry(country))
+    const known = built.get(country) ?? indexBanks(byCountry.get(country) ?? [])
     built.set(country, known)
     return known
   }
@@ -113,8 +105,8 @@ function indexStatedBanks(
 }
 
 /** Creates the finder for codes of all types but BICs. */
-export function createBankFinder(readBanksOfCountry: BankReader): BankFinder {
-  const getCountryIndex = memoizeCountryIndex(readBanksOfCountry)
+export function createBankFinder(banks: readonly LinkableBank[]): BankFinder {
+  const getCountryIndex = memoizeCountryIndex(banks)
   const findByBic = (bic: string | undefined) => {
     if (!bic) return null
     const { byBic, byBic8 } = getCountryIndex(splitBic(bic).country)

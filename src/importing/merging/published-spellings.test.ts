@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCollectedSource, createDraft } from '../testing/drafts.ts'
-import { applyPublishedSpellings, collectSpellings } from './published-spellings.ts'
+import { applyPublishedSpellings } from './published-spellings.ts'
 
 const inCapitals = { 'original.name': 'ALDERMOORBANK A.G.' }
 const createBicList = (asOf: string) =>
@@ -19,8 +19,8 @@ const createNationalList = (asOf: string, name = 'AldermoorBank AG') =>
     { id: `national ${asOf}`, type: 'iban', providesBics: true, asOf },
     { drafts: [createDraft('DE99900100', { name, country: 'DE' })] },
   )
-const readNames = (...sources: Parameters<typeof collectSpellings>[0]) =>
-  applyPublishedSpellings(sources, collectSpellings(sources))[0]?.drafts.map(({ name }) => name)
+const readNames = (...sources: Parameters<typeof applyPublishedSpellings>[0]) =>
+  applyPublishedSpellings(sources)[0]?.drafts.map(({ name }) => name)
 
 it('a name in capitals gets the spelling of a newer list of the same country', () => {
   expect(

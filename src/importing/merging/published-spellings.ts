@@ -14,9 +14,6 @@ interface Spelling {
   readonly asOf: string
 }
 
-/** The newest published spelling of each name, by a key that is the same for all its spellings. */
-export type PublishedSpellings = ReadonlyMap<string, Spelling>
-
 /** A key that is the same for all spellings of a name in a country: 'DE N26BANK'. */
 function createSpellingKey({ country, name }: EntryDraft): string {
   return `${country} ${foldToAscii(name)
@@ -33,8 +30,8 @@ function publishesBankNames({ source }: CollectedSource): boolean {
   return source.isHandKept !== true && (identifiesBank(source.type) || source.providesBics === true)
 }
 
-/** The newest published spelling of each name; of equal dates the first. */
-export function collectSpellings(collected: readonly CollectedSource[]): PublishedSpellings {
+/** The newest published spelling of each name, by its key; of equal dates the first. */
+function collectSpellings(collected: readonly CollectedSource[]): ReadonlyMap<string, Spelling> {
   const spellings = new Map<string, Spelling>()
   for (const { source, drafts } of collected.filter(publishesBankNames)) {
     for (const draft of drafts) {
@@ -49,10 +46,8 @@ export function collectSpellings(collected: readonly CollectedSource[]): Publish
 }
 
 /** Gives reformatted names the spelling of a list that is not older and has them with lower-case letters. */
-export function applyPublishedSpellings(
-  collected: readonly CollectedSource[],
-  spellings: PublishedSpellings,
-): CollectedSource[] {
+export function applyPublishedSpellings(collected: readonly CollectedSource[]): CollectedSource[] {
+  const spellings = collectSpellings(collected)
   if (spellings.size === 0) return [...collected]
   return collected.map((collectedSource) => ({
     ...collectedSource,

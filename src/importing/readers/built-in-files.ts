@@ -45,13 +45,6 @@ export function openPackageFiles(folder: string, files: readonly string[]): Pack
   return { contents: read(), sha256: () => hash.copy().digest('hex') }
 }
 
-/** Reads all files and returns their SHA-256. */
-export function hashPackageFiles({ contents, sha256 }: PackageFiles): string {
-  // Reading a file adds it to the hash.
-  for (const _content of contents);
-  return sha256()
-}
-
 /** The folder of a source. */
 const getSourceFolder = (id: string) => fileURLToPath(new URL(`../sources/${id}`, import.meta.url))
 
@@ -63,8 +56,10 @@ function openTableFiles(id: string): PackageFiles {
 }
 
 /** Reads the rows of the tables of a source. Skips the # comments. */
-export function readTable(id: string): LocatedRow[] {
-  return [...openTableFiles(id).contents].flatMap(([file, bytes]) => parseTable(basename(file), bytes))
+export const readTable = (id: string): LocatedRow[] => readRows(openTableFiles(id))
+
+function readRows({ contents }: PackageFiles): LocatedRow[] {
+  return [...contents].flatMap(([file, bytes]) => parseTable(basename(file), bytes))
 }
 
 function parseTable(file: string, bytes: Buffer): LocatedRow[] {
@@ -80,12 +75,8 @@ function parseTable(file: string, bytes: Buffer): LocatedRow[] {
   return records.map(({ info, record }) => ({ file, row: info.lines, values: record }))
 }
 
-/** The SHA-256 of the tables of a source, in hex. */
-export function hashTable(id: string): string {
-  return hashPackageFiles(openTableFiles(id))
-}
-
 /** Opens the tables of a source. */
 export function openTable(id: string): OpenedSource {
-  return { rows: readTable(id), sha256: () => hashTable(id) }
+  const files = openTableFiles(id)
+  return { rows: readRows(files), sha256: files.sha256 }
 }

@@ -1,6 +1,6 @@
 /** The tables that this project maintains by hand, each row with the date of its facts. */
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { hashTable, openTable } from '../readers/built-in-files.ts'
+import { openTable } from '../readers/built-in-files.ts'
 import type { MappedRow, SourceRow } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 
@@ -45,7 +45,6 @@ export function describeTable({
     exportOnly,
     rowBounds: { kept: keptRowBounds, rejected: 0 },
     expectedRows: keptRowBounds[0],
-    fingerprint: () => hashTable(id),
     open: () => openTable(id),
     mapRow,
     formatEntry: (draft) => draft,

@@ -6,12 +6,12 @@ import type { EntryDraft, SourceRow } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { createDraft } from './drafts.ts'
 
-/** A source of invented banks with a fingerprint. */
+/** A source of invented banks. */
 export function createBicSource(
   rows: readonly SourceRow[] = INVENTED_ROWS,
   overrides: Partial<SourceDescription> = {},
 ) {
-  return inventedSource(rows, { fingerprint: () => JSON.stringify(rows), ...overrides })
+  return inventedSource(rows, overrides)
 }
 
 /** A source of these entries. */
@@ -27,7 +27,6 @@ export function createListSource(
     {
       id,
       type,
-      fingerprint: () => JSON.stringify(drafts),
       mapRow: ({ code = '' }) => {
         const draft = byCode.get(code)
         return draft ? { kind: 'entry', draft } : { kind: 'empty' }

@@ -15,7 +15,7 @@ import { findImportKind } from '../sources/registry.ts'
 
 /** A dozen invented banks instead of the default sources, so that a build is fast. */
 export const SMALL_INPUTS: BuildInputs = {
-  sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
+  sources: [inventedSource(INVENTED_ROWS)],
   headOffices: inventedHeads(),
 }
 

@@ -24,7 +24,6 @@ const rows = [...INVENTED_ROWS, ...moreRows]
 const SMALL_INPUTS: BuildInputs = {
   sources: [
     inventedSource(rows, {
-      fingerprint: () => 'invented banks',
       rowBounds: { kept: [0, rows.length], rejected: 100 },
     }),
   ],

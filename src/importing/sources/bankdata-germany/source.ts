@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { computeBundesbankPeriodEnd } from '../../list-date.ts'
-import { findModuleFolder, hashPackageFiles, openPackageFiles } from '../../readers/built-in-files.ts'
+import { findModuleFolder, openPackageFiles } from '../../readers/built-in-files.ts'
 import { stateEntry, toDetails } from '../../rows/drafts.ts'
 import type { LocatedRow, OpenedSource, SourceDescription } from '../../source-description.ts'
 
@@ -58,7 +58,6 @@ export const bankdataGermany: SourceDescription = {
   columns: { blz: 'the code', name: 'kept', bic: 'kept', change: 'the status: added or removed on that day' },
   rowBounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
-  fingerprint: () => hashPackageFiles(openGermanFiles()),
   open: openGermanSource,
   mapRow: ({ blz = '', name = '', bic, change }, asOf) =>
     stateEntry({

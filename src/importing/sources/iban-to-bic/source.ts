@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findModuleFolder, hashPackageFiles, openPackageFiles } from '../../readers/built-in-files.ts'
+import { findModuleFolder, openPackageFiles } from '../../readers/built-in-files.ts'
 import { stateEntry, toDetails } from '../../rows/drafts.ts'
 import type { LocatedRow, OpenedSource, SourceDescription } from '../../source-description.ts'
 
@@ -41,7 +41,6 @@ export const ibanToBicPackage: SourceDescription = {
   columns: { country: 'the country', code: 'the code', bic: 'kept' },
   rowBounds: { kept: [2000, 4000], rejected: 20 },
   expectedRows: 2200,
-  fingerprint: () => hashPackageFiles(openCountryFiles()),
   open: openIbanToBic,
   mapRow: ({ country = '', code = '', bic }) =>
     stateEntry({

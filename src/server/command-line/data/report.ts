@@ -9,7 +9,7 @@ const MAX_PRINTED_REJECTIONS = 20
 const MAX_PRINTED_DIFFERENCES = 20
 
 /** Formats the row counts of a source, the notes on its layout and its first rejected rows. */
-function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }: SourceReport): string {
+function describeSource({ source: { id, rows }, rejections, notes }: SourceReport): string {
   const counts =
     `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ` +
     `${rows.duplicate} duplicate, ${rows.rejected} rejected`
@@ -20,11 +20,7 @@ function describeSource({ source: { id, rows }, rejections, isUnchanged, notes }
   const omitted = rejections.length - rejectionLines.length
   if (omitted > 0) rejectionLines.push(`    and ${omitted} more: see 'bin/bankcodex data status --rejected'`)
   const unmatched = rows.unmatched > 0 ? `; ${rows.unmatched} rows about codes that no source lists` : ''
-  return [
-    `  ${id}: ${counts}${unmatched}${isUnchanged ? '; unchanged' : ''}`,
-    ...noteLines,
-    ...rejectionLines,
-  ].join('\n')
+  return [`  ${id}: ${counts}${unmatched}`, ...noteLines, ...rejectionLines].join('\n')
 }
 
 function listDifferences(

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inventedHeads } from '../../testing/invented-directory.ts'
-import { INVENTED_ROWS } from '../../testing/invented-source.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { type DirectoryLocation, importFiles, rebuildDirectory, removeImport } from '../change-directory.ts'
-import { BuildError } from '../source-description.ts'
-import { createDraft } from '../testing/drafts.ts'
-import { createBicSource, createListSource, ROUTING } from '../testing/several-types.ts'
+import { inventedHeads } from '../testing/invented-directory.ts'
+import { INVENTED_ROWS } from '../testing/invented-source.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { type DirectoryLocation, importFiles, rebuildDirectory, removeImport } from './change-directory.ts'
+import { BuildError } from './source-description.ts'
+import { createDraft } from './testing/drafts.ts'
+import { createBicSource, createListSource, ROUTING } from './testing/several-types.ts'
 import {
   CHANGE_CONTEXT,
   locateDirectory,
@@ -14,7 +14,7 @@ import {
   readNames,
   requireKind,
   writeIncomingFile,
-} from '../testing/small-directory.ts'
+} from './testing/small-directory.ts'
 
 /** A list of BICs that spells a name with a capital inside, and a list of another type that spells it too. */
 const SOURCES = [
