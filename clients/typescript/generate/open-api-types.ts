@@ -81,6 +81,12 @@ function reduceDocument(part: unknown, parentName = ''): unknown {
   return Object.fromEntries(keptFields.map(([name, value]) => [name, reduceDocument(value, name)]))
 }
 
+/** What the client takes from `operations` instead: the types of `paths`, of responses and of parameters. */
+const UNUSED_TYPES =
+  /^export interface paths \{.*?^\}\n|^export type (?:Response\w+|Parameter\w+|\$defs) = .*?\n/gms
+/** Parameters that an operation does not have; `query` says so in the types of its input. */
+const ABSENT_PARAMETERS = /^ *readonly (?:header|path|cookie)\?: never;\n/gm
+
 /** The source of the client's api.ts, unformatted. */
 export async function generateTypes(document: OpenApi): Promise<string> {
   const types = await openapiTS(reduceDocument(document) as Parameters<typeof openapiTS>[0], {
@@ -89,8 +95,7 @@ export async function generateTypes(document: OpenApi): Promise<string> {
     rootTypesNoSchemaPrefix: true,
   })
   const operations = listOperations(document)
-  // The client takes the types of responses from `operations`, so it needs no aliases for them.
-  const text = astToString(types).replace(/^export type (Response\w+|\$defs) = .*\n/gm, '')
+  const text = astToString(types).replace(UNUSED_TYPES, '').replace(ABSENT_PARAMETERS, '')
   return [HEADER, text, formatOperations(operations), formatValidations(listValidations(document)), ''].join(
     '\n',
   )

@@ -1,582 +1,9 @@
 // Generated from /openapi.json by `npm run generate`: change the endpoints, not this file.
 
-export interface paths {
-  readonly '/v1/swift/validate': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Validate SWIFT/BIC
-     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
-     */
-    readonly get: operations['validateSwift']
-    readonly put?: never
-    /**
-     * Validate SWIFT/BIC, posted
-     * @description Like GET, with a body: URLs are often logged.
-     */
-    readonly post: operations['validateSwiftPosted']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/iban/validate': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Validate IBAN
-     * @description Checks a code by the rules of its type and looks it up. Its check digits decide whether it is valid; the directory adds the bank.
-     */
-    readonly get: operations['validateIban']
-    readonly put?: never
-    /**
-     * Validate IBAN, posted
-     * @description Like GET, with a body: URLs are often logged.
-     */
-    readonly post: operations['validateIbanPosted']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/routing/validate': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Validate Routing
-     * @description Checks a code by the rules of its type and looks it up. Its check digits decide whether it is valid; the directory adds the bank.
-     */
-    readonly get: operations['validateRouting']
-    readonly put?: never
-    /**
-     * Validate Routing, posted
-     * @description Like GET, with a body: URLs are often logged.
-     */
-    readonly post: operations['validateRoutingPosted']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/sortcode/validate': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Validate Sort Code
-     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
-     */
-    readonly get: operations['validateSortCode']
-    readonly put?: never
-    /**
-     * Validate Sort Code, posted
-     * @description Like GET, with a body: URLs are often logged.
-     */
-    readonly post: operations['validateSortCodePosted']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/chips/validate': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Validate CHIPS
-     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
-     */
-    readonly get: operations['validateChips']
-    readonly put?: never
-    /**
-     * Validate CHIPS, posted
-     * @description Like GET, with a body: URLs are often logged.
-     */
-    readonly post: operations['validateChipsPosted']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/bsb/validate': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Validate BSB
-     * @description Checks a code by the rules of its type and looks it up. It has no check digits: it is valid only if the directory has it.
-     */
-    readonly get: operations['validateBsb']
-    readonly put?: never
-    /**
-     * Validate BSB, posted
-     * @description Like GET, with a body: URLs are often logged.
-     */
-    readonly post: operations['validateBsbPosted']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/sortcode/account': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Check a UK account number
-     * @description Checks the digits of an account number against those of its sort code (Vocalink modulus checking). valid means that the numbers fit, not that the account exists. unknown means that no check is published for the sort code. The sort code need not be in the directory. The answer contains neither number.
-     */
-    readonly post: operations['checkAccount']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/iban/build': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Build an IBAN from account details
-     * @description Builds the IBAN of an account from its national details, with each step. Missing national check digits are computed, given ones checked. invalid: field and error say what is wrong. unknown: no document that we know says which IBAN the account has. A built IBAN does not prove that the account exists.
-     */
-    readonly post: operations['buildIban']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/iban/split': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Split an IBAN into account details
-     * @description Gives the national account details in an IBAN, by the names of their fields in its country. build takes country and fields of the answer as they are.
-     */
-    readonly post: operations['splitIban']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/swift/search': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Search banks
-     * @description Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found. The pages end after 100 banks.
-     */
-    readonly get: operations['searchSwift']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/banks/{country}/{slug}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Get a bank with its branches
-     * @description The path ends in the `id` of a search result. A former id of a bank leads to it, too: the answer has the present one. A cursor counts branches: begin again when X-Directory-Version changes.
-     */
-    readonly get: operations['getBank']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/lookup': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Look up any code
-     * @description Answers for each type that a code may be of: six digits can be a sort code, a BSB or a CHIPS number. A code in the form of an IBAN or a routing number that breaks a rule has one answer, which is invalid. Without a match, the code fits no type.
-     */
-    readonly get: operations['lookup']
-    readonly put?: never
-    /**
-     * Look up any code, posted
-     * @description Like GET with the code in the body: an IBAN identifies an account and does not belong in a URL.
-     */
-    readonly post: operations['lookupPosted']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/batch': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Validate many codes
-     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the batch is refused and not counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place. NDJSON and CSV are streamed, with any number of rows, if the plan has the capability streams. In CSV, leading zeros that a spreadsheet dropped are restored, and ‘corrected’ says so; elsewhere ‘suggestion’ does.
-     */
-    readonly post: operations['batch']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/export/{type}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Export a directory
-     * @description Sends all the directory has for a type as one file. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes; details.bics lists BICs that are not the bank’s own, or not the only one, with their roles. details.notices of the first row has what the terms of a source prescribe. An export counts as one call. If the directory is replaced meanwhile, the connection is closed: try again.
-     */
-    readonly get: operations['export']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/changes': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * List changes
-     * @description Lists what each build changed: codes, and editions of sources. The log has at most 200,000 changes of three years. Sources that may not be passed on are left out.
-     */
-    readonly get: operations['listChanges']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/keys': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Get a key for a day
-     * @description Issues a free key that works for a day. This call needs no key and no address, and is limited for each IP address. Keys that stay are at /keys.
-     */
-    readonly post: operations['issueKey']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/usage': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Plan and usage
-     * @description Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.
-     */
-    readonly get: operations['usage']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/usage/daily': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Usage by day
-     * @description Shows the calls of each day of a period of at most 400 days (UTC). This call is not counted.
-     */
-    readonly get: operations['dailyUsage']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/endpoints': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * List endpoints
-     * @description Lists the endpoints of the key, oldest first.
-     */
-    readonly get: operations['listEndpoints']
-    readonly put?: never
-    /**
-     * Create an endpoint
-     * @description Makes a URL a receiver of signed events. Store the secret that signs them: only this answer shows it.
-     */
-    readonly post: operations['createEndpoint']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/endpoints/{id}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Show an endpoint
-     * @description Shows an endpoint of the key, without its secret.
-     */
-    readonly get: operations['getEndpoint']
-    readonly put?: never
-    readonly post?: never
-    /**
-     * Delete an endpoint
-     * @description Deletes an endpoint with its watches and events. An event that is being sent may still arrive.
-     */
-    readonly delete: operations['deleteEndpoint']
-    readonly options?: never
-    readonly head?: never
-    /**
-     * Change an endpoint
-     * @description Changes the URL or description of an endpoint, or switches it on or off.
-     */
-    readonly patch: operations['updateEndpoint']
-    readonly trace?: never
-  }
-  readonly '/v1/endpoints/{id}/secret': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Rotate the secret
-     * @description Replaces the secret. Events are signed with both secrets until the old one expires.
-     */
-    readonly post: operations['rotateSecret']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/endpoints/{id}/deliveries': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Delivery log
-     * @description Lists the events of the last 30 days, newest first, with their attempts.
-     */
-    readonly get: operations['listDeliveries']
-    readonly put?: never
-    readonly post?: never
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/endpoints/{id}/deliveries/{event}/replay': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Replay an event
-     * @description Sends an event again with the same webhook-id, whatever its status, and retries it if that fails. A key can replay 60 events a minute, each at most once.
-     */
-    readonly post: operations['replayDelivery']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/endpoints/{id}/test': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    readonly get?: never
-    readonly put?: never
-    /**
-     * Send a test event
-     * @description Posts an endpoint.test event, without retries. A key can send 5 tests a minute.
-     */
-    readonly post: operations['testEndpoint']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/watches': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * List watches
-     * @description Lists the watches of the key, oldest first.
-     */
-    readonly get: operations['listWatches']
-    readonly put?: never
-    /**
-     * Watch codes
-     * @description When a new directory changes the answer for a code, the endpoint receives an event. All codes are watched, or none. An endpoint watches a code once: if it already watches all, the status is 200.
-     */
-    readonly post: operations['createWatches']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-  readonly '/v1/watches/{id}': {
-    readonly parameters: {
-      readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
-    }
-    /**
-     * Show a watch
-     * @description Shows a watch of the key.
-     */
-    readonly get: operations['getWatch']
-    readonly put?: never
-    readonly post?: never
-    /**
-     * Delete a watch
-     * @description Deletes a watch with its events. An event that is being sent may still arrive.
-     */
-    readonly delete: operations['deleteWatch']
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
-  }
-}
 export interface webhooks {
   readonly 'code.changed': {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly get?: never
     readonly put?: never
@@ -594,9 +21,6 @@ export interface webhooks {
   readonly 'endpoint.test': {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly get?: never
     readonly put?: never
@@ -1768,17 +1192,6 @@ export type Verdict = components['schemas']['Verdict']
 export type Warning = components['schemas']['Warning']
 export type Watch = components['schemas']['Watch']
 export type WatchedAnswer = components['schemas']['WatchedAnswer']
-export type ParameterAsOf = components['parameters']['asOf']
-export type ParameterCursor = components['parameters']['cursor']
-export type ParameterLimit = components['parameters']['limit']
-export type ParameterAfter = components['parameters']['after']
-export type ParameterId = components['parameters']['id']
-export type ParameterId2 = components['parameters']['id2']
-export type ParameterWebhookEndpoint = components['parameters']['webhook-endpoint']
-export type ParameterWebhookId = components['parameters']['webhook-id']
-export type ParameterWebhookTimestamp = components['parameters']['webhook-timestamp']
-export type ParameterWebhookSignature = components['parameters']['webhook-signature']
-export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export interface operations {
   readonly validateSwift: {
     readonly parameters: {
@@ -1787,9 +1200,6 @@ export interface operations {
         readonly code: string
         readonly asOf?: components['parameters']['asOf']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -1799,9 +1209,6 @@ export interface operations {
   readonly validateSwiftPosted: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -1823,9 +1230,6 @@ export interface operations {
         readonly iban: string
         readonly asOf?: components['parameters']['asOf']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -1835,9 +1239,6 @@ export interface operations {
   readonly validateIbanPosted: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -1859,9 +1260,6 @@ export interface operations {
         readonly number: string
         readonly asOf?: components['parameters']['asOf']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -1871,9 +1269,6 @@ export interface operations {
   readonly validateRoutingPosted: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -1895,9 +1290,6 @@ export interface operations {
         readonly code: string
         readonly asOf?: components['parameters']['asOf']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -1907,9 +1299,6 @@ export interface operations {
   readonly validateSortCodePosted: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -1931,9 +1320,6 @@ export interface operations {
         readonly code: string
         readonly asOf?: components['parameters']['asOf']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -1943,9 +1329,6 @@ export interface operations {
   readonly validateChipsPosted: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -1967,9 +1350,6 @@ export interface operations {
         readonly code: string
         readonly asOf?: components['parameters']['asOf']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -1979,9 +1359,6 @@ export interface operations {
   readonly validateBsbPosted: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -1999,9 +1376,6 @@ export interface operations {
   readonly checkAccount: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2020,9 +1394,6 @@ export interface operations {
   readonly buildIban: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2043,9 +1414,6 @@ export interface operations {
   readonly splitIban: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2071,9 +1439,6 @@ export interface operations {
         /** @description Only what follows this cursor of an answer */
         readonly cursor?: components['parameters']['cursor']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2088,14 +1453,12 @@ export interface operations {
         /** @description Only what follows this cursor of an answer */
         readonly cursor?: components['parameters']['cursor']
       }
-      readonly header?: never
       readonly path: {
         /** @description ISO 3166-1 alpha-2, or XK */
         readonly country: string
         /** @description `slug` of a search result */
         readonly slug: string
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2109,9 +1472,6 @@ export interface operations {
         readonly code: string
         readonly asOf?: components['parameters']['asOf']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2121,9 +1481,6 @@ export interface operations {
   readonly lookupPosted: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2149,8 +1506,6 @@ export interface operations {
         /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2209,12 +1564,10 @@ export interface operations {
         /** @description csv with a header line, or ndjson with one JSON object per line */
         readonly format?: 'csv' | 'ndjson'
       }
-      readonly header?: never
       readonly path: {
         /** @description The type: swift, iban, routing, sortcode, chips, bsb */
         readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2235,9 +1588,6 @@ export interface operations {
         /** @description ISO 3166-1 alpha-2, or XK */
         readonly country?: string
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2247,9 +1597,6 @@ export interface operations {
   readonly issueKey: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2269,9 +1616,6 @@ export interface operations {
   readonly usage: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2286,9 +1630,6 @@ export interface operations {
         /** @description The last day, UTC; by default today */
         readonly to?: string
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2303,9 +1644,6 @@ export interface operations {
         /** @description `next` of the previous page */
         readonly after?: components['parameters']['after']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2319,8 +1657,6 @@ export interface operations {
         /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2339,12 +1675,10 @@ export interface operations {
   readonly getEndpoint: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2354,12 +1688,10 @@ export interface operations {
   readonly deleteEndpoint: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2369,12 +1701,10 @@ export interface operations {
   readonly updateEndpoint: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
       }
-      readonly cookie?: never
     }
     readonly requestBody?: {
       readonly content: {
@@ -2406,7 +1736,6 @@ export interface operations {
         /** @description The id */
         readonly id: components['parameters']['id']
       }
-      readonly cookie?: never
     }
     readonly requestBody?: {
       readonly content: {
@@ -2431,12 +1760,10 @@ export interface operations {
         /** @description `next` of the previous page */
         readonly after?: components['parameters']['after']
       }
-      readonly header?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2446,14 +1773,12 @@ export interface operations {
   readonly replayDelivery: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
         /** @description The webhook-id */
         readonly event: string
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2471,7 +1796,6 @@ export interface operations {
         /** @description The id */
         readonly id: components['parameters']['id']
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2488,9 +1812,6 @@ export interface operations {
         /** @description `next` of the previous page */
         readonly after?: components['parameters']['after']
       }
-      readonly header?: never
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2504,8 +1825,6 @@ export interface operations {
         /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
       }
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2532,12 +1851,10 @@ export interface operations {
   readonly getWatch: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id2']
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2547,12 +1864,10 @@ export interface operations {
   readonly deleteWatch: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id2']
       }
-      readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
@@ -2572,8 +1887,6 @@ export interface operations {
         /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, while an old secret is still valid */
         readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
@@ -2627,8 +1940,6 @@ export interface operations {
         /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, while an old secret is still valid */
         readonly 'webhook-signature': components['parameters']['webhook-signature']
       }
-      readonly path?: never
-      readonly cookie?: never
     }
     readonly requestBody: {
       readonly content: {
