@@ -24,7 +24,7 @@ export interface BankIdentifier {
   readonly register: string | null
 }
 
-/** Country, kind, coverage, authority and register, divided by '|'. Last reviewed 2026-11-26. */
+/** Country, kind, coverage, authority and register, divided by '|'. Last reviewed 2026-11-27. */
 const TABLE = `
 AD|code|most|Andorran Banking|office codes in the format of the IBAN
 AE|code|most|Central Bank of the UAE|
@@ -46,7 +46,7 @@ DE|code|all|Deutsche Bundesbank|Bankleitzahlendatei
 DJ|branch|none|Banque Centrale de Djibouti|
 DK|code|most|Finanstilsynet|registration numbers
 DO|prefix|some|Banco Central de la República Dominicana|
-EE|code|all|Finantsinspektsioon|identity codes of credit institutions
+EE|code|most|Finantsinspektsioon|identity codes of credit institutions
 EG|branch|some|Central Bank of Egypt|codes of banks
 ES|branch|most|Banco de España|Registro de entidades
 FI|code|most|Finance Finland|Finnish monetary institution codes
@@ -69,7 +69,7 @@ IS|branch|most|Central Bank of Iceland|bank numbers
 IT|branch|most|Banca d’Italia|registers of intermediaries (ABI codes)
 JO|prefix|most|Central Bank of Jordan|
 KW|prefix|most|Central Bank of Kuwait|
-KZ|code|all|National Bank of Kazakhstan|BIC directory
+KZ|code|most|National Bank of Kazakhstan|BIC directory
 LB|code|some|Banque du Liban|list of banks
 LC|prefix|some|Eastern Caribbean Central Bank|
 LI|code|most|SIX Interbank Clearing|bank master (IID)
