@@ -45,23 +45,6 @@ const logMasked: LogMethod = function (logArguments, method) {
 }
 
 /**
- * Returns a function that formats the current time as ',"time":"2026-11-22T09:30:00.000Z"'. It reuses the
- * text within a millisecond.
- */
-function createTimestampFormatter(): () => string {
-  let formattedAt = 0
-  let field = ''
-  return () => {
-    const now = Date.now()
-    if (now !== formattedAt) {
-      formattedAt = now
-      field = `,"time":"${new Date(now).toISOString()}"`
-    }
-    return field
-  }
-}
-
-/**
  * Creates a logger that writes JSON lines. It masks IBANs, API keys and URLs, also in the messages and stacks
  * of errors.
  */
@@ -73,7 +56,7 @@ export function createLogger(
     {
       level,
       base: null,
-      timestamp: createTimestampFormatter(),
+      timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: maskError },
       hooks: { logMethod: logMasked },
     },
