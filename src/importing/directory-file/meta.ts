@@ -40,15 +40,18 @@ function computeVersion(db: Database.Database): string {
 
 /** The SHA-256 of the rows of a part, in hex. */
 function computeDigest(db: Database.Database, part: DirectoryPart): string {
-  const hash = new BufferedHash()
+  const hash = createHash('sha256')
   const addRows = (query: string, ...values: string[]) => {
-    const statement = db.prepare<string[], string | Buffer>(query).pluck()
-    for (const row of statement.iterate(...values)) hash.add(row)
-    hash.add('\n')
+    const rows = db
+      .prepare<string[], string | Buffer>(query)
+      .pluck()
+      .all(...values)
+    for (const row of rows) hash.update(row)
+    hash.update('\n')
   }
   if (part in QUERY_OF_PART) addRows(QUERY_OF_PART[part as keyof typeof QUERY_OF_PART])
   else for (const query of QUERIES_OF_TYPE) addRows(query, part)
-  return hash.digest()
+  return hash.digest('hex')
 }
 
 const QUERY_OF_PART = {
@@ -79,31 +82,3 @@ const QUERIES_OF_TYPE = [
   'SELECT codes FROM search WHERE type = ?',
   'SELECT bytes FROM search WHERE type = ?',
 ] as const
-
-const MAX_BUFFERED_CHARACTERS = 1 << 16
-
-/** A SHA-256 that buffers short texts: a call of update() for each row would cost more than the hashing. */
-class BufferedHash {
-  private readonly hash = createHash('sha256')
-  private buffered = ''
-
-  add(value: string | Buffer) {
-    if (typeof value === 'string') {
-      this.buffered += value
-      if (this.buffered.length > MAX_BUFFERED_CHARACTERS) this.flush()
-    } else {
-      this.flush()
-      this.hash.update(value)
-    }
-  }
-
-  digest(): string {
-    this.flush()
-    return this.hash.digest('hex')
-  }
-
-  private flush() {
-    this.hash.update(this.buffered)
-    this.buffered = ''
-  }
-}
