@@ -58,6 +58,8 @@ export const DETAIL_FIELDS = {
   openingHours: 'holder',
   phone: 'holder',
   postcode: 'holder',
+  /** What became of the institution of a code, as a sentence: 'Calyon has been called …'. */
+  retirement: 'holder',
   /** The number of the institution at the Federal Reserve. */
   rssd: 'holder',
   state: 'holder',
@@ -117,8 +119,6 @@ export const DETAIL_FIELDS = {
   presentName: 'code',
   /** What the successor receives in place of the code: 'ACH items'. */
   redirects: 'code',
-  /** What became of the institution of a BIC, as a sentence: 'Calyon has been called …'. */
-  retirement: 'code',
   /** The date of the last revision in the Fedwire directory. */
   revised: 'code',
   /** Whether a routing number receives securities transfers: 'yes' or 'no'. */

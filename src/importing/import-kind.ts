@@ -8,13 +8,15 @@ import type { ImportFile, OpenedSource, SourceDescription } from './source-descr
 /** What a kind of file and its sources have in common. */
 type Publication = Pick<SourceDescription, 'id' | 'publisher' | 'url' | 'licence'>
 
+/** What the files of a kind are. The workbooks of 2003 are XML in a file that is named .xls. */
+export type FileFormat = 'text' | 'XLSX workbook' | 'XML workbook'
+
 /** Describes a kind of file that the command `data import` can read. */
 export interface ImportKind extends Publication {
   /** The title in the list of kinds. */
   readonly title: string
   readonly encoding: Encoding
-  /** Whether the files are XLSX workbooks. */
-  readonly isWorkbook: boolean
+  readonly format: FileFormat
   /** How often the file is published, for the list of kinds: 'monthly'. */
   readonly cadence: string
   readonly register: RegisterFacts
@@ -56,7 +58,7 @@ type SourceOfKind = Omit<
 
 type Defaults = Pick<
   ImportKind,
-  'isWorkbook' | 'isWrittenByOperator' | 'announcedDays' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'
+  'format' | 'isWrittenByOperator' | 'announcedDays' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'
 >
 
 interface KindDeclaration extends Omit<ImportKind, keyof Defaults | 'describeSources'>, Partial<Defaults> {
@@ -68,7 +70,7 @@ interface KindDeclaration extends Omit<ImportKind, keyof Defaults | 'describeSou
 export function defineImportKind({ sources, open, ...kind }: KindDeclaration): ImportKind {
   const { id, publisher, url, licence } = kind
   return {
-    isWorkbook: false,
+    format: 'text',
     isWrittenByOperator: false,
     announcedDays: 0,
     allowsSeveralFiles: false,

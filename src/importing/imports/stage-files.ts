@@ -11,7 +11,7 @@ import {
 } from '../../bulk-check/readers/file-signatures.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { addDays, findDateError } from '../list-date.ts'
-import { createFileError, isWebPage, readBeginning } from '../readers/import-files.ts'
+import { createFileError, isWebPage, isXmlWorkbook, readBeginning } from '../readers/import-files.ts'
 import { BuildError, type ImportFile } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { type ImportInFolder, readStoredImports } from './import-folder.ts'
@@ -157,11 +157,15 @@ const UNSUPPORTED_FORMATS: readonly (readonly [
   [UTF_16BE_MARK, 'in UTF-16, by its byte order mark', 'import the original file'],
 ]
 
-function checkFormat({ isWorkbook, encoding }: ImportKind, file: ImportFile) {
+function checkFormat({ format: expected, encoding }: ImportKind, file: ImportFile) {
   const beginning = readBeginning(file)
+  if (isXmlWorkbook(beginning)) {
+    if (expected === 'XML workbook') return
+    throw createFileError(file, 'is an XML workbook; save it as text')
+  }
   if (isWebPage(beginning)) throw createFileError(file, 'is an HTML or XML page; download the file itself')
   const bytes = Buffer.from(beginning.slice(0, 8), 'latin1')
-  if (isWorkbook && startsWithBytes(bytes, ZIP)) return
+  if (expected === 'XLSX workbook' && startsWithBytes(bytes, ZIP)) return
   if (encoding === 'utf-16le' && startsWithBytes(bytes, UTF_16LE_MARK)) return
   const [, format, remedy] =
     UNSUPPORTED_FORMATS.find(([signature]) => startsWithBytes(bytes, signature)) ?? []

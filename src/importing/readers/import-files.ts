@@ -103,6 +103,12 @@ const MARKUP = /^(?:\u00ef\u00bb\u00bf)?\s*<(?:!doctype|html|\?xml)/i
  */
 export const isWebPage = (beginning: string): boolean => MARKUP.test(beginning)
 
+/** Whether the beginning of a file, decoded as ISO-8859-1, is that of a workbook of 2003 (SpreadsheetML). */
+export const isXmlWorkbook = (beginning: string): boolean =>
+  isWebPage(beginning) && beginning.includes('<Workbook') && beginning.includes(SPREADSHEET_NAMESPACE)
+
+const SPREADSHEET_NAMESPACE = 'urn:schemas-microsoft-com:office:spreadsheet'
+
 /**
  * Reads the header row of a CSV file: its first line that is neither blank nor a comment. Null if
  * the line does not end within the first 16 KB.

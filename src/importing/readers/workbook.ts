@@ -18,7 +18,7 @@ export interface WorkbookLayout {
 /** A header row below so many rows is not found. */
 const MAX_ROWS_BEFORE_HEADER = 20
 
-/** Streams the rows below the header row of each workbook. White space in their names is collapsed. */
+/** Streams the rows below the header row of each XLSX workbook. White space in their names is collapsed. */
 export function readWorkbook(files: readonly ImportFile[], layout: WorkbookLayout): OpenedSource {
   return openFiles(files, (file, hash) => readRows(file, hash, layout))
 }
@@ -48,7 +48,8 @@ function readBytes(file: ImportFile) {
   }
 }
 
-async function* readSheet(
+/** Yields the rows of a sheet below its header row. Throws a BuildError if it has none. */
+export async function* readSheet(
   file: ImportFile,
   blocks: RowBlocks,
   { requiredColumns, renamedColumns = {} }: WorkbookLayout,

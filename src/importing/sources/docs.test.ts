@@ -18,11 +18,11 @@ function formatTable(columnNames: readonly string[], rows: readonly (readonly st
 }
 
 function createKindRow(kind: ImportKind): string[] {
-  const { id, title, encoding, isWorkbook, maxMegabytes, cadence, publisher, url, licence, register } = kind
+  const { id, title, encoding, format, maxMegabytes, cadence, publisher, url, licence, register } = kind
   const bounds = describeSources(kind).map(({ rowBounds }) => rowBounds.kept.map(formatNumber).join(' to '))
   return [
     formatSection(kind) ? `[\`${id}\`](#${id})` : `\`${id}\``,
-    isWorkbook ? title : `${title}; ${encoding.toUpperCase()}`,
+    format !== 'text' ? title : `${title}; ${encoding.toUpperCase()}`,
     `${bounds.join(' and ')}; ${maxMegabytes} MB`,
     `[${publisher}](${url}): ${licence}`,
     `${register.layout.asOf}, by ${register.layout.document}`,

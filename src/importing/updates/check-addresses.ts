@@ -3,7 +3,7 @@ import { startsWithBytes, ZIP } from '../../bulk-check/readers/file-signatures.t
 import { readBeginningOf } from '../../files/download.ts'
 import { DownloadError } from '../../files/download-error.ts'
 import { requestFile } from '../../files/request-file.ts'
-import { isWebPage } from '../readers/import-files.ts'
+import { isWebPage, isXmlWorkbook } from '../readers/import-files.ts'
 import type { DownloadAddress, Supply } from '../register.ts'
 import { locateFile } from './obtain-files.ts'
 
@@ -61,5 +61,6 @@ async function requestBeginning(address: DownloadAddress) {
 function findContentProblem(beginning: Buffer, { isArchive }: { isArchive: boolean }): string | null {
   if (beginning.length === 0) return 'answers with an empty file'
   if (isArchive) return startsWithBytes(beginning, ZIP) ? null : 'answers, but not with a ZIP file'
-  return isWebPage(beginning.toString('latin1')) ? 'answers with a web page, not a file' : null
+  const text = beginning.toString('latin1')
+  return isWebPage(text) && !isXmlWorkbook(text) ? 'answers with a web page, not a file' : null
 }

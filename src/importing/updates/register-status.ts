@@ -5,7 +5,6 @@ import { type ImportInFolder, readStoredImports } from '../imports/import-folder
 import type { ImportManifest } from '../imports/manifest.ts'
 import type { RegisterFacts, UnreadRegister } from '../register.ts'
 import { IMPORT_KINDS } from '../sources/registry.ts'
-import { DOWNLOADABLE_REGISTERS } from '../unread-registers/downloadable.ts'
 import { OBSTRUCTED_ELSEWHERE } from '../unread-registers/obstructed-elsewhere.ts'
 import { OBSTRUCTED_IN_EUROPE } from '../unread-registers/obstructed-in-europe.ts'
 import { type RegisterState, readRegisterState, type UpdateFailure } from './register-state.ts'
@@ -76,7 +75,7 @@ function describeKind(kind: ImportKind, state: RegisterState, imports: readonly 
   }
 }
 
-const UNREAD_REGISTERS = [...DOWNLOADABLE_REGISTERS, ...OBSTRUCTED_IN_EUROPE, ...OBSTRUCTED_ELSEWHERE]
+const UNREAD_REGISTERS = [...OBSTRUCTED_IN_EUROPE, ...OBSTRUCTED_ELSEWHERE]
 
 /** Lists all registers: those with a kind of import, then the others. Throws BuildError. */
 export function listRegisters(stateFolder: string): RegisterStatus[] {

@@ -32,7 +32,7 @@ export const betaalvereniging = defineImportKind({
   url: 'https://www.betaalvereniging.nl',
   licence: 'free, source to be named, with the caution that a code may change',
   encoding: 'utf-8',
-  isWorkbook: true,
+  format: 'XLSX workbook',
   cadence: 'as codes change',
   register: {
     content: 'Dutch bank codes with BICs and names',

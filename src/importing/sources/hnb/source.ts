@@ -32,7 +32,7 @@ export const hnb = defineImportKind({
   url: 'https://www.hnb.hr',
   licence: 'source to be named',
   encoding: 'utf-8',
-  isWorkbook: true,
+  format: 'XLSX workbook',
   cadence: 'as codes change',
   register: {
     content: 'Croatian codes of payment service providers (VBDI) with BICs',

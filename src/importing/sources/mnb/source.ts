@@ -32,7 +32,7 @@ export const mnb = defineImportKind({
   url: 'https://www.mnb.hu/letoltes/sht.xlsx',
   licence: 'source to be named',
   encoding: 'utf-8',
-  isWorkbook: true,
+  format: 'XLSX workbook',
   cadence: 'about monthly',
   register: {
     content: 'Hungarian bank codes with BICs',

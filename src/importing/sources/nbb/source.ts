@@ -75,7 +75,7 @@ export const nbb = defineImportKind({
   url: 'https://www.nbb.be',
   licence: 'no terms published',
   encoding: 'utf-8',
-  isWorkbook: true,
+  format: 'XLSX workbook',
   cadence: 'about every three months',
   register: {
     content: 'Belgian bank codes with BICs and names',
