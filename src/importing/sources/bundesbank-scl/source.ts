@@ -2,13 +2,15 @@
  * The directory of the Bundesbank's SEPA-Clearer (SCL): CSV with semicolons in UTF-8, one row for each BIC
  * that the clearer reaches. A line with the first day of the list precedes the header row.
  */
-import { splitBic } from '../../../codes/swift/bic-parts.ts'
+import { splitBic, toBic11 } from '../../../codes/swift/bic-parts.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
-import { createDateReader } from '../../readers/import-files.ts'
+import { createDateReader, readAllRows } from '../../readers/import-files.ts'
+import type { Encoding } from '../../readers/text-blocks.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
 import { type MappedRow, reject, type SourceRow, stateEntry } from '../../rows/drafts.ts'
 import { readSchemeColumns } from '../../rows/scheme-columns.ts'
+import type { ImportFile, LocatedRow, OpenedSource } from '../../source-description.ts'
 import { HAS_BANK_WORD, HAS_DIGIT } from '../../value-checks.ts'
 
 const COLUMNS = {
@@ -29,6 +31,39 @@ const SCHEMES_BY_SERVICE = {
 
 /** A '0' states nothing: another clearer may reach the bank. */
 const readService = (text: string) => text.trim() === '1' || undefined
+
+/** Several times as many as the list has. Bounds the memory: all rows are in memory at once. */
+const MAX_ROWS = 40_000
+
+/**
+ * Opens the list. It has some participants twice, with eight characters and with 'XXX', and with two names:
+ * such rows become one, with the first name and the services of both.
+ */
+function openList(files: readonly ImportFile[], encoding: Encoding): OpenedSource {
+  const opened = readCsv(files, {
+    encoding,
+    delimiter: ';',
+    headerStart: 'BIC;Name;',
+    requiredColumns: Object.keys(COLUMNS),
+  })
+  async function* readParticipants(): AsyncGenerator<LocatedRow> {
+    const rows = await readAllRows(opened, MAX_ROWS)
+    for (const group of Map.groupBy(rows, ({ values }) => toBic11(values.BIC?.trim() ?? '')).values())
+      yield joinServices(group)
+  }
+  return { ...opened, rows: readParticipants() }
+}
+
+/** The first of rows about one BIC, with the services of all. */
+function joinServices(rows: readonly LocatedRow[]): LocatedRow {
+  const [first = { file: '', row: 0, values: {} }] = rows
+  const hasService = (column: string) => rows.some(({ values }) => readService(values[column] ?? ''))
+  const reached = Object.keys(SCHEMES_BY_SERVICE).filter(hasService)
+  return {
+    ...first,
+    values: { ...first.values, ...Object.fromEntries(reached.map((column) => [column, '1'])) },
+  }
+}
 
 /** Maps a row to the entry of its BIC. */
 function mapSclRow(row: SourceRow): MappedRow {
@@ -67,13 +102,7 @@ export const bundesbankScl = defineImportKind({
     layout: { asOf: '2026-08-17', document: 'descriptions of the published list of that day' },
   },
   readDate: createDateReader(FIRST_DAY),
-  open: (files, encoding) =>
-    readCsv(files, {
-      encoding,
-      delimiter: ';',
-      headerStart: 'BIC;Name;',
-      requiredColumns: Object.keys(COLUMNS),
-    }),
+  open: openList,
   sources: [
     {
       type: 'swift',

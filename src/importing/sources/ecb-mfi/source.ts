@@ -89,7 +89,7 @@ export const ecbMfi = defineImportKind({
       files: [
         {
           url: 'https://mid.ecb.europa.eu/rss/mid.xml',
-          link: /(https:\/\/[^<"]*mfi_csv_\d{6}\.csv)(?!\.gz)/,
+          link: /(https:\/\/[^<"\s]*mfi_csv_\d{6}\.csv)(?!\.gz)/,
           otherHosts: ['www.ecb.europa.eu'],
         },
       ],
