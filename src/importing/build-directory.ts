@@ -9,7 +9,7 @@ import {
   writeNewFile,
 } from './directory-file/new-directory-file.ts'
 import { assembleDirectory } from './merging/assemble.ts'
-import type { SourceDescription } from './source-description.ts'
+import { type SourceDescription, toSourceError } from './source-description.ts'
 
 export interface BuildContext {
   /** The time of the build, which is stored in the directory file. */
@@ -67,7 +67,11 @@ async function collectAll(sources: readonly SourceDescription[], progress: Build
   const collected: CollectedSource[] = []
   for (const source of sources) {
     progress.onStep(`Reading ${source.id}`)
-    collected.push(await collectSource(source, (count) => progress.onRows(count, source.expectedRows)))
+    const onRow = (count: number) => progress.onRows(count, source.expectedRows)
+    const rows = await collectSource(source, onRow).catch((error: unknown) => {
+      throw toSourceError(source.id, error)
+    })
+    collected.push(rows)
   }
   return collected
 }

@@ -98,7 +98,9 @@ async function findRefusals(
   replacements: readonly Replacement[],
 ): Promise<string[]> {
   try {
-    return [...findOlderListErrors(replacements), ...(await findContentErrors(location, build, replacements))]
+    const older = findOlderListErrors(replacements)
+    const errors = [...older, ...(await findContentErrors(location, build, replacements))]
+    return errors.map(({ message }) => message)
   } finally {
     build.newFile.discard()
   }
@@ -202,11 +204,12 @@ async function findContentErrors(
   { directoryFile }: DirectoryLocation,
   { newFile, collected }: PreparedBuild,
   replacements: readonly Replacement[],
-): Promise<string[]> {
+): Promise<BuildError[]> {
   const lostCodeErrors = findLostCodeErrors(directoryFile, newFile.path, replacements)
   return [...lostCodeErrors, ...(await findChangedFieldErrors(collected, replacements))]
 }
 
-function throwIfErrors(errors: readonly string[]) {
-  if (errors.length > 0) throw new BuildError(errors.join('. '))
+function throwIfErrors(errors: readonly BuildError[]) {
+  const message = errors.map((error) => error.message).join('. ')
+  if (errors.length > 0) throw new BuildError(message, errors[0]?.sourceId)
 }

@@ -7,6 +7,22 @@ import type { ValueCheck } from './value-checks.ts'
 /** The directory cannot be built or changed. The message names the source, file and row, if known. */
 export class BuildError extends Error {
   override name = 'BuildError'
+  readonly #sourceId: string | undefined
+
+  constructor(message: string, sourceId?: string) {
+    super(message)
+    this.#sourceId = sourceId
+  }
+
+  /** The id of the source, or of the kind of import, whose files cause the error, if one alone does. */
+  get sourceId(): string | undefined {
+    return this.#sourceId
+  }
+}
+
+/** An error of a step about one source: a BuildError then names the source. */
+export function toSourceError(sourceId: string, error: unknown): unknown {
+  return error instanceof BuildError ? new BuildError(error.message, sourceId) : error
 }
 
 /** A file to import. */

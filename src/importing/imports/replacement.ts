@@ -28,17 +28,19 @@ export interface Replacement {
   readonly next: ImportInFolder
 }
 
-/** Tells the operator how to replace an import in spite of the error. */
-const formatRemovalHint = (kindId: string) =>
-  `if the new list is right anyway, run 'bin/bankcodex data remove ${kindId}' first`
+/** An error about a source that tells the operator how to replace its import anyway. */
+function createError(sourceId: string, reason: string, kindId: string): BuildError {
+  const hint = `if the new list is right anyway, run 'bin/bankcodex data remove ${kindId}' first`
+  return new BuildError(`${sourceId}: ${reason}; ${hint}`, sourceId)
+}
 
 /** The errors about imports that are older than the stored ones: each with both dates and the remedy. */
-export function findOlderListErrors(replacements: readonly Replacement[]): string[] {
+export function findOlderListErrors(replacements: readonly Replacement[]): BuildError[] {
   return replacements.flatMap(({ stored, next }) => {
     const [storedDate, nextDate] = [stored.manifest.asOf, next.manifest.asOf]
     if (compareDates(nextDate, storedDate) >= 0) return []
     const dates = `the list is dated ${nextDate}, but the list of ${storedDate} is already imported`
-    return `${next.kind.id}: ${dates}; ${formatRemovalHint(next.kind.id)}`
+    return createError(next.kind.id, dates, next.kind.id)
   })
 }
 
@@ -53,14 +55,14 @@ export function findLostCodeErrors(
   currentFile: string,
   nextFile: string,
   replacements: readonly Replacement[],
-): string[] {
+): BuildError[] {
   return replacements.flatMap(({ stored }) =>
     describeComparedSources(stored).flatMap((source) => {
       const { currentCount, lostCount } = countLostCodes(currentFile, nextFile, source)
       if (lostCount <= currentCount * MAX_LOST_SHARE) return []
       const counts = `${lostCount} of the ${currentCount} codes of ${stored.manifest.asOf} are missing`
       const limit = `at most ${formatPercent(MAX_LOST_SHARE)} may be`
-      return `${source.id}: ${counts}, and ${limit}; ${formatRemovalHint(stored.kind.id)}`
+      return createError(source.id, `${counts}, and ${limit}`, stored.kind.id)
     }),
   )
 }
@@ -82,15 +84,15 @@ function describeComparedSources({ kind, manifest, files }: ImportInFolder): Sou
 export async function findChangedFieldErrors(
   collected: readonly CollectedSource[],
   replacements: readonly Replacement[],
-): Promise<string[]> {
-  const errors: string[] = []
+): Promise<BuildError[]> {
+  const errors: BuildError[] = []
   for (const { stored } of replacements) {
     for (const source of describeComparedSources(stored)) {
       const next = collected.find((one) => one.source.id === source.id)
       const storedDrafts = next && (await readDrafts(source))
       if (!storedDrafts) continue
       const [first] = findEditionErrors(storedDrafts, next.drafts)
-      if (first) errors.push(`${source.id}: ${first}; ${formatRemovalHint(stored.kind.id)}`)
+      if (first) errors.push(createError(source.id, first, stored.kind.id))
     }
   }
   return errors

@@ -12,7 +12,7 @@ import {
 import type { ImportKind } from '../import-kind.ts'
 import { addDays, findDateError } from '../list-date.ts'
 import { createFileError, isWebPage, isXmlWorkbook, readBeginning } from '../readers/import-files.ts'
-import { BuildError, type ImportFile } from '../source-description.ts'
+import { BuildError, type ImportFile, toSourceError } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { type ImportInFolder, readStoredImports } from './import-folder.ts'
 import type { ImportDetails } from './manifest.ts'
@@ -43,7 +43,7 @@ export function stageFiles(stateFolder: string, incoming: readonly FilesToImport
   checkNoKindTwice(incoming)
   const staged: StagedImport[] = []
   try {
-    for (const filesOfKind of incoming) staged.push(stageKind(stateFolder, filesOfKind, now))
+    for (const filesOfKind of incoming) staged.push(stageNamedKind(stateFolder, filesOfKind, now))
     return { ...mergeStaged(stateFolder, staged), change: combineChanges(staged) }
   } catch (error) {
     combineChanges(staged).rollBack()
@@ -56,6 +56,14 @@ function checkNoKindTwice(incoming: readonly FilesToImport[]) {
   const repeated = kinds.find((id, index) => kinds.indexOf(id) < index)
   if (repeated === undefined) return
   throw new BuildError(`${repeated} is given twice; give it once, followed by all its files`)
+}
+
+function stageNamedKind(stateFolder: string, incoming: FilesToImport, now: Date): StagedImport {
+  try {
+    return stageKind(stateFolder, incoming, now)
+  } catch (error) {
+    throw toSourceError(incoming.kind.id, error)
+  }
 }
 
 function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): StagedImport {

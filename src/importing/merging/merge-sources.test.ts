@@ -49,6 +49,22 @@ describe('a code of two sources', () => {
     expect(entry?.details).toEqual({ ach: 'yes' })
   })
 
+  it('does not inherit what became of an earlier holder, and keeps what became of the same one', () => {
+    const merged = {
+      name: 'Willowmere Trust',
+      status: 'merged' as const,
+      successor: '021000018',
+      details: { retirement: 'The institution merged into another one on 1 May 2021' },
+    }
+    const ofOther = mergeEntries({ name: 'Aldermoor Bank' }, merged)
+    expect([ofOther?.status, ofOther?.successor, ofOther?.details]).toEqual(['active', null, {}])
+    expect(mergeEntries({ name: 'WILLOWMERE TRUST' }, merged)).toMatchObject({
+      status: 'merged',
+      successor: '021000018',
+      details: merged.details,
+    })
+  })
+
   it('has no names and numbers that identify another institution', () => {
     const entry = mergeEntries(
       { name: 'Aldermoor Bank' },

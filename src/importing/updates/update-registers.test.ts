@@ -89,6 +89,27 @@ describe('an update of several registers', () => {
     expect(listStored()).toEqual(['sort-codes'])
   })
 
+  it('builds all others at once if the build refuses one', async () => {
+    const { lists, sortCodes } = await startServers(createOenbFile({ day: '23.09.2031', rows: 300 }))
+    const chips = await startFileServer(serveVersion('chips,bank,fedwire\n0002,Aldermoor Bank,\n', '"1"'))
+    const requests = [
+      { kind: requireKind('chips'), address: `${chips.origin}/participants_2031-09-01.csv`, limits: LIMITS },
+      { kind: serveKind(oenb, `${lists.origin}/list.csv`), limits: LIMITS },
+      {
+        kind: requireKind('sort-codes'),
+        address: `${sortCodes.origin}/codes_2031-09-01.csv`,
+        limits: LIMITS,
+      },
+    ]
+    const { outcomes, builds } = await updateRegisters(location, requests, CHANGE_CONTEXT)
+    expect(outcomes.map(({ id, result }) => [id, result])).toEqual([
+      ['chips', 'imported'],
+      ['oenb', 'failed'],
+      ['sort-codes', 'imported'],
+    ])
+    expect(builds).toHaveLength(1)
+  })
+
   it('ends a download whose bytes come too slowly', async () => {
     const { lists, sortCodes } = await startServers()
     lists.setHandler((_request, response) => {

@@ -22,17 +22,24 @@ export interface UpdateResult {
 }
 
 /** Runs an action. Returns the outcome of a register that failed, and throws all but BuildErrors. */
-async function catchFailure<T>(
-  { id, publisher }: ImportKind,
-  action: () => Promise<T>,
-): Promise<T | RegisterOutcome> {
-  try {
-    return await action()
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
-    return { id, result: 'failed', publisher, reason: error.message }
-  }
+async function catchFailure<T>(kind: ImportKind, action: () => Promise<T>): Promise<T | RegisterOutcome> {
+  const result = await catchBuildError(action)
+  return result instanceof BuildError ? toFailed(kind, result) : result
 }
+
+async function catchBuildError<T>(action: () => Promise<T>): Promise<T | BuildError> {
+  return action().catch((error: unknown) => {
+    if (error instanceof BuildError) return error
+    throw error
+  })
+}
+
+const toFailed = ({ id, publisher }: ImportKind, { message }: BuildError): RegisterOutcome => ({
+  id,
+  result: 'failed',
+  publisher,
+  reason: message,
+})
 
 /**
  * Downloads all registers of the requests, then imports those that have changed. If they cannot be imported
@@ -63,17 +70,44 @@ export async function updateRegisters(
   })
 }
 
-/** Imports the files of several registers in one build, or in one build each if that fails. */
+/**
+ * Imports the files of several registers in one build. Leaves out a register whose files the build refuses;
+ * if it does not say whose they are, imports each register by itself.
+ */
 async function importAll(
   location: DirectoryLocation,
   incoming: readonly FilesToImport[],
   context: BuildContext,
 ): Promise<UpdateResult> {
-  const [first, ...others] = incoming
-  if (!first) return { outcomes: [], builds: [] }
-  const together = await catchFailure(first.kind, () => importFiles(location, incoming, context))
-  if (!('result' in together)) return { outcomes: incoming.map(toImported), builds: [together] }
-  if (others.length === 0) return { outcomes: [together], builds: [] }
+  if (incoming.length === 0) return { outcomes: [], builds: [] }
+  const together = await catchBuildError(() => importFiles(location, incoming, context))
+  if (!(together instanceof BuildError)) return { outcomes: incoming.map(toImported), builds: [together] }
+  const refused = incoming.length === 1 ? incoming[0] : findRefused(incoming, together)
+  if (!refused) return importEach(location, incoming, context)
+  const others = await importAll(
+    location,
+    incoming.filter((files) => files !== refused),
+    context,
+  )
+  return { ...others, outcomes: [toFailed(refused.kind, together), ...others.outcomes] }
+}
+
+/** The register whose files an error is about; undefined if the error does not name one. */
+function findRefused(incoming: readonly FilesToImport[], { sourceId }: BuildError) {
+  return incoming.find(
+    ({ kind, files }) =>
+      kind.id === sourceId || kind.describeSources(files, ANY_DATE).some(({ id }) => id === sourceId),
+  )
+}
+
+/** The ids of the sources of a kind do not depend on their date. */
+const ANY_DATE = '2000-01'
+
+async function importEach(
+  location: DirectoryLocation,
+  incoming: readonly FilesToImport[],
+  context: BuildContext,
+): Promise<UpdateResult> {
   const outcomes: RegisterOutcome[] = []
   const builds: PreparedBuild[] = []
   for (const files of incoming) {
