@@ -37,7 +37,7 @@ async function listEntries(...rows: LocatedRow[]) {
 
 const LIVE = active('1', '21000018')
 
-it('follows the transformations of a closed institution to the active one, in any order of the files', async () => {
+it('follows the transformations of a closed institution to the active one, in any order of files', async () => {
   const rows = [
     transformation('3', '2'),
     transformation('2', '1', '50'),
@@ -65,7 +65,7 @@ it.each([
   expect(entries.at(-1)).toBe('021999970,Bank 2,merged,,2009-08-31')
 })
 
-it('says nothing of a number that an active institution has, and takes the last holder of another', async () => {
+it('says nothing of a number that an active institution has, and names the last holder', async () => {
   const rows = [
     LIVE,
     closed('2', '21000018', '20090831'),

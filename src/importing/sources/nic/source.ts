@@ -138,7 +138,7 @@ export const nic = defineImportKind({
     },
   },
   notes:
-    'Pass all three files. A routing number that only closed institutions had is that of the last one, which ' +
+    'Pass all three files. A routing number that only closed institutions had is that of the last, which ' +
     'merged, failed or was liquidated: the institution that took over may use the number further. A newer ' +
     'list that has the number for another institution counts more.',
   maxMegabytes: 384,
