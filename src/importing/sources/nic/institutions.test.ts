@@ -37,7 +37,7 @@ async function listEntries(...rows: LocatedRow[]) {
 
 const LIVE = active('1', '21000018')
 
-it('follows the transformations of a closed institution to the active one, in any order of files', async () => {
+it('follows the transformations of a closed institution to the active one', async () => {
   const rows = [
     transformation('3', '2'),
     transformation('2', '1', '50'),
