@@ -107,6 +107,7 @@ describe('a URL without a bank', () => {
 
   test('shows the checks of an unknown code and the error of a malformed code', async () => {
     const unknown = await visit('/swift/QQQQDEFF', { expect404: true })
+    await unknown.getByRole('heading', { level: 1, name: 'SWIFT/BIC QQQQ DE FF' }).waitFor()
     await unknown.getByText('Well formed, but not in our directory').waitFor()
     const malformed = await visit('/swift/DEUTZZFF', { expect404: true })
     await malformed.getByText('Not a SWIFT/BIC code').waitFor()

@@ -45,3 +45,13 @@ test('lists work without JavaScript', async () => {
   await page.getByRole('link', { name: '021000021' }).click()
   await page.getByRole('heading', { level: 1, name: /JPMorgan Chase/ }).waitFor()
 })
+
+test('letters lead to the institutions of a list; none is the largest if all have one code', async () => {
+  const page = await visit('/bsb/banks', { javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'W', exact: true }).click()
+  const first = page.locator('#letter-W')
+  expect(await first.textContent()).toMatch(/^W/)
+  expect((await first.boundingBox())?.y).toBeLessThan(900)
+  await page.goto('/chips/participants')
+  expect(await page.getByRole('heading', { name: 'The largest' }).count()).toBe(0)
+})

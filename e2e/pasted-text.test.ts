@@ -24,6 +24,11 @@ describe('a text in the wrong field', () => {
   ])('%s: %s leads to its result', async (path, text, link, bank) => {
     const page = await visit(path)
     await paste(page, text)
+    await page.getByRole('link', { name: link }).waitFor()
+    // That it belongs elsewhere is all that is wrong with it.
+    const texts = await page.locator('main').innerText()
+    expect(texts).not.toMatch(/too short|must be|Please enter|\d of \d/)
+    expect(await page.getByText('Invalid Input').count()).toBe(0)
     await page.getByRole('link', { name: link }).click()
     await page.getByRole('heading', { level: 1, name: bank }).waitFor()
   })
@@ -115,6 +120,28 @@ test('a sort code and an account number pasted together are both checked, in no 
   await page.getByRole('heading', { name: 'The account number passes the check' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Account number' }).inputValue()).toBe('66374958')
   expect(urls.join()).not.toContain('66374958')
+})
+
+test.each([
+  ['/sort-code', 'Account 66374958, sort code 08-99-99', 'The Co-operative Bank'],
+  ['/bsb', 'Account 12345678, BSB 062-000', 'Commonwealth Bank of Australia'],
+])('%s: a text that a keyboard inserts at once keeps all its digits', async (path, text, bank) => {
+  const page = await visit(path)
+  const field = page.locator('main').getByRole('textbox').first()
+  await field.focus()
+  // The rules format the text, once they are loaded.
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.insertText(text)
+  expect(await field.inputValue()).toBe(text)
+  await field.press('Enter')
+  await page.getByRole('heading', { level: 1, name: bank }).waitFor()
+})
+
+test('a correction is offered as banks print the code', async () => {
+  const page = await visit('/iban/validate/GB29NWBK6016I331926819', { expect404: true })
+  const link = page.getByRole('link', { name: 'GB29 NWBK 6016 1331 9268 19' })
+  expect(await link.innerText()).toBe('GB29 NWBK 6016 1331 9268 19')
+  expect(await link.locator('mark').innerText()).toBe('1')
 })
 
 test('an IBAN that is too long shows what is beyond its end', async () => {

@@ -37,9 +37,14 @@ export function formatInput(
   return compactCode(formatted) === compactCode(text) ? formatted : text
 }
 
-/** The inputType of an event; '' when the browser does not report it. */
+/**
+ * The inputType of an event; '' when the browser does not report it. Keyboards of phones insert what they
+ * paste, complete or hear as typed text: more than one character at once counts as pasted.
+ */
 export function getInputType(event: Event): string {
-  return event instanceof InputEvent ? event.inputType : ''
+  if (!(event instanceof InputEvent)) return ''
+  const isWholeText = event.inputType === 'insertText' && (event.data ?? '').length > 1
+  return isWholeText ? 'insertFromPaste' : event.inputType
 }
 
 /** Whether a BIC follows a complete IBAN, whose shape its country tells. Formatting would join the two. */

@@ -7,6 +7,7 @@ const describeField = (type: string, field: string, before: string, after: strin
 it.each([
   ['swift', 'city', 'Bonn', 'Kiel', 'City: Bonn, now Kiel'],
   ['iban', 'validUntil', '', '2026-12-07', 'Valid until: 7 December 2026'],
+  ['swift', 'validUntil', '', '2021-11', 'Valid until: November 2021'],
   [
     'swift',
     'adheres.sctInst',

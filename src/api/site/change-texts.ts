@@ -22,11 +22,11 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 const SCHEMES_BY_FIELD: ReadonlyMap<string, (typeof SCHEMES)[SchemeId]> = new Map(
   SCHEME_IDS.map((scheme) => [getReachField(scheme), SCHEMES[scheme]]),
 )
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_OR_MONTH = /^\d{4}-\d{2}(-\d{2})?$/
 
 function formatValue(type: string, field: string, text: string): string {
   if (text !== '' && SCHEMES_BY_FIELD.get(field)?.types.includes(type)) return describePeriod(text)
-  return field !== 'asOf' && DAY.test(text) ? formatDate(text) : text
+  return field !== 'asOf' && DAY_OR_MONTH.test(text) ? formatDate(text) : text
 }
 
 /** A changed field of a code in words; `type` is that of the code, or of the source: 'swift'. */

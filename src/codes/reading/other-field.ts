@@ -7,9 +7,12 @@ import type { CodeType } from '../types.ts'
 import { suggestCode } from './code-shape.ts'
 import { findCodesInText } from './codes-in-text.ts'
 
-/** Where a text belongs: a link, or the accounts that the calculator makes an IBAN of. */
+/**
+ * Where a text belongs: a link, or the accounts that the calculator makes an IBAN of. `isCode`: it is a
+ * code of another type, which is all that is wrong with it.
+ */
 export type OtherField =
-  | { readonly text: string; readonly to: string }
+  | { readonly text: string; readonly to: string; readonly isCode?: true }
   | { readonly accounts: readonly NationalAccount[] }
 
 /** In characters. A longer text is no name. */
@@ -35,6 +38,7 @@ export function findOtherField(type: CodeType<CodeTypeId>, input: string): Other
     return {
       text: `This belongs in ${code.type.name}: see ${code.type.format(code.code)}`,
       to: code.type.getResultPath(code.code),
+      isCode: true,
     }
   const term = normalizeText(input.slice(0, MAX_NAME_LENGTH + 1)).trim()
   if (term.length > MAX_NAME_LENGTH || !NAME.test(term)) return null

@@ -17,7 +17,7 @@ const RESERVE_BANK_CITIES = [
 ] as const
 
 export interface RoutingPrefix {
-  /** 1 to 12; null for government numbers and traveller’s cheques. */
+  /** 1 to 12; null for government numbers and traveller’s checks. */
   readonly district: number | null
   /** The city of the Federal Reserve Bank; null without a district. */
   readonly city: string | null

@@ -168,7 +168,7 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
     slug: 'routing-number',
     category: 'codes',
     definition:
-      'Nine digits that identify a financial institution in the United States for cheques, ACH ' +
+      'Nine digits that identify a financial institution in the United States for checks, ACH ' +
       'transfers and wires. The American Bankers Association began the system in 1910, so it is also ' +
       'called an ABA number. The ninth digit is a check digit. A bank can have several routing ' +
       'numbers.',

@@ -48,7 +48,7 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
     id: 'routing',
     term: 'Routing number',
     text:
-      'Nine digits that identify a US financial institution for cheques, ACH transfers and wires. Also ' +
+      'Nine digits that identify a US financial institution for checks, ACH transfers and wires. Also ' +
       'called an ABA number.',
     tools: ['routing'],
   },
@@ -118,7 +118,7 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
     term: 'Routing number type',
     text:
       'What the first two digits stand for: government, banks, thrift institutions, electronic payments ' +
-      'or traveller’s cheques.',
+      'or traveller’s checks.',
     tools: ['routing'],
     facts: ['Routing number type'],
   },

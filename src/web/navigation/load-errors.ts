@@ -19,6 +19,7 @@ export function isImportError(error: unknown): boolean {
 /** The heading for a failed call, by the status of the call. No heading blames the visitor. */
 export function getFailureTitle(status: number): string {
   if (status === UNREACHABLE_STATUS) return 'Our server cannot be reached'
+  if (status === 429) return 'Too many requests: please wait a minute'
   return status === 503 ? 'The directory is not available' : 'Something went wrong on our side'
 }
 

@@ -130,7 +130,8 @@ export function findCodeGroups(
   )
   const shownGroups = matching.slice(slice.offset, slice.offset + slice.limit)
   const isStart = filter === '' && page === 1 && groups.length > MIN_LONG_LIST
-  const largest = isStart
+  const hasLargest = isStart && groups.some((group) => countCodes(group) > 1)
+  const largest = hasLargest
     ? groups.toSorted((a, b) => countCodes(b) - countCodes(a)).slice(0, LARGEST_COUNT)
     : []
   const toItem = (group: CodeGroup) => toGroupItem(lookup, type, by, group)

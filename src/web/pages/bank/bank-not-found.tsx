@@ -19,12 +19,10 @@ const TITLES = {
 
 const NOT_FOUND_TEXT = "We couldn't find the SWIFT/BIC code details you're looking for."
 
-/** The headline: why no bank has the code, if the page is about a code. */
+/** The headline: what is wrong with the code, or the code itself, if the page is about a code. */
 function getHeadline(answer: Answer | null): string {
   if (!answer) return 'Bank Not Found'
-  return answer.status === 'invalid' && answer.error
-    ? answer.error
-    : `${formatBic(answer.code)} is not in our directory`
+  return answer.status === 'invalid' && answer.error ? answer.error : `SWIFT/BIC ${formatBic(answer.code)}`
 }
 
 function CodeReport({ answer }: { answer: Answer }) {

@@ -177,7 +177,8 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
       age={describeAge(bank.checks)}
       subject={bank.name}
     >
-      <span>{bank.error ?? describeListing(bank)}</span>
+      {/* The note below says what replaces the code. */}
+      {!(bank.error && bank.successor) && <span>{bank.error ?? describeListing(bank)}</span>}
       <SourceLine sources={bank.sources} />
       <WarningList warnings={bank.warnings} isValid={bank.status === 'valid'} />
     </Verdict>

@@ -9,7 +9,7 @@ import { Prose } from '../../ui/text/long-text.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 
 const DESCRIPTION =
-  'How to read an IBAN, which BIC to use, where to find the routing number on a cheque: short ' +
+  'How to read an IBAN, which BIC to use, where to find the routing number on a check: short ' +
   'articles with their sources.'
 
 /** /blog: the titles and descriptions of the articles. */

@@ -128,28 +128,23 @@ function listCounts({ rowCount, correctedCount, duplicateCount, ibanCounts }: Li
   )
 }
 
-/** The summary shows this many of the most frequent problems. */
+/** The printed summary has this many of the most frequent problems. On the screen, the filter lists them. */
 const MAX_PROBLEMS = 8
 
-/** What else was counted, how the list was read, and the most frequent problems. */
+/** What else was counted, how the list was read and, on paper, the most frequent problems. */
 function Details({ summary }: Pick<CheckedListProps, 'summary'>) {
   const { notes, problemCounts } = summary
   return (
     <>
       <p className="mt-3 text-ink-2">{listCounts(summary).join(' · ')}</p>
       <ListNotes notes={notes} />
-      {problemCounts.length > 1 && (
-        <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Most frequent problems</summary>
-          <ul className="m-0 ps-5 text-sm text-ink-2">
-            {problemCounts.slice(0, MAX_PROBLEMS).map(({ text, count }) => (
-              <li key={text}>
-                {text}: {formatNumber(count)} {count === 1 ? 'row' : 'rows'}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ul className="mt-3 hidden print:block">
+        {problemCounts.slice(0, MAX_PROBLEMS).map(({ text, count }) => (
+          <li key={text}>
+            {text}: {formatNumber(count)}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -174,8 +169,8 @@ function ListActions({ isStored, onChangeColumns, onForget }: CheckedListProps) 
       </div>
       <p className="mt-3 max-w-[62ch] text-sm text-ink-2">
         {isStored
-          ? 'Your browser keeps the list for a reload until you clear it or close this tab.'
-          : 'A reload of the page loses the list: download the result first.'}
+          ? 'Your browser keeps the list until you clear it or close this tab.'
+          : 'A reload loses the list: download the result first.'}
       </p>
     </div>
   )

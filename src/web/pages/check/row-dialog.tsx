@@ -50,16 +50,16 @@ export function RowDialog({ client, index, onClose }: RowDialogProps) {
       aria-labelledby="row-results"
       className="m-auto max-h-[85vh] w-full max-w-205 overflow-auto rounded-lg bg-paper p-6 text-ink"
     >
-      <h2 id="row-results" className="text-lg">
-        Results of the row
-      </h2>
-      <NamedTexts title="In the list" texts={details.cells} />
-      <NamedTexts title="Results" texts={details.results} />
-      <form method="dialog" className="mt-6">
+      <form method="dialog" className="flex items-center justify-between gap-4">
+        <h2 id="row-results" className="text-lg">
+          Results of the row
+        </h2>
         <button type="submit" className={SECONDARY_BUTTON}>
           Close
         </button>
       </form>
+      <NamedTexts title="In the list" texts={details.cells} />
+      <NamedTexts title="Results" texts={details.results} />
     </dialog>
   )
 }

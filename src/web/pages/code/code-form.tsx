@@ -34,14 +34,22 @@ function useIsLoadingPage(type: CodeTypeInfo): boolean {
   )
 }
 
-/** The error of the field. An alert announces it only if the focus, which is in the field, does not move. */
+/**
+ * The error of the field, or the link to where a code of another type belongs. An alert announces it only if
+ * the focus, which is in the field, does not move.
+ */
 function FieldErrorText({ error }: { error: FieldError | null }) {
+  const otherField = error?.otherField
   // A new element for each refused submit, so that the same error is announced again.
-  const text = error && (
-    <p key={error.number} className="mb-1 font-semibold text-bad">
-      {error.text}
-    </p>
-  )
+  const text =
+    error &&
+    (otherField && 'isCode' in otherField ? (
+      <OtherFieldOffer key={error.number} otherField={otherField} />
+    ) : (
+      <p key={error.number} className="mb-1 font-semibold text-bad">
+        {error.text}
+      </p>
+    ))
   return (
     <>
       <LiveRegion urgent>{error?.isAnnounced && text}</LiveRegion>
@@ -118,9 +126,14 @@ export function CodeForm(props: CodeFormProps) {
         >
           <FieldErrorText error={fieldError} />
           <LiveRegion>{nameOffer && <p>Only digits go in this field.</p>}</LiveRegion>
-          {otherField && 'to' in otherField && <OtherFieldOffer otherField={otherField} />}
-          {progress && <ProgressText progress={progress} />}
-          <p>{formTexts.hint}</p>
+          {otherField && 'to' in otherField ? (
+            !otherField.isCode && <OtherFieldOffer otherField={otherField} />
+          ) : (
+            <>
+              {progress && <ProgressText progress={progress} />}
+              <p>{formTexts.hint}</p>
+            </>
+          )}
           {formTexts.seeAlso && (
             <a href={formTexts.seeAlso.to} className="flex min-h-11 w-fit items-center">
               {formTexts.seeAlso.text}

@@ -30,8 +30,14 @@ function apologize({ formTexts: { noun, advice }, formatCheck }: ResultView): st
   return hasRightFormat ? apology : `${apology} Please check the format and try again.`
 }
 
+/** The position in a printed code of its character at a position without separators. */
+function findPrinted(formatted: string, position: number): number {
+  const positions = [...formatted].flatMap((character, index) => (/\w/.test(character) ? [index] : []))
+  return positions[position] ?? 0
+}
+
 /** Offers a corrected code: a link to its result page, and the characters that differ. */
-function CorrectionOffer({ correction: { code, formatted, path, changes } }: { correction: CorrectionLink }) {
+function CorrectionOffer({ correction: { formatted, path, changes } }: { correction: CorrectionLink }) {
   const replacements = changes.map(
     ({ at, from, to }) => `character ${at + 1}: digit ${to} for the letter ${from}`,
   )
@@ -39,13 +45,8 @@ function CorrectionOffer({ correction: { code, formatted, path, changes } }: { c
   return (
     <p>
       Did you mean{' '}
-      <a
-        href={path}
-        translate="no"
-        className="code inline-flex min-h-11 items-center font-semibold"
-        aria-label={formatted}
-      >
-        <MarkedText text={code} markedPositions={changes.map(({ at }) => at)} />
+      <a href={path} translate="no" className="code py-3.5 font-semibold" aria-label={formatted}>
+        <MarkedText text={formatted} markedPositions={changes.map(({ at }) => findPrinted(formatted, at))} />
       </a>
       ? The difference: {difference}.
     </p>

@@ -112,7 +112,7 @@ export function useSubmit(
     const otherField = rules?.findOffer(rules.getCodeType(type.id), text) ?? null
     setFieldError({ text: description, otherField, number, isAnnounced })
     onReject?.()
-    if (showsErrorToast(type))
+    if (showsErrorToast(type) && !(otherField && 'isCode' in otherField))
       showToast({ title: 'Invalid Input', description, isFailure: true, isReadElsewhere: true })
     getField()?.focus()
   }

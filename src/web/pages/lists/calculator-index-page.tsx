@@ -41,12 +41,14 @@ export function CalculatorIndexPage({ data: rows }: { data: readonly CountryRow[
       heading="IBAN calculator"
       lead={<p>{lead}</p>}
     >
-      <StackedTable
-        caption="Countries and their account details"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ code }) => code}
-      />
+      <div className="mt-6">
+        <StackedTable
+          caption="Countries and their account details"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ code }) => code}
+        />
+      </div>
     </ListFrame>
   )
 }

@@ -12,12 +12,12 @@ import {
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
 import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
-import { LetterLinks, PageLinks } from '../../ui/links/list-links.tsx'
+import { LetterLinks, linkToSections, PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { describeCounts, explainUnlistedCodes, RangeList } from './code-counts.tsx'
-import { FilterForm, formatPageSuffix, LinkColumns, ListFrame } from './list-frame.tsx'
+import { FilterForm, formatPageSuffix, getInitial, LinkColumns, ListFrame } from './list-frame.tsx'
 import { parsePageNumber } from './list-parameters.ts'
 
 /** A listing by institution or state. Listings by country have other pages. */
@@ -70,12 +70,26 @@ function CodesCell({ group, noun }: { group: CodeGroupItem; noun: string }) {
   return describeCounts({ codes, ranges: ranges.length }, noun)
 }
 
-function createColumns(listing: GroupListing, noun: string): readonly Column<CodeGroupItem>[] {
+/** The first group of each letter, by its slug. Empty for short lists, and where letters lead to pages. */
+function findFirstByLetter({ groups, pages }: CodeGroups): ReadonlyMap<string, string> {
+  const hasLetters = pages === 1 && groups.length > MIN_FILTERED
+  const named = hasLetters ? groups.map(({ name, slug }) => [getInitial(name), slug] as const) : []
+  return new Map(named.filter(([letter]) => /[A-Z]/.test(letter)).reverse())
+}
+
+function createColumns(
+  listing: GroupListing,
+  { noun, list }: CodeGroupsView,
+): readonly Column<CodeGroupItem>[] {
+  const firstByLetter = findFirstByLetter(list)
+  const findId = ({ name, slug }: CodeGroupItem) =>
+    firstByLetter.get(getInitial(name)) === slug ? `letter-${getInitial(name)}` : undefined
   return [
     {
       heading: listing.by === 'state' ? 'State' : 'Institution',
       cell: (group) => (
         <a
+          id={findId(group)}
           href={group.singleCode?.path ?? listing.getGroupPath(group.slug)}
           translate={listing.by === 'institution' ? 'no' : undefined}
           className="inline-flex min-h-11 items-center font-medium"
@@ -144,10 +158,10 @@ function ListedGroups({
         />
       )}
       <LetterLinks
-        links={list.letters.map(({ letter, page: start }) => ({
-          letter,
-          to: getPath(start),
-        }))}
+        links={[
+          ...list.letters.map(({ letter, page: start }) => ({ letter, to: getPath(start) })),
+          ...linkToSections([...findFirstByLetter(list).keys()].sort()),
+        ]}
       />
       {list.largest.length > 0 && (
         <Section title="The largest" note={`Those with the most ${noun}s.`}>
@@ -165,7 +179,7 @@ function ListedGroups({
       <div className="mt-6">
         <StackedTable
           caption={listing.name}
-          columns={createColumns(listing, noun)}
+          columns={createColumns(listing, view)}
           rows={groups}
           rowKey={({ slug }) => slug}
         />

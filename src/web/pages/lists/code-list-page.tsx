@@ -120,7 +120,8 @@ function CodesOfGroup({
       heading={`${group.name}: ${noun}s`}
       lead={
         <p>
-          {summary}. {listing.by === 'institution' && 'Institutions with the same name are listed together. '}
+          {summary.replace(/\.$/, '')}.{' '}
+          {listing.by === 'institution' && 'Institutions with the same name are listed together. '}
           {explainUnlistedCodes(list, noun)}
         </p>
       }

@@ -9,7 +9,11 @@ export function ValidityNote({ validity, successor }: Pick<Answer, 'validity' | 
   // The text names the successor as its reference does.
   const [before, after] = successor ? text.split(successor.code) : [text]
   return (
-    <p className={reason ? 'outlined rounded-lg bg-unknown-soft px-4.5 py-4' : 'text-sm text-ink-2'}>
+    <p
+      className={
+        reason && successor ? 'outlined rounded-lg bg-unknown-soft px-4.5 py-4' : 'text-sm text-ink-2'
+      }
+    >
       {before}
       {successor && (
         <a href={successor.path} translate="no" className="code font-semibold">

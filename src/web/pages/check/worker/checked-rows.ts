@@ -84,10 +84,15 @@ export class CheckedRows {
     const names = this.#table.columns.map(getColumnName)
     return {
       cells: pairNonEmpty(names, row.cells.map(getText)),
-      results: pairNonEmpty(listResultHeaders(this.#table), formatResultCells(row)),
+      results: pairNonEmpty(listResultHeaders(this.#table), formatResultCells(row)).filter(
+        ([name]) => !FOR_PROGRAMS.test(name),
+      ),
     }
   }
 }
+
+/** The result columns with ids, which programs read, and with what 'Row problems' says, too. */
+const FOR_PROGRAMS = / (id|warnings|level|checks)$/
 
 function pairNonEmpty(names: readonly string[], texts: readonly string[]): [string, string][] {
   return texts.flatMap((text, index): [string, string][] => {
