@@ -105,6 +105,16 @@ describe('the tables of bank codes', () => {
     expect(overridden.map(({ code }) => code)).toEqual([])
   })
 
+  it('have the BICs of the Iccrea group that are derived from the ABI code, in base 36', () => {
+    const derived = rows.filter(({ bic = '' }) => /^ICRAITRR[0-9A-Z]{2}0$/.test(bic))
+    expect(derived.length).toBeGreaterThan(100)
+    const others = derived.filter(({ code = '', bic = '' }) => {
+      const number = Number.parseInt(bic.slice(8, 10), 36)
+      return (Number(code.slice(2)) - number) % 1000 !== 0
+    })
+    expect(others.map(({ code }) => code)).toEqual([])
+  })
+
   it('have countries of the IBAN registry in the table of countries', () => {
     const countries = new Set(COUNTRIES.map(({ code }) => code))
     expect(rows.filter(({ code = '' }) => !countries.has(code.slice(0, 2)))).toEqual([])
