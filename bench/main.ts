@@ -4,12 +4,12 @@
  *   npm run bench                      compares every case with raw node:http; see compare-with-raw.ts
  *   npm run bench -- page              only cases whose name contains 'page'
  *   npm run bench -- --nodes           compares numbers of workers, and databases; see nodes.ts
- *   npm run bench -- --lists           checks lists of up to a million rows; see lists.ts
+ *   npm run bench -- --lists           checks lists of up to a million rows; see checked-lists.ts
  *   npm run bench -- --mixed           mixed load for half an hour; see mixed.ts
  */
 import { parseArgs } from 'node:util'
+import { compareLists } from './checked-lists.ts'
 import { compareWithRaw } from './compare-with-raw.ts'
-import { compareLists } from './lists.ts'
 import { driveMixed } from './mixed.ts'
 import { compareNodes } from './nodes.ts'
 

@@ -4,9 +4,9 @@ import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { LISTS } from './complete-lists.test-data.ts'
 import { findCode } from './find-code.ts'
 import { lookUpCode } from './finding.ts'
-import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 buildInvented(file, { otherSources: LISTS })

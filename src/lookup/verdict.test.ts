@@ -6,8 +6,8 @@ import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
 import { buildInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { LISTS } from './complete-lists.test-data.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
-import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 buildInvented(file, { otherSources: LISTS })

@@ -1,6 +1,6 @@
 import type { CodeQuestion } from '../types.ts'
 
-// Sources: those of page.ts.
+// Sources: those of page-texts.ts.
 export const questions: readonly CodeQuestion[] = [
   {
     title: 'Where to find a routing number',

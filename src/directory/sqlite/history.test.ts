@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { stateEntry } from '../../importing/rows/drafts.ts'
 import { changeLayout } from '../../importing/testing/other-layout.ts'
-import { LISTS } from '../../lookup/lists.test-data.ts'
+import { LISTS } from '../../lookup/complete-lists.test-data.ts'
 import {
   buildInvented,
   type InventedDirectoryOptions,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../../api-keys/plans.ts'
-import { formatPublicKey } from '../../distribution/keys.ts'
+import { formatPublicKey } from '../../published-directory/keys.ts'
 import { parseConfig } from './config.ts'
 
 const PUBLIC_KEY = formatPublicKey(generateKeyPairSync('ed25519').publicKey)

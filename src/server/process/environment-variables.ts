@@ -5,9 +5,9 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Plans } from '../../api-keys/plans.ts'
 import { type PlansResult, readPlans } from '../../api-keys/plans-file.ts'
-import { parsePublicKey } from '../../distribution/keys.ts'
-import { isPublishableUrl } from '../../distribution/published-folder.ts'
 import { isSecureUrl } from '../../files/request-file.ts'
+import { parsePublicKey } from '../../published-directory/keys.ts'
+import { isPublishableUrl } from '../../published-directory/published-folder.ts'
 import { isLoopback } from '../../watches/egress-policy.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

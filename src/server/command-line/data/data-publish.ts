@@ -1,7 +1,12 @@
-import { computeKeyId, createKeyPair, formatPublicKey, readPrivateKey } from '../../../distribution/keys.ts'
-import type { PublishedDelta } from '../../../distribution/manifest.ts'
-import { type PublishSettings, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
+import {
+  computeKeyId,
+  createKeyPair,
+  formatPublicKey,
+  readPrivateKey,
+} from '../../../published-directory/keys.ts'
+import type { PublishedDelta } from '../../../published-directory/manifest.ts'
+import { type PublishSettings, publish } from '../../../published-directory/publish.ts'
 import { readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../terminal.ts'
 import { runAndReport } from './report.ts'

@@ -1,7 +1,7 @@
-import { PublishError } from '../../../distribution/keys.ts'
 import type { BuildProgress, PreparedBuild, SourceReport } from '../../../importing/build-directory.ts'
 import type { Difference, DirectoryDiff, RetiredCode } from '../../../importing/directory-diff.ts'
 import { BuildError } from '../../../importing/source-description.ts'
+import { PublishError } from '../../../published-directory/keys.ts'
 import { StateError } from '../../../storage/state-error.ts'
 import { setExitCode, UsageError } from '../terminal.ts'
 
