@@ -84,8 +84,9 @@ function reduceDocument(part: unknown, parentName = ''): unknown {
 /** What the client takes from `operations` instead: the types of `paths`, of responses and of parameters. */
 const UNUSED_TYPES =
   /^export interface paths \{.*?^\}\n|^export type (?:Response\w+|Parameter\w+|\$defs) = .*?\n/gms
-/** Parameters that an operation does not have; `query` says so in the types of its input. */
-const ABSENT_PARAMETERS = /^ *readonly (?:header|path|cookie)\?: never;\n/gm
+/** What an operation or a webhook does not have, such as `readonly cookie?: never`. */
+const ABSENT_PARTS = /^ *readonly \w+\?: never;\n/gm
+const NO_PARAMETERS = /^ *readonly parameters: \{\n *\};\n/gm
 
 /** The source of the client's api.ts, unformatted. */
 export async function generateTypes(document: OpenApi): Promise<string> {
@@ -95,7 +96,10 @@ export async function generateTypes(document: OpenApi): Promise<string> {
     rootTypesNoSchemaPrefix: true,
   })
   const operations = listOperations(document)
-  const text = astToString(types).replace(UNUSED_TYPES, '').replace(ABSENT_PARAMETERS, '')
+  const text = astToString(types)
+    .replace(UNUSED_TYPES, '')
+    .replace(ABSENT_PARTS, '')
+    .replace(NO_PARAMETERS, '')
   return [HEADER, text, formatOperations(operations), formatValidations(listValidations(document)), ''].join(
     '\n',
   )

@@ -2,38 +2,18 @@
 
 export interface webhooks {
   readonly 'code.changed': {
-    readonly parameters: {
-      readonly query?: never
-    }
-    readonly get?: never
-    readonly put?: never
     /**
      * A new directory has changed the answer for a watched code
      * @description Signed as Standard Webhooks 1.0 specifies.
      */
     readonly post: operations['codeChanged']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
   }
   readonly 'endpoint.test': {
-    readonly parameters: {
-      readonly query?: never
-    }
-    readonly get?: never
-    readonly put?: never
     /**
      * A test of a webhook endpoint
      * @description Signed as Standard Webhooks 1.0 specifies.
      */
     readonly post: operations['endpointTest']
-    readonly delete?: never
-    readonly options?: never
-    readonly head?: never
-    readonly patch?: never
-    readonly trace?: never
   }
 }
 export interface components {
@@ -1201,15 +1181,11 @@ export interface operations {
         readonly asOf?: components['parameters']['asOf']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['validateSwift']
     }
   }
   readonly validateSwiftPosted: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1231,15 +1207,11 @@ export interface operations {
         readonly asOf?: components['parameters']['asOf']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['validateIban']
     }
   }
   readonly validateIbanPosted: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1261,15 +1233,11 @@ export interface operations {
         readonly asOf?: components['parameters']['asOf']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['validateRouting']
     }
   }
   readonly validateRoutingPosted: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1291,15 +1259,11 @@ export interface operations {
         readonly asOf?: components['parameters']['asOf']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['validateSortCode']
     }
   }
   readonly validateSortCodePosted: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1321,15 +1285,11 @@ export interface operations {
         readonly asOf?: components['parameters']['asOf']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['validateChips']
     }
   }
   readonly validateChipsPosted: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1351,15 +1311,11 @@ export interface operations {
         readonly asOf?: components['parameters']['asOf']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['validateBsb']
     }
   }
   readonly validateBsbPosted: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1374,9 +1330,6 @@ export interface operations {
     }
   }
   readonly checkAccount: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1392,9 +1345,6 @@ export interface operations {
     }
   }
   readonly buildIban: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1412,9 +1362,6 @@ export interface operations {
     }
   }
   readonly splitIban: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1440,7 +1387,6 @@ export interface operations {
         readonly cursor?: components['parameters']['cursor']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['searchSwift']
     }
@@ -1460,7 +1406,6 @@ export interface operations {
         readonly slug: string
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['getBank']
     }
@@ -1473,15 +1418,11 @@ export interface operations {
         readonly asOf?: components['parameters']['asOf']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['lookup']
     }
   }
   readonly lookupPosted: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1569,7 +1510,6 @@ export interface operations {
         readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['export']
     }
@@ -1589,15 +1529,11 @@ export interface operations {
         readonly country?: string
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['listChanges']
     }
   }
   readonly issueKey: {
-    readonly parameters: {
-      readonly query?: never
-    }
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
@@ -1614,10 +1550,6 @@ export interface operations {
     }
   }
   readonly usage: {
-    readonly parameters: {
-      readonly query?: never
-    }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['usage']
     }
@@ -1631,7 +1563,6 @@ export interface operations {
         readonly to?: string
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['dailyUsage']
     }
@@ -1645,14 +1576,12 @@ export interface operations {
         readonly after?: components['parameters']['after']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['listEndpoints']
     }
   }
   readonly createEndpoint: {
     readonly parameters: {
-      readonly query?: never
       readonly header?: {
         /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
@@ -1674,33 +1603,28 @@ export interface operations {
   }
   readonly getEndpoint: {
     readonly parameters: {
-      readonly query?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['getEndpoint']
     }
   }
   readonly deleteEndpoint: {
     readonly parameters: {
-      readonly query?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['deleteEndpoint']
     }
   }
   readonly updateEndpoint: {
     readonly parameters: {
-      readonly query?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
@@ -1727,7 +1651,6 @@ export interface operations {
   }
   readonly rotateSecret: {
     readonly parameters: {
-      readonly query?: never
       readonly header?: {
         /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
@@ -1765,14 +1688,12 @@ export interface operations {
         readonly id: components['parameters']['id']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['listDeliveries']
     }
   }
   readonly replayDelivery: {
     readonly parameters: {
-      readonly query?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id']
@@ -1780,14 +1701,12 @@ export interface operations {
         readonly event: string
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 202: components['responses']['replayDelivery']
     }
   }
   readonly testEndpoint: {
     readonly parameters: {
-      readonly query?: never
       readonly header?: {
         /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
@@ -1797,7 +1716,6 @@ export interface operations {
         readonly id: components['parameters']['id']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 202: components['responses']['replayDelivery']
     }
@@ -1813,14 +1731,12 @@ export interface operations {
         readonly after?: components['parameters']['after']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['listWatches']
     }
   }
   readonly createWatches: {
     readonly parameters: {
-      readonly query?: never
       readonly header?: {
         /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
         readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
@@ -1850,33 +1766,28 @@ export interface operations {
   }
   readonly getWatch: {
     readonly parameters: {
-      readonly query?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id2']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['getWatch']
     }
   }
   readonly deleteWatch: {
     readonly parameters: {
-      readonly query?: never
       readonly path: {
         /** @description The id */
         readonly id: components['parameters']['id2']
       }
     }
-    readonly requestBody?: never
     readonly responses: {
       readonly 200: components['responses']['deleteWatch']
     }
   }
   readonly codeChanged: {
     readonly parameters: {
-      readonly query?: never
       readonly header: {
         /** @description The id of your webhook endpoint: tells which of your secrets to use */
         readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
@@ -1929,7 +1840,6 @@ export interface operations {
   }
   readonly endpointTest: {
     readonly parameters: {
-      readonly query?: never
       readonly header: {
         /** @description The id of your webhook endpoint: tells which of your secrets to use */
         readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']

@@ -38,7 +38,9 @@ type Lenient<Fields> = {
     : Fields[Name]
 }
 
-type OperationParameters<Id extends OperationId> = operations[Id]['parameters']
+type OperationParameters<Id extends OperationId> = operations[Id] extends { readonly parameters: infer All }
+  ? All
+  : unknown
 
 /** The input of an operation: the `params` of its path, its `query`, and its `body`, if it has them. */
 export type OperationInput<Id extends OperationId> = (OperationParameters<Id> extends {
@@ -48,14 +50,14 @@ export type OperationInput<Id extends OperationId> = (OperationParameters<Id> ex
   : unknown) &
   (OperationParameters<Id> extends { readonly query: infer Query }
     ? { readonly query: Lenient<Query> }
-    : { readonly query?: Lenient<NonNullable<OperationParameters<Id>['query']>> | undefined }) &
-  (operations[Id] extends { readonly requestBody?: never }
-    ? unknown
-    : operations[Id] extends {
-          readonly requestBody?: { readonly content: { readonly 'application/json': infer Body } }
-        }
-      ? { readonly body: Lenient<Body> }
-      : unknown)
+    : Required<OperationParameters<Id>> extends { readonly query: infer Query }
+      ? { readonly query?: Lenient<Query> | undefined }
+      : unknown) &
+  (Required<operations[Id]> extends {
+    readonly requestBody: { readonly content: { readonly 'application/json': infer Body } }
+  }
+    ? { readonly body: Lenient<Body> }
+    : unknown)
 
 type JsonBody<Response> = Response extends { readonly content: { readonly 'application/json': infer Json } }
   ? Json
