@@ -1,4 +1,5 @@
 /** Finds variables that are empty, and variables whose names are probably misspelt. */
+import { computeTypoDistance } from '../../directory/search/typos.ts'
 import { VARIABLE_NAMES } from './environment-variables.ts'
 
 /** Variables of the command line and of clients. */
@@ -10,18 +11,7 @@ const KNOWN: ReadonlySet<string> = new Set([...VARIABLE_NAMES, ...OTHER_VARIABLE
 const MIN_COMPARED_LENGTH = 8
 
 /** Whether one character was added, left out or replaced, or two were exchanged. */
-function differsByOne(name: string, known: string): boolean {
-  if (Math.abs(name.length - known.length) > 1) return false
-  let start = 0
-  while (start < name.length && name[start] === known[start]) start++
-  const [nameRest, knownRest] = [name.slice(start), known.slice(start)]
-  return (
-    nameRest.slice(1) === knownRest ||
-    nameRest === knownRest.slice(1) ||
-    nameRest.slice(1) === knownRest.slice(1) ||
-    (nameRest[0] === knownRest[1] && nameRest[1] === knownRest[0] && nameRest.slice(2) === knownRest.slice(2))
-  )
-}
+const differsByOne = (name: string, known: string) => computeTypoDistance(name, known, 1) === 1
 
 /** The known variable that a name probably means: 'DATABASE_URL' for 'DATABSE_URL' and 'database_url'. */
 function findMeantVariable(name: string): string | undefined {
