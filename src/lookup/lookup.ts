@@ -10,13 +10,9 @@ import type {
   CountryCounts,
   Directory,
   GroupedBy,
-  Listings,
 } from '../directory/directory.ts'
-import type { AuditedRule, Bank, BankListing, Change, Entry, Source } from '../directory/entry.ts'
+import type { Bank, BankListing, Change, Entry, Source } from '../directory/entry.ts'
 import { findCompleteList, findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
-import type { DirectoryShards } from '../directory/shards/shards.ts'
-import type { Catalogue } from '../directory/sqlite/catalogue.ts'
-import type { ChangeLog } from '../directory/sqlite/changes.ts'
 import { checkAccount } from './account-check.ts'
 import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
 import {
@@ -44,14 +40,19 @@ export interface CodeLookup {
   buildIban(country: string, fields: FieldValues): BuiltAccountIban
 }
 
+/** What a lookup has as the directory has it. */
+type SharedWithDirectory =
+  | 'version'
+  | 'builtAt'
+  | 'auditedRules'
+  | 'listSystemicBanks'
+  | 'catalogue'
+  | 'changes'
+  | 'shards'
+  | 'listings'
+
 /** All look-ups in one directory, for pages, API, CLI and MCP. */
-export interface Lookup extends CodeLookup {
-  /** The version of the directory. */
-  readonly version: string
-  /** When the directory was built, ISO 8601. */
-  readonly builtAt: string
-  /** The rules that the build checked the directory with. The directory passed all of them. */
-  readonly auditedRules: readonly AuditedRule[]
+export interface Lookup extends CodeLookup, Pick<Directory, SharedWithDirectory> {
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
   readonly answerRevision: AnswerRevision
@@ -69,24 +70,14 @@ export interface Lookup extends CodeLookup {
   searchBanks(query: BankQuery): BankListing[]
   /** The banks of a national bank code that a term has alone, with its country or its national name. */
   findBankCodes(term: string): FoundBankCode[]
-  /** The globally systemically important banks, for the home page. */
-  listSystemicBanks(): readonly BankListing[]
   /** The bank of a finding as a list item; null if the finding has no entry with a bank. */
   toBankListing(finding: DirectoryFinding): BankListing | null
   /** How many codes of a type the directory has, and from which sources. */
   describeCoverage(type: CodeTypeId): Coverage
-  /** All banks and codes that have a page. */
-  readonly catalogue: Catalogue
-  /** What each build changed. */
-  readonly changes: ChangeLog
   /** The payment schemes whose participants the directory has. */
   readonly schemes: readonly SchemeId[]
   /** The ids of the sources whose lists may not be passed on. */
   readonly withheldSources: readonly string[]
-  /** The sorted codes in pieces. Browsers download pieces, and check a visitor's list without sending it. */
-  readonly shards: DirectoryShards
-  /** Lists of codes by country, city, institution and state. */
-  readonly listings: Listings
   /** The entries of canonical codes, in the order of the codes. Codes that are not listed are left out. */
   findEntries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
@@ -195,10 +186,10 @@ export function createCodeLookup(directory: CodeDirectory, day: string): CodeLoo
 
 /** Creates the look-ups in a directory on a day such as '2026-11-22'. */
 export function createLookup(directory: Directory, day: string): Lookup {
+  const { version, builtAt, auditedRules, listSystemicBanks, catalogue, changes, shards, listings } =
+    directory
   return {
-    version: directory.version,
-    builtAt: directory.builtAt,
-    auditedRules: directory.auditedRules,
+    ...{ version, builtAt, auditedRules, listSystemicBanks, catalogue, changes, shards, listings },
     day,
     answerRevision: createAnswerRevision(directory, day),
     ...createCodeLookup(directory, day),
@@ -211,15 +202,10 @@ export function createLookup(directory: Directory, day: string): Lookup {
     findBankDetail: (query) => findBankDetail(directory, query, day),
     searchBanks: (query) => searchBanks(directory, query),
     findBankCodes: (term) => findBankCodes(directory, term),
-    listSystemicBanks: () => directory.listSystemicBanks(),
     toBankListing,
     describeCoverage: (type) => describeCoverage(directory, type, day),
-    catalogue: directory.catalogue,
-    changes: directory.changes,
     schemes: listSchemes(directory.sources),
     withheldSources: directory.sources.filter(({ redistributable }) => !redistributable).map(({ id }) => id),
-    shards: directory.shards,
-    listings: directory.listings,
     findEntries: (type, codes) => codes.flatMap((code) => directory.findEntry(type, code) ?? []),
   }
 }
