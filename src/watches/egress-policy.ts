@@ -1,7 +1,6 @@
 /**
- * Decides which URLs webhooks may have and which IP addresses they may connect to: addresses of the public
- * internet over https, and private networks that the operator configures. This prevents server-side request
- * forgery.
+ * Decides which IP addresses webhooks may connect to: those of the public internet over https, and private
+ * networks that the operator configures. This prevents server-side request forgery.
  */
 import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
@@ -141,56 +140,4 @@ export function createAllowedLookup({ protocol }: URL, policy: EgressPolicy): Lo
       (error: NodeJS.ErrnoException) => callback(error, '', 4),
     )
   }
-}
-
-/** Host names that are never public (RFC 6761, RFC 6762, RFC 7686, RFC 8375, ICANN's .internal). */
-const PRIVATE_HOST = /(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa|onion|test|invalid)$/
-
-export const MAX_URL_LENGTH = 2000
-const HTTPS_PORT = 443
-const HTTP_PORT = 80
-/** Below this port, only the standard port is allowed: others belong to services such as mail servers. */
-const MIN_CUSTOM_PORT = 1024
-
-type UrlRules = Pick<EgressPolicy, 'protocols' | 'allowsPrivateHosts'>
-
-export type WebhookUrlResult =
-  | { readonly ok: true; readonly url: URL }
-  | { readonly ok: false; readonly problem: string }
-
-/**
- * Returns the problem of a host; null if it is valid. The URL parser has normalized all notations of IPv4
- * addresses to digits and dots.
- */
-function findHostProblem(host: string): string | null {
-  if (host.startsWith('[') || /^[\d.]+$/.test(host)) return 'url must have a host name, not an IP address'
-  if (host.endsWith('.')) return 'url must have a host name without a dot at the end'
-  if (!host.includes('.') || PRIVATE_HOST.test(host)) return 'url must have a public host name'
-  return null
-}
-
-/** Formats the problem of a URL that has none of the allowed protocols: 'url must be an https address'. */
-function describeProtocols(protocols: UrlRules['protocols']): string {
-  return `url must be an ${protocols.map((protocol) => protocol.slice(0, -1)).join(' or ')} address`
-}
-
-function findUrlProblem(url: URL, { protocols, allowsPrivateHosts }: UrlRules): string | null {
-  if (!protocols.includes(url.protocol)) return describeProtocols(protocols)
-  if (url.username !== '' || url.password !== '') return 'url must not contain a user name or password'
-  const standardPort = url.protocol === 'http:' ? HTTP_PORT : HTTPS_PORT
-  const port = url.port === '' ? standardPort : Number(url.port)
-  if (port !== standardPort && port < MIN_CUSTOM_PORT)
-    return `url must use port ${standardPort}, or a port from ${MIN_CUSTOM_PORT}`
-  return allowsPrivateHosts ? null : findHostProblem(url.hostname)
-}
-
-/** Parses a webhook URL and removes its fragment. Returns the problem of a URL that is not allowed. */
-export function parseWebhookUrl(text: string, rules: UrlRules): WebhookUrlResult {
-  if (text.length > MAX_URL_LENGTH)
-    return { ok: false, problem: `url is too long (maximum ${MAX_URL_LENGTH} characters)` }
-  const url = URL.parse(text)
-  if (!url) return { ok: false, problem: describeProtocols(rules.protocols) }
-  url.hash = ''
-  const problem = findUrlProblem(url, rules)
-  return problem === null ? { ok: true, url } : { ok: false, problem }
 }

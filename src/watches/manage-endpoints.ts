@@ -1,10 +1,5 @@
 /** Creates and changes webhook endpoints: validates their URLs and generates their secrets. */
-import {
-  AddressNotAllowed,
-  type EgressPolicy,
-  parseWebhookUrl,
-  resolveAllowedAddresses,
-} from './egress-policy.ts'
+import { AddressNotAllowed, type EgressPolicy, resolveAllowedAddresses } from './egress-policy.ts'
 import { encodeSecret, SECRET_BYTES } from './signature.ts'
 import type {
   EndpointChanges,
@@ -15,6 +10,7 @@ import type {
   WriteInTransaction,
 } from './webhook-endpoint.ts'
 import { ENDPOINT_LIMITS } from './webhook-endpoint.ts'
+import { parseWebhookUrl } from './webhook-url.ts'
 
 /** The maximum number of concurrent DNS look-ups. */
 const MAX_CONCURRENT_LOOKUPS = 50

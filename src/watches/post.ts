@@ -2,7 +2,8 @@
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { createAllowedLookup, type EgressPolicy, parseWebhookUrl } from './egress-policy.ts'
+import { createAllowedLookup, type EgressPolicy } from './egress-policy.ts'
+import { parseWebhookUrl } from './webhook-url.ts'
 
 /** The maximum number of bytes to read of a response. A small limit is enough: only the status matters. */
 const MAX_RESPONSE_BYTES = 4096

@@ -1,10 +1,10 @@
 /** The parameters, answers and pagination of the endpoints in the group Webhooks. */
 import { z } from 'zod'
 import { getPublicTypeName } from '../../../../watches/create-events.ts'
-import { MAX_URL_LENGTH } from '../../../../watches/egress-policy.ts'
 import { EVENT_STATES, EVENT_TYPES, type StoredEvent } from '../../../../watches/event-store.ts'
 import type { Watch } from '../../../../watches/watch-store.ts'
 import { ENDPOINT_STATES, type WebhookEndpoint } from '../../../../watches/webhook-endpoint.ts'
+import { MAX_URL_LENGTH } from '../../../../watches/webhook-url.ts'
 import { integerParameter, nonBlankText, textParameter } from '../../../request-fields.ts'
 import { TYPES_WITH_DIRECTORY } from '../../code-answers.ts'
 import { Problem } from '../../problems.ts'
