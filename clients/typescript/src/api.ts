@@ -872,7 +872,7 @@ export interface components {
       }
     }
     /** @description The file */
-    readonly export: {
+    readonly exportCodes: {
       headers: {
         readonly [name: string]: unknown
       }
@@ -1499,7 +1499,7 @@ export interface operations {
       readonly 200: components['responses']['batch']
     }
   }
-  readonly export: {
+  readonly exportCodes: {
     readonly parameters: {
       readonly query?: {
         /** @description csv with a header line, or ndjson with one JSON object per line */
@@ -1511,7 +1511,7 @@ export interface operations {
       }
     }
     readonly responses: {
-      readonly 200: components['responses']['export']
+      readonly 200: components['responses']['exportCodes']
     }
   }
   readonly listChanges: {
@@ -1904,7 +1904,7 @@ export const OPERATIONS = {
   lookup: { method: 'GET', path: '/v1/lookup' },
   lookupPosted: { method: 'POST', path: '/v1/lookup' },
   batch: { method: 'POST', path: '/v1/batch' },
-  export: { method: 'GET', path: '/v1/export/{type}' },
+  exportCodes: { method: 'GET', path: '/v1/export/{type}' },
   listChanges: { method: 'GET', path: '/v1/changes' },
   issueKey: { method: 'POST', path: '/v1/keys' },
   usage: { method: 'GET', path: '/v1/usage' },

@@ -217,7 +217,7 @@ export class Bankcodex {
 
   /** Exports the directory of a type as a stream. If a read rejects, discard the file: it is incomplete. */
   export(type: CodeType, { format, signal }: ExportOptions = {}): Promise<ReadableStream<Uint8Array>> {
-    return this.call('export', { params: { type }, query: { format } }, { signal })
+    return this.call('exportCodes', { params: { type }, query: { format } }, { signal })
   }
 
   /** Calls any operation of the API by its id in the OpenAPI document. */

@@ -64,7 +64,7 @@ type JsonBody<Response> = Response extends { readonly content: { readonly 'appli
   : never
 
 /** The answer of an operation. An export is a stream of bytes. */
-export type OperationAnswer<Id extends OperationId> = Id extends 'export'
+export type OperationAnswer<Id extends OperationId> = Id extends 'exportCodes'
   ? ReadableStream<Uint8Array>
   : JsonBody<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
@@ -101,7 +101,7 @@ function parseBaseUrl(value: string | URL | undefined): string {
 }
 
 /** The operations whose answer is returned as a stream. */
-const STREAMED_OPERATIONS: ReadonlySet<OperationId> = new Set(['export'])
+const STREAMED_OPERATIONS: ReadonlySet<OperationId> = new Set(['exportCodes'])
 
 /** The API recognizes retries of these operations by their Idempotency-Key. */
 const IDEMPOTENCY_KEY_OPERATIONS: ReadonlySet<OperationId> = new Set([

@@ -105,7 +105,7 @@ describe('the responses of the OpenAPI document', () => {
   })
 
   it('include 304 and ETag only for endpoints whose responses clients may cache', () => {
-    expect(findOperation('export')?.responses).toHaveProperty('304')
+    expect(findOperation('exportCodes')?.responses).toHaveProperty('304')
     expect(findOperation('usage')?.responses).not.toHaveProperty('304')
     expect(findResponse(findOperation('lookup'), 200)?.headers).not.toHaveProperty('ETag')
   })
@@ -126,7 +126,7 @@ describe('the parameters of the OpenAPI document', () => {
   })
 
   it('list the code types that can be exported, and those that can be watched', () => {
-    expect(findParameter('export', 'type')?.schema?.enum).toContain('iban')
+    expect(findParameter('exportCodes', 'type')?.schema?.enum).toContain('iban')
     const body = findOperation('createWatches')?.requestBody?.content['application/json']
     expect(body?.schema).toMatchObject({ properties: { type: { enum: WATCHABLE_TYPES } } })
     expect(WATCHABLE_TYPES).toEqual(expect.arrayContaining(['swift', 'routing', 'sortcode', 'chips', 'bsb']))
@@ -287,5 +287,16 @@ describe('the comparison of responses with the OpenAPI document', () => {
     expect(listMismatches({ ...response, status: 200, body: { plan: 'free' } }).join()).toContain('calls')
     expect(listMismatches({ ...response, status: 200, contentType: 'text/html', body: '' })).toHaveLength(1)
     expect(listMismatches({ ...response, status: 418, body: {} })).toHaveLength(1)
+  })
+
+  it('reports a field without a name in the document', () => {
+    const { method, url, contentType } = response
+    const sent = { method, url, contentType, status: 429, body: { error: { code: 'rate_limit_exceeded' } } }
+    const { error } = sent.body
+    const list = (body: object) => listMismatches({ ...sent, body }).filter((text) => /documented/.test(text))
+    expect(list({ error: { ...error, message: '', details: null } })).toEqual([])
+    expect(list({ error: { ...error, hint: '' } })).toEqual([
+      'GET /v1/usage 429: /error/hint is not documented',
+    ])
   })
 })

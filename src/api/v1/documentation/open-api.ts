@@ -35,8 +35,9 @@ function createInfo({ brand, siteUrl, contactEmail }: DocumentedSite) {
     description:
       'Validates the codes that payments run on. A code that is not valid is answered with 200 and ' +
       'isValid false; other statuses are about the request. Send Accept: ' +
-      'application/problem+json for errors in the format of RFC 9457. Every response has ' +
-      'X-Directory-Version and X-Request-Id; state the X-Request-Id if you report a problem.',
+      'application/problem+json for errors as in RFC 9457. Every response has ' +
+      'X-Directory-Version and X-Request-Id; state the latter if you report a problem. Refusals and ' +
+      'new keys have the headers of the limit that counts them, answers to test keys test: true.',
     termsOfService: `${siteUrl}/terms`,
     contact: { name: brand, url: `${siteUrl}/contact`, ...email },
     license: { name: `${brand} terms of service`, url: `${siteUrl}/terms` },

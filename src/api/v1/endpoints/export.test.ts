@@ -194,7 +194,7 @@ it('the documentation shows only the header line of a list that forbids redistri
     otherSources: [inventedSource([INVENTED_ROWS[0] ?? {}], { id: 'closed', redistributable: false })],
   })
   const { endpoints } = (await restrictedSite.inject('/api/reference')).json()
-  const { example } = endpoints.find(({ id }: { id: string }) => id === 'export')
+  const { example } = endpoints.find(({ id }: { id: string }) => id === 'exportCodes')
   expect(example.answer.trim()).toMatch(/^type,code,lastCode,[^\n]+,warnings$/)
 })
 

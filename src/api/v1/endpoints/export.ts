@@ -69,7 +69,7 @@ export function defineExportEndpoint(): ApiEndpoint {
   const slots = new StreamSlots(MAX_EXPORTS, MAX_EXPORTS_PER_KEY)
 
   return {
-    id: 'export',
+    id: 'exportCodes',
     group: 'Export',
     method: 'GET',
     path: '/export/:type',

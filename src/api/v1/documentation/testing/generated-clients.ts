@@ -64,7 +64,7 @@ async function callAll() {
   print('search', search.data?.results.length, further.data?.results.length)
   const path = { country: 'de', slug: 'aldermoor-bank-ag' }
   print('bank', (await bankcodex.getBank({ path, query: { limit: 1 } })).data?.bank.name)
-  const file = await bankcodex.export_({ path: { type: 'chips' } })
+  const file = await bankcodex.exportCodes({ path: { type: 'chips' } })
   print('export', file.data?.split('\\n')[1]?.slice(0, 10))
   const endpoint = await bankcodex.createEndpoint({ body: { url: HOOK } })
   const id = endpoint.data?.id ?? ''
@@ -106,7 +106,7 @@ async function callAll() {
   if (further.status === 200) print('search', search.data.results.length, further.data.results.length)
   const bank = await bankcodex.getBank('de', 'aldermoor-bank-ag', { limit: 1 }, withKey)
   if (bank.status === 200) print('bank', bank.data.bank.name)
-  const file = await bankcodex._export('chips', {}, withKey)
+  const file = await bankcodex.exportCodes('chips', {}, withKey)
   if (file.status === 200) print('export', file.data.split('\\n')[1]?.slice(0, 10))
   const endpoint = await bankcodex.createEndpoint({ url: HOOK }, withKey)
   if (endpoint.status !== 201) throw new Error(String(endpoint.status))
