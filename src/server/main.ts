@@ -15,7 +15,8 @@ const USAGE = `Usage: bin/start [--workers auto|COUNT] [--dev]
 Serves the site on http://localhost:3000. The environment variable PORT sets another port.
 
   --workers auto|COUNT   serve with one process for each core, or with COUNT processes (1 to 256)
-  --dev                  for trying out: WEBHOOK_ALLOW_NETWORKS may list addresses of this machine
+  --dev                  for trying out on this machine: pages show sign-in links instead of mailing them,
+                         and WEBHOOK_ALLOW_NETWORKS may list addresses of this machine
   -h, --help             print this help
 
 README.md and docs/operations.md list the environment variables.

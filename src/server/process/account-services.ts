@@ -25,6 +25,21 @@ export function startAccountMailDelivery(
   return startAccountMails({ ...accounts, site, send: createSmtpSender(smtpUrl), log })
 }
 
+/** The addresses on which a site is reached from its own machine alone. */
+const OWN_ADDRESSES: readonly string[] = ['127.0.0.1', '::1']
+
+/**
+ * Whether a page shows a sign-in link to whoever requests it: on a site that is tried out (--dev) on its own
+ * machine, sends no mails and has no proxy in front of it.
+ */
+export const showsSignInLinks = ({
+  webhooks,
+  smtpUrl,
+  host,
+  trustedProxies,
+}: Pick<Config, 'webhooks' | 'smtpUrl' | 'host' | 'trustedProxies'>) =>
+  webhooks.allowsLoopback && smtpUrl === null && OWN_ADDRESSES.includes(host) && trustedProxies.length === 0
+
 interface AccountServiceOptions
   extends Pick<AccountServices, 'siteUrl' | 'expireCachedKey' | 'wakeMails' | 'sendsMail'> {
   readonly showsLinks?: boolean

@@ -19,7 +19,7 @@ import { buildApp } from '../app.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createCurrentLookup } from '../responses/current-lookup.ts'
 import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-files.ts'
-import { createAccountServices, startAccountMailDelivery } from './account-services.ts'
+import { createAccountServices, showsSignInLinks, startAccountMailDelivery } from './account-services.ts'
 import {
   createWatchServices,
   startApiAccess,
@@ -112,6 +112,7 @@ export async function createProductionSite(config: Config, plans = config.plans)
     expireCachedKey: apiAccess.expireCachedKey,
     wakeMails: () => accountMails?.wake(),
     sendsMail: config.smtpUrl !== null,
+    showsLinks: showsSignInLinks(config),
   })
   const currentLookup = createCurrentLookup(liveDirectory, computeBuildStamp(config), () => new Date())
   const app = buildApp({
