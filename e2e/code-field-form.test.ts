@@ -69,6 +69,20 @@ describe('in a form', () => {
     await expect.poll(() => readInput(page.locator('bankcodex-field[type=bsb]'))).toContain('062-000')
   })
 
+  test('a page refuses a code for its own reason, until it takes the reason back', async () => {
+    const { page, field } = await openForm(FORM.replace('required', 'value="DE89370400440532013000"'))
+    const refuse = (reason: string) =>
+      field.evaluate((element: BankcodexField, text) => element.setCustomValidity(text), reason)
+    await refuse('We do not pay to this account')
+    await page.getByRole('button', { name: 'Pay' }).click()
+    expect(await getStatus(field)).toBe('✗ We do not pay to this account ')
+    expect(await readSent(page)).toBe(null)
+    await refuse('')
+    expect(await getStatus(field)).toContain('✓')
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await expect.poll(() => readSent(page)).toContain('DE89370400440532013000')
+  })
+
   test('a label of the page names the field, and an input in it gives its text', async () => {
     const { page } = await openForm(
       '<label for="code">Account to pay</label>' +
@@ -82,6 +96,8 @@ describe('in a form', () => {
     expect(
       await page.evaluate(() => [...new FormData(document.querySelector('#own') as HTMLFormElement)]),
     ).toEqual([['code', 'DE89 3704']])
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('#own')?.reset())
+    expect(await readInput(page.locator('#own bankcodex-field'))).toBe('DE89|')
   })
 })
 

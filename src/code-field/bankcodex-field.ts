@@ -23,6 +23,7 @@ export class BankcodexField extends FormControl {
   /** Whether the text differs from the default value because somebody has entered or set it. */
   #isDirty = false
   #validation: Validation | null = null
+  #customProblem = ''
 
   constructor() {
     super()
@@ -50,8 +51,9 @@ export class BankcodexField extends FormControl {
     this.#setText(String(text ?? ''))
   }
 
+  /** The value after a reset: that of the attribute, or of an input in the element. */
   get defaultValue(): string {
-    return this.getAttribute('value') ?? ''
+    return this.getAttribute('value') ?? this.querySelector('input')?.defaultValue ?? ''
   }
 
   /** What the rules say about the text; null if there is none. */
@@ -66,6 +68,13 @@ export class BankcodexField extends FormControl {
 
   set type(name: string) {
     this.setAttribute('type', name)
+  }
+
+  /** Makes the field invalid with a text of the page, as that of other form controls; '' removes it. */
+  setCustomValidity(problem: string): void {
+    this.#customProblem = problem
+    this.#update()
+    this.#show()
   }
 
   connectedCallback(): void {
@@ -175,11 +184,11 @@ export class BankcodexField extends FormControl {
     const isEmpty = input.value.trim() === ''
     this.#validation = isEmpty ? null : validateByRules(type, readCode(type, input.value))
     this.internals.setFormValue(this.value, input.value)
-    const required = isEmpty && input.required
-    if (required) this.internals.setValidity({ valueMissing: true }, `${type.name} is required`, input)
-    else if (this.#validation?.status === 'invalid')
-      this.internals.setValidity({ customError: true }, this.#validation.text, input)
-    else this.internals.setValidity({})
+    const required = isEmpty && input.required ? `${type.name} is required` : ''
+    const invalid = this.#validation?.status === 'invalid' ? this.#validation.text : ''
+    const problem = this.#customProblem || required || invalid
+    if (!problem) this.internals.setValidity({})
+    else this.internals.setValidity({ valueMissing: required !== '', customError: !required }, problem, input)
   }
 
   #show(): void {
@@ -188,8 +197,8 @@ export class BankcodexField extends FormControl {
 
   /** What is shown: a verdict on a malformed or missing text only once the visitor is done with it. */
   #findShownVerdict(): ShownVerdict | null {
-    if (this.#validation && this.#validation.status !== 'invalid') return this.#validation
-    if (!this.#showsErrors || this.internals.validity.valid) return null
+    if (this.internals.validity.valid) return this.#validation
+    if (!this.#showsErrors) return null
     return { status: 'invalid', text: this.internals.validationMessage, warnings: [] }
   }
 }
