@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { residentMegabytes } from '../../src/testing/resident-megabytes.ts'
 import { type AttackedSite, startAttackedSite } from './attacked-site.ts'
-import { startConcurrentCaller } from './concurrent-caller.ts'
+import { type CallerMeasurements, startConcurrentCaller } from './concurrent-caller.ts'
 
 /** An interface of the site that an attack uses. */
 export interface Surface {
@@ -19,14 +19,10 @@ export interface Surface {
 /** The longest response time for the visitor, on two quiet cores. */
 export const MAX_WAIT_MS = 250
 
-export interface Measurement {
+export interface Measurement extends CallerMeasurements {
   readonly name: string
-  readonly responses: number
-  readonly longestMs: number
-  readonly p99Ms: number
   readonly megabytes: number
   readonly report: string
-  readonly errors: readonly string[]
 }
 
 /** Measures the visitor for a time, during the attacks of all given surfaces at once. */

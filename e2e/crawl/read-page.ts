@@ -1,22 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 /** The metadata and links of a page. */
-export interface ReadPage {
-  readonly titles: readonly string[]
-  readonly descriptions: readonly string[]
-  /** The number of first-level headings. */
-  readonly headings: number
-  /** An absolute URL. */
-  readonly canonical: string | null
-  readonly noindex: boolean
-  /** The URL of the social image. */
-  readonly image: string | null
-  /** JSON-LD. */
-  readonly structuredData: readonly string[]
-  /** The href attributes of all links. */
-  readonly links: readonly string[]
-  /** The ids of all elements. */
-  readonly fragments: ReadonlySet<string>
+export interface ReadPage extends Readonly<PageContent> {
   /** The targets of links within the page that no element has as its id. */
   readonly missingOwnFragments: readonly string[]
 }
@@ -26,12 +11,18 @@ type Attributes = Readonly<Record<string, string>>
 interface PageContent {
   titles: string[]
   descriptions: string[]
+  /** The number of first-level headings. */
   headings: number
+  /** An absolute URL. */
   canonical: string | null
   noindex: boolean
+  /** The URL of the social image. */
   image: string | null
+  /** JSON-LD. */
   structuredData: string[]
+  /** The href attributes of all links. */
   links: string[]
+  /** The ids of all elements. */
   fragments: Set<string>
 }
 

@@ -1,18 +1,10 @@
 import type { CodeEntry, EntryStatus } from '../codes/code-entry.ts'
+import type { BankRecord, SourceRecord } from '../codes/findings/finding.ts'
 
 /** A source: one version of a published file. */
-export interface Source {
-  /** 'bankdata-germany'. */
-  readonly id: string
+export interface Source extends SourceRecord {
   /** The id of the code type: 'iban'. */
   readonly type: string
-  readonly publisher: string
-  readonly url: string
-  readonly licence: string
-  /** The date of the content: '2024', '2024-07' or '2024-07-31'. */
-  readonly asOf: string
-  /** When the source was last read, which is the time of the build, ISO 8601. */
-  readonly retrievedAt: string
   /** How many rows the file has, and what the build did with them. */
   readonly rows: {
     readonly read: number
@@ -87,23 +79,9 @@ export interface CodeRange extends Omit<CodeEntry, 'code'>, Sourced {
 }
 
 /** An institution: the BICs that share party prefix, country and name. */
-export interface Bank {
+export interface Bank extends BankRecord {
   /** Counted from 1. It is also the ordinal of the bank in the search index, where ordinal 0 is unused. */
   readonly id: number
-  readonly country: string
-  /** The path segment of its page: 'mobi-banka-ad'. Unique in a country. */
-  readonly slug: string
-  readonly name: string
-  /** The kind of bank, such as 'Savings bank', derived from the name only; null if the name does not tell. */
-  readonly type: string | null
-  /** The BIC11 of the head office. If it is not listed with XXX, the first listed BIC that has its BIC8. */
-  readonly mainBic: string
-  /**
-   * The BIC8 to use for codes of the bank that state no BIC: the BIC8 that all BICs of the bank begin with.
-   * If they begin with several, it is the BIC8 of `mainBic`, provided that a hand-kept table names `mainBic`
-   * as head office. Null if neither applies, or if the BIC8 with XXX is not a listed BIC of the bank.
-   */
-  readonly defaultBic8: string | null
   /** The number of the bank's BICs, including that of the head office. */
   readonly codeCount: number
 }

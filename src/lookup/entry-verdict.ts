@@ -1,6 +1,6 @@
 /** Judges a code with an entry in the directory: whether it is valid, why not, and what to know about it. */
 
-import type { CodeValidity } from '../codes/findings/finding.ts'
+import type { Finding } from '../codes/findings/finding.ts'
 import type { Check, CodeType, Status, WellFormedExamination } from '../codes/types.ts'
 import type { CodeDirectory } from '../directory/directory.ts'
 import { judgeAnnounced } from './announced.ts'
@@ -25,14 +25,8 @@ import { createFieldAgeCheck } from './field-age.ts'
 import { type FoundEntry, findNewestListing } from './find-code.ts'
 import { createStatusCheck } from './status-check.ts'
 
-export interface EntryVerdict {
-  readonly status: Status
-  /** Why the code is not valid, as a sentence; null if it is valid. */
-  readonly error: string | null
-  /** The checks of the directory. */
-  readonly checks: readonly Check[]
-  readonly validity: CodeValidity | null
-}
+/** A verdict with the checks of the directory alone. */
+export type EntryVerdict = Pick<Finding, 'status' | 'error' | 'checks' | 'validity'>
 
 /** The verdict on a code with an entry, on a day such as '2026-11-22'. */
 export function judgeEntry(

@@ -71,23 +71,27 @@ export interface RecentSearchTable {
   searched_at: string
 }
 
-export interface ContactMessageTable {
+/** The columns of mails to send. */
+interface MailTable {
   id: string
   seq: number
-  name: string
   email: string
-  subject: string
-  reason: Reason
-  message: string
-  received_at: string
-  state: MessageState
-  /** The number of started attempts, since the message was last sent again by the operator. */
+  /** The number of started attempts, since the mail was last sent again by the operator. */
   attempts: number
   /** The number of claims and restarts, which identifies a lease. */
   claims: number
   next_attempt_at: string
   /** The error code of the last attempt: 'ECONNREFUSED'. */
   problem: string | null
+}
+
+export interface ContactMessageTable extends MailTable {
+  name: string
+  subject: string
+  reason: Reason
+  message: string
+  received_at: string
+  state: MessageState
   sent_at: string | null
 }
 
@@ -116,19 +120,12 @@ export interface ApiKeyTable {
 }
 
 /** A mail to a holder of keys. It contains no secret: the code of a sign-in link is made when it is sent. */
-export interface AccountMailTable {
-  id: string
-  seq: number
-  email: string
+export interface AccountMailTable extends MailTable {
   email_lower: string
   /** What was changed; null for a mail with a sign-in link. */
   note: string | null
   created_at: string
   state: AccountMailState
-  attempts: number
-  claims: number
-  next_attempt_at: string
-  problem: string | null
 }
 
 /** Codes of sign-in links, or of sessions. Only their hashes are stored. */

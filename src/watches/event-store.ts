@@ -53,22 +53,15 @@ export interface EventAttempt {
  */
 export type EventFailure = 'gone' | 'test'
 
-export interface StoredEvent {
-  readonly id: string
-  readonly type: EventType
-  readonly watchId: string | null
+export interface StoredEvent extends Pick<NewEvent, 'id' | 'type' | 'watchId' | 'createdAt'> {
   readonly state: EventState
-  readonly createdAt: string
   /** When a waiting event is due. */
   readonly nextAttemptAt: string
   readonly attempts: readonly EventAttempt[]
 }
 
 /** A leased event, with the fields that an attempt needs. */
-export interface ClaimedEvent extends StoredEvent {
-  readonly endpointId: string
-  readonly keyId: string
-  readonly body: string
+export interface ClaimedEvent extends StoredEvent, Pick<NewEvent, 'endpointId' | 'keyId' | 'body'> {
   readonly url: string
   /** The secrets that sign: the current secret, and for some time after a rotation also the old secret. */
   readonly secrets: readonly string[]

@@ -24,14 +24,9 @@ export interface Watch {
 }
 
 /** A watch to check, with the answer of its last check. */
-export interface UncheckedWatch {
-  readonly id: string
+export interface UncheckedWatch extends Omit<Watch, 'description' | 'createdAt'> {
   /** Numbers the watches in the order of their creation. */
   readonly seq: number
-  readonly keyId: string
-  readonly endpointId: string
-  readonly type: CodeTypeId
-  readonly code: string
   /** The revision of the answers at the last check. Answers change with the directory, and as sources age. */
   readonly checkedAgainst: AnswerRevision
   readonly answer: WatchedAnswer
@@ -48,11 +43,7 @@ export interface WatchLimits {
 export const MAX_WATCHES = 500_000
 
 /** Codes of one type to watch for an endpoint. */
-export interface NewWatches {
-  readonly keyId: string
-  readonly endpointId: string
-  readonly type: CodeTypeId
-  readonly description: string | null
+export interface NewWatches extends Pick<Watch, 'keyId' | 'endpointId' | 'type' | 'description'> {
   /** The revision of the answers in `codes`. */
   readonly checkedAgainst: AnswerRevision
   /** Different canonical codes, each with its current answer. */

@@ -43,14 +43,12 @@ export type ServedCalls<Calls> = {
 export const callInProcess = <Calls>(served: ServedCalls<Calls>): CallsOf<Calls> =>
   createCalls<Calls, ServedCall>(served, async (call, input) => call.handle(input))
 
-interface ServeOptions<Input, Answer> extends Limits {
-  readonly cache: CachePolicy
-  readonly request?: z.ZodType
+interface ServeOptions<Input, Answer>
+  extends Limits,
+    Pick<ServedCall<string, Input, Answer>, 'cache' | 'request' | 'isAnswerUnchecked' | 'handle'> {
   readonly response: z.ZodType
-  readonly isAnswerUnchecked?: boolean
   /** The error of the 404 when the answer is null. */
   readonly notFoundError?: string
-  handle(input: Input): Answer | Promise<Answer>
 }
 
 /** The options that a call needs: schemas that fit its input and its answer, and the error for null. */

@@ -37,13 +37,14 @@ export interface BankRecord {
   readonly country: string
   /** The name in URLs, unique within the country: 'deutsche-bank-ag'. */
   readonly slug: string
-  /** The kind of bank; null if no source states it. */
+  /** The kind of bank, such as 'Savings bank', derived from the name only; null if the name does not tell. */
   readonly type: string | null
   /** The bank's BIC8 with XXX, its head office. If that is not listed, the first listed BIC11 of the BIC8. */
   readonly mainBic: string
   /**
-   * The BIC8 to use for codes whose sources state no BIC: the bank’s only BIC8, else the BIC8 of its head
-   * office in a list that we keep by hand, else null.
+   * The BIC8 to use for codes of the bank that state no BIC: the BIC8 that all BICs of the bank begin with.
+   * If they begin with several, it is the BIC8 of `mainBic`, provided that a hand-kept table names `mainBic`
+   * as head office. Null if neither applies, or if the BIC8 with XXX is not a listed BIC of the bank.
    */
   readonly defaultBic8: string | null
 }

@@ -5,7 +5,7 @@ import type { Bank, BankListing, CodeRange, Completeness, Entry, Source } from '
 // version is checked when the file is opened.
 
 /** The columns that codes and ranges have. */
-interface StatedRow {
+export interface StatedRow {
   name: string
   country: string
   city: string
@@ -31,12 +31,7 @@ export interface RangeRow extends StatedRow {
   last: string
 }
 
-export interface BankRow {
-  id: number
-  country: string
-  slug: string
-  name: string
-  type: string | null
+export interface BankRow extends Pick<Bank, 'id' | 'country' | 'slug' | 'name' | 'type'> {
   /** The main BIC11. */
   head_code: string
   /** The default BIC8. */
@@ -57,12 +52,7 @@ export interface ListingRow extends BankRow {
 /** SQL: the columns of a `ListingRow`, of the bank `b` and the entry `e` of its office. */
 export const LISTING_COLUMNS = `b.*, e.code, e.city, e.status, e.details ->> 'validUntil' AS valid_until`
 
-export interface SourceRow {
-  id: string
-  type: string
-  publisher: string
-  url: string
-  licence: string
+export interface SourceRow extends Pick<Source, 'id' | 'type' | 'publisher' | 'url' | 'licence' | 'sha256'> {
   as_of: string
   retrieved_at: string
   rows_read: number
@@ -77,7 +67,6 @@ export interface SourceRow {
   complete_until: string | null
   /** 1 for true, 0 for false. */
   redistributable: number
-  sha256: string
 }
 
 /** Converts the columns that codes and ranges have. */

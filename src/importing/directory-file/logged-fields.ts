@@ -2,16 +2,10 @@
 import type { DetailField } from '../../codes/code-entry.ts'
 import { getReachField, SCHEME_IDS } from '../../codes/findings/reach.ts'
 import type { ChangedField } from '../../directory/entry.ts'
+import type { StatedRow } from '../../directory/sqlite/rows.ts'
 
 /** What the log compares of a code. */
-export interface CodeRow {
-  readonly name: string
-  readonly country: string
-  readonly city: string
-  readonly status: string
-  readonly successor: string | null
-  readonly source_id: string
-  readonly details: string
+export interface CodeRow extends Omit<StatedRow, 'bank_id' | 'contributions' | 'dates'> {
   readonly rowDate: string | null
 }
 

@@ -44,18 +44,13 @@ type Cell = string | null | readonly string[] | Readonly<Record<string, unknown>
 type Row = Readonly<Record<(typeof COLUMNS)[number], Cell>>
 
 /** A code, or a range from `code` to `lastCode`. */
-interface ExportedEntry {
-  readonly code: string
+interface ExportedEntry
+  extends Pick<
+    Entry,
+    'code' | 'name' | 'country' | 'status' | 'successor' | 'details' | 'sourceId' | 'dates'
+  > {
   readonly lastCode: string | null
-  readonly name: string
-  readonly country: string
   readonly city: string | null
-  readonly status: string
-  readonly successor: string | null
-  readonly details: Readonly<Record<string, string>>
-  readonly sourceId: string
-  /** The date of the row in each source, by source id; null if no source dates its rows. */
-  readonly dates: Readonly<Record<string, string>> | null
 }
 
 /** The codes of a type in chunks, then its ranges. */
