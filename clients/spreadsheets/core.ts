@@ -11,7 +11,7 @@ const MAX_BATCH_CODES = 1000
 /** The maximum number of codes in a formula or a selection. */
 const MAX_CODES = 10000
 
-export type Cell = string | number | boolean
+export type Cell = string | number | boolean | Date
 
 /** What the script reads of the result of a code. */
 export interface CodeResult {
@@ -39,8 +39,14 @@ export interface Verdict {
 
 export const COLUMNS: (keyof Verdict)[] = ['status', 'bank', 'bic', 'reason', 'asOf']
 
+/** A code that a spreadsheet has turned into a date stays one, which the API refuses by name. */
 export function toCode(cell: Cell): string {
-  return String(cell).trim()
+  return isDate(cell) ? cell.toISOString().slice(0, 10) : String(cell).trim()
+}
+
+// A date of a spreadsheet program is no instance of the Date that a script knows.
+function isDate(cell: Cell): cell is Date {
+  return Object.prototype.toString.call(cell) === '[object Date]'
 }
 
 /** The different codes in the cells, in batches. Throws an error if there are too many. */
@@ -119,7 +125,7 @@ function toVerdict(result: CodeResult): Verdict {
   return {
     status: result.status || '',
     bank: result.bankName || (result.bankInfo ? result.bankInfo.name : ''),
-    bic: result.type === 'swift' ? result.code || '' : result.swift || '',
+    bic: result.status === 'invalid' ? '' : (result.type === 'swift' ? result.code : result.swift) || '',
     reason: (result.error ? [result.error] : []).concat(warnings).join(' '),
     asOf: result.asOf || '',
   }

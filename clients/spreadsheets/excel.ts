@@ -10,6 +10,7 @@
 import {
   addRestoredVerdicts,
   addVerdicts,
+  type Cell,
   COLUMNS,
   type CodeResult,
   formatBatch,
@@ -35,7 +36,10 @@ export async function main(workbook: ExcelScript.Workbook, key: string, type: st
   const cells = selected.getColumn(0)
   const target = cells.getColumnsAfter(COLUMNS.length)
   refuseForeignValues(target.getValues().map((row) => row.map((cell) => String(cell))))
-  const codes = cells.getValues().map((row) => toCode(row[0] || ''))
+  const formats = cells.getNumberFormats()
+  const codes = cells
+    .getValues()
+    .map((row, index) => toCode(readCell(row[0] || '', (formats[index] || [])[0] || '')))
   const verdicts = new Map<string, Verdict>()
   for (const batch of listBatches(codes)) await checkBatch(batch, key, type, verdicts)
   target.setValues(
@@ -44,6 +48,16 @@ export async function main(workbook: ExcelScript.Workbook, key: string, type: st
       return COLUMNS.map((column) => (verdict ? toText(verdict[column]) : ''))
     }),
   )
+}
+
+const DAY_IN_MILLISECONDS = 86400000
+/** 1 January 1970, as Excel counts days. */
+const UNIX_EPOCH = 25569
+
+/** Excel keeps a date as a number of days, whose digits could be a code. Colours and texts are no date. */
+function readCell(value: string | number | boolean, format: string): Cell {
+  const isDate = /[dmy]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]/g, ''))
+  return typeof value === 'number' && isDate ? new Date((value - UNIX_EPOCH) * DAY_IN_MILLISECONDS) : value
 }
 
 /** Values that are not results of an earlier run are never overwritten. */

@@ -159,6 +159,13 @@ describe('the functions for Google Sheets', () => {
     expect(await settle(() => functions.BANKCODEX(12345, 'bsb', 'status;reason'))).toEqual([
       ['valid', expect.stringMatching(/^Read as 012345\./)],
     ])
+    const date = new Date('2012-03-04T00:00:00Z')
+    expect(
+      await settle(() => functions.BANKCODEX([[date], ['=A(1)']], 'swift', 'status,bic,reason')),
+    ).toEqual([
+      ['invalid', '', 'This reads as a date, not as a code'],
+      ['invalid', '', expect.stringContaining('letters and numbers')],
+    ])
   })
 })
 
@@ -183,6 +190,18 @@ describe('the script for Excel', () => {
     await loadExcel(excelScript, fetchFromServer)(createWorkbook(cells), key, 'bsb')
     expect(cells[0]?.slice(0, 3)).toEqual([12345, 'valid', 'Harrowgate Bank'])
     expect(cells[0]?.[4]).toMatch(/^Read as 012345\./)
+  })
+
+  it('reads no date as a code, although Excel keeps it as a number that could be one', async () => {
+    const main = loadExcel(excelScript, fetchFromServer)
+    for (const format of ['dd/mm/yyyy', 'd-mmm', '[$-809]yy-mm-dd;@']) {
+      const cells: (string | number)[][] = [[12345]]
+      await main(createWorkbook(cells, 1, format), key, 'bsb')
+      expect(cells[0]).toEqual([12345, 'invalid', '', '', 'This reads as a date, not as a code', ''])
+    }
+    const cells: (string | number)[][] = [[12345]]
+    await main(createWorkbook(cells, 1, '[Red]0 "days"'), key, 'bsb')
+    expect(cells[0]?.[1]).toBe('valid')
   })
 
   it('overwrites nothing but its own results, and says what is wrong', async () => {

@@ -7,6 +7,7 @@ export declare namespace ExcelScript {
     getColumn(index: number): Range
     getColumnsAfter(count: number): Range
     getValues(): Value[][]
+    getNumberFormats(): string[][]
     setValues(values: Value[][]): void
   }
 

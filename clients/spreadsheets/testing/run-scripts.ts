@@ -59,13 +59,18 @@ export function loadGoogleSheets(script: string, { properties = {}, fetch }: She
   return { functions: load(...Object.values(services)) as SheetsFunctions, cache, pauses }
 }
 
-/** A sheet of cells, of which the first columns are selected. */
-export function createWorkbook(cells: ExcelScript.Value[][], selectedColumns = 1): ExcelScript.Workbook {
+/** A sheet of cells with a number format, of which the first columns are selected. */
+export function createWorkbook(
+  cells: ExcelScript.Value[][],
+  selectedColumns = 1,
+  format = 'General',
+): ExcelScript.Workbook {
   const createRange = (start: number, count: number): ExcelScript.Range => ({
     getUsedRange: () => (cells.length > 0 ? createRange(start, count) : undefined),
     getColumn: (index) => createRange(start + index, 1),
     getColumnsAfter: (further) => createRange(start + count, further),
     getValues: () => cells.map((row) => Array.from({ length: count }, (_, n) => row[start + n] ?? '')),
+    getNumberFormats: () => cells.map(() => Array(count).fill(format)),
     setValues(values) {
       for (const [index, row] of values.entries()) cells[index]?.splice(start, count, ...row)
     },

@@ -29,13 +29,16 @@ function findInvalidParameter({ instancePath }: { readonly instancePath?: string
   return instancePath?.split('/')[1] || null
 }
 
+/** The keyword of errors about names that a schema does not have. */
+const UNKNOWN_NAME = 'unrecognized_keys'
+
 /** The problem of a query or body with an unknown name; null for other errors. */
 function findUnknownNameProblem(
   { keyword, params }: FastifySchemaValidationError,
   { validationContext }: FastifyError,
   endpoint: ApiEndpoint | undefined,
 ): Problem | null {
-  if (keyword !== 'unrecognized_keys') return null
+  if (keyword !== UNKNOWN_NAME) return null
   const [name = ''] = params.keys as string[]
   const isParameter = validationContext === 'querystring'
   const { shape = {} } = (isParameter ? endpoint?.query : endpoint?.body) ?? {}
@@ -43,7 +46,9 @@ function findUnknownNameProblem(
 }
 
 function toRequestProblem(error: FastifyError, endpoint: ApiEndpoint | undefined): Problem {
-  const [validationError] = error.validation ?? []
+  const errors = error.validation ?? []
+  // A wrong name explains why the right one is missing.
+  const validationError = errors.find(({ keyword }) => keyword === UNKNOWN_NAME) ?? errors[0]
   if (validationError) {
     const unknownNameProblem = findUnknownNameProblem(validationError, error, endpoint)
     if (unknownNameProblem) return unknownNameProblem

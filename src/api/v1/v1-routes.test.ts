@@ -192,6 +192,8 @@ describe('an error', () => {
     ['/v1/swift/search?term=aldermoor&countryCode=DE', 'countryCode', 'Did you mean country?'],
     ['/v1/swift/validate?code=QQAADEFF&offset=1', 'offset', 'This call has code, asOf.'],
     ['/v1/usage?month=5', 'month', 'This call has none.'],
+    ['/v1/swift/validate?bic=QQAADEFF', 'bic', 'This call has code, asOf.'],
+    ['/v1/iban/validate?code=DE89370400440532013000', 'code', 'This call has iban, asOf.'],
   ])('names a parameter that the endpoint does not have: %s', async (url, parameter, advice) => {
     const { status, body } = await request(url)
     expect([status, body.error.details.parameter]).toEqual([400, parameter])

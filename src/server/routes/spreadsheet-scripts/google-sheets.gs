@@ -23,8 +23,14 @@ const MAX_CODES = 10000
 
 const COLUMNS = ['status', 'bank', 'bic', 'reason', 'asOf']
 
+/** A code that a spreadsheet has turned into a date stays one, which the API refuses by name. */
 function toCode(cell) {
-  return String(cell).trim()
+  return isDate(cell) ? cell.toISOString().slice(0, 10) : String(cell).trim()
+}
+
+// A date of a spreadsheet program is no instance of the Date that a script knows.
+function isDate(cell) {
+  return Object.prototype.toString.call(cell) === '[object Date]'
 }
 
 /** The different codes in the cells, in batches. Throws an error if there are too many. */
@@ -89,7 +95,7 @@ function toVerdict(result) {
   return {
     status: result.status || '',
     bank: result.bankName || (result.bankInfo ? result.bankInfo.name : ''),
-    bic: result.type === 'swift' ? result.code || '' : result.swift || '',
+    bic: result.status === 'invalid' ? '' : (result.type === 'swift' ? result.code : result.swift) || '',
     reason: (result.error ? [result.error] : []).concat(warnings).join(' '),
     asOf: result.asOf || '',
   }
