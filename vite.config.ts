@@ -34,15 +34,21 @@ const RESULT = matchesAny([
   'ui/(text/badge|links/breadcrumbs|copy/copy-row)',
   'ui/results/(before-sending|change-list|check-list|evidence|facts|headline|map-search-url)',
   'ui/results/(national-details|result-actions|stated-list|validity-note)',
-  'pages/code/(result-sources|result-verdict)',
+  'pages/code/result-sources',
 ])
 const SEARCH = matchesAny([
-  'codes/findings/status-names',
-  'pages/swift/(bank-codes|bank-table|country-select|search-form|search-results|swift-loader|unlisted-code)',
+  'codes/status-names',
+  'ui/forms/make-iban',
+  'pages/swift/(country-select|search-form|search-results|swift-loader)',
+])
+/** The form for a code, with its verdict. Pages about a bank or with another form have none. */
+const CODE_FORM = matchesAny([
+  'ui/forms/code-field',
+  'pages/code/(code-form|entered-account|latest-response|result-verdict|submit-code|typing-progress)',
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field|view)'])
 // The home page needs the texts of all types.
-const TEXTS = /\/codes\/[^/]+\/page-texts\./
+const TEXTS = /\/codes\/(page-fields|[^/]+\/page-texts)\./
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
 
 /**
@@ -82,6 +88,7 @@ const CLIENT = {
               /\/web\/(document|navigation|layout|site-api)|\/api\/site\//.test(id) ||
               /\/(react|react-dom|scheduler)\/|rolldown/.test(id),
           },
+          { name: 'code-form', test: CODE_FORM, includeDependenciesRecursively: false },
           {
             name: 'shared',
             minShareCount: 5,

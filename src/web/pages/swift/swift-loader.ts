@@ -10,29 +10,38 @@ import { type FormTexts, getLookupCode, type PageTexts } from '../../../codes/ty
 import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
+import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { loadCountryOptions } from './country-select.tsx'
 import { findUnlistedBic, type UnlistedBic } from './unlisted-bic.ts'
+
+/** The outcome of a search that was made. */
+export interface SearchedOutcome {
+  readonly kind: 'searched'
+  /** Best match first; empty when no bank matches. */
+  readonly banks: readonly BankListItem[]
+  /** The term, if it is a national bank code: one item for each country that has it. */
+  readonly bankCodes: readonly BankCodeItem[]
+  /** The codes of other types that the banks have, and institutions of that name. */
+  readonly institutionCodes: readonly InstitutionCodes[]
+  /** The term, if it is a BIC that the directory does not list, and no national bank code. */
+  readonly unlistedBic: UnlistedBic | null
+  /**
+   * The name of a country that the term mentions and that has no banks in the directory: 'Tuvalu'.
+   * null if a bank matches the term well, or if the countries cannot be loaded.
+   */
+  readonly countryWithoutBanks: string | null
+}
 
 /** The outcome of a search for banks. 'refused': the query is invalid. */
 type SearchOutcome =
   | { readonly kind: 'not searched' }
-  | {
-      readonly kind: 'searched'
-      /** Best match first; empty when no bank matches. */
-      readonly banks: readonly BankListItem[]
-      /** The term, if it is a national bank code: one item for each country that has it. */
-      readonly bankCodes: readonly BankCodeItem[]
-      /** The codes of other types that the banks have, and institutions of that name. */
-      readonly institutionCodes: readonly InstitutionCodes[]
-      /** The term, if it is a BIC that the directory does not list. */
-      readonly unlistedBic: UnlistedBic | null
-      /**
-       * The name of a country that the term mentions and that has no banks in the directory: 'Tuvalu'.
-       * null if a bank matches the term well, or if the countries cannot be loaded.
-       */
-      readonly countryWithoutBanks: string | null
-    }
+  | SearchedOutcome
   | { readonly kind: 'empty' | 'refused' | 'failed'; readonly message: string }
+
+/** SearchOutcomePart is what a search has found, without hydration. */
+const { load: loadSearchOutcome, UnhydratedPart } = createUnhydratedPart(() => import('./search-outcome.tsx'))
+
+export const SearchOutcomePart = UnhydratedPart
 
 /** The data of a search form and its results. */
 export interface SwiftSearch {
@@ -124,6 +133,8 @@ export async function loadSwiftSearch(
     (await loadCodeType('swift')).loadTexts(),
     // The country select reads the loaded options when it renders.
     loadCountryOptions(),
+    // SearchOutcomePart needs its module when the page renders.
+    loadSearchOutcome(),
   ])
   const listed = outcome.kind === 'searched' && (await findListedBank(term, outcome.banks))
   if (listed) return redirect(getOfficePath(listed), 302)
@@ -181,7 +192,8 @@ async function searchBanks(
     // Banks with similar names are of no use beside the bank of the code, or institutions of this name.
     const isAnswered = bankCodes.some(({ bank }) => bank !== null) || institutionCodes.length > 0
     const banks = isAnswered && found[0]?.isWeakMatch ? [] : found
-    const unlistedBic = findUnlistedBic(await loadRules(), term, banks)
+    // A national bank code says more than a BIC of the same form that nobody lists.
+    const unlistedBic = bankCodes.length > 0 ? null : findUnlistedBic(await loadRules(), term, banks)
     const countryWithoutBanks = await loadCountryWithoutBanks(siteApi, term, banks)
     return { kind: 'searched', banks, bankCodes, institutionCodes, unlistedBic, countryWithoutBanks }
   } catch (error) {

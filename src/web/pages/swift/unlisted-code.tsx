@@ -1,7 +1,5 @@
-import type { RefObject } from 'react'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { BankTable } from './bank-table.tsx'
 import { MeantBank } from './meant-bank.tsx'
 import type { UnlistedBic } from './unlisted-bic.ts'
@@ -35,16 +33,15 @@ interface UnlistedCodeProps {
   readonly bic: UnlistedBic
   /** Banks whose codes begin in the same way, or are similar. */
   readonly banks: readonly BankListItem[]
-  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** The result for a code that the directory does not list. */
-export function UnlistedCode({ bic, banks, heading }: UnlistedCodeProps) {
+export function UnlistedCode({ bic, banks }: UnlistedCodeProps) {
   const otherBanks = banks.filter(({ swift }) => swift !== bic.meant?.swift)
   return (
     <>
       <div data-verdict="unknown" className="outlined max-w-205 rounded-lg bg-unknown-soft px-4.5 py-4">
-        <h2 ref={heading} tabIndex={-1} className="text-lg text-unknown [overflow-wrap:anywhere]">
+        <h2 tabIndex={-1} className="text-lg text-unknown [overflow-wrap:anywhere]">
           {describeUnlisted(bic)}
         </h2>
         <UnlistedBicAdvice bic={bic} />
@@ -53,11 +50,6 @@ export function UnlistedCode({ bic, banks, heading }: UnlistedCodeProps) {
         <div className="mt-6">
           <h3 className="text-base">Other codes that are similar</h3>
           <BankTable caption="Banks with similar codes" banks={otherBanks} />
-        </div>
-      )}
-      {bic.parts.length > 0 && (
-        <div className="mt-6">
-          <CodeStrip parts={bic.parts} label="Parts of the code" />
         </div>
       )}
     </>
