@@ -9,9 +9,9 @@ import {
   computedModules,
   importsWithoutPreload,
   staticAccountRules,
-  withoutPageTexts,
   withoutQuestions,
   withoutZipEncryption,
+  workerWithPages,
 } from './src/web/build/replaced-modules.ts'
 
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
@@ -20,14 +20,15 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 
 /** What pages and the rules of codes share. A page without React loads it with the rules, and not React. */
 const CODES = matchesAny([
-  'codes/(checks/input-text|code-entry|findings/(finding-by-rules|status-names)|format|pages/paths|types)',
+  'codes/(checks/input-text|code-entry|finding|finding-by-rules|format|page-paths|paths|status-names|types)',
   'codes/swift/(bic-parts|search-limits)',
   'code-field/input-formatting',
   'preload-helper',
 ])
 /** The rules, with all that only they import. Pages load them on demand. */
 const RULES = matchesAny([
-  'codes/(reading/(codes-in-text|read-code|code-shape)|iban/national/account-in-text)',
+  'codes/(codes-in-text|countries|iban-with-bic|read-code|code-shape|iban/national/account-in-text)',
+  'code-types/rules',
 ])
 const RESULT = matchesAny([
   'codes/pages/licence-notice',
@@ -46,9 +47,17 @@ const CODE_FORM = matchesAny([
   'ui/forms/code-field',
   'pages/code/(code-form|entered-account|latest-response|result-verdict|submit-code|typing-progress)',
 ])
+/** What pages leave without hydration, and load after a navigation. */
+const UNHYDRATED = matchesAny([
+  'pages/home/below-tools',
+  'pages/search-history/recent-searches-table',
+  'pages/swift/(bank-codes|bank-table|below-search|meant-bank|search-outcome|unlisted-code)',
+])
 const FORMS = matchesAny(['ui/forms/form-(errors|field|view)'])
 // The home page needs the texts of all types.
 const TEXTS = /\/codes\/(page-fields|[^/]+\/page-texts)\./
+/** What only the worker that checks lists loads: the names of its files begin with 'list-'. */
+const LIST = /\/(bulk-check|lookup|check\/worker|iban\/germany|sax|zip\.js)\//
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
 
 /**
@@ -77,10 +86,11 @@ const CLIENT = {
       // A service worker controls the addresses below its own.
       entryFileNames: ({ name }: { readonly name: string }) =>
         name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
+      chunkFileNames: ({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }) =>
+        `assets/${!name.startsWith('list-') && moduleIds.some((id) => LIST.test(id)) ? 'list-' : ''}[name]-[hash].js`,
       codeSplitting: {
         groups: [
           { name: 'codes', test: CODES, includeDependenciesRecursively: false },
-          { name: 'countries', test: /\/codes\/places\/countries/ },
           { name: 'rules-of-codes', test: RULES },
           {
             name: 'core',
@@ -97,6 +107,7 @@ const CLIENT = {
           },
           { name: 'result', test: RESULT, includeDependenciesRecursively: false },
           { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
+          { name: 'unhydrated', test: UNHYDRATED, includeDependenciesRecursively: false },
           { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
           { name: 'texts', test: TEXTS, includeDependenciesRecursively: false },
           { name: 'api', test: API, includeDependenciesRecursively: false },
@@ -121,23 +132,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     tailwindcss(),
     markdownPages(),
-    ...(isSsrBuild ? [] : [withoutQuestions(), offlineFiles(), compressFiles()]),
+    ...(isSsrBuild
+      ? []
+      : [
+          workerWithPages(),
+          staticAccountRules(),
+          withoutQuestions(),
+          withoutZipEncryption(),
+          offlineFiles(),
+          compressFiles(),
+        ]),
   ],
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
   ssr: command === 'build' ? { noExternal: true } : {},
-  // All scripts of the worker that checks lists have names that begin with 'list-'.
-  worker: {
-    format: 'es',
-    rolldownOptions: { output: { chunkFileNames: 'assets/list-[name]-[hash].js' } },
-    plugins: () => [
-      importsWithoutPreload(),
-      computedModules(),
-      staticAccountRules(),
-      withoutPageTexts(),
-      withoutQuestions(),
-      withoutZipEncryption(),
-    ],
-  },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

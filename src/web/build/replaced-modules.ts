@@ -64,6 +64,28 @@ export function staticAccountRules(): Plugin {
   }
 }
 
+const WORKER = getModulePath('../pages/check/worker/list-worker.ts')
+
+/**
+ * Builds the worker that checks lists with the pages, so that both load the same file of the rules of codes.
+ * Vite would build it apart, with rules of its own.
+ */
+export function workerWithPages(): Plugin {
+  return {
+    name: 'worker-with-pages',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/worker/list-client.ts')) return null
+      const reference = this.emitFile({ type: 'chunk', id: WORKER, name: 'list-worker' })
+      return code.replace(
+        "new URL('./list-worker.ts', import.meta.url)",
+        `import.meta.ROLLDOWN_FILE_URL_${reference}`,
+      )
+    },
+  }
+}
+
 const NO_PAGE_TEXTS = '\0no-page-texts'
 const NO_QUESTIONS = '\0no-questions'
 
