@@ -86,7 +86,13 @@ const CLIENT = {
       // A service worker controls the addresses below its own.
       entryFileNames: ({ name }: { readonly name: string }) =>
         name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-      chunkFileNames: ({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }) =>
+      chunkFileNames: ({
+        name,
+        moduleIds,
+      }: {
+        readonly name: string
+        readonly moduleIds: readonly string[]
+      }) =>
         `assets/${!name.startsWith('list-') && moduleIds.some((id) => LIST.test(id)) ? 'list-' : ''}[name]-[hash].js`,
       codeSplitting: {
         groups: [

@@ -11,7 +11,8 @@ interface PageHeadProps {
   readonly noindex?: boolean
   /** Whether the page sends no Referer header, because its URL may contain an account number. */
   readonly noReferrer?: boolean
-  readonly structuredData?: StructuredData
+  /** Only the server has it, because only search engines read it: in a browser it is false. */
+  readonly structuredData?: StructuredData | false
   /** The path of the social image, 1200 by 630. */
   readonly image?: string
 }
@@ -44,10 +45,10 @@ export function PageHead({
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      {structuredData && (
+      {structuredData !== undefined && (
         <JsonData
           type="application/ld+json"
-          value={{ '@context': 'https://schema.org', ...structuredData }}
+          value={structuredData && { '@context': 'https://schema.org', ...structuredData }}
         />
       )}
     </>
@@ -56,6 +57,7 @@ export function PageHead({
 
 interface JsonDataProps {
   readonly type: 'application/json' | 'application/ld+json'
+  /** false in a browser that has no value: hydration keeps what the server has written. */
   readonly value: unknown
   readonly id?: string
 }
@@ -65,7 +67,7 @@ interface JsonDataProps {
  * element.
  */
 export function JsonData({ type, value, id }: JsonDataProps) {
-  const __html = JSON.stringify(value).replaceAll('<', '\\u003c')
+  const __html = value === false ? '' : JSON.stringify(value).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: < is escaped; as a child, React would escape quotes
   return <script type={type} id={id} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
 }

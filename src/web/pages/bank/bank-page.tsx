@@ -128,7 +128,7 @@ function FoundBank(view: BankView) {
         description={describeBank(bank)}
         path={getBankPath(bank)}
         image={getSocialImagePath(getBankPath(bank))}
-        structuredData={createBankStructuredData(site, bank, crumbs)}
+        structuredData={import.meta.env.SSR && createBankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:mt-4 sm:gap-3">

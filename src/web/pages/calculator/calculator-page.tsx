@@ -121,7 +121,7 @@ function CalculatorPage({ data: view }: { data: CalculatorView | null }) {
         title={`IBAN calculator: ${countryName}`}
         description={`Build an IBAN from ${countryInSentence} with ${names}: each step with its source.`}
         path={getCalculatorPath(country)}
-        structuredData={createBreadcrumbList(site.url, crumbs)}
+        structuredData={import.meta.env.SSR && createBreadcrumbList(site.url, crumbs)}
         noReferrer
         noindex={built !== null}
       />

@@ -132,7 +132,9 @@ export function ToolPage({ data: view }: { data: ToolView }) {
         image={getSocialImagePath(type.path)}
         noReferrer={type.identifiesAccount && view.inputText !== ''}
         noindex={view.error !== null}
-        structuredData={createWebApplication(site, texts.title, texts.description, type.path)}
+        structuredData={
+          import.meta.env.SSR && createWebApplication(site, texts.title, texts.description, type.path)
+        }
       />
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>

@@ -115,7 +115,7 @@ function HomePage({ data: view }: { data: HomeView }) {
           search.accounts.length > 0 ||
           view.codeChoices.some(({ typeId }) => getCodeType(typeId).identifiesAccount)
         }
-        structuredData={createWebApplication(site, HEADLINE, description, '/')}
+        structuredData={import.meta.env.SSR && createWebApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-4 sm:pt-10">
         <h1 className={`text-xl tracking-tight sm:text-3xl ${search.term ? 'max-sm:sr-only' : ''}`}>

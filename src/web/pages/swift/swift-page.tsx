@@ -52,7 +52,9 @@ function SwiftPage({ data: view }: { data: SwiftView }) {
         image={getSocialImagePath('/swift')}
         noindex={term !== ''}
         noReferrer={termIdentifiesAccount}
-        structuredData={createWebApplication(site, texts.title, texts.description, '/swift')}
+        structuredData={
+          import.meta.env.SSR && createWebApplication(site, texts.title, texts.description, '/swift')
+        }
       />
       <h1 className={`mt-4 text-2xl sm:mt-12 ${term ? 'max-sm:mb-3' : ''}`}>{texts.title}</h1>
       <p className={`mt-2 mb-4 max-w-[58ch] text-ink-2 sm:mb-6 ${term ? 'max-sm:hidden' : ''}`}>
