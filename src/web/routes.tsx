@@ -112,6 +112,7 @@ const contact: Route = {
   pattern: '/contact',
   cache: PER_DIRECTORY_VERSION,
   pageModule: 'contact/contact-page',
+  hasOwnDocument: true,
   form: 'sendMessage',
   importPage: loadOnce(async () => (await import('./pages/contact/contact-page.tsx')).contact),
 }
@@ -120,6 +121,7 @@ const bulkCheck: Route = {
   pattern: '/check',
   cache: PER_DIRECTORY_VERSION,
   pageModule: 'check/check-page',
+  hasOwnDocument: true,
   importPage: loadOnce(async () => (await import('./pages/check/check-page.tsx')).bulkCheck),
 }
 

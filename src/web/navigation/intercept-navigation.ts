@@ -48,11 +48,13 @@ function canRenderInPlace(event: NavigateEvent, to: URL, renderedHref: string): 
   )
 }
 
-/** Whether one of two pages has parts that only the server renders, and which the other lacks. */
+/**
+ * Whether one of two pages has parts that only the server renders. Another view of the same page keeps them;
+ * the same URL again is a retry of a page that failed.
+ */
 function needsDocument(href: string, renderedHref: string): boolean {
-  const [isOwn, wasOwn] = [href, renderedHref].map((one) => hasOwnDocument(getPath(one)))
-  // The same URL again is a retry of a page that failed.
-  return isOwn !== wasOwn || (isOwn === true && href === renderedHref)
+  const isOtherView = getPath(href) === getPath(renderedHref) && href !== renderedHref
+  return !isOtherView && [href, renderedHref].some((one) => hasOwnDocument(getPath(one)))
 }
 
 const findVerdict = () => document.querySelector<HTMLElement>('main [data-verdict] h2')

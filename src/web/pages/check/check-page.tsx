@@ -4,6 +4,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { Section } from '../../ui/text/section.tsx'
+import { ServerPart } from '../../ui/unhydrated-part.tsx'
 import type { ChosenList } from './list-check-state.ts'
 import type { ListCheckerProps } from './list-checker.tsx'
 import { ListInput } from './list-input.tsx'
@@ -79,45 +80,45 @@ function CheckPage() {
         Check every bank code in a spreadsheet at once, and download the spreadsheet with the bank, the
         verdict and the reason beside each row. Your browser does the work: no row of the list is sent to us.
       </p>
-      <NoScriptNotice />
+      <ServerPart>{import.meta.env.SSR && <NoScriptNotice />}</ServerPart>
       <ListCheck />
-      <div className="print:hidden">
-        <HowItWorks />
-      </div>
+      <ServerPart>{import.meta.env.SSR && <HowItWorks />}</ServerPart>
     </>
   )
 }
 
 function HowItWorks() {
   return (
-    <Section title="How it works">
-      <ul className="m-0 grid max-w-[68ch] list-disc gap-1.5 ps-5 text-ink-2">
-        <li>
-          A list is a CSV, TSV or XLSX file with up to 200,000 rows. It may have codes of all the types that
-          we check, in any number of columns and in any order.
-        </li>
-        <li>
-          We restore lost leading zeros, turn dates back into the sort codes that they were, and ignore labels
-          before a code. The result says what was corrected. We never change any other digits.
-        </li>
-        <li>
-          An account number is checked against its sort code, and a BIC against the bank of its IBAN. A row
-          with the same account as an earlier row is marked.
-        </li>
-        <li>
-          Account details become IBANs with their BICs, where that is certain. Rows can be edited. Your
-          browser keeps the list for a reload, up to 3 MB.
-        </li>
-        <li>
-          Banks are looked up in parts of our directory with about a thousand codes each. We see which part
-          your browser requests, but never a code. The page <a href="/data">Data</a> lists the sizes of the
-          parts.
-        </li>
-        <li>
-          For more rows, or without a browser, use the command line or the <a href="/api#endpoints">API</a>.
-        </li>
-      </ul>
-    </Section>
+    <div className="print:hidden">
+      <Section title="How it works">
+        <ul className="m-0 grid max-w-[68ch] list-disc gap-1.5 ps-5 text-ink-2">
+          <li>
+            A list is a CSV, TSV or XLSX file with up to 200,000 rows. It may have codes of all the types that
+            we check, in any number of columns and in any order.
+          </li>
+          <li>
+            We restore lost leading zeros, turn dates back into the sort codes that they were, and ignore
+            labels before a code. The result says what was corrected. We never change any other digits.
+          </li>
+          <li>
+            An account number is checked against its sort code, and a BIC against the bank of its IBAN. A row
+            with the same account as an earlier row is marked.
+          </li>
+          <li>
+            Account details become IBANs with their BICs, where that is certain. Rows can be edited. Your
+            browser keeps the list for a reload, up to 3 MB.
+          </li>
+          <li>
+            Banks are looked up in parts of our directory with about a thousand codes each. We see which part
+            your browser requests, but never a code. The page <a href="/data">Data</a> lists the sizes of the
+            parts.
+          </li>
+          <li>
+            For more rows, or without a browser, use the command line or the <a href="/api#endpoints">API</a>.
+          </li>
+        </ul>
+      </Section>
+    </div>
   )
 }
 

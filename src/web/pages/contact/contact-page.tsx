@@ -5,6 +5,7 @@ import { useSite } from '../../site.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Fact, Facts, Phone, Website } from '../../ui/results/facts.tsx'
 import { Email } from '../../ui/text/section.tsx'
+import { ServerPart } from '../../ui/unhydrated-part.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { useContactForm } from './contact-form-state.ts'
 import { type ContactView, loadContact } from './contact-loader.ts'
@@ -44,7 +45,7 @@ function ContactPage({ data: view }: { data: ContactView }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         {/* A navigation with other initial values renders a new form. */}
         <MessageForm key={`${view.sent} ${view.formValues.reason} ${view.formValues.subject}`} view={view} />
-        <ContactPanel />
+        <ServerPart>{import.meta.env.SSR && <ContactPanel />}</ServerPart>
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { PageHead } from '../../head/page-head.tsx'
-import { definePage } from '../../navigation/route.ts'
+import { definePage, type FormLoaderInput, type LoaderResult, redirect } from '../../navigation/route.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { MakeIban } from '../../ui/forms/make-iban.tsx'
 import { ResultPage } from '../code/result-page.tsx'
@@ -34,4 +34,9 @@ function SharedPage({ data: view }: { data: SharedView }) {
   )
 }
 
-export const shared = definePage(loadShared, SharedPage)
+/** What another app shares is posted, so that a browser never navigates to the page itself. */
+async function loadByServer(input: FormLoaderInput): Promise<LoaderResult<SharedView>> {
+  return import.meta.env.SSR ? loadShared(input) : redirect('/', 302)
+}
+
+export const shared = definePage(loadByServer, SharedPage)
