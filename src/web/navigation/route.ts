@@ -28,7 +28,10 @@ export interface LoaderInput {
 
 /** The input of the loader of a page with a form that is sent by POST. */
 export interface FormLoaderInput extends LoaderInput {
-  /** The form that was posted to the page without JavaScript; null for a GET request. */
+  /**
+   * The form that was posted to the page without JavaScript; null for a GET request. Only the server has one:
+   * after `import.meta.env.SSR &&`, the code for it is no part of the scripts.
+   */
   readonly posted: PostedForm | null
 }
 

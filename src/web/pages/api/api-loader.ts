@@ -73,7 +73,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
 export async function loadApi(input: FormLoaderInput): Promise<LoaderResult<ApiView>> {
   // Creates the view before a key is issued: an error after that would keep the key from the visitor.
   const view = await createView(input)
-  if (!input.posted) return render(view)
+  if (!import.meta.env.SSR || !input.posted) return render(view)
   const { submitPostedForm } = await import('../../ui/forms/posted-form.ts')
   const { answer, status, form } = await submitPostedForm(
     input.posted,

@@ -1,7 +1,7 @@
 import type { BuiltIbanAnswer } from '../../../api/site/site-api.ts'
 import type { AccountForm } from '../../../codes/iban/national/account-form.ts'
 import { getFailureStatus } from '../../navigation/load-errors.ts'
-import { type FormLoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
+import { type FormLoaderInput, type LoaderResult, type PostedForm, render } from '../../navigation/route.ts'
 
 /** The data of /iban/calculator/{country}. */
 export interface CalculatorView {
@@ -24,11 +24,20 @@ export async function loadCalculator({
 }: FormLoaderInput): Promise<LoaderResult<CalculatorView | null>> {
   const form = await siteApi.getAccountForm({ country: params.country ?? '' })
   if (!form) return render(null, 404)
-  const formValues = Object.fromEntries(posted?.fields ?? [])
-  const view = { form, formValues, built: null, failure: posted?.refusal ?? null }
-  if (!posted || view.failure) return render(view, posted ? 429 : 200)
+  const view = { form, formValues: {}, built: null, failure: null }
+  return import.meta.env.SSR && posted ? build(posted, view, { siteApi, onError }) : render(view)
+}
+
+/** Builds the IBAN of a posted form. */
+async function build(
+  { fields, refusal }: PostedForm,
+  emptyView: CalculatorView,
+  { siteApi, onError }: Pick<FormLoaderInput, 'siteApi' | 'onError'>,
+): Promise<LoaderResult<CalculatorView>> {
+  const view = { ...emptyView, formValues: Object.fromEntries(fields) }
+  if (refusal) return render({ ...view, failure: refusal }, 429)
   try {
-    const built = await siteApi.buildIban({ country: form.country, fields: formValues })
+    const built = await siteApi.buildIban({ country: view.form.country, fields: view.formValues })
     return render({ ...view, built }, built.answer ? 200 : 400)
   } catch (error) {
     onError(error)

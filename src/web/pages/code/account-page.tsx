@@ -19,7 +19,7 @@ import { loadTool, ToolPage, type ToolView } from './tool-page.tsx'
 function createAccountLoader(info: CodeTypeInfo) {
   const loadResult = createResultLoader(info)
   return async (input: FormLoaderInput): Promise<LoaderResult<ResultView | ToolView>> => {
-    const fields = input.posted?.fields
+    const fields = import.meta.env.SSR ? input.posted?.fields : undefined
     const codeText = fields?.get(info.apiName)
     if (codeText === undefined || codeText === null) return redirect(info.path, 303)
     const code = getLookupCode(await readCode(info.id, codeText))

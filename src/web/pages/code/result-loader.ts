@@ -168,8 +168,8 @@ async function checkAccount(
   type: CodeTypeId,
   code: string,
 ): Promise<AccountCheck | null> {
-  const account = posted?.fields.get('account')
-  return account == null ? null : siteApi.checkAccount({ type, code, account })
+  const account = import.meta.env.SSR && posted?.fields.get('account')
+  return typeof account !== 'string' ? null : siteApi.checkAccount({ type, code, account })
 }
 
 /**

@@ -38,7 +38,7 @@ export async function loadContact({
   query,
   onError,
 }: FormLoaderInput): Promise<LoaderResult<ContactView>> {
-  if (posted) {
+  if (import.meta.env.SSR && posted) {
     const { submitPostedForm } = await import('../../ui/forms/posted-form.ts')
     const { answer, status, form } = await submitPostedForm(posted, siteApi.sendMessage, onError)
     if (answer) return redirect(SENT_HREF, 303)
