@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { offlineFiles } from './src/web/build/offline-files.ts'
@@ -31,27 +31,21 @@ const RULES = matchesAny([
   'code-types/rules',
 ])
 const RESULT = matchesAny([
-  'codes/pages/licence-notice',
-  'ui/(text/badge|links/breadcrumbs|copy/copy-row)',
-  'ui/results/(before-sending|change-list|check-list|evidence|facts|headline|map-search-url)',
-  'ui/results/(national-details|result-actions|stated-list|validity-note)',
+  'codes/licence-notice',
+  'ui/text/badge',
+  'ui/results/(before-sending|change-list|evidence|facts|headline|map-search-url)',
+  'ui/results/(national-details|stated-list|validity-note)',
   'pages/code/result-sources',
 ])
-const SEARCH = matchesAny([
-  'codes/status-names',
-  'ui/forms/make-iban',
-  'pages/swift/(country-select|search-form|search-results|swift-loader)',
-])
+const SEARCH = matchesAny(['pages/swift/(country-select|search-form|search-results)'])
 /** The form for a code, with its verdict. Pages about a bank or with another form have none. */
 const CODE_FORM = matchesAny([
   'ui/forms/code-field',
   'pages/code/(code-form|entered-account|latest-response|result-verdict|submit-code|typing-progress)',
 ])
-/** What pages leave without hydration, and load after a navigation. */
-const UNHYDRATED = matchesAny([
-  'pages/home/below-tools',
-  'pages/search-history/recent-searches-table',
-  'pages/swift/(bank-codes|bank-table|below-search|meant-bank|search-outcome|unlisted-code)',
+const SMALL = matchesAny([
+  'ui/(links/(code-type|list|tab)-links|text/code-text)',
+  'pages/(bank/bank-href|swift/meant-bank)',
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field|view)'])
 // The home page needs the texts of all types.
@@ -86,14 +80,10 @@ const CLIENT = {
       // A service worker controls the addresses below its own.
       entryFileNames: ({ name }: { readonly name: string }) =>
         name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-      chunkFileNames: ({
-        name,
-        moduleIds,
-      }: {
-        readonly name: string
-        readonly moduleIds: readonly string[]
-      }) =>
-        `assets/${!name.startsWith('list-') && moduleIds.some((id) => LIST.test(id)) ? 'list-' : ''}[name]-[hash].js`,
+      chunkFileNames: ({ name, moduleIds }: Pick<Rolldown.PreRenderedChunk, 'name' | 'moduleIds'>) => {
+        const isUnmarked = !name.startsWith('list-') && moduleIds.some((id) => LIST.test(id))
+        return `assets/${isUnmarked ? 'list-' : ''}[name]-[hash].js`
+      },
       codeSplitting: {
         groups: [
           { name: 'codes', test: CODES, includeDependenciesRecursively: false },
@@ -105,18 +95,18 @@ const CLIENT = {
               /\/(react|react-dom|scheduler)\/|rolldown/.test(id),
           },
           { name: 'code-form', test: CODE_FORM, includeDependenciesRecursively: false },
+          { name: 'result', test: RESULT, includeDependenciesRecursively: false },
+          { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
+          { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
+          { name: 'texts', test: TEXTS, includeDependenciesRecursively: false },
+          { name: 'api', test: API, includeDependenciesRecursively: false },
           {
             name: 'shared',
             minShareCount: 5,
             test: (id: string) =>
               !/\/web\/ui\/[a-z]+\/(badge|code-block|use-copy|facts|form-field|code-type-links)\./.test(id),
           },
-          { name: 'result', test: RESULT, includeDependenciesRecursively: false },
-          { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
-          { name: 'unhydrated', test: UNHYDRATED, includeDependenciesRecursively: false },
-          { name: 'forms', test: FORMS, includeDependenciesRecursively: false },
-          { name: 'texts', test: TEXTS, includeDependenciesRecursively: false },
-          { name: 'api', test: API, includeDependenciesRecursively: false },
+          { name: 'small', test: SMALL, includeDependenciesRecursively: false },
         ],
       },
     },

@@ -25,6 +25,9 @@ export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => 
   })),
 }))
 
+/** The tool of the home page without a selection: the search for banks. */
+export const DEFAULT_TOOL: CodeTypeId = 'swift'
+
 /** Whether the tool works without a connection. The tool for banks does not: it searches the directory. */
 export function isCheckedOffline({ identifiesBank }: Pick<CodeTypeInfo, 'identifiesBank'>): boolean {
   return !identifiesBank

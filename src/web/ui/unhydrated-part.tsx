@@ -23,6 +23,11 @@ export function createUnhydratedPart<Module>(importModule: () => Promise<Module>
   return { load, UnhydratedPart }
 }
 
+/** UnhydratedPart renders a component of pages/unhydrated.ts without hydration. */
+export const { load: loadUnhydrated, UnhydratedPart } = createUnhydratedPart(
+  () => import('../pages/unhydrated.ts'),
+)
+
 /**
  * A part that only the server renders, of a page that `hasOwnDocument`: browsers keep its HTML and have no code
  * for it. `children` is `import.meta.env.SSR && ...`, which the build of the scripts leaves out.

@@ -1,7 +1,6 @@
 import type { CodeChange, InstitutionCodes } from '../../../api/site/site-api.ts'
-import type { Answer } from '../../../codes/answers/answer.ts'
-import { getBankPath, getOfficePath } from '../../../codes/pages/page-paths.ts'
-import { addQuery } from '../../../codes/pages/paths.ts'
+import type { Answer } from '../../../codes/answer.ts'
+import { getOfficePath } from '../../../codes/page-paths.ts'
 import type { BankListItem, SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { shortenBic } from '../../../codes/swift/bic-parts.ts'
 import type { CodeQuestion, PaymentNeed } from '../../../codes/types.ts'
@@ -10,10 +9,9 @@ import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { loadCodeChanges } from '../../site-api/load-code-changes.ts'
 import { readAnswer } from '../../site-api/read-answer.ts'
+import { loadUnhydrated } from '../../ui/unhydrated-part.tsx'
 import { findUnlistedBic } from '../swift/unlisted-bic.ts'
-
-const TABS = ['details', 'branches', 'explained'] as const
-export type BankTab = (typeof TABS)[number]
+import { BANK_TABS, type BankTab, getBankHref, MAX_BRANCH_TERM_LENGTH } from './bank-href.ts'
 
 /** The data of a bank's page. */
 export interface BankView {
@@ -40,16 +38,13 @@ export interface BankNotFoundView {
   readonly meant: BankListItem | null
 }
 
-/** The maximum length of a search term for branches. */
-export const MAX_BRANCH_TERM_LENGTH = 60
-
 /** No bank has this many pages of branches. A higher page number shows the first page. */
 const MAX_BRANCH_PAGE = 10_000
 
 function parseQuery(query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   return {
-    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'details',
+    tab: BANK_TABS.find((tab) => tab === query.get('tab')) ?? 'details',
     bic: query.get('bic') ?? '',
     branchTerm: (query.get('branch') ?? '').trim().slice(0, MAX_BRANCH_TERM_LENGTH),
     branchPage: Number.isInteger(page) && page >= 1 && page <= MAX_BRANCH_PAGE ? page : 1,
@@ -94,6 +89,7 @@ async function loadTabContent(
     type.loadTexts(),
     withFallback(siteApi.listCodesOfBank({ country: countryCode.toLowerCase(), bank: slug }), []),
     loadCodeChanges(siteApi, type, bic11),
+    loadUnhydrated(),
   ])
   const paymentNeeds = (status === 'valid' && texts.paymentNeeds) || null
   return { ...content, otherCodes, changes, paymentNeeds }
@@ -117,27 +113,4 @@ export async function loadBankByCode({
 async function findMeant(siteApi: LoaderInput['siteApi'], code: string) {
   const banks = await withFallback(siteApi.searchBanks({ term: shortenBic(code) }), [])
   return findUnlistedBic(await loadRules(), shortenBic(code), banks)?.meant ?? null
-}
-
-interface BankHrefOptions {
-  readonly tab?: BankTab
-  /** The page of the list of branches, from 1. */
-  readonly branchPage?: number
-  readonly branchTerm?: string
-  /** The BIC11 of the office to show; by default the code of the office that `bank` describes. */
-  readonly bic?: string
-}
-
-/**
- * The URL of a bank's page with an office and a tab selected. Omits query fields with their default value:
- * '/swift/de/deutsche-bank-ag?tab=branches&page=2'.
- */
-export function getBankHref(bank: SwiftBankDetail, options: BankHrefOptions): string {
-  const { tab, branchPage, branchTerm, bic = bank.isHeadOffice ? '' : bank.bic11 } = options
-  return addQuery(getBankPath(bank), {
-    bic: bic || undefined,
-    tab: tab === 'details' ? undefined : tab,
-    branch: branchTerm || undefined,
-    page: branchPage === 1 ? undefined : branchPage,
-  })
 }

@@ -23,7 +23,7 @@ import { ValidityNote } from '../../ui/results/validity-note.tsx'
 import { STATUS_WORDS, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { BankBadges, BankHeader, BankRows } from './bank-header.tsx'
-import { type BankNotFoundView, type BankView, loadBank, loadBankByCode } from './bank-loader.ts'
+import type { BankNotFoundView, BankView } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
 import { BankTabs } from './bank-tabs.tsx'
 
@@ -185,5 +185,10 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-export const bankPage = definePage(loadBank, BankPage)
-export const bankByCodePage = definePage(loadBankByCode, BankPage)
+const importLoaders = () => import('../loaders.ts')
+
+export const bankPage = definePage(async (input) => (await importLoaders()).loadBank(input), BankPage)
+export const bankByCodePage = definePage(
+  async (input) => (await importLoaders()).loadBankByCode(input),
+  BankPage,
+)

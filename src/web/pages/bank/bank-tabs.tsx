@@ -9,9 +9,10 @@ import { Evidence } from '../../ui/results/evidence.tsx'
 import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { ReachList } from '../../ui/results/stated-list.tsx'
 import { Email } from '../../ui/text/section.tsx'
+import { UnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { ResultSources } from '../code/result-sources.tsx'
-import { InstitutionCodesList } from '../swift/institution-codes.tsx'
-import { type BankTab, type BankView, getBankHref } from './bank-loader.ts'
+import { type BankTab, getBankHref } from './bank-href.ts'
+import type { BankView } from './bank-loader.ts'
 import { BranchesTab } from './branches-tab.tsx'
 
 /** The tabs of a bank's page, and the content of the selected one. */
@@ -59,7 +60,9 @@ function DetailsTab({ bank, paymentNeeds, otherCodes, changes }: BankView) {
             <h2 id="other-codes" className="mb-2.5 text-lg">
               Other codes of this bank
             </h2>
-            <InstitutionCodesList items={otherCodes} bankName={bank.name} />
+            <UnhydratedPart>
+              {({ InstitutionCodesList }) => <InstitutionCodesList items={otherCodes} bankName={bank.name} />}
+            </UnhydratedPart>
           </section>
         )}
       </div>

@@ -6,7 +6,7 @@ import { PageLinks } from '../../ui/links/list-links.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { getMapSearchUrl } from '../../ui/results/map-search-url.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
-import { getBankHref, MAX_BRANCH_TERM_LENGTH } from './bank-loader.ts'
+import { getBankHref, MAX_BRANCH_TERM_LENGTH } from './bank-href.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {
   const branchName = branch.name === bank.name ? null : branch.name

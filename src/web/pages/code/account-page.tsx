@@ -12,20 +12,21 @@ import {
   type LoaderResult,
   redirect,
 } from '../../navigation/route.ts'
-import { createResultLoader, type ResultView } from './result-loader.ts'
+import type { ResultView } from './result-loader.ts'
 import { ResultPage } from './result-page.tsx'
 import { loadTool, ToolPage, type ToolView } from './tool-page.tsx'
 
 function createAccountLoader(info: CodeTypeInfo) {
-  const loadResult = createResultLoader(info)
   return async (input: FormLoaderInput): Promise<LoaderResult<ResultView | ToolView>> => {
-    const fields = import.meta.env.SSR ? input.posted?.fields : undefined
-    const codeText = fields?.get(info.apiName)
-    if (codeText === undefined || codeText === null) return redirect(info.path, 303)
+    if (!import.meta.env.SSR || !input.posted) return redirect(info.path, 303)
+    const { fields } = input.posted
+    const codeText = fields.get(info.apiName)
+    if (codeText === null) return redirect(info.path, 303)
     const code = getLookupCode(await readCode(info.id, codeText))
     if (code === null) return loadTool(info.id, codeText, input)
-    if (!fields?.get('account')?.trim()) return redirect(info.getResultPath(code), 303)
-    return loadResult({ ...input, params: { code } })
+    if (!fields.get('account')?.trim()) return redirect(info.getResultPath(code), 303)
+    const { createResultLoader } = await import('../loaders.ts')
+    return createResultLoader(info)({ ...input, params: { code } })
   }
 }
 

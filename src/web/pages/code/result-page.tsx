@@ -3,7 +3,7 @@ import { capitalize } from '../../../codes/format.ts'
 import { getSocialImagePath } from '../../../codes/pages/page-paths.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { definePage, type FormPageDefinition } from '../../navigation/route.ts'
+import { definePage, type FormLoaderInput, type FormPageDefinition } from '../../navigation/route.ts'
 import { CopyRow, PlainRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx'
 import { BeforeSending } from '../../ui/results/before-sending.tsx'
@@ -22,7 +22,7 @@ import { useRecordSearch } from './record-search.ts'
 import { ResultBics, ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResultPage, MalformedCodePage } from './result-errors.tsx'
 import { createCrumbs, listNextSteps } from './result-links.ts'
-import { createResultLoader, type ResultView } from './result-loader.ts'
+import type { ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
 
@@ -153,5 +153,7 @@ export function ResultPage({ data: view }: { data: ResultView }) {
 }
 
 export function createResultPage(type: CodeTypeInfo): FormPageDefinition {
-  return definePage(createResultLoader(type), ResultPage)
+  const load = async (input: FormLoaderInput) =>
+    (await import('../loaders.ts')).createResultLoader(type)(input)
+  return definePage(load, ResultPage)
 }

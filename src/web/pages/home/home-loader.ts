@@ -1,14 +1,12 @@
 import type { HomeTexts, RecentSearchItem } from '../../../api/site/site-api.ts'
 import type { Candidate } from '../../../codes/registry.ts'
 import type { FormTexts, Part } from '../../../codes/types.ts'
-import { CODE_TYPES, type CodeTypeId } from '../../code-types/code-types.ts'
+import { CODE_TYPES, type CodeTypeId, DEFAULT_TOOL } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { findAccounts, findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 import type { BelowToolsProps } from './below-tools.tsx'
-import { DEFAULT_TOOL } from './tool-tabs.tsx'
 
 /** A code type with the texts of its form on the home page. */
 export interface HomeTool {
@@ -37,11 +35,6 @@ export interface HomeView extends BelowToolsProps {
   /** The tool whose tab is selected when the page opens. */
   readonly initialTool: CodeTypeId
 }
-
-/** BelowToolsPart is the page below the tools, without hydration. `loadBelowTools` imports its module. */
-export const { load: loadBelowTools, UnhydratedPart: BelowToolsPart } = createUnhydratedPart(
-  () => import('./below-tools.tsx'),
-)
 
 const MAX_RECENT_SEARCHES = 10
 
@@ -89,8 +82,6 @@ export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeVie
     Promise.all(CODE_TYPES.map(({ id }) => loadTool(id))),
     loadRecentSearches(input),
     withFallback(input.siteApi.getHomeTexts(), NO_TEXTS),
-    // BelowToolsPart needs its module when the page renders.
-    loadBelowTools(),
   ])
   // A result without data is a redirect to the list of banks in a country.
   if (!('data' in searchResult)) return searchResult

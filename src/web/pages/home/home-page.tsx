@@ -6,22 +6,16 @@ import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite, useSiteApi } from '../../site.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
+import { loadUnhydrated, UnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 import { SearchForm, SearchHints } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import { CodePicture } from './code-picture.tsx'
-import {
-  BelowToolsPart,
-  type CodeChoice,
-  findCodeChoices,
-  type HomeTool,
-  type HomeView,
-  loadBelowTools,
-  loadHome,
-  loadRecentSearches,
-} from './home-loader.ts'
+import type { CodeChoice, HomeTool, HomeView } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
+
+const importLoaders = () => import('../loaders.ts')
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
 const LINKS = [
@@ -42,7 +36,7 @@ function useCodeChoices(term: string, initialChoices: readonly CodeChoice[]) {
   async function updateChoices(newTerm: string) {
     if (newTerm === latestTerm.current) return
     latestTerm.current = newTerm
-    const newChoices = newTerm.trim() === '' ? [] : await findCodeChoices(newTerm)
+    const newChoices = newTerm.trim() === '' ? [] : await (await importLoaders()).findCodeChoices(newTerm)
     if (newTerm === latestTerm.current) setChoices(newChoices)
   }
   return { choices, onTermInput: (newTerm: string) => void updateChoices(newTerm).catch(reportError) }
@@ -85,7 +79,8 @@ function useRecentSearches(view: HomeView) {
   const siteApi = useSiteApi()
   async function reload() {
     if (!siteApi) return
-    const [recentSearches] = await Promise.all([loadRecentSearches({ siteApi }), loadBelowTools()])
+    const { loadRecentSearches } = await importLoaders()
+    const [recentSearches] = await Promise.all([loadRecentSearches({ siteApi }), loadUnhydrated()])
     setReloaded({ view, recentSearches })
   }
   return {
@@ -147,10 +142,9 @@ function HomePage({ data: view }: { data: HomeView }) {
       {!search.term && (
         <>
           <LastChecks />
-          {/* BelowToolsPart calls its child with the module './below-tools.tsx' once that is loaded. */}
-          <BelowToolsPart>
+          <UnhydratedPart>
             {({ BelowTools }) => <BelowTools {...view} recentSearches={recentSearches} />}
-          </BelowToolsPart>
+          </UnhydratedPart>
         </>
       )}
     </>
@@ -197,4 +191,4 @@ function LastChecks() {
   return module && <module.LastChecksSection />
 }
 
-export const home = definePage(loadHome, HomePage)
+export const home = definePage(async (input) => (await importLoaders()).loadHome(input), HomePage)

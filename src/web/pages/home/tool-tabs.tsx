@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { addQuery } from '../../../codes/pages/paths.ts'
-import { type CodeTypeId, findCodeType } from '../../code-types/code-types.ts'
+import { addQuery } from '../../../codes/paths.ts'
+import { type CodeTypeId, DEFAULT_TOOL, findCodeType } from '../../code-types/code-types.ts'
 import { updateUrl, useLocation } from '../../navigation/location.ts'
 
 interface ToolTabsProps {
@@ -40,9 +40,6 @@ const getTabId = (tool: CodeTypeId) => `tab-${tool}`
 function hasModifierKey({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }
-
-/** The tool of the home page without a selection: the search for banks. */
-export const DEFAULT_TOOL: CodeTypeId = 'swift'
 
 /**
  * The link to the home page with a tool selected: '/?tool=iban', or '/' for the default tool. Keeps

@@ -3,7 +3,7 @@ import { getSearchPath } from '../../../codes/pages/page-paths.ts'
 import { type CodeTypeId, getCodeType } from '../../code-types/code-types.ts'
 import { loadRules } from '../../code-types/load-rules.ts'
 import { type FormLoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { createResultLoader, type ResultView } from '../code/result-loader.ts'
+import type { ResultView } from '../code/result-loader.ts'
 
 /** What a text shared from another app contains. The page of any other code is a redirect. */
 export type SharedView =
@@ -20,6 +20,7 @@ const MAX_TEXT_LENGTH = 1_000
 /** The result for a code that identifies an account. The URL of the page stays '/shared'. */
 async function loadPrivateResult(input: FormLoaderInput, typeId: CodeTypeId, code: string, text: string) {
   const bic = (await loadRules()).findBicBeside(text, code)
+  const { createResultLoader } = await import('../loaders.ts')
   const loaded = await createResultLoader(getCodeType(typeId))({
     ...input,
     params: { code },

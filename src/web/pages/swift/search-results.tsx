@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from '../../navigation/location.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { SearchOutcomePart, type SwiftSearch } from './swift-loader.ts'
+import { UnhydratedPart } from '../../ui/unhydrated-part.tsx'
+import type { SwiftSearch } from './swift-loader.ts'
 
 /** Returns the ref of the results, whose heading takes the focus when a new search has replaced the outcome. */
 function useFocusOnNewOutcome(outcome: SwiftSearch['outcome']) {
@@ -38,12 +39,11 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
     >
       <LiveRegion urgent>{'message' in outcome && <SearchFailure {...outcome} />}</LiveRegion>
       {searched && (
-        // Calls its child with the module './search-outcome.tsx' once that is loaded.
-        <SearchOutcomePart>
+        <UnhydratedPart>
           {({ SearchOutcome }) => (
             <SearchOutcome search={search} outcome={searched} noResultsTitle={noResultsTitle} />
           )}
-        </SearchOutcomePart>
+        </UnhydratedPart>
       )}
       {unlistedParts.length > 0 && (
         <div className="mt-6">

@@ -10,8 +10,9 @@ import { type FormTexts, getLookupCode, type PageTexts } from '../../../codes/ty
 import { loadCodeType, loadRules, readCode } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { createUnhydratedPart } from '../../ui/unhydrated-part.tsx'
+import { loadUnhydrated } from '../../ui/unhydrated-part.tsx'
 import { loadCountryOptions } from './country-select.tsx'
+import { findCountryWithoutBanks } from './country-without-banks.ts'
 import { findUnlistedBic, type UnlistedBic } from './unlisted-bic.ts'
 
 /** The outcome of a search that was made. */
@@ -37,11 +38,6 @@ type SearchOutcome =
   | { readonly kind: 'not searched' }
   | SearchedOutcome
   | { readonly kind: 'empty' | 'refused' | 'failed'; readonly message: string }
-
-/** SearchOutcomePart is what a search has found, without hydration. */
-const { load: loadSearchOutcome, UnhydratedPart } = createUnhydratedPart(() => import('./search-outcome.tsx'))
-
-export const SearchOutcomePart = UnhydratedPart
 
 /** The data of a search form and its results. */
 export interface SwiftSearch {
@@ -133,8 +129,7 @@ export async function loadSwiftSearch(
     (await loadCodeType('swift')).loadTexts(),
     // The country select reads the loaded options when it renders.
     loadCountryOptions(),
-    // SearchOutcomePart needs its module when the page renders.
-    loadSearchOutcome(),
+    loadUnhydrated(),
   ])
   const listed = outcome.kind === 'searched' && (await findListedBank(term, outcome.banks))
   if (listed) return redirect(getOfficePath(listed), 302)
@@ -212,6 +207,5 @@ async function loadCountryWithoutBanks(siteApi: SiteApi, term: string, banks: re
   if (bestMatch && !bestMatch.isWeakMatch) return null
   const coverage = await withFallback(siteApi.getCoverage(), null)
   if (!coverage) return null
-  const { findCountryWithoutBanks } = await import('./country-without-banks.ts')
   return findCountryWithoutBanks(term, coverage.countries)
 }

@@ -11,7 +11,7 @@ import { Section } from '../../ui/text/section.tsx'
 import { CoverageLine, PopularBanks } from './below-search.tsx'
 import { SearchForm, SearchHints } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
-import { loadSwiftView, type SwiftView } from './swift-loader.ts'
+import type { SwiftView } from './swift-loader.ts'
 
 function Examples({ texts }: { texts: PageTexts }) {
   return (
@@ -84,4 +84,7 @@ function SwiftStructure({ texts }: { texts: PageTexts }) {
   )
 }
 
-export const swiftSearch = definePage(loadSwiftView, SwiftPage)
+export const swiftSearch = definePage(
+  async (input) => (await import('../loaders.ts')).loadSwiftView(input),
+  SwiftPage,
+)
