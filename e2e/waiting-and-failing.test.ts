@@ -225,7 +225,7 @@ describe('a submit whose result page needs a missing script', () => {
   })
 
   test.each([
-    ['/', /\/assets\/below-tools-/],
+    ['/', /\/assets\/unhydrated-/],
     ['/swift', /\/assets\/page-(?!script)/],
   ])('runs the search on the server once (%s)', async (path, files) => {
     const page = await visit(path)
