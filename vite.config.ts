@@ -20,18 +20,20 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 
 /** What pages and the rules of codes share. A page without React loads it with the rules, and not React. */
 const CODES = matchesAny([
-  'codes/(checks/input-text|code-entry|finding|finding-by-rules|format|page-paths|paths|status-names|types)',
+  'codes/(checks/input-text|code-entry|format|types)',
+  'codes/(findings/(finding|finding-by-rules|status-names)|pages/(page-paths|paths))',
   'codes/swift/(bic-parts|search-limits)',
   'code-field/input-formatting',
   'preload-helper',
 ])
 /** The rules, with all that only they import. Pages load them on demand. */
 const RULES = matchesAny([
-  'codes/(codes-in-text|countries|iban-with-bic|read-code|code-shape|iban/national/account-in-text)',
+  'codes/reading/(codes-in-text|iban-with-bic|read-code|code-shape)',
+  'codes/(places/countries|iban/national/account-in-text)',
   'code-types/rules',
 ])
 const RESULT = matchesAny([
-  'codes/licence-notice',
+  'codes/pages/licence-notice',
   'ui/text/badge',
   'ui/results/(before-sending|change-list|evidence|facts|headline|map-search-url)',
   'ui/results/(national-details|stated-list|validity-note)',
@@ -49,7 +51,7 @@ const SMALL = matchesAny([
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field|view)'])
 // The home page needs the texts of all types.
-const TEXTS = /\/codes\/(page-fields|[^/]+\/page-texts)\./
+const TEXTS = /\/codes\/(pages\/page-fields|[^/]+\/page-texts)\./
 /** What only the worker that checks lists loads: the names of its files begin with 'list-'. */
 const LIST = /\/(bulk-check|lookup|check\/worker|iban\/germany|sax|zip\.js)\//
 const API = matchesAny(['pages/api/(api-view|entered-api-key)'])

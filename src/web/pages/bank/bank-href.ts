@@ -1,6 +1,6 @@
 /** The addresses of the views of a bank's page. */
-import { getBankPath } from '../../../codes/page-paths.ts'
-import { addQuery } from '../../../codes/paths.ts'
+import { getBankPath } from '../../../codes/pages/page-paths.ts'
+import { addQuery } from '../../../codes/pages/paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 
 export const BANK_TABS = ['details', 'branches', 'explained'] as const

@@ -1,6 +1,6 @@
 import type { CodeChange, InstitutionCodes } from '../../../api/site/site-api.ts'
-import type { Answer } from '../../../codes/answer.ts'
-import { getOfficePath } from '../../../codes/page-paths.ts'
+import type { Answer } from '../../../codes/answers/answer.ts'
+import { getOfficePath } from '../../../codes/pages/page-paths.ts'
 import type { BankListItem, SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { shortenBic } from '../../../codes/swift/bic-parts.ts'
 import type { CodeQuestion, PaymentNeed } from '../../../codes/types.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { addQuery } from '../../../codes/paths.ts'
+import { addQuery } from '../../../codes/pages/paths.ts'
 import { type CodeTypeId, DEFAULT_TOOL, findCodeType } from '../../code-types/code-types.ts'
 import { updateUrl, useLocation } from '../../navigation/location.ts'
 
