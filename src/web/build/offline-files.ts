@@ -9,7 +9,7 @@ const OFFLINE_PAGES = ['/', ...CODE_TYPES.filter(isCheckedOffline).map(({ path }
 
 /** Patterns for the scripts of OFFLINE_PAGES, and for the modules that these scripts import on demand. */
 const OFFLINE_MODULE_PATTERNS = [
-  /\/web\/(entry-browser|page-script|pages\/(home|code)|code-types)/,
+  /\/web\/(entry-browser|page-script|pages\/(home|code|loaders|unhydrated)|code-types)/,
   /\/codes\/[^/]+\/page-texts\./,
 ]
 
