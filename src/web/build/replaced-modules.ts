@@ -89,7 +89,7 @@ export function workerWithPages(): Plugin {
 const NO_PAGE_TEXTS = '\0no-page-texts'
 const NO_QUESTIONS = '\0no-questions'
 
-/** Leaves the texts of pages and the names in site calls out of a worker, which needs neither. */
+/** Leaves the texts of pages and the names in site calls out of a package, which needs neither. */
 export function withoutPageTexts(): Plugin {
   return {
     name: 'without-page-texts',
