@@ -29,8 +29,8 @@ export const { load: loadUnhydrated, UnhydratedPart } = createUnhydratedPart(
 )
 
 /**
- * A part that only the server renders, of a page that `hasOwnDocument`: browsers keep its HTML and have no code
- * for it. `children` is `import.meta.env.SSR && ...`, which the build of the scripts leaves out.
+ * A part that only the server renders, of a page that `hasOwnDocument`: browsers keep its HTML and have no
+ * code for it. `children` is `import.meta.env.SSR && ...`, which the build of the scripts leaves out.
  */
 export function ServerPart({ children }: { readonly children: ReactNode }) {
   return <div {...(import.meta.env.SSR ? { children } : KEEP_SERVER_HTML)} />

@@ -3,7 +3,7 @@ import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
 import { CoverageLine, PopularBanks } from '../swift/below-search.tsx'
-import type { SwiftSearch } from '../swift/swift-loader.ts'
+import type { SwiftSearch } from '../swift/swift-search.ts'
 
 export interface BelowToolsProps extends HomeTexts {
   /** Newest first; null when they could not be loaded. */

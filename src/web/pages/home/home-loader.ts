@@ -5,7 +5,8 @@ import { CODE_TYPES, type CodeTypeId, DEFAULT_TOOL } from '../../code-types/code
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'
 import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
-import { findAccounts, findCodes, loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
+import { findAccounts, findCodes, loadSwiftSearch } from '../swift/swift-loader.ts'
+import type { SwiftSearch } from '../swift/swift-search.ts'
 import type { BelowToolsProps } from './below-tools.tsx'
 
 /** A code type with the texts of its form on the home page. */

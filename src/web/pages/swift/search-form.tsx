@@ -7,7 +7,7 @@ import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
 import { MakeIban } from '../../ui/forms/make-iban.tsx'
 import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CountrySelect } from './country-select.tsx'
-import type { SwiftSearch } from './swift-loader.ts'
+import type { SwiftSearch } from './swift-search.ts'
 
 interface SearchFormProps {
   /** The path of the page that shows the results. */

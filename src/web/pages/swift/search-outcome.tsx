@@ -4,7 +4,7 @@ import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.
 import { BankCodes } from './bank-codes.tsx'
 import { BankTable } from './bank-table.tsx'
 import { FoundInstitutionCodes } from './institution-codes.tsx'
-import type { SearchedOutcome, SwiftSearch } from './swift-loader.ts'
+import type { SearchedOutcome, SwiftSearch } from './swift-search.ts'
 import { UnlistedCode } from './unlisted-code.tsx'
 
 interface Summary {

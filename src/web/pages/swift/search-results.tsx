@@ -3,9 +3,9 @@ import { useLocation } from '../../navigation/location.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { UnhydratedPart } from '../../ui/unhydrated-part.tsx'
-import type { SwiftSearch } from './swift-loader.ts'
+import type { SwiftSearch } from './swift-search.ts'
 
-/** Returns the ref of the results, whose heading takes the focus when a new search has replaced the outcome. */
+/** Returns the ref of the results. Their heading takes the focus when a new search has replaced them. */
 function useFocusOnNewOutcome(outcome: SwiftSearch['outcome']) {
   const results = useRef<HTMLElement>(null)
   const previous = useRef(outcome)
