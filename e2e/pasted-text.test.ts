@@ -137,6 +137,18 @@ test.each([
   await page.getByRole('heading', { level: 1, name: bank }).waitFor()
 })
 
+test.each([
+  ['a part of an IBAN', '/sort-code', 'DE89 3704'],
+  ['a date', '/bsb', '4/6/2005'],
+])('%s in a field for digits stays as it is, and is no code', async (_text, path, text) => {
+  const page = await visit(path)
+  await paste(page, text)
+  await page.getByRole('alert').getByText(/^(Please enter a valid|This reads as a date)/).waitFor()
+  const field = page.locator('main').getByRole('textbox').first()
+  expect(await field.inputValue()).toBe(text)
+  expect(await page.locator('main').innerText()).not.toContain('6 of 6')
+})
+
 test('a correction is offered as banks print the code', async () => {
   const page = await visit('/iban/validate/GB29NWBK6016I331926819', { expect404: true })
   const link = page.getByRole('link', { name: 'GB29 NWBK 6016 1331 9268 19' })

@@ -63,7 +63,7 @@ export function reformatField(
   const formatted = type.formatPartialInput(value)
   if (formatted === value || inputType.startsWith('history') || mayBeDateOrDecimal(value)) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
-  if (inputType !== 'insertText' && losesDigits(value, formatted)) return
+  if (inputType !== 'insertText' && (losesDigits(value, formatted) || losesLetters(value, formatted))) return
   if (hasBicBehind(type, value)) return
   // So does a pasted name. Typed letters, which come one by one, are dropped.
   if (/\p{L}{2}/u.test(value) && !/[0-9A-Z]/i.test(formatted)) return
@@ -99,6 +99,11 @@ export function computeCaret(
   while (isForwardDeletion && position < formatted.length && !SIGNIFICANT.test(formatted.charAt(position)))
     position++
   return position
+}
+
+/** Whether formatting drops letters that stand beside digits: the digits of 'DE89 3704' are no sort code. */
+function losesLetters(text: string, formatted: string): boolean {
+  return /\p{L}\d|\d\p{L}/u.test(normalizeText(text)) && !/[A-Z]/i.test(formatted)
 }
 
 /**

@@ -192,7 +192,7 @@ export interface FieldTexts<Field extends string = string> {
   /** What the page shows for a value: { corroborated: 'two sources' }. Other values are shown as they are. */
   readonly valueTexts?: Readonly<Record<string, string>>
   /** The text if no source states the field. Without it, the page omits the field. */
-  readonly missingText?: 'Unknown' | 'Not available' | 'Not known'
+  readonly missingText?: 'Unknown' | 'Not available'
   /**
    * The usual value of the field ('Commercial Bank'). The page shows it muted if no source states the field,
    * but the SWIFT/BIC directory has the bank.

@@ -171,18 +171,17 @@ function describeUnlistedError(
   status: Status,
 ): string | null {
   if (status === 'valid') return null
-  if (applicableList && type.validityProof === 'check digits')
-    return `${type.notFoundError}: ${describeMissingBankCode(applicableList.list)}`
+  if (applicableList && type.validityProof === 'check digits') return describeMissingCode(applicableList.list)
   if (!found || status === 'invalid') return type.notFoundError
   return applicableList
     ? `This ${type.name} is not in the list of ${formatDate(applicableList.list.asOf)}, and may be newer`
     : `No ${type.name} with this prefix is known to be in use`
 }
 
-/** 'its bank code is not in the list of 7 September 2026, which is complete until 6 December 2026' */
-function describeMissingBankCode({ asOf, completeness }: CompleteSource): string {
+/** 'No bank has this code in the list of 7 September 2026, which is complete until 6 December 2026' */
+function describeMissingCode({ asOf, completeness }: CompleteSource): string {
   const until = formatDate(completeness.until)
-  return `its bank code is not in the list of ${formatDate(asOf)}, which is complete until ${until}`
+  return `No bank has this code in the list of ${formatDate(asOf)}, which is complete until ${until}`
 }
 
 /** The directory's checks of a code that is not listed. */

@@ -259,9 +259,7 @@ describe('a country whose list of bank codes is complete', () => {
     const answer = lookUpOn('2026-02-28', UNLISTED)
     expect(answer).toMatchObject({
       status: 'invalid',
-      error:
-        'The bank of this IBAN is not in our directory: ' +
-        'its bank code is not in the list of 5 January 2026, which is complete until 28 February 2026',
+      error: 'No bank has this code in the list of 5 January 2026, which is complete until 28 February 2026',
     })
     expect(listDirectoryChecks(answer)).toEqual(['fail directory'])
     expect(lookUpOn('2026-02-28', 'DE42999900010000000001').status).toBe('valid')

@@ -43,8 +43,8 @@ export const pageTexts: PageTexts<RoutingField> = {
     { field: 'clearing.numberType', name: 'Routing number type', missingText: 'Unknown' },
     showField('contact.phone', { name: 'Telephone' }),
     showField('contact.website'),
-    { field: 'clearing.fedwire', name: 'Fedwire', displayFormat: 'yes or no', missingText: 'Not known' },
-    { field: 'clearing.ach', name: 'FedACH', displayFormat: 'yes or no', missingText: 'Not known' },
+    { field: 'clearing.fedwire', name: 'Fedwire', displayFormat: 'yes or no', missingText: 'Unknown' },
+    { field: 'clearing.ach', name: 'FedACH', displayFormat: 'yes or no', missingText: 'Unknown' },
     showField('bank.bic'),
   ],
   examples: [

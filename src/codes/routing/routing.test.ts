@@ -189,11 +189,11 @@ describe('any nine digits', () => {
   })
 })
 
-it('the page shows "Not known" for Fedwire and FedACH if no source states them', async () => {
+it('the page shows "Unknown" for Fedwire and FedACH if no source states them', async () => {
   const { fields } = await routing.loadTexts()
   const participation = fields.filter(({ field }) => /^clearing\.(fedwire|ach)$/.test(field))
   expect(participation.map(({ name, missingText }) => [name, missingText])).toEqual([
-    ['Fedwire', 'Not known'],
-    ['FedACH', 'Not known'],
+    ['Fedwire', 'Unknown'],
+    ['FedACH', 'Unknown'],
   ])
 })

@@ -109,7 +109,9 @@ export function useInputHandler({ id, isNumeric }: CodeTypeInfo, onFormatted: (t
       const typed = field.value
       reformatField(field, type, inputType)
       onEntered(type, inputType === 'insertText' ? typed : '', field.value)
-      setProgress(measureProgress(id, field.value))
+      // A name or a date in a field for digits is no part of a code.
+      const isOther = isNumeric && /[\p{L}./]/u.test(field.value)
+      setProgress(isOther ? null : measureProgress(id, field.value))
       onFormatted(field.value)
     }
     const loadedType = getLoadedCodeType(id)

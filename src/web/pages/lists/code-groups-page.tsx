@@ -92,7 +92,7 @@ function createColumns(
           id={findId(group)}
           href={group.singleCode?.path ?? listing.getGroupPath(group.slug)}
           translate={listing.by === 'institution' ? 'no' : undefined}
-          className="inline-flex min-h-11 items-center font-medium"
+          className="inline-flex min-h-11 items-center py-1.5 font-medium"
         >
           {group.name}
         </a>

@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
       <a
         id={findLetter(country)}
         href={getIbanCountryPath(country)}
-        className="inline-flex min-h-11 items-center font-medium"
+        className="inline-flex min-h-11 items-center py-1.5 font-medium"
       >
         {getCountryName(country)}
       </a>

@@ -25,7 +25,7 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
         <a
           href={getOfficePath(bank)}
           translate="no"
-          className="inline-flex min-h-11 items-center font-medium"
+          className="inline-flex min-h-11 items-center py-1.5 font-medium"
         >
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}

@@ -11,7 +11,7 @@ export function ResultRows({ children }: { children: ReactNode }) {
   )
 }
 
-const ROW_CLASSES = 'col-span-3 grid min-h-11 grid-cols-subgrid items-center border-t border-line py-0.5'
+const ROW_CLASSES = 'col-span-3 grid min-h-11 grid-cols-subgrid items-center border-t border-line py-1.5'
 const NAME_CLASSES = 'min-w-18 text-xs text-ink-3'
 
 interface CopyRowProps {
