@@ -110,6 +110,7 @@ export function useSubmit(
     const isAnnounced = document.activeElement === getField()
     const rules = getLoadedRules()
     const otherField = rules?.findOffer(rules.getCodeType(type.id), text) ?? null
+    submittedText.current = compactCode(text)
     setFieldError({ text: description, otherField, number, isAnnounced })
     onReject?.()
     if (showsErrorToast(type) && !(otherField && 'isCode' in otherField))
@@ -117,15 +118,21 @@ export function useSubmit(
     getField()?.focus()
   }
 
-  /** Takes back the verdict on the last text, and clears the error if the new text does not have it. */
+  /**
+   * Takes back the verdict on the last text, and clears the error if the new text does not have it, or if it
+   * said where the last text belongs.
+   */
   function clearFixedError(text: string) {
     // The text may also be formatted after it was submitted, once the rules are loaded.
-    if (compactCode(text) !== submittedText.current) onEdit?.()
+    const isEdited = compactCode(text) !== submittedText.current
+    if (isEdited) onEdit?.()
     const formatCheck = readCodeIfLoaded(type.id, text)
     if (
       fieldError !== null &&
       formatCheck &&
-      (formatCheck.isWellFormed || formatCheck.error !== fieldError.text)
+      (formatCheck.isWellFormed ||
+        formatCheck.error !== fieldError.text ||
+        (isEdited && fieldError.otherField))
     )
       setFieldError(null)
   }

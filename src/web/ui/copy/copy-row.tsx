@@ -11,7 +11,7 @@ export function ResultRows({ children }: { children: ReactNode }) {
   )
 }
 
-const ROW_CLASSES = 'col-span-3 grid min-h-11 grid-cols-subgrid items-center border-t border-line py-1.5'
+const ROW_CLASSES = 'col-span-3 grid min-h-11 grid-cols-subgrid items-center border-t border-line'
 const NAME_CLASSES = 'min-w-18 text-xs text-ink-3'
 
 interface CopyRowProps {
@@ -43,7 +43,12 @@ export function CopyRow({ text, displayText = text, label, variant = 'long', nam
       <span id={`${id}name`} className={NAME_CLASSES}>
         {name}
       </span>
-      <span id={`${id}text`} translate="no" dir="ltr" className="code font-semibold [overflow-wrap:anywhere]">
+      <span
+        id={`${id}text`}
+        translate="no"
+        dir="ltr"
+        className="code py-1 font-semibold [overflow-wrap:anywhere]"
+      >
         {displayText}
       </span>
       <button
@@ -67,7 +72,7 @@ export function PlainRow({ name, children }: { name: string; children: ReactNode
   return (
     <div data-row className={ROW_CLASSES}>
       <span className={NAME_CLASSES}>{name}</span>
-      <span className="[overflow-wrap:anywhere]">{children}</span>
+      <span className="py-1 [overflow-wrap:anywhere]">{children}</span>
     </div>
   )
 }
