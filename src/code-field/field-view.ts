@@ -47,7 +47,9 @@ export type ShownVerdict = Pick<Validation, 'status' | 'text' | 'warnings'>
 export function showVerdict({ input, message }: FieldView, verdict: ShownVerdict | null): void {
   input.setAttribute('aria-invalid', String(verdict?.status === 'invalid'))
   message.setAttribute('part', verdict ? `message message-${verdict.status}` : 'message')
-  const notes = verdict?.warnings.map(({ text }) => text).join(' ') ?? ''
+  // The field looks for no bank: that it knows none is no news.
+  const shown = verdict?.warnings.filter(({ id }) => id !== 'bank_unknown') ?? []
+  const notes = shown.map(({ text }) => text).join(' ')
   const text = verdict ? `${verdict.status}: ${verdict.text} ${notes}` : ''
   if (message.dataset.shown === text) return
   message.dataset.shown = text

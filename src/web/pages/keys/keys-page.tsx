@@ -108,7 +108,7 @@ const COLUMNS: readonly Column<AccountKey>[] = [
     heading: 'Last used',
     cell: ({ kind, lastUsedOn }) => {
       if (kind === 'test') return null
-      return lastUsedOn === null ? 'not in 30 days' : formatDate(lastUsedOn)
+      return lastUsedOn === null ? 'no call in 30 days' : formatDate(lastUsedOn)
     },
   },
   { heading: 'State', cell: (key) => <KeyState revokedAt={key.revokedAt} /> },
