@@ -55,6 +55,8 @@ export const DETAIL_FIELDS = {
   lei: 'holder',
   /** AusPayNet's abbreviation of the institution: 'CBA'. */
   mnemonic: 'holder',
+  /** The names of the holder in its own script, as `readNativeNames` reads them. */
+  nativeNames: 'holder',
   openingHours: 'holder',
   phone: 'holder',
   postcode: 'holder',

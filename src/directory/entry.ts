@@ -1,5 +1,6 @@
 import type { CodeEntry, EntryStatus } from '../codes/code-entry.ts'
 import type { BankRecord, SourceRecord } from '../codes/findings/finding.ts'
+import type { NativeName } from '../codes/swift/native-names.ts'
 
 /** A source: one version of a published file. */
 export interface Source extends SourceRecord {
@@ -96,6 +97,8 @@ export interface BankListing {
   readonly status: EntryStatus
   /** The day, month or year in which the code, or the bank, ended; null if no source states it. */
   readonly validUntil: string | null
+  /** The name of the bank in the script of the search term, if that is not Latin. */
+  readonly nativeNames?: NativeName[]
   /** A former name of the bank, if the search term has words of that name. */
   readonly formerName?: string
   /** True if no bank fits the search term well, and this bank is one of the nearest. */

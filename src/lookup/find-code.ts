@@ -141,8 +141,8 @@ export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): stri
 export function findNewestListing(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
   let newest: CitedSource['source'] | null = null
   for (const { source, contributedFields } of citedSources) {
-    // A source that contributed the name lists the institution, not the code.
-    if (contributedFields?.includes('name')) continue
+    // A source that contributed names lists the institution, not the code.
+    if (contributedFields?.some((field) => field === 'name' || field === 'nativeNames')) continue
     if (newest === null || compareDates(source.asOf, newest.asOf) > 0) newest = source
   }
   return newest

@@ -11,6 +11,7 @@ import type {
   SwiftCoverage,
 } from '../../codes/swift/bank-schemas.ts'
 import { getOfficeKind, shortenBic, splitBic } from '../../codes/swift/bic-parts.ts'
+import { readNativeNames } from '../../codes/swift/native-names.ts'
 import { swift } from '../../codes/swift/swift.ts'
 import { type BankDetail, listBank } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
@@ -78,6 +79,12 @@ function toOptionalFields({ details }: Entry) {
   }
 }
 
+/** All names of a bank in its own script, which the entry of its head office has. */
+function toNativeNames({ details }: Pick<Entry, 'details'>): Pick<BankListItem, 'nativeNames'> {
+  const names = details.nativeNames ? readNativeNames(details.nativeNames) : null
+  return names ? { nativeNames: names } : {}
+}
+
 /** A bank is verified if a second publisher names the same holder, and does not call the code out of use. */
 function toVerification({ citedSources }: BankDetail['shown']) {
   const [firstSource, ...otherSources] = citedSources
@@ -114,6 +121,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
   return {
     ...toBankListItem(listBank(bank, entry)),
     ...(entry.details.formerName ? { formerName: entry.details.formerName } : {}),
+    ...toNativeNames(shown.headOffice ?? entry),
     ...NOT_STATED,
     ...toOptionalFields(entry),
     office: answer.location?.branch ?? null,

@@ -30,6 +30,12 @@ export const bankListItemSchema = z
       .string()
       .optional()
       .describe('Set if the code is out of use or replaced: how and when, such as "Merged on 1 July 2024"'),
+    nativeNames: z
+      .array(z.object({ name: z.string(), language: z.string() }))
+      .optional()
+      .describe(
+        'Names in scripts other than Latin, with BCP 47 tag; in search results, that in the script of the term',
+      ),
     formerName: z
       .string()
       .optional()

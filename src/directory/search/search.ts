@@ -4,7 +4,12 @@ import { FIELD, type SearchIndexData, unpackOwner } from './index/index-data.ts'
 import { createSearchIndex, type SearchIndex, selectPostings } from './index/search-index.ts'
 import { findCodeHits, findCodeInTerm, findKnownPrefix, findSimilarCodeHits } from './query/code-hits.ts'
 import type { SearchScope } from './query/match-and-rank.ts'
-import { findLiteralHits, findPastedHits, findTypoTolerantHits } from './query/name-hits.ts'
+import {
+  findLiteralHits,
+  findOwnScriptHits,
+  findPastedHits,
+  findTypoTolerantHits,
+} from './query/name-hits.ts'
 import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
 import { readPastedText } from './query/pasted-text.ts'
 import { addTypos, lookUpWord, type QueryWord } from './query/query-word.ts'
@@ -57,7 +62,10 @@ function runSearch(index: SearchIndex, { term, country, limit }: BankQuery): Fou
   const codeHits = findCodeHits(scope, code)
   if (codeHits.length > 0 && code.length >= MIN_UNAMBIGUOUS_CODE_LENGTH)
     return { hits: codeHits, fitsWell: true }
-  const hitsWithoutTypos = mergeHits(codeHits, findWordHits(scope, term, parsed), scope.limit)
+  const { ownScriptWords } = parsed
+  const ownScriptHits = ownScriptWords.length > 0 ? findOwnScriptHits(scope, ownScriptWords) : []
+  const nameHits = mergeHits(codeHits, ownScriptHits, scope.limit)
+  const hitsWithoutTypos = mergeHits(nameHits, findWordHits(scope, term, parsed), scope.limit)
   if (hitsWithoutTypos.length > 0) return { hits: hitsWithoutTypos, fitsWell: true }
   const prefixHits = findCodeHits(scope, findKnownPrefix(index, parsed))
   if (prefixHits.length > 0) return { hits: prefixHits, fitsWell: true }

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { type NativeName, readNativeNames, selectNamesInScriptOf } from '../../codes/swift/native-names.ts'
 import type { BankQuery } from '../directory.ts'
 import type { Bank, BankListing } from '../entry.ts'
 import { decodeSearchIndex } from '../search/index/encode.ts'
@@ -8,22 +9,27 @@ import { createSearchEngine, type SearchMatch } from '../search/search.ts'
 import { isBankWord, SMALL_WORDS } from '../search/text/bank-words.ts'
 import { foldWords } from '../search/text/fold.ts'
 import { computeTypoDistance } from '../search/typos.ts'
-import { type ListingRow, toListing } from './rows.ts'
+import { type FoundBankRow, toListing } from './rows.ts'
 
 interface SearchStatements {
   /** The packed codes and the encoded index of a type. */
   readonly searchIndex: Database.Statement<[string], { codes: string; bytes: Buffer }>
   /** The row of a bank for a list of search results, by one of the bank's codes. */
-  readonly bankListing: Database.Statement<[string], ListingRow>
+  readonly foundBank: Database.Statement<[string], FoundBankRow>
 }
 
 /** Searched at start, so that no visitor waits for the JIT compiler: a name, a typo, a code. */
 const WARM_UP_TERMS = ['bank of america', 'deutshe bnak', 'deutdeff']
 
 /** The optional fields of a BankListing that depend on the search. */
-function describeMatch(term: string, currentName: string, { fitsWell, formerNames }: SearchMatch) {
-  const formerName = findFormerName(term, currentName, formerNames)
-  return { ...(formerName ? { formerName } : {}), ...(fitsWell ? {} : { isWeakMatch: true as const }) }
+function describeMatch(term: string, row: FoundBankRow, { fitsWell, formerNames }: SearchMatch) {
+  const formerName = findFormerName(term, row.name, formerNames)
+  const nativeName = findNativeName(term, row.native_names)
+  return {
+    ...(nativeName ? { nativeNames: [nativeName] } : {}),
+    ...(formerName ? { formerName } : {}),
+    ...(fitsWell ? {} : { isWeakMatch: true as const }),
+  }
 }
 
 /** The search for banks and their offices. */
@@ -45,8 +51,8 @@ export function createBankSearch(statements: SearchStatements): BankSearch {
     findOfficesInCities: (bank, term) => engine.findOfficesInCities(bank.id, term).map(readCode),
     search: (query) =>
       engine.search(query).flatMap((hit) => {
-        const row = statements.bankListing.get(readCode(hit.document))
-        return row ? [{ ...toListing(row), ...describeMatch(query.term, row.name, hit) }] : []
+        const row = statements.foundBank.get(readCode(hit.document))
+        return row ? [{ ...toListing(row), ...describeMatch(query.term, row, hit) }] : []
       }),
   }
 }
@@ -69,6 +75,14 @@ function findFormerName(
   const countMatches = (name: string) => countedWords.filter((word) => hasWord(foldWords(name), word)).length
   const [best] = formerNames.toSorted((a, b) => countMatches(b) - countMatches(a) || a.length - b.length)
   return best !== undefined && countMatches(best) > 0 && !currentName.includes(best) ? best : undefined
+}
+
+/** The name in the script of the term; of several, the one with the most words of the term. */
+function findNativeName(term: string, nativeNames: string | null): NativeName | undefined {
+  const names = selectNamesInScriptOf(term, (nativeNames && readNativeNames(nativeNames)) || [])
+  const typed = foldWords(term)
+  const countMatches = ({ name }: NativeName) => typed.filter((word) => hasWord(foldWords(name), word)).length
+  return names.toSorted((a, b) => countMatches(b) - countMatches(a))[0]
 }
 
 function isCommonWord(word: string): boolean {

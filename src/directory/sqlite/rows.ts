@@ -49,6 +49,12 @@ export interface ListingRow extends BankRow {
   valid_until: string | null
 }
 
+/** A bank that a search found. */
+export interface FoundBankRow extends ListingRow {
+  /** `details.nativeNames` of the head office. */
+  native_names: string | null
+}
+
 /** SQL: the columns of a `ListingRow`, of the bank `b` and the entry `e` of its office. */
 export const LISTING_COLUMNS = `b.*, e.code, e.city, e.status, e.details ->> 'validUntil' AS valid_until`
 

@@ -4,6 +4,7 @@ import type { CodeReference, Rejection } from '../entry.ts'
 import {
   type BankRow,
   type EntryRow,
+  type FoundBankRow,
   LISTING_COLUMNS,
   type ListingRow,
   type RangeRow,
@@ -52,8 +53,9 @@ export function prepareStatements(db: Database.Database) {
       'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
     ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
-    bankListing: db.prepare<[string], ListingRow>(
-      `SELECT ${LISTING_COLUMNS} FROM entry e JOIN bank b ON b.id = e.bank_id
+    foundBank: db.prepare<[string], FoundBankRow>(
+      `SELECT ${LISTING_COLUMNS}, h.details ->> 'nativeNames' AS native_names
+       FROM entry e JOIN bank b ON b.id = e.bank_id JOIN entry h ON h.type = 'swift' AND h.code = b.head_code
        WHERE e.type = 'swift' AND e.code = ?`,
     ),
     dates: db.prepare<[], { date: string }>(

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { getCountryName } from '../../codes/places/countries.ts'
+import { readNativeNames } from '../../codes/swift/native-names.ts'
 import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory/file/schema.ts'
 import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
@@ -123,6 +124,8 @@ function describeNames({ name, details }: MergedEntry): string {
   return details.formerName ? `${name} (formerly ${details.formerName})` : name
 }
 
+const listNames = (nativeNames: string) => readNativeNames(nativeNames)?.map(({ name }) => name) ?? []
+
 function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
   const isInBicList = createBicListTest(content.collectedSources)
   const findProminence = ({ mainBic }: DraftBank, entry: MergedEntry) => {
@@ -136,6 +139,7 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
       bank: bank.id,
       name: describeNames(entry),
       ...(entry.details.presentName ? { presentName: entry.details.presentName } : {}),
+      ...(entry.details.nativeNames ? { nativeNames: listNames(entry.details.nativeNames) } : {}),
       city: entry.city,
       country: entry.country,
       countryName: getCountryName(entry.country),

@@ -16,7 +16,8 @@ import {
   splitFormerName,
 } from '../text/bank-words.ts'
 import { foldWords } from '../text/fold.ts'
-import { collectOtherNames, findFormerNames, isWellKnown } from '../text/name-tables.ts'
+import { collectOtherNames, findFormerNames, findOwnNames, isWellKnown } from '../text/name-tables.ts'
+import { listOwnScriptWords } from '../text/own-script.ts'
 import { type BankGroups, groupByBank } from './bank-groups.ts'
 import { findParentBanks } from './parent-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
@@ -96,15 +97,24 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
   for (const word of nameWords) add(word, FIELD.name)
   const endings = new Set([...words].flatMap(findCompoundEndings))
   for (const ending of endings.difference(nameWords)) add(ending, FIELD.compoundEnding)
-  const presentNames = new Set(documents.flatMap(({ presentName }) => presentName ?? []))
-  for (const [word, field] of collectOtherNames(codes, [...presentNames]))
+  const statedNames = listStatedNames(documents)
+  for (const [word, field] of collectOtherNames(codes, statedNames))
     if (field === FIELD.bankAlias || !nameWords.has(word)) add(word, field)
   const formerNames = [
     ...new Set([...findFormerNames(codes), ...names.flatMap(({ former }) => former || [])]),
   ]
-  for (const word of new Set(formerNames.map(joinNameWords))) add(word, FIELD.formerName)
+  for (const word of new Set(formerNames.map(joinNameWords))) add(word, FIELD.wholeName)
   for (const word of new Set(formerNames.flatMap(foldWords)).difference(nameWords)) add(word, FIELD.otherName)
+  const otherNames = new Set([...codes.flatMap(findOwnNames), ...statedNames, ...formerNames])
+  for (const [word, field] of listOwnScriptWords([...otherNames])) add(word, field)
   return { words, formerNames }
+}
+
+function listStatedNames(documents: readonly SearchDocument[]): string[] {
+  const names = documents.flatMap(({ presentName, nativeNames = [] }) =>
+    [presentName ?? [], nativeNames].flat(),
+  )
+  return [...new Set(names)]
 }
 
 function listFormerNames(wordsOfBanks: readonly BankWords[]) {
@@ -126,8 +136,9 @@ function addPlaceWords(list: WordList, places: PlaceList, documents: readonly Se
   })
 }
 
-function computeProminence({ prominence, code }: SearchDocument): number {
-  return prominence === 'none' && isWellKnown(code) ? PROMINENCE.known : PROMINENCE[prominence]
+function computeProminence({ prominence, code, nativeNames }: SearchDocument): number {
+  const isKnown = nativeNames !== undefined || isWellKnown(code)
+  return prominence === 'none' && isKnown ? PROMINENCE.known : PROMINENCE[prominence]
 }
 
 function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: PlaceList) {

@@ -7,6 +7,8 @@ export interface SearchDocument {
   readonly name: string
   /** The name that the institution took after the newest list. */
   readonly presentName?: string
+  /** The names of the bank in its own script. */
+  readonly nativeNames?: readonly string[]
   readonly city: string
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
@@ -39,12 +41,12 @@ export const FIELD = {
   groupAlias: 2,
   /** The name of a country or city. */
   place: 3,
-  /** The last part of a compound in the bank's name: 'sparkasse' in 'Stadtsparkasse'. */
+  /** The last part of a compound, as 'sparkasse' in 'Stadtsparkasse', or of a name without blanks. */
   compoundEnding: 4,
   /** Another name of the bank, or a word of a former name. */
   otherName: 5,
-  /** A whole former name, joined to one word. */
-  formerName: 6,
+  /** A whole former name or name in another script, joined to one word. */
+  wholeName: 6,
 } as const
 
 /**

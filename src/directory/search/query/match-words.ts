@@ -36,7 +36,7 @@ const FACTORS_BY_FIELD: Readonly<Record<number, FieldFactors>> = {
   [FIELD.compoundEnding]: { gainFactor: 0.6, wordShare: 0.6, nameShare: 0 },
   [FIELD.bankAlias]: { gainFactor: 1.1, wordShare: 0, nameShare: 1 },
   [FIELD.groupAlias]: { gainFactor: 0.85, wordShare: 0, nameShare: 0.5 },
-  [FIELD.formerName]: { gainFactor: 1.15, wordShare: 0, nameShare: 0.9 },
+  [FIELD.wholeName]: { gainFactor: 1.15, wordShare: 0, nameShare: 0.9 },
   // A word of a former or native name covers nothing of the registered name.
   [FIELD.otherName]: { gainFactor: 0.9, wordShare: 0, nameShare: 0 },
 }
@@ -92,9 +92,9 @@ function matchPostings(
   }
 }
 
-/** A run may match inexactly only in a bank's name, a single word in every field but former names. */
+/** A run may match inexactly only in a bank's name, a single word in every field but whole names. */
 function allowsInexactMatch(field: number, isRun: boolean): boolean {
-  return isRun ? field === FIELD.name : field !== FIELD.formerName
+  return isRun ? field === FIELD.name : field !== FIELD.wholeName
 }
 
 interface WordMatch {

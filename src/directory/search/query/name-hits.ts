@@ -2,6 +2,7 @@ import { findWord } from '../index/binary-search.ts'
 import { computeWordWeight, getBankCount } from '../index/index-data.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { isBankWord, splitKindOfBank } from '../text/bank-words.ts'
+import { WITHOUT_BLANKS } from '../text/fold.ts'
 import { findTypoCandidates } from '../typos.ts'
 import { isInCountryName, isMainlyCity, isPlaceName } from './city-words.ts'
 import { findFullHits, type SearchScope } from './match-and-rank.ts'
@@ -31,6 +32,25 @@ const MAX_COMMON_WEIGHT = 3
  */
 export function findLiteralHits(scope: SearchScope, words: readonly string[]): SearchHit[] {
   return findFullHits(scope, lookUpLiteralWords(scope.index, words))
+}
+
+/** Banks with every word of a term, as it is written, in a name in another script than Latin. */
+export function findOwnScriptHits(scope: SearchScope, words: readonly string[]): SearchHit[] {
+  const queryWords = words.map((word) => {
+    const queryWord = lookUpOwnScriptWord(scope.index, word)
+    return isBankWord(word) && words.length > 1 ? makeBankWordOptional(scope.index, queryWord) : queryWord
+  })
+  return findFullHits(scope, queryWords)
+}
+
+/**
+ * Looks up a word as it is written. A known word does not match longer ones, unless its script has no blanks:
+ * 'مصر' is not the beginning of 'مصرف'.
+ */
+function lookUpOwnScriptWord(index: SearchIndex, word: string): QueryWord {
+  const queryWord = lookUpWord(index, word, { isBeingTyped: true })
+  const isWholeWord = queryWord.exactOrdinal >= 0 && !WITHOUT_BLANKS.test(word)
+  return isWholeWord ? { ...queryWord, longerFrom: 0, longerTo: 0 } : queryWord
 }
 
 /**

@@ -1,11 +1,14 @@
 import { normalizeText } from '../../../codes/checks/input-text.ts'
 import { isLegalForm, isOfficeWord } from '../text/bank-words.ts'
 import { foldWords, parseWords } from '../text/fold.ts'
+import { hasOtherScript, splitOwnScript } from '../text/own-script.ts'
 
 /** A search term, read as words and as a code. */
 export interface ParsedTerm {
   /** At most MAX_WORDS different words, folded. */
   readonly words: readonly string[]
+  /** The words in their own script; [] for a term in Latin letters only. */
+  readonly ownScriptWords: readonly string[]
   /** The whole term as a BIC or its beginning, without spaces: 'DEUTDE'; '' if it is neither. */
   readonly code: string
   /** Whether the term has more words or characters than the search uses. */
@@ -29,13 +32,19 @@ const LONG_CODE = /^[A-Z0-9]{4}[A-Z01]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 export function parseTerm(term: string): ParsedTerm {
   const text = normalizeText(term.slice(0, MAX_SEARCHED_CHARACTERS))
   const withoutPhrases = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
-  const words = [...new Set(foldWords(withoutPhrases).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
+  const words = limitWords(foldWords(withoutPhrases))
   const shortened = words.length > MAX_WORDS ? removeQuestionWords(words) : words
   return {
     words: shortened.slice(0, MAX_WORDS),
+    ownScriptWords: hasOtherScript(text) ? limitWords(splitOwnScript(text)).slice(0, MAX_WORDS) : [],
     code: parseWholeCode(text.trim().toUpperCase()),
     isLong: words.length > MAX_WORDS || term.length > MAX_SEARCHED_CHARACTERS,
   }
+}
+
+/** The different words, cut off at MAX_WORD_LENGTH. */
+function limitWords(words: readonly string[]): string[] {
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))]
 }
 
 /** An upper-case text as a BIC or its beginning, without spaces; '' if it is neither. */

@@ -1,5 +1,6 @@
 /** The kinds of words in the names of banks. */
 import { foldWords, parseWords } from './fold.ts'
+import { splitOwnScript } from './own-script.ts'
 
 /** Articles, prepositions and conjunctions. 'pt' is the Indonesian form of a company. */
 export const SMALL_WORDS: ReadonlySet<string> = parseWords(`
@@ -29,15 +30,17 @@ export function isOfficeWord(word: string): boolean {
 }
 
 /** 'Bank' in the languages of names. */
-const BANK_WORDS = new Set(
-  foldWords(`
+const BANK_WORD_LIST = `
   bank banks banco banca banque banka banki bankas bankasi bankası bancorp banken bankhaus pank
-  pankki banku trapeza τράπεζα 银行 은행 ธนาคาร بنك بانک مصرف البنك בנק ბანკი բանկ बैंक ব্যাংক банк
-  банка ngan hang
-`),
-)
+  pankki banku trapeza τράπεζα 银行 銀行 은행 ธนาคาร بنك بانک بینک مصرف البنك בנק ბანკი բանկ बैंक
+  ব্যাংক банк банка банкі ngan hang
+`
+const BANK_WORDS: ReadonlySet<string> = new Set([
+  ...foldWords(BANK_WORD_LIST),
+  ...splitOwnScript(BANK_WORD_LIST),
+])
 
-/** Whether a folded word means 'bank'. */
+/** Whether a word, folded or in its own script, means 'bank'. */
 export function isBankWord(word: string): boolean {
   return BANK_WORDS.has(word)
 }

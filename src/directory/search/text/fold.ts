@@ -9,14 +9,17 @@ const ONLY_ASCII = /^[\x20-\x7e]*$/
  */
 export function foldText(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase()
-  return separateWords(normalizeText(text))
+  return separateWords(normalizeText(text).normalize('NFC').replace(ARABIC_AND_HEBREW_POINTS, ''))
     .replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => anyAscii(word.normalize('NFKC')).replace(/['`]/g, ''))
     .toLowerCase()
     .trim()
 }
 
+/** The vowel signs of Arabic and Hebrew, which few writers set. */
+export const ARABIC_AND_HEBREW_POINTS = /[\u0591-\u05c7\u064b-\u065f\u0670]/g
+
 /** Scripts that write words without blanks between them. */
-const WITHOUT_BLANKS =
+export const WITHOUT_BLANKS =
   /[[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]&&\p{L}]/v
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 

@@ -58,18 +58,18 @@ export function findOwnNames(code: string): string[] {
 }
 
 /**
- * The other names of a bank with these BICs, and its present names: each word with the FIELD under which
+ * The other names of a bank with these BICs, and those that sources state: each word with the FIELD under which
  * it is indexed. Names of its group include the aliases and former names of all banks with one party prefix.
  */
 export function collectOtherNames(
   codes: readonly string[],
-  presentNames: readonly string[] = [],
+  statedNames: readonly string[] = [],
 ): Map<string, number> {
   const ownRows = findRows(codes)
   const groupRows = [...new Set(codes.map((code) => code.slice(0, 4)))].flatMap(
     (prefix) => loadBankNames().byPartyPrefix.get(prefix) ?? [],
   )
-  const ownNames = [...selectNames(ownRows, 'alias', 'native'), ...presentNames]
+  const ownNames = [...selectNames(ownRows, 'alias', 'native'), ...statedNames]
   const groupNames = [...selectNames(groupRows, 'alias', 'former'), ...selectNames(ownRows, 'group')]
   // Where words are equal, the later field replaces the earlier one.
   return new Map<string, number>([
