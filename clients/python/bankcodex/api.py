@@ -320,6 +320,11 @@ class LookupAnswer(TypedDict):
     notInPlan: List[Literal['swift', 'iban', 'routing', 'sortcode', 'chips', 'bsb']]
 
 
+class BankNativeNames(TypedDict):
+    name: str
+    language: str
+
+
 class _BankRequired(TypedDict):
     id: str
     name: str
@@ -333,6 +338,8 @@ class _BankRequired(TypedDict):
 class Bank(_BankRequired, total=False):
     # Set if the code is out of use or replaced: how and when, such as "Merged on 1 July 2024"
     ended: str
+    # Names in other scripts, with BCP 47 tags; in search results, the one in the script of the term
+    nativeNames: List[BankNativeNames]
     # A former name of the bank; in search results, one with words of the term that the name lacks
     formerName: str
     # Set if no bank fits the search term well and this bank is one of the nearest
@@ -345,29 +352,13 @@ class SearchSwiftAnswer(TypedDict):
     cursor: Optional[str]
 
 
-class _GetBankAnswerBankRequired(TypedDict):
-    id: str
-    name: str
-    slug: str
-    swift: str
-    country: str
-    countryCode: str
-    city: str
+class GetBankAnswerBank(Bank):
+    """With the verdict on the BIC of its head office."""
     bankType: Optional[str]
     lei: Optional[str]
     website: Optional[str]
     status: Literal['valid', 'invalid', 'unknown']
     error: Optional[str]
-
-
-class GetBankAnswerBank(_GetBankAnswerBankRequired, total=False):
-    """With the verdict on the BIC of its head office."""
-    # Set if the code is out of use or replaced: how and when, such as "Merged on 1 July 2024"
-    ended: str
-    # A former name of the bank; in search results, one with words of the term that the name lacks
-    formerName: str
-    # Set if no bank fits the search term well and this bank is one of the nearest
-    isWeakMatch: Literal[True]
 
 
 class Branch(TypedDict):

@@ -64,6 +64,11 @@ export interface components {
       readonly city: string
       /** @description Set if the code is out of use or replaced: how and when, such as "Merged on 1 July 2024" */
       readonly ended?: string
+      /** @description Names in other scripts, with BCP 47 tags; in search results, the one in the script of the term */
+      readonly nativeNames?: readonly {
+        readonly name: string
+        readonly language: string
+      }[]
       /** @description A former name of the bank; in search results, one with words of the term that the name lacks */
       readonly formerName?: string
       /**
@@ -807,23 +812,7 @@ export interface components {
       content: {
         readonly 'application/json': {
           /** @description With the verdict on the BIC of its head office */
-          readonly bank: {
-            readonly id: string
-            readonly name: string
-            readonly slug: string
-            readonly swift: string
-            readonly country: string
-            readonly countryCode: string
-            readonly city: string
-            /** @description Set if the code is out of use or replaced: how and when, such as "Merged on 1 July 2024" */
-            readonly ended?: string
-            /** @description A former name of the bank; in search results, one with words of the term that the name lacks */
-            readonly formerName?: string
-            /**
-             * @description Set if no bank fits the search term well and this bank is one of the nearest
-             * @constant
-             */
-            readonly isWeakMatch?: true
+          readonly bank: components['schemas']['Bank'] & {
             readonly bankType: string | null
             readonly lei: string | null
             readonly website: string | null

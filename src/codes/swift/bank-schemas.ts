@@ -34,7 +34,7 @@ export const bankListItemSchema = z
       .array(z.object({ name: z.string(), language: z.string() }))
       .optional()
       .describe(
-        'Names in scripts other than Latin, with BCP 47 tag; in search results, that in the script of the term',
+        'Names in other scripts, with BCP 47 tags; in search results, the one in the script of the term',
       ),
     formerName: z
       .string()

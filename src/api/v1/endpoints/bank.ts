@@ -23,9 +23,10 @@ const publicBranch = branchSchema
   .pick({ swift: true, name: true, city: true, state: true, postcode: true, address: true, is_active: true })
   .meta({ id: 'Branch' })
 
-/** The fields of a bank, besides those in a search result. */
-const publicBank = bankListItemSchema.extend(
-  bankDetailSchema.pick({ bankType: true, lei: true, website: true, status: true, error: true }).shape,
+/** A search result with further fields of the bank. */
+const publicBank = z.intersection(
+  bankListItemSchema,
+  bankDetailSchema.pick({ bankType: true, lei: true, website: true, status: true, error: true }),
 )
 
 const bankAnswer = z.object({
