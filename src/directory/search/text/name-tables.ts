@@ -58,8 +58,9 @@ export function findOwnNames(code: string): string[] {
 }
 
 /**
- * The other names of a bank with these BICs, and those that sources state: each word with the FIELD under which
- * it is indexed. Names of its group include the aliases and former names of all banks with one party prefix.
+ * The other names of a bank with these BICs, and those that sources state: each word with the FIELD under
+ * which it is indexed. Names of its group include the aliases and former names of all banks with one party
+ * prefix.
  */
 export function collectOtherNames(
   codes: readonly string[],

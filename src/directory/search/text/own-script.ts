@@ -28,9 +28,10 @@ export function splitOwnScript(text: string): string[] {
 }
 
 /**
- * The words of names in other scripts, each with the FIELD under which it is indexed; a word may have several.
- * A script without blanks writes several words as one, so the rest of such a word from each of its letters on
- * is indexed as well: '工商' finds '中国工商银行'. A name with Latin words, as 'HSBC 上海', counts as a whole only.
+ * The words of names in other scripts, each with the FIELD under which it is indexed; a word may have
+ * several. A script without blanks writes several words as one, so the rest of such a word from each of its
+ * letters on is indexed as well: '工商' finds '中国工商银行'. A name with Latin words ('HSBC 上海') counts as a
+ * whole only.
  */
 export function listOwnScriptWords(names: readonly string[]): (readonly [word: string, field: number])[] {
   return names.filter(hasOtherScript).flatMap((name) => {
