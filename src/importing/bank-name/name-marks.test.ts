@@ -6,6 +6,8 @@ describe('a mark at the end of a name', () => {
     ['Sparkasse Alderstadt -alt-', 'Sparkasse Alderstadt', 'superseded'],
     ['Volksbank Alderstadt -alt', 'Volksbank Alderstadt', 'superseded'],
     ['Volksbank Alderstadt -alt-.', 'Volksbank Alderstadt', 'superseded'],
+    ['VOLKSBANK ALDERSTADT EG -ALT-', 'VOLKSBANK ALDERSTADT EG', 'superseded'],
+    ['KREISSPARKASSE ALDERSTADT (ALT)', 'KREISSPARKASSE ALDERSTADT', 'superseded'],
     ['Volksbank Alderstadt -alt- (Gf P2)', 'Volksbank Alderstadt', 'superseded'],
     ['Alder Bank, AS in Liquidation', 'Alder Bank, AS', 'in liquidation'],
     ['Alder Bank, a.s. v likvidaci', 'Alder Bank, a.s.', 'in liquidation'],
@@ -24,6 +26,7 @@ describe('a mark at the end of a name', () => {
 describe('a former name', () => {
   it.each([
     ['Alder Bank (formerly Elm Bank)', 'Alder Bank', 'Elm Bank'],
+    ['Alder Bank - formerly Elm Bank', 'Alder Bank', 'Elm Bank'],
     ['Alder Bank (formerly known as Elm Bank (UK) Ltd)', 'Alder Bank', 'Elm Bank (UK) Ltd'],
     ['Alder Bank (formerly Elm Bank Ltd.', 'Alder Bank', 'Elm Bank Ltd.'],
     ['Alder Bank (formerly: Elm Bank), Aalst', 'Alder Bank, Aalst', 'Elm Bank'],

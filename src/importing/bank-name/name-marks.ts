@@ -10,9 +10,9 @@ export interface MarkedName {
 
 /**
  * The mark of the Bundesbank at the end of a name: 'Sparkasse Eichstätt -alt-'. The list also has '-alt' and
- * '-alt-.', and may add the purpose of a code in parentheses.
+ * '-alt-.', and may add the purpose of a code in parentheses. The SCL directory has '-ALT-' and '(ALT)'.
  */
-const SUPERSEDED = /\s+-\s?alt\b-?\.?(?:\s+\(Gf [^()]*\))?$/
+const SUPERSEDED = /\s+(?:-\s?alt\b-?\.?(?:\s+\(Gf [^()]*\))?|\(alt\))$/i
 
 const IN_LIQUIDATION = new RegExp(
   String.raw`[\s,(-]+(?:(?:in|under|en|em|i|v|w) (?:voluntary )?` +
@@ -48,7 +48,7 @@ function cutMark(name: string): MarkedName {
 
 /** The words before a former name: '(formerly known as ', ', ex ', ' vormals '. */
 const BEFORE_FORMER_NAME = new RegExp(
-  String.raw`(?<=.)(?:(?<open>\s*\()|[\s,]+)` +
+  String.raw`(?<=.)(?:(?<open>\s*\()|\s+[-–]\s+|[\s,]+)` +
     String.raw`(?:formerly|vormals|(?<=\(|, )(?:previously|former|ehem\.|ex))(?: known as)?:? +`,
   'iu',
 )

@@ -42,8 +42,8 @@ const toFailed = ({ id, publisher }: ImportKind, { message }: BuildError): Regis
 })
 
 /**
- * Downloads all registers of the requests, then imports those that have changed. If they cannot be imported
- * together, imports one after the other. Never rejects with a BuildError: it is the outcome of its register.
+ * Downloads all registers of the requests, then imports those that have changed: all together, without
+ * those that the build refuses. Never rejects with a BuildError: it is the outcome of its register.
  */
 export async function updateRegisters(
   location: DirectoryLocation,
@@ -72,7 +72,7 @@ export async function updateRegisters(
 
 /**
  * Imports the files of several registers in one build. Leaves out a register whose files the build refuses;
- * if it does not say whose they are, imports each register by itself.
+ * if it does not say whose they are, imports each half of the registers by itself.
  */
 async function importAll(
   location: DirectoryLocation,
@@ -83,7 +83,7 @@ async function importAll(
   const together = await catchBuildError(() => importFiles(location, incoming, context))
   if (!(together instanceof BuildError)) return { outcomes: incoming.map(toImported), builds: [together] }
   const refused = incoming.length === 1 ? incoming[0] : findRefused(incoming, together)
-  if (!refused) return importEach(location, incoming, context)
+  if (!refused) return importHalves(location, incoming, context)
   const others = await importAll(
     location,
     incoming.filter((files) => files !== refused),
@@ -103,19 +103,18 @@ function findRefused(incoming: readonly FilesToImport[], { sourceId }: BuildErro
 /** The ids of the sources of a kind do not depend on their date. */
 const ANY_DATE = '2000-01'
 
-async function importEach(
+async function importHalves(
   location: DirectoryLocation,
   incoming: readonly FilesToImport[],
   context: BuildContext,
 ): Promise<UpdateResult> {
-  const outcomes: RegisterOutcome[] = []
-  const builds: PreparedBuild[] = []
-  for (const files of incoming) {
-    const alone = await importAll(location, [files], context)
-    outcomes.push(...alone.outcomes)
-    builds.push(...alone.builds)
+  const middle = Math.ceil(incoming.length / 2)
+  const first = await importAll(location, incoming.slice(0, middle), context)
+  const second = await importAll(location, incoming.slice(middle), context)
+  return {
+    outcomes: [...first.outcomes, ...second.outcomes],
+    builds: [...first.builds, ...second.builds],
   }
-  return { outcomes, builds }
 }
 
 const toImported = ({ kind }: FilesToImport): RegisterOutcome => ({ id: kind.id, result: 'imported' })
