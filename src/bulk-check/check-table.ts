@@ -50,11 +50,8 @@ export interface RecognizedTable {
   readonly remaining: AsyncIterator<readonly TableRow[]>
 }
 
-export interface TableCheck extends Pick<RecognizedTable, 'pairs' | 'sample'> {
-  /** The names of the columns; null without a header. */
-  readonly header: TableRow | null
-  readonly headerRowCount: number
-  readonly columns: readonly Column[]
+export interface TableCheck
+  extends Pick<RecognizedTable, 'header' | 'headerRowCount' | 'columns' | 'pairs' | 'sample'> {
   /** Columns that look like bank details and are not checked. */
   readonly unreadColumns: readonly Column[]
   /** The columns with the own account of a statement, which does not make rows the same. */

@@ -81,9 +81,15 @@ function reduceDocument(part: unknown, parentName = ''): unknown {
   return Object.fromEntries(keptFields.map(([name, value]) => [name, reduceDocument(value, name)]))
 }
 
-/** What the client takes from `operations` instead: the types of `paths`, of responses and of parameters. */
-const UNUSED_TYPES =
-  /^export interface paths \{.*?^\}\n|^export type (?:Response\w+|Parameter\w+|\$defs) = .*?\n/gms
+/** The types that the client needs by name. It takes all others from `operations`. */
+const NAMED_TYPES = [
+  ...['AnyAnswer', 'Bank', 'BankInfo', 'BatchResult', 'Check', 'Delivery', 'Endpoint', 'EndpointWithSecret'],
+  ...['ItemProblem', 'Problem', 'Source', 'Verdict', 'Watch'],
+]
+const UNUSED_TYPES = new RegExp(
+  `^export interface paths \\{.*?^\\}\\n|^export type (?!(?:${NAMED_TYPES.join('|')}) = ).*?\\n`,
+  'gms',
+)
 /** What an operation or a webhook does not have, such as `readonly cookie?: never`. */
 const ABSENT_PARTS = /^ *readonly \w+\?: never;\n/gm
 const NO_PARAMETERS = /^ *readonly parameters: \{\n *\};\n/gm
