@@ -2,80 +2,62 @@
  * Finds the bank of a code that is no BIC, in the SWIFT/BIC directory. A match needs proof: a BIC that a
  * source states for the institution, or the same name in the same city and country.
  */
-import { splitBic, toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
+import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
+import type { DraftBank } from './banks.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import type { MergedCodes } from './merge-sources.ts'
 import type { MergedEntry } from './merge-statements.ts'
-
-/** A bank that codes can be linked to. */
-export interface LinkableBank {
-  readonly id: number
-  readonly country: string
-  readonly name: string
-  /** The BIC11 of the head office. */
-  readonly mainBic: string
-  /** The normalized name, such as 'N26BANKAG'. */
-  readonly nameKey: string
-  readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]
-}
 
 /** Finds the bank in the SWIFT/BIC directory that a code belongs to. */
 export interface BankFinder {
   /** Whether a BIC is an entry of the SWIFT/BIC directory. */
   isListedBic(bic: string): boolean
   /** The bank of an entry; null if none or several match. */
-  findByEntry(merged: MergedCodes, entry: MergedEntry): LinkableBank | null
+  findByEntry(merged: MergedCodes, entry: MergedEntry): DraftBank | null
   /**
    * The bank of a range: by its BIC; without one, by `bankPageBic`, the BIC of the bank whose page the codes
    * of the range link to. Null if none or several match.
    */
-  findByRange(range: MergedRange): LinkableBank | null
+  findByRange(range: MergedRange): DraftBank | null
 }
 
 /** The value of a key that more than one bank has. */
 const AMBIGUOUS = Symbol('several banks')
-type UniqueBanks = Map<string, LinkableBank | typeof AMBIGUOUS>
+type UniqueBanks = Map<string, DraftBank | typeof AMBIGUOUS>
 
 /** Adds a bank with its key. If another bank has the key already, the key becomes ambiguous. */
-function addUnique(map: UniqueBanks, key: string, bank: LinkableBank) {
+function addUnique(map: UniqueBanks, key: string, bank: DraftBank) {
   const known = map.get(key)
   if (known !== bank) map.set(key, known === undefined ? bank : AMBIGUOUS)
 }
 
-function findUnique(map: UniqueBanks, key: string): LinkableBank | null {
+function findUnique(map: UniqueBanks, key: string): DraftBank | null {
   const found = map.get(key)
   return found === undefined || found === AMBIGUOUS ? null : found
 }
 
-function indexBanks(banks: readonly LinkableBank[]) {
-  const byBic = new Map<string, LinkableBank>()
+/** A key of the banks with an office in a city. */
+const createCityKey = (country: string, city: string) => `${country} ${city.toLowerCase()}`
+
+/** Indexes banks by their BICs, by the BIC8s that only one of them has, and by their cities. */
+function indexBanks(banks: readonly DraftBank[]) {
+  const byBic = new Map<string, DraftBank>()
   const byBic8: UniqueBanks = new Map()
-  const byCity = new Map<string, Set<LinkableBank>>()
+  const byCity = new Map<string, Set<DraftBank>>()
   for (const bank of banks) {
     for (const entry of bank.entries) {
       byBic.set(entry.code, bank)
       addUnique(byBic8, toBic8(entry.code), bank)
-      const city = entry.city.toLowerCase()
+      const city = createCityKey(bank.country, entry.city)
       byCity.set(city, (byCity.get(city) ?? new Set()).add(bank))
     }
   }
   return { byBic, byBic8, byCity }
 }
 
-/** Returns the function that indexes the banks of a country by BIC and by city. Each index is built once. */
-function memoizeCountryIndex(banks: readonly LinkableBank[]) {
-  const byCountry = Map.groupBy(banks, ({ country }) => country)
-  const built = new Map<string, ReturnType<typeof indexBanks>>()
-  return (country: string) => {
-    const known = built.get(country) ?? indexBanks(byCountry.get(country) ?? [])
-    built.set(country, known)
-    return known
-  }
-}
-
 /** The only bank with this name; null if there is none, or if there are several. */
-function findOnlyBankNamed(banks: ReadonlySet<LinkableBank> | undefined, name: string): LinkableBank | null {
+function findOnlyBankNamed(banks: ReadonlySet<DraftBank> | undefined, name: string): DraftBank | null {
   if (!banks) return null
   const key = normalizeBankName(name)
   const [first = null, second] = [...banks].filter(({ nameKey }) => nameKey === key)
@@ -88,7 +70,7 @@ function findOnlyBankNamed(banks: ReadonlySet<LinkableBank> | undefined, name: s
  */
 function indexStatedBanks(
   merged: MergedCodes,
-  findByBic: (bic: string | undefined) => LinkableBank | null,
+  findByBic: (bic: string | undefined) => DraftBank | null,
 ): UniqueBanks {
   const banks: UniqueBanks = new Map()
   for (const range of merged.ranges) {
@@ -105,13 +87,10 @@ function indexStatedBanks(
 }
 
 /** Creates the finder for codes of all types but BICs. */
-export function createBankFinder(banks: readonly LinkableBank[]): BankFinder {
-  const getCountryIndex = memoizeCountryIndex(banks)
-  const findByBic = (bic: string | undefined) => {
-    if (!bic) return null
-    const { byBic, byBic8 } = getCountryIndex(splitBic(bic).country)
-    return byBic.get(toBic11(bic)) ?? findUnique(byBic8, toBic8(bic))
-  }
+export function createBankFinder(banks: readonly DraftBank[]): BankFinder {
+  const { byBic, byBic8, byCity } = indexBanks(banks)
+  const findByBic = (bic: string | undefined) =>
+    bic ? (byBic.get(toBic11(bic)) ?? findUnique(byBic8, toBic8(bic))) : null
   const statedBanks = new Map<MergedCodes, UniqueBanks>()
   const getStatedBanks = (merged: MergedCodes) => {
     const known = statedBanks.get(merged) ?? indexStatedBanks(merged, findByBic)
@@ -119,7 +98,7 @@ export function createBankFinder(banks: readonly LinkableBank[]): BankFinder {
     return known
   }
   return {
-    isListedBic: (bic) => getCountryIndex(splitBic(bic).country).byBic.has(toBic11(bic)),
+    isListedBic: (bic) => byBic.has(toBic11(bic)),
     findByRange: ({ details }) => findByBic(details.bic ?? details.bankPageBic),
     findByEntry(merged, { name, country, city, details }) {
       const banksByKey = getStatedBanks(merged)
@@ -131,7 +110,7 @@ export function createBankFinder(banks: readonly LinkableBank[]): BankFinder {
         return findUnique(banksByKey, `${details.state} ${normalizeBankName(name)}`)
       }
       const findByCity = () =>
-        city ? findOnlyBankNamed(getCountryIndex(country).byCity.get(city.toLowerCase()), name) : null
+        city ? findOnlyBankNamed(byCity.get(createCityKey(country, city)), name) : null
       return findByBic(details.bic) ?? findByMnemonic() ?? findByState() ?? findByCity()
     },
   }

@@ -1,7 +1,8 @@
 /** Links codes to their banks, and completes their names, BICs and successors. */
 import { BIC_ALONE } from '../../codes/code-entry.ts'
 import { toBic11 } from '../../codes/swift/bic-parts.ts'
-import type { BankFinder, LinkableBank } from './bank-finder.ts'
+import type { BankFinder } from './bank-finder.ts'
+import type { DraftBank } from './banks.ts'
 import { describeUnnamedBank } from './banks.ts'
 import type { MergedRange } from './merge-ranges.ts'
 import type { MergedCodes } from './merge-sources.ts'
@@ -11,7 +12,7 @@ import { addContribution, type MergedEntry } from './merge-statements.ts'
 export interface WithBank<T> {
   readonly item: T
   /** Null if the bank is unknown. */
-  readonly bank: LinkableBank | null
+  readonly bank: DraftBank | null
 }
 
 /** Indexes ranges by mnemonic, such as 'WBC'. Of ranges with the same mnemonic, the newest source counts. */
@@ -58,7 +59,7 @@ function resolveSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Merge
  * Gives an entry or range without a name the name of its bank in the SWIFT/BIC directory. Without a city, it
  * gets the city of the office whose BIC it states, or else of the head office.
  */
-function addNameOfBank<Item extends MergedEntry | MergedRange>(bank: LinkableBank, entry: Item): Item {
+function addNameOfBank<Item extends MergedEntry | MergedRange>(bank: DraftBank, entry: Item): Item {
   const { bic } = entry.details
   const statedOffice = bank.entries.find(({ code }) => bic && code === toBic11(bic))
   const office = statedOffice ?? bank.entries.find(({ code }) => code === bank.mainBic)
@@ -104,7 +105,7 @@ export function linkEntries(merged: MergedCodes, bankFinder: BankFinder): WithBa
 function completeName(
   entry: MergedEntry,
   range: MergedRange | undefined,
-  bank: LinkableBank | null,
+  bank: DraftBank | null,
 ): MergedEntry {
   if (range) return addNameAndBicOfRange(entry, range)
   if (hasMnemonicAsName(entry)) return { ...entry, name: `${entry.name} (full name not known)` }
