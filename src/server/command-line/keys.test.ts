@@ -17,7 +17,9 @@ const ADA = ['--name', 'Ada Lovelace', '--email', 'ada@example.com']
 /** Creates an empty state folder. Returns functions that run the command line on it and read its database. */
 async function createState() {
   const folder = await createStateFolder()
-  const run = (...args: readonly string[]) => startBankcodex({ STATE_DIR: folder }, 'keys', ...args).finished
+  const runWith = (variables: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    startBankcodex({ STATE_DIR: folder, ...variables }, 'keys', ...args).finished
+  const run = (...args: readonly string[]) => runWith({}, ...args)
   async function withDatabase<Result>(
     use: (db: Awaited<ReturnType<typeof openState>>['db']) => Promise<Result>,
   ) {
@@ -25,7 +27,7 @@ async function createState() {
     return await use(state.db).finally(state.close)
   }
   const findKey = (key: string) => withDatabase((db) => createKeyStore(db).findByHash(hashKeyText(key)))
-  return { run, withDatabase, findKey }
+  return { run, runWith, withDatabase, findKey }
 }
 
 /** Creates a state folder with one key of the Free plan. */
@@ -52,8 +54,11 @@ describe('bankcodex keys', () => {
   })
 
   it('sign-in prints a link that works once; changes are noted to the address', async () => {
-    const { run, id, withDatabase } = await createStateWithKey()
+    const { run, runWith, id, withDatabase } = await createStateWithKey()
+    const siteUrl = { SITE_URL: 'https://codes.example' }
+    expect((await runWith(siteUrl, 'sign-in', 'holder@invented.example')).output).not.toContain('another')
     const { output } = await run('sign-in', 'Holder@invented.example')
+    expect(output).toContain('If your site has another address, enter what follows #')
     const [, code = ''] = /^http:\/\/localhost:3000\/keys\/confirm#([\w-]{32})\n/.exec(output) ?? []
     const openSession = () =>
       withDatabase((db) =>

@@ -106,6 +106,9 @@ async function printSignInLink(address: string): Promise<void> {
     const code = await createSignInCode({ store: createAccountStore(db), randomBytes, now }, email)
     console.log(buildSignInUrl(readConfigOrExit().siteUrl, code))
     console.log('The link works once, for 15 minutes. Whoever opens it manages the keys of this address.')
+    // Somebody who starts the site with PORT=4000 often has no PORT in the shell of this command.
+    if (process.env.SITE_URL === undefined)
+      console.log('If your site has another address, enter what follows # at its page /keys/confirm.')
   })
 }
 
