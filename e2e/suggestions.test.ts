@@ -71,6 +71,27 @@ describe.each(['/', '/swift'])('the search field of %s', (path) => {
 })
 
 describe('suggestions', () => {
+  test.each([
+    ['εθνικη τραπεζα', 'Εθνική Τράπεζα', 'el', /National Bank of Greece/i],
+    ['三菱', '三菱UFJ銀行', 'ja', /MUFG/],
+    ['الراجحي', 'مصرف الراجحي', 'ar', /Al Rajhi Bank/],
+  ])(
+    'and results have the name in the script of the term, and so has the page of the bank (%s)',
+    async (term, name, language, latinName) => {
+      const page = await visit('/swift')
+      const field = await typeTerm(page, term)
+      const suggested = suggestionsOf(page).first()
+      expect(await suggested.innerText()).toMatch(latinName)
+      expect(await suggested.locator(`bdi[lang=${language}]`).innerText()).toBe(name)
+      await field.press('Enter')
+      await page.waitForURL(/term=/)
+      const found = page.getByRole('row').filter({ hasText: latinName }).first()
+      expect(await found.locator(`bdi[lang=${language}]`).innerText()).toBe(name)
+      await found.getByRole('link').click()
+      expect(await page.getByText('Also written').locator(`bdi[lang=${language}]`).innerText()).toBe(name)
+    },
+  )
+
   test('offer to check a recognized code without sending it', async () => {
     const page = await visit('/')
     const requested = recordRequests(page)

@@ -28,6 +28,7 @@ function postAccount(path: string, account: string) {
 /** Creates the option of a row: a link to its page. */
 export function createOptionElement({
   label,
+  nativeNames = [],
   location,
   code,
   path,
@@ -36,7 +37,12 @@ export function createOptionElement({
   const marked = label.map(({ text, isMatch }) =>
     isMatch ? createElement('mark', MARK_CLASSES, text) : text,
   )
-  const labelElement = createElement('span', 'font-medium', ...marked)
+  const names = nativeNames.flatMap(({ name, language }) => {
+    const element = createElement('bdi', '', name)
+    element.lang = language
+    return [' ', element]
+  })
+  const labelElement = createElement('span', 'font-medium', ...marked, ...names)
   const codeElement = createElement('span', `code whitespace-nowrap ${getCodeClasses(code)}`, code)
   // The label of a bank is its name. That of a code is text: 'Check this IBAN'.
   labelElement.translate = location === ''

@@ -91,6 +91,12 @@ describe('the row of a bank', () => {
     ])
   })
 
+  it('has the name in the script of the term', () => {
+    const nativeNames = [{ name: '三菱UFJ銀行', language: 'ja' }]
+    const row = createBankRow({ ...BANK, name: 'MUFG Bank', nativeNames }, '三菱')
+    expect(row.nativeNames).toEqual(nativeNames)
+  })
+
   it('highlights ue for ü', () => {
     const { label } = createBankRow({ ...BANK, name: 'Zuercher Kantonalbank' }, 'zürcher')
     expect(label[0]).toEqual({ text: 'Zuercher', isMatch: true })

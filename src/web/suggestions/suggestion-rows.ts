@@ -6,6 +6,7 @@ import { getCalculatorPath, getOfficePath } from '../../codes/pages/page-paths.t
 import { findCodesInText } from '../../codes/reading/codes-in-text.ts'
 import { getPathInText } from '../../codes/reading/iban-with-bic.ts'
 import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
+import type { NativeName } from '../../codes/swift/native-names.ts'
 import { swift } from '../../codes/swift/swift.ts'
 
 /** A part of a label: a match of the term, which is highlighted, or the text between matches. */
@@ -16,6 +17,8 @@ export interface LabelPart {
 
 export interface SuggestionRow {
   readonly label: readonly LabelPart[]
+  /** The names of a bank in the script of the term. */
+  readonly nativeNames?: readonly NativeName[]
   /** The city and country of a bank; empty for a code. */
   readonly location: string
   /** The code as it is displayed. */
@@ -75,6 +78,7 @@ export function createBankRow(bank: BankListItem, term: string): SuggestionRow {
   const formerName = bank.formerName ? ` (formerly ${bank.formerName})` : ''
   return {
     label: highlight(bank.name + formerName, term),
+    ...(bank.nativeNames ? { nativeNames: bank.nativeNames } : {}),
     location: [bank.city, bank.country].filter(Boolean).join(', '),
     code: swift.format(bank.swift),
     path: getOfficePath(bank),

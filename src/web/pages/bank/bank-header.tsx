@@ -5,6 +5,7 @@ import { CopyRow, PlainRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { TypicalValue } from '../../ui/results/facts.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { NativeNameText } from '../../ui/text/native-name-text.tsx'
 
 /** The initials of the first two words of a name, except for words such as 'of': 'Bank of China' -> 'BC'. */
 function getInitials(name: string): string {
@@ -31,8 +32,8 @@ export function BankBadges({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The name of a bank, its former name and its initials. Phones have no room for the initials. */
-export function BankHeader({ bank: { name, formerName } }: { bank: SwiftBankDetail }) {
+/** The names of a bank and its initials. Phones have no room for the initials. */
+export function BankHeader({ bank: { name, formerName, nativeNames } }: { bank: SwiftBankDetail }) {
   return (
     <header className="flex items-center gap-4">
       <span
@@ -50,6 +51,17 @@ export function BankHeader({ bank: { name, formerName } }: { bank: SwiftBankDeta
         {formerName && (
           <p className="text-sm text-ink-3">
             formerly <span translate="no">{formerName}</span>
+          </p>
+        )}
+        {nativeNames && (
+          <p className="text-sm text-ink-3">
+            Also written
+            {nativeNames.map((nativeName) => (
+              <span key={nativeName.name}>
+                {' '}
+                <NativeNameText {...nativeName} />
+              </span>
+            ))}
           </p>
         )}
       </div>

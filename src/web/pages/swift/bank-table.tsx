@@ -2,6 +2,7 @@ import { getOfficePath } from '../../../codes/pages/page-paths.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
+import { NativeNameText } from '../../ui/text/native-name-text.tsx'
 
 const CELL_CLASSES = 'pb-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
 const HEADING_CLASSES = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
@@ -32,6 +33,12 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
         </a>
         {bank.ended && <span className="text-sm text-unknown"> {bank.ended}</span>}
         {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
+        {bank.nativeNames?.map((nativeName) => (
+          <span key={nativeName.name} className="text-sm text-ink-2">
+            {' '}
+            <NativeNameText {...nativeName} />
+          </span>
+        ))}
       </td>
       <td className={`w-full sm:w-auto sm:whitespace-nowrap ${CELL_CLASSES}`}>
         <span translate="no" className="code font-semibold">
