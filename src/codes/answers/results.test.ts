@@ -72,7 +72,12 @@ describe.each(CODE_TYPES)('$name', (type) => {
 
 describe('the specified texts for missing values', () => {
   it.each([
-    ['routing', 'Unknown', 'bank.name location.text clearing.federalReserveDistrict clearing.numberType'],
+    [
+      'routing',
+      'Unknown',
+      'bank.name location.text clearing.ach clearing.federalReserveDistrict clearing.fedwire ' +
+        'clearing.numberType',
+    ],
     [
       'bsb',
       'Not available',
