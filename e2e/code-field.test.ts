@@ -111,12 +111,20 @@ describe('typing', () => {
   test('shows alone what is sent of a longer text', async () => {
     const { page, field } = await openForm('<bankcodex-field name="iban" label="Code"></bankcodex-field>')
     await field.click()
-    const other = 'GB29 NWBK 6016 1331 9268 19'
-    await paste(page, `${IBAN}, formerly ${other}`)
+    const other = 'VAT DE123456789'
+    await paste(page, `${IBAN}, ${other}`)
     expect(await readInput(field)).toContain(other)
     await page.keyboard.press('Enter')
     expect(await readInput(field)).toBe(`${IBAN}|`)
     expect(await readSent(page)).toBe('[["iban","DE89370400440532013000"]]')
+  })
+
+  test('sends none of two codes in a text', async () => {
+    const { page, field } = await openForm('<bankcodex-field name="iban" label="Code"></bankcodex-field>')
+    await field.click()
+    await paste(page, `${IBAN}, formerly GB29 NWBK 6016 1331 9268 19`)
+    await page.keyboard.press('Tab')
+    expect(await getStatus(field)).toContain('This text has 2 codes of the type IBAN')
   })
 
   test('says what is wrong when the visitor leaves the field, until it is corrected', async () => {

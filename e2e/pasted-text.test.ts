@@ -115,6 +115,23 @@ describe('an IBAN and a BIC pasted together', () => {
   })
 })
 
+describe('a message pasted into the field for an IBAN', () => {
+  test('is read, whatever words stand around its IBAN', async () => {
+    const page = await visit('/iban')
+    await paste(page, 'my rent NL91ABNA0417164300 please')
+    await page.getByRole('heading', { level: 2, name: 'Valid IBAN' }).waitFor()
+  })
+
+  test('that has two IBANs has no verdict, but a link to each', async () => {
+    const page = await visit('/iban')
+    await paste(page, 'old DE02120300000000202051 new DE89370400440532013000')
+    await page.getByText('This text has 2 codes of the type IBAN: enter one of them').first().waitFor()
+    await page.getByRole('link', { name: 'Check DE02 1203 0000 0000 2020 51' }).waitFor()
+    await page.getByRole('link', { name: `Check ${IBAN}` }).click()
+    await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
+  })
+})
+
 test('a sort code and an account number pasted together are both checked, in no URL', async () => {
   const page = await visit('/sort-code')
   const urls: string[] = []

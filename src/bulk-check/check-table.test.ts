@@ -48,6 +48,18 @@ describe('a table', () => {
     expect(summary.isAllValid).toBe(false)
   })
 
+  it('has no verdict about one of two codes in a cell', async () => {
+    const { rows } = await checkRows(
+      ['name', 'IBAN'],
+      ['Alder', 'DE89370400440532013000'],
+      ['Elm', 'DE89370400440532013000; DE89370400440532013001'],
+    )
+    expect(rows[1]).toMatchObject({
+      status: 'invalid',
+      problems: ['This text has 2 codes of the type IBAN: enter one of them'],
+    })
+  })
+
   it('is checked to its end, beyond the rows by which columns are recognized', async () => {
     const rows = Array.from({ length: 1200 }, (_, n) => [String(n), 'DEUTDEFF'])
     const { summary } = await checkRows(['n', 'BIC'], ...rows)

@@ -47,10 +47,14 @@ export function getInputType(event: Event): string {
   return isWholeText ? 'insertFromPaste' : event.inputType
 }
 
-/** Whether a BIC follows a complete IBAN, whose shape its country tells. Formatting would join the two. */
-function hasBicBehind({ findShape }: Pick<CodeType, 'findShape'>, text: string): boolean {
+/**
+ * Whether words stand around an IBAN, whose shape its country tells: a BIC or a second IBAN behind it, or
+ * anything before it. Formatting would join them with it. Typed letters before it belong to a mistyped one.
+ */
+function hasWordsAround({ findShape }: Pick<CodeType, 'findShape'>, text: string, isTyped: boolean): boolean {
   const shape = findShape?.(text)
-  return shape?.countryName != null && /[A-Z]{4}/.test(shape.compact.slice(shape.characterKinds.length))
+  if (shape === null) return !isTyped && compactCode(text).length > 4
+  return shape?.countryName != null && /[A-Z]{2}/.test(shape.compact.slice(shape.characterKinds.length))
 }
 
 /** Formats the value of a field after an input event and keeps the caret in place. Ignores undo and redo. */
@@ -62,9 +66,10 @@ export function reformatField(
   const { value, selectionStart } = field
   const formatted = type.formatPartialInput(value)
   if (formatted === value || inputType.startsWith('history') || mayBeDateOrDecimal(value)) return
+  const isTyped = inputType === 'insertText'
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
-  if (inputType !== 'insertText' && (losesDigits(value, formatted) || losesLetters(value, formatted))) return
-  if (hasBicBehind(type, value)) return
+  if (!isTyped && (losesDigits(value, formatted) || losesLetters(value, formatted))) return
+  if (hasWordsAround(type, value, isTyped)) return
   // So does a pasted name. Typed letters, which come one by one, are dropped.
   if (/\p{L}{2}/u.test(value) && !/[0-9A-Z]/i.test(formatted)) return
   const isForwardDeletion = /^delete.*Forward$/.test(inputType)

@@ -13,6 +13,7 @@ export type RulesReason =
   | 'prefix'
   | 'date'
   | 'decimal'
+  | 'several_codes'
   | 'check_digits'
   | 'national_check'
   | 'format'

@@ -49,6 +49,7 @@ VerdictReason = Literal[
     'prefix',
     'date',
     'decimal',
+    'several_codes',
     'check_digits',
     'national_check',
     'account_modulus',

@@ -636,6 +636,7 @@ export interface components {
         | 'prefix'
         | 'date'
         | 'decimal'
+        | 'several_codes'
         | 'check_digits'
         | 'national_check'
         | 'account_modulus'

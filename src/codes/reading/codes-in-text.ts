@@ -28,14 +28,20 @@ interface Span {
   readonly to: number
 }
 
+/** A code that a text has. */
+export interface CodeInText extends Candidate {
+  /** Whether a word beside it names its type. */
+  readonly isLabelled?: boolean
+}
+
 /** A code and the span that was searched for it, which may be longer than the code. */
-interface FoundCode extends Candidate, Span {}
+interface FoundCode extends CodeInText, Span {}
 
 /**
  * Returns the candidates if the whole text is one code without a label, otherwise each code of the text once,
  * in order. A label comes first: 'BIC BNPAFRPP' has the form of a BIC as a whole too.
  */
-export function findCodesInText(input: string): Candidate[] {
+export function findCodesInText(input: string): CodeInText[] {
   const isLabelled = removeLabel(input.slice(0, MAX_TEXT_LENGTH)) !== null
   const wholeTextCandidates = isLabelled ? [] : findCodeCandidates(input)
   if (wholeTextCandidates.some(({ isWellFormed }) => isWellFormed)) return wholeTextCandidates
@@ -84,7 +90,8 @@ function findLabelledCodes(text: string): FoundCode[] {
     const after = { from: to, to: labels[index + 1]?.from ?? text.length }
     // The text between two labels belongs to the first of them.
     const before = index === 0 ? { from: 0, to: from } : null
-    return findCodeAtStart(type, text, after) ?? (before && findCodeAtEnd(type, text, before)) ?? []
+    const found = findCodeAtStart(type, text, after) ?? (before && findCodeAtEnd(type, text, before))
+    return found ? { ...found, isLabelled: true } : []
   })
 }
 

@@ -12,7 +12,7 @@ describe('a text in the field of another type', () => {
     ['chips', 'Chase', '/swift?term=Chase'],
     ['routing', 'Banco do Brasil S.A.', '/swift?term=Banco+do+Brasil+S.A.'],
   ] as const)('%s: ‘%s’ has a link to where it belongs', (id, input, to) => {
-    expect(findOtherField(getCodeType(id), input)).toMatchObject({ to })
+    expect(findOtherField(getCodeType(id), input)).toMatchObject({ links: [{ to }] })
   })
 
   it('an account as banks print it is offered to the calculator', () => {
@@ -54,11 +54,21 @@ describe('the offer for a text that is no code of the type', () => {
     ],
     ['chips', 'Chase', 'Search for the bank ‘Chase’', '/swift?term=Chase'],
   ] as const)('%s: %s', (id, input, text, to) => {
-    expect(findOffer(getCodeType(id), input)).toEqual({ text, to })
+    expect(findOffer(getCodeType(id), input)).toEqual({ links: [{ text, to }] })
   })
 
   it('is none for a text that may be no code at all', () => {
     expect(findOffer(getCodeType('routing'), '')).toBeNull()
     expect(findOffer(getCodeType('routing'), '12345678')).toBeNull()
+  })
+})
+
+it('each of several codes in a text has a link, but a mistyped one has none', () => {
+  const input = 'DE89370400440532013000 / DE02120300000000202051 / DE89370400440532013001'
+  expect(findOtherField(getCodeType('iban'), input)).toEqual({
+    links: [
+      { text: 'Check DE89 3704 0044 0532 0130 00', to: '/iban/validate/DE89370400440532013000' },
+      { text: 'Check DE02 1203 0000 0000 2020 51', to: '/iban/validate/DE02120300000000202051' },
+    ],
   })
 })

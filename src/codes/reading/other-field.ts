@@ -5,15 +5,21 @@ import { getSearchPath } from '../pages/page-paths.ts'
 import type { CodeTypeId } from '../registry.ts'
 import type { CodeType } from '../types.ts'
 import { suggestCode } from './code-shape.ts'
-import { findCodesInText } from './codes-in-text.ts'
+import { type CodeInText, findCodesInText } from './codes-in-text.ts'
+import { findSeveralCodes } from './several-codes.ts'
 
 /**
- * Where a text belongs: a link, or the accounts that the calculator makes an IBAN of. `isCode`: it is a
- * code of another type, which is all that is wrong with it.
+ * Where a text belongs: links, or the accounts that the calculator makes an IBAN of. `isCode`: it is a code
+ * of another type, which is all that is wrong with it.
  */
 export type OtherField =
-  | { readonly text: string; readonly to: string; readonly isCode?: true }
+  | { readonly links: readonly OfferedLink[]; readonly isCode?: true }
   | { readonly accounts: readonly NationalAccount[] }
+
+interface OfferedLink {
+  readonly text: string
+  readonly to: string
+}
 
 /** In characters. A longer text is no name. */
 const MAX_NAME_LENGTH = 60
@@ -21,28 +27,32 @@ const MAX_NAME_LENGTH = 60
 /** Letters, with the blanks and marks of names, and no digit: 'Chase', 'Banco do Brasil S.A.' */
 const NAME = /^[\p{L}\p{M} .,&'’()-]*\p{L}{3}[\p{L}\p{M} .,&'’()-]*$/u
 
+const linkResult = ({ type, code }: CodeInText, before: string): OfferedLink => ({
+  text: `${before} ${type.format(code)}`,
+  to: type.getResultPath(code),
+})
+
 /**
  * Where a text belongs that is no code of a type: to the calculator, if it is an account as banks print it;
- * or to the result of the one code of another type that it is or contains; or to the search for a bank of
- * this name. null for any other text.
+ * or to the results of the several codes of the type that it contains; or to that of the one code of another
+ * type that it is or contains; or to the search for a bank of this name. null for any other text.
  *
  * >>> findOtherField(iban, 'Chase')
- * { text: 'Search for the bank ‘Chase’', to: '/swift?term=Chase' }
+ * { links: [{ text: 'Search for the bank ‘Chase’', to: '/swift?term=Chase' }] }
  */
 export function findOtherField(type: CodeType<CodeTypeId>, input: string): OtherField | null {
   const accounts = findNationalAccounts(input)
   if (accounts.length > 0) return { accounts }
-  const found = findCodesInText(input).filter((code) => code.isWellFormed && code.type.id !== type.id)
-  const [code] = found
-  if (code && found.length === 1)
-    return {
-      text: `This belongs in ${code.type.name}: see ${code.type.format(code.code)}`,
-      to: code.type.getResultPath(code.code),
-      isCode: true,
-    }
+  const inText = findCodesInText(input)
+  const wellFormed = inText.filter(({ isWellFormed }) => isWellFormed)
+  const several = findSeveralCodes(type, inText).filter((one) => wellFormed.includes(one))
+  if (several.length > 0) return { links: several.map((one) => linkResult(one, 'Check')) }
+  const [code, second] = wellFormed.filter((one) => one.type.id !== type.id)
+  if (code && !second)
+    return { links: [linkResult(code, `This belongs in ${code.type.name}: see`)], isCode: true }
   const term = normalizeText(input.slice(0, MAX_NAME_LENGTH + 1)).trim()
   if (term.length > MAX_NAME_LENGTH || !NAME.test(term)) return null
-  return { text: `Search for the bank ‘${term}’`, to: getSearchPath({ term }) }
+  return { links: [{ text: `Search for the bank ‘${term}’`, to: getSearchPath({ term }) }] }
 }
 
 /**
@@ -50,11 +60,11 @@ export function findOtherField(type: CodeType<CodeTypeId>, input: string): Other
  * lost its leading zeros; or what findOtherField() finds.
  *
  * >>> findOffer(routing, '21000021')
- * { text: 'Did you mean 021000021?', to: '/routing-number/validate/021000021' }
+ * { links: [{ text: 'Did you mean 021000021?', to: '/routing-number/validate/021000021' }] }
  */
 export function findOffer(type: CodeType<CodeTypeId>, input: string): OtherField | null {
   const correction = suggestCode(type, input)
   if (!correction) return findOtherField(type, input)
   const { code } = correction
-  return { text: `Did you mean ${type.format(code)}?`, to: type.getResultPath(code) }
+  return { links: [{ text: `Did you mean ${type.format(code)}?`, to: type.getResultPath(code) }] }
 }

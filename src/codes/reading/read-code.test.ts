@@ -57,3 +57,28 @@ it('ends for any text: 10,000 characters, control characters, marks of direction
   for (const text of ['BIC: '.repeat(2000), '4/'.repeat(5000), '\u202e\0BSB\u200f'.repeat(1000)])
     expect(read('bsb', text)).toMatch(/BSB code|date/)
 })
+
+describe('a text with several codes of the type that is asked for', () => {
+  it.each<[CodeTypeId, string]>([
+    ['iban', 'DE89 3704 0044 0532 0130 00 / NL91 ABNA 0417 1643 00'],
+    ['iban', 'old: DE89370400440532013000 new: DE02120300000000202051'],
+    // The second is mistyped; the payer may have copied either.
+    ['iban', 'DE89370400440532013000; DE89370400440532013001'],
+    ['iban', 'DE89370400440532013001 or NL91ABNA0417164300'],
+    ['routing', 'ACH routing 011000015, wire routing 026009593'],
+    ['swift', 'BIC CHASUS33 intermediary BIC: CITIUS33'],
+  ])('is refused as %s: %s', (id, text) => {
+    expect(read(id, text)).toMatch(/^This text has 2 codes of the type/)
+  })
+
+  it.each<[CodeTypeId, string, string]>([
+    ['iban', 'DE89 3704 0044 0532 0130 00 (DE89370400440532013000)', 'DE89370400440532013000'],
+    ['iban', 'IBAN DE89370400440532013000, VAT DE123456789, DE98ZZZ09999999999', 'DE89370400440532013000'],
+    // The second number fits the check digit by chance: it may be an account.
+    ['routing', '021000021 122000247', '021000021'],
+    ['swift', 'BIC DEUTDEFF (BIC11: DEUTDEFFXXX)', 'DEUTDEFFXXX'],
+    ['sort-code', 'sort code 20-00-00 account 55779911', '200000'],
+  ])('has one, with what is no other code, as %s: %s', (id, text, code) => {
+    expect(read(id, text)).toBe(code)
+  })
+})

@@ -6,10 +6,11 @@ import { normalizeText } from '../checks/input-text.ts'
 import type { CodeTypeId } from '../registry.ts'
 import type { CodeType, Examination } from '../types.ts'
 import { findCodesInText, removeLabel } from './codes-in-text.ts'
+import { refuseSeveralCodes } from './several-codes.ts'
 
 /**
  * Examines a text as a code of a type. If the text as a whole is no such code, examines the code of this type
- * that it contains, labelled or beside codes of other types. Never throws.
+ * that it contains, labelled or beside codes of other types. Refuses a text with several. Never throws.
  *
  * >>> readCode(sortCode, 'Sort code: 20-04-15').code
  * '200415'
@@ -17,7 +18,10 @@ import { findCodesInText, removeLabel } from './codes-in-text.ts'
 export function readCode(type: CodeType<CodeTypeId>, input: string): Examination {
   const examination = type.examine(input)
   if (examination.isWellFormed && removeLabel(input) === null) return examination
-  const ofType = findCodesInText(input).filter((found) => found.type.id === type.id && found.text !== input)
+  const inText = findCodesInText(input)
+  const refusal = refuseSeveralCodes(type, input, inText)
+  if (refusal) return refusal
+  const ofType = inText.filter((found) => found.type.id === type.id && found.text !== input)
   // A mistyped code at the beginning is examined with what follows it, which may be part of it.
   const isAtStart = (text: string) => normalizeText(input).trimStart().startsWith(text)
   const found = ofType.find(({ isWellFormed }) => isWellFormed) ?? ofType.find(({ text }) => !isAtStart(text))

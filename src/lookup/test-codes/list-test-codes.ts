@@ -17,6 +17,7 @@ const RULE_CODES: Readonly<Partial<Record<CodeTypeId, readonly string[]>>> = {
     addIbanCheckDigits('GB', 'NWBK08999966374959'),
     addIbanCheckDigits('GB', 'BCXT99990012345678'),
     addIbanCheckDigits('DZ', '0040017440100105048600'),
+    `${addIbanCheckDigits('DE', '123456780000000001')} / ${addIbanCheckDigits('DE', '123456780000000002')}`,
   ],
   routing: ['019900998', '01990099', '990000000', '1990099.5', '2026-11-21'],
   'sort-code': ['123456', '12345', '12A456', '21/11/26', '12345.6'],

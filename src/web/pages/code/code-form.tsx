@@ -62,11 +62,15 @@ function FieldErrorText({ error }: { error: FieldError | null }) {
 export function OtherFieldOffer({ otherField }: { otherField: OtherField }) {
   if ('accounts' in otherField) return <MakeIban accounts={otherField.accounts} />
   return (
-    <p>
-      <a href={otherField.to} className="inline-flex min-h-11 items-center font-semibold">
-        {otherField.text}
-      </a>
-    </p>
+    <>
+      {otherField.links.map(({ text, to }) => (
+        <p key={to}>
+          <a href={to} className="inline-flex min-h-11 items-center font-semibold">
+            {text}
+          </a>
+        </p>
+      ))}
+    </>
   )
 }
 
@@ -126,7 +130,7 @@ export function CodeForm(props: CodeFormProps) {
         >
           <FieldErrorText error={fieldError} />
           <LiveRegion>{nameOffer && <p>Only digits go in this field.</p>}</LiveRegion>
-          {otherField && 'to' in otherField ? (
+          {otherField && 'links' in otherField ? (
             !otherField.isCode && <OtherFieldOffer otherField={otherField} />
           ) : (
             <>

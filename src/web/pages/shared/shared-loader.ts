@@ -47,12 +47,16 @@ export async function loadShared(input: FormLoaderInput): Promise<LoaderResult<S
   const rules = await loadRules()
   const codes = rules.findCodesInText(text)
   const account = codes.find(({ type }) => type.identifiesAccount)
-  if (account) return loadPrivateResult(input, account.type.id, account.code, text)
+  if (account) {
+    const isOne = rules.findSeveralCodes(account.type, codes).length === 0
+    return loadPrivateResult(input, account.type.id, isOne ? account.code : text, text)
+  }
   const accounts = rules.findNationalAccounts(text)
   if (accounts.length > 0) return render({ kind: 'accounts', accounts })
   const [code] = codes
   // A word such as 'Barclays' has the form of a BIC: the search decides.
   if (code?.type.identifiesBank) return redirect(getSearchPath({ term: code.text }), 303)
   const other = rules.findOtherField(rules.getCodeType('iban'), text)
-  return other && 'to' in other ? redirect(other.to, 303) : render({ kind: 'nothing', refusal: null })
+  const [link] = other && 'links' in other ? other.links : []
+  return link ? redirect(link.to, 303) : render({ kind: 'nothing', refusal: null })
 }
