@@ -157,8 +157,6 @@ const changeItem = z.object({
   /** The changed fields; '' stands for no value. */
   fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
   source: z.object({ publisher: z.string(), asOf: z.string() }),
-  /** Whether the terms of the source do not allow us to pass it on in a feed. */
-  isWithheld: z.boolean(),
 })
 
 /** One page of the changes of the directory, the newest first. */

@@ -66,7 +66,6 @@ function toChangeItem(change: Change, lookup: Lookup): ChangeItem {
       .filter(({ field }) => field !== 'status' && field !== 'successor')
       .map((field) => nameField(change.type, field)),
     source: { publisher: source.publisher, asOf: source.asOf },
-    isWithheld: lookup.withheldSources.includes(source.id),
   }
 }
 
@@ -82,7 +81,7 @@ function listChangesOfBank(lookup: Lookup, text: string): readonly Change[] | nu
 
 function findChanges(
   lookup: Lookup,
-  { country, bank, type, code, before }: ChangesQuery,
+  { country, bank, type, code, before, withheld }: ChangesQuery,
 ): readonly Change[] | null {
   if (bank !== undefined) return listChangesOfBank(lookup, bank)
   const typeId = type && findTypeByApiName(type)?.id
@@ -92,12 +91,15 @@ function findChanges(
     ...(typeId ? { type: typeId } : {}),
     ...(country ? { country: country.toUpperCase() } : {}),
     ...(before === undefined ? {} : { before }),
+    ...(withheld === 'omit' ? { withoutSources: lookup.withheldSources } : {}),
   })
 }
 
 function listChanges(lookup: Lookup, query: ChangesQuery): ChangeList | null {
-  const found = findChanges(lookup, query)
-  if (!found) return null
+  const all = findChanges(lookup, query)
+  if (!all) return null
+  const omitted = query.withheld === 'omit' ? lookup.withheldSources : []
+  const found = all.filter(({ source }) => !omitted.includes(source.id))
   const changes = found.slice(0, CHANGES_PER_PAGE)
   return {
     changes: changes.map((change) => toChangeItem(change, lookup)),
@@ -139,6 +141,7 @@ const request = z.object({
   type: z.enum(API_NAMES).optional(),
   code: textParameter('code', 50).regex(LOGGED_CODE, 'code must be as the directory has it').optional(),
   before: z.coerce.number().int().positive().optional(),
+  withheld: z.literal('omit').optional(),
 })
 
 /** Serves the lists of changes, the newest first. */

@@ -51,6 +51,8 @@ export interface CodeGroupsQuery {
 export interface ChangesQuery extends ChangesSelection {
   /** Only changes with a lower id. */
   readonly before?: number | undefined
+  /** Leaves out the sources whose terms do not allow us to pass them on in a feed. */
+  readonly withheld?: 'omit' | undefined
 }
 
 /** The answer is null if the list or page does not exist. */

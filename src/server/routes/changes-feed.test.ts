@@ -74,6 +74,30 @@ describe('the feed of changes', () => {
   })
 })
 
+it('has the newest changes that may be passed on, however many others follow them', async () => {
+  const many = await inventedSite({ render: createTestRenderer() })
+  const codes = Array.from({ length: 80 }, (_, n) => String(987_100 + n))
+  const build = (city: string, month: string, name: string) =>
+    buildInvented(many.file, {
+      rows: INVENTED_ROWS.map((row) => (row.code === 'QQAADEFF200' ? { ...row, city } : row)),
+      otherSources: [
+        inventedCodes(
+          'bsb',
+          codes.map((code) => inventedEntry(code, name, { country: 'AU' })),
+          { asOf: month, redistributable: false },
+        ),
+      ],
+    })
+  build('Bonn', '2026-01', 'Willow & Sons')
+  build('Kiel', '2026-01', 'Willow & Sons')
+  build('Kiel', '2026-02', 'Fir & Nieces')
+  build('Kiel', '2026-03', 'Elm & Daughters')
+  many.live.refresh()
+  const { body } = await many.app.inject('/changes.atom')
+  expect(body).toContain('City: Bonn, now Kiel. Source: Invented banks')
+  expect(body).not.toContain('Elm &amp; Daughters')
+})
+
 describe('the page about changes', () => {
   it('shows what changed by day, with fields, successor and source', async () => {
     const page = await get('/changes')

@@ -44,9 +44,9 @@ export function addChangesFeed(app: FastifyInstance, { siteUrl, brand, siteApi }
     async handler(request, reply) {
       const [, query] = request.url.split('?')
       const selection = readChangesSelection(new URLSearchParams(query))
-      const list = selection && (await siteApi.listChanges(selection))
+      const list = selection && (await siteApi.listChanges({ ...selection, withheld: 'omit' }))
       if (!list) return reply.callNotFound()
-      const changes = list.changes.filter(({ isWithheld }) => !isWithheld)
+      const { changes } = list
       return reply.type(ATOM_TYPE).send(
         formatFeed({
           title: `${brand}: changes of the directory`,
