@@ -36,6 +36,5 @@ export function addQuery(path: string, query: Readonly<Record<string, unknown>>)
   const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  const text = new URLSearchParams(entries).toString()
-  return text ? `${path}?${text}` : path
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
 }

@@ -4,9 +4,6 @@ import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { NativeNameText } from '../../ui/text/native-name-text.tsx'
 
-const CELL_CLASSES = 'pb-1 sm:border-b sm:border-line sm:py-1 sm:pe-4'
-const HEADING_CLASSES = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
-
 interface BankRowProps {
   readonly bank: BankListItem
   readonly showsCountry: boolean
@@ -16,18 +13,9 @@ interface BankRowProps {
 
 function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
   return (
-    <tr
-      className={
-        'flex flex-wrap gap-x-3 border-b border-line py-1.5 sm:table-row sm:border-0 sm:py-0 ' +
-        'hover:bg-paper-2'
-      }
-    >
-      <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL_CLASSES}`}>
-        <a
-          href={getOfficePath(bank)}
-          translate="no"
-          className="inline-flex min-h-11 items-center py-1.5 font-medium"
-        >
+    <tr>
+      <td>
+        <a href={getOfficePath(bank)} translate="no">
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
@@ -40,13 +28,13 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
           </span>
         ))}
       </td>
-      <td className={`w-full sm:w-auto sm:whitespace-nowrap ${CELL_CLASSES}`}>
-        <span translate="no" className="code font-semibold">
+      <td>
+        <span translate="no" className="code">
           <CodeText text={formatBic(bank.swift)} />
         </span>
       </td>
-      {showsCountry && <td className={`text-sm text-ink-2 ${CELL_CLASSES}`}>{bank.country}</td>}
-      <td className={`text-sm text-ink-2 ${CELL_CLASSES}`}>{bank.city}</td>
+      {showsCountry && <td>{bank.country}</td>}
+      <td>{bank.city}</td>
     </tr>
   )
 }
@@ -62,18 +50,18 @@ interface BankTableProps {
 export function BankTable({ caption, banks, showsCountry = true }: BankTableProps) {
   const headings = ['Bank Name', 'SWIFT/BIC', ...(showsCountry ? ['Country'] : []), 'City']
   return (
-    <table className="block w-full border-collapse sm:table">
+    <table className="row-table bank-rows">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+      <thead>
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className={HEADING_CLASSES}>
+            <th key={heading} scope="col">
               {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="block sm:table-row-group">
+      <tbody>
         {banks.map((bank) => (
           <BankRow
             key={bank.id}

@@ -42,22 +42,16 @@ export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null 
 
 function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
   return (
-    <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={
+        'link-rows m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3 [&_a]:min-h-12 [&_a]:py-3'
+      }
+    >
       {banks.map((bank) => (
-        <li key={bank.id} className="border-t border-line">
-          <a
-            href={getOfficePath(bank)}
-            className={
-              'flex min-h-12 items-baseline justify-between gap-3 py-3 text-sm text-ink no-underline ' +
-              'hover:text-brand hover:underline'
-            }
-          >
-            <span translate="no" className="min-w-0">
-              {bank.name}
-            </span>
-            <span translate="no" className="code flex-none text-xs text-ink-2">
-              {formatBic(bank.swift)}
-            </span>
+        <li key={bank.id}>
+          <a href={getOfficePath(bank)} translate="no">
+            {bank.name}
+            <span className="code">{formatBic(bank.swift)}</span>
           </a>
         </li>
       ))}
