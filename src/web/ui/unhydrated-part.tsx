@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { loadOnce } from '../../codes/types.ts'
 
 /** Props with which hydration keeps the server's HTML of an element, without comparing it. */
 export const KEEP_SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }
@@ -11,9 +12,9 @@ export const KEEP_SERVER_HTML = { suppressHydrationWarning: true, dangerouslySet
 export function createUnhydratedPart<Module>(importModule: () => Promise<Module>) {
   let module: Module | null = null
 
-  async function load(): Promise<void> {
+  const load = loadOnce(async () => {
     module = await importModule()
-  }
+  })
 
   function UnhydratedPart({ children }: { readonly children: (module: Module) => ReactNode }) {
     // The keys differ so that React replaces this element when the module is loaded later.

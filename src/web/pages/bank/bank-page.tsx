@@ -11,6 +11,7 @@ import {
   getSocialImagePath,
 } from '../../../codes/pages/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
+import { loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { omitNulls, PageHead, type StructuredData } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
@@ -185,7 +186,7 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-const importLoaders = () => import('../loaders.ts')
+const importLoaders = loadOnce(() => import('../loaders.ts'))
 
 export const bankPage = definePage(async (input) => (await importLoaders()).loadBank(input), BankPage)
 export const bankByCodePage = definePage(

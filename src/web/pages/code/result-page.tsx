@@ -1,6 +1,7 @@
 import type { Answer } from '../../../codes/answers/answer.ts'
 import { capitalize } from '../../../codes/format.ts'
 import { getSocialImagePath } from '../../../codes/pages/page-paths.ts'
+import { loadOnce } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type FormLoaderInput, type FormPageDefinition } from '../../navigation/route.ts'
@@ -152,8 +153,9 @@ export function ResultPage({ data: view }: { data: ResultView }) {
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
+const importLoaders = loadOnce(() => import('../loaders.ts'))
+
 export function createResultPage(type: CodeTypeInfo): FormPageDefinition {
-  const load = async (input: FormLoaderInput) =>
-    (await import('../loaders.ts')).createResultLoader(type)(input)
+  const load = async (input: FormLoaderInput) => (await importLoaders()).createResultLoader(type)(input)
   return definePage(load, ResultPage)
 }

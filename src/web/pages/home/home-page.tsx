@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { CALCULATOR_PATH } from '../../../codes/pages/page-paths.ts'
-import { joinPlurals } from '../../../codes/types.ts'
+import { joinPlurals, loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
@@ -15,7 +15,7 @@ import type { CodeChoice, HomeTool, HomeView } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
-const importLoaders = () => import('../loaders.ts')
+const importLoaders = loadOnce(() => import('../loaders.ts'))
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
 const LINKS = [

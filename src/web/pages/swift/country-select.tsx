@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { ALL_COUNTRIES } from '../../../codes/swift/search-limits.ts'
+import { loadOnce } from '../../../codes/types.ts'
 
 let optionsModule: typeof import('./country-options.ts') | null = null
 
@@ -7,9 +8,9 @@ let optionsModule: typeof import('./country-options.ts') | null = null
  * Loads the module that renders the options. Page loaders call it. No loader runs in the browser for a page
  * that the server has rendered: `optionsModule` is then null, and the select keeps the server's HTML.
  */
-export async function loadCountryOptions(): Promise<void> {
+export const loadCountryOptions = loadOnce(async () => {
   optionsModule = await import('./country-options.ts')
-}
+})
 
 /** The options as HTML; '' when their module is not loaded. */
 function renderOptions({ coveredCodes, country }: Omit<CountrySelectProps, 'field'>): string {

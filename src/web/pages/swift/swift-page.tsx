@@ -1,6 +1,6 @@
 import { getSearchPath, getSocialImagePath } from '../../../codes/pages/page-paths.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import type { PageTexts } from '../../../codes/types.ts'
+import { loadOnce, type PageTexts } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
@@ -84,7 +84,9 @@ function SwiftStructure({ texts }: { texts: PageTexts }) {
   )
 }
 
+const importLoaders = loadOnce(() => import('../loaders.ts'))
+
 export const swiftSearch = definePage(
-  async (input) => (await import('../loaders.ts')).loadSwiftView(input),
+  async (input) => (await importLoaders()).loadSwiftView(input),
   SwiftPage,
 )
