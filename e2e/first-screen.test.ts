@@ -29,7 +29,7 @@ const STATES: readonly (readonly [state: string, path: string, limits: Edges])[]
   ['IBAN, wrong check digits', '/iban/validate/DE88370400440532013000', edges(220, 305, null, null)],
   ['IBAN, too short', '/iban/validate/DE8937040044053201', edges(220, 330, null, null)],
   ['IBAN, wrong character', '/iban/validate/GB29NWBK6016I331926819', edges(220, 330, null, null)],
-  ['IBAN, not in the complete list', '/iban/validate/DE44123456780000000000', edges(270, 330, 400, null)],
+  ['IBAN, not in the complete list', '/iban/validate/DE44123456780000000000', edges(240, 285, 365, null)],
   ['routing number, old source', '/routing-number/validate/021000021', edges(205, 335, 395, 445)],
   ['routing number, bank unknown', '/routing-number/validate/011000015', edges(205, 315, 375, null)],
   ['routing number, wrong check digit', '/routing-number/validate/021000022', edges(205, 330, null, null)],

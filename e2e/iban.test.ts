@@ -168,3 +168,12 @@ describe('the page of an IBAN is noindex and sends no referrer', () => {
     for (const _ of [1, 2]) await expectConsoleError('status of 503')
   })
 })
+
+test('a replaced bank code is told once, and the dates of its sources are in words', async () => {
+  const page = await visit('/iban/validate/IT60X0542811101000000123456')
+  await page.getByText('Bank code IT05428 replaced by').waitFor()
+  await page.getByText('How we know').click()
+  const text = await page.locator('main').innerText()
+  expect(text).not.toMatch(/A source (says|names)/)
+  expect(text).not.toMatch(/as of \d{4}-/)
+})

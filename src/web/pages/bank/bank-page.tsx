@@ -181,7 +181,7 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
       {/* The note below says what replaces the code. */}
       {!(bank.error && bank.successor) && <span>{bank.error ?? describeListing(bank)}</span>}
       <SourceLine sources={bank.sources} />
-      <WarningList warnings={bank.warnings} isValid={bank.status === 'valid'} />
+      <WarningList {...bank} isValid={bank.status === 'valid'} />
     </Verdict>
   )
 }

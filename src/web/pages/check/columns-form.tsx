@@ -92,6 +92,7 @@ export function ColumnsForm({ preview, decisions, onChange, onReadingChange, onS
   }
   return (
     <form onSubmit={submit} className="mt-3">
+      <p className="text-ink-2">Choose what each column has, then check the list.</p>
       <ListNotes notes={preview.notes} />
       {preview.sheets.length > 1 && (
         <div className="mt-3 max-w-96">

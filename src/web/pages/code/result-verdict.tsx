@@ -67,7 +67,7 @@ export function ResultVerdict({ type, noun, result, isOutsideResultPage = false 
       {result.status === 'invalid' && isOutsideResultPage && <span>{result.error}</span>}
       <SourceLine sources={result.sources} />
       {result.isValid && isOutsideResultPage && <span className="block">{ACCOUNT_CAVEAT}</span>}
-      <WarningList {...result} />
+      <WarningList {...result} validity={isOutsideResultPage ? null : result.validity} />
     </Verdict>
   )
 }

@@ -22,7 +22,7 @@ export function BeforeSending({ needs }: { needs: readonly PaymentNeed[] }) {
           <li key={text} className="mt-1">
             <span>{text}</span>
             {link && (
-              <a href={link.to} className="ms-1">
+              <a href={link.to} className="ms-1 print:hidden">
                 {link.text}
               </a>
             )}

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../codes/format.ts'
 import type { Check } from '../../../codes/types.ts'
 
 const MARKS = {
@@ -5,6 +6,9 @@ const MARKS = {
   fail: { mark: '✗', colour: 'text-bad', word: 'Failed: ' },
   note: { mark: '·', colour: 'text-ink-3', word: '' },
 } as const
+
+/** '2026-09-07' or '2026-09', as in 'Bankleitzahlen, as of 2026-09-07' */
+const DATE = /\b\d{4}-\d\d(-\d\d)?\b/g
 
 /** The checks of a code, each with what it found in the code (`working`) and the source of its rule. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
@@ -23,7 +27,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
               <span className="code block text-xs text-ink-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]">
                 {check.working}
               </span>
-              <span className="block text-xs text-ink-3">{check.source}</span>
+              <span className="block text-xs text-ink-3">{check.source.replace(DATE, formatDate)}</span>
             </div>
           </li>
         )

@@ -40,10 +40,20 @@ const STATED_ELSEWHERE: ReadonlySet<string> = new Set([
 /** Warnings that the sentence of a verdict other than 'valid' states. */
 const STATED_IN_ERROR: ReadonlySet<string> = new Set(['closed', 'retired', 'merged', 'replaced', 'delisted'])
 
-/** The warnings of a verdict, as a list beside it. */
-export function WarningList({ warnings, isValid }: Pick<Answer, 'warnings' | 'isValid'>) {
+/** Warnings that the note on the successor states. */
+const STATED_WITH_SUCCESSOR: ReadonlySet<string> = new Set(['merged', 'replaced'])
+
+/** The warnings of a verdict, as a list beside it. `validity` is null where no note states it. */
+export function WarningList({
+  warnings,
+  isValid,
+  validity,
+}: Pick<Answer, 'warnings' | 'isValid' | 'validity'>) {
   const shown = warnings.filter(
-    ({ id }) => !STATED_ELSEWHERE.has(id) && (isValid || !STATED_IN_ERROR.has(id)),
+    ({ id }) =>
+      !STATED_ELSEWHERE.has(id) &&
+      (isValid || !STATED_IN_ERROR.has(id)) &&
+      !(validity?.successor && STATED_WITH_SUCCESSOR.has(id)),
   )
   if (shown.length === 0) return null
   return (
