@@ -125,7 +125,7 @@ describe('a message pasted into the field for an IBAN', () => {
   test('that has two IBANs has no verdict, but a link to each', async () => {
     const page = await visit('/iban')
     await paste(page, 'old DE02120300000000202051 new DE89370400440532013000')
-    await page.getByText('This text has 2 codes of the type IBAN: enter one of them').first().waitFor()
+    await page.getByText('This text has 2 codes: enter one of them').first().waitFor()
     await page.getByRole('link', { name: 'Check DE02 1203 0000 0000 2020 51' }).waitFor()
     await page.getByRole('link', { name: `Check ${IBAN}` }).click()
     await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()

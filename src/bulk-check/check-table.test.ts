@@ -56,7 +56,7 @@ describe('a table', () => {
     )
     expect(rows[1]).toMatchObject({
       status: 'invalid',
-      problems: ['This text has 2 codes of the type IBAN: enter one of them'],
+      problems: ['This text has 2 codes: enter one of them'],
     })
   })
 

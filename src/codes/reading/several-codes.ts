@@ -35,7 +35,7 @@ export function refuseSeveralCodes(
   if (count === 0) return null
   return createMalformedExamination(
     normalizeText(input).trim(),
-    `This text has ${count} codes of the type ${type.name}: enter one of them`,
+    `This text has ${count} codes: enter one of them`,
     [
       {
         id: 'several',

@@ -13,8 +13,13 @@ import { CodeForm, OtherFieldOffer } from './code-form.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
 import { RulesOnlyVerdict } from './result-verdict.tsx'
 
-/** The failed checks of the digits, not of the format: the advice to check the format would be wrong. */
-const DIGIT_CHECKS: ReadonlySet<string> = new Set(['check-digits', 'national-check-digits', 'checksum'])
+/** The failed checks of something else than the format: the advice to check the format would be wrong. */
+const OTHER_CHECKS: ReadonlySet<string> = new Set([
+  'check-digits',
+  'national-check-digits',
+  'checksum',
+  'several',
+])
 
 function putFailedFirst(checks: readonly Check[]): readonly Check[] {
   const failed = checks.filter(({ outcome }) => outcome === 'fail')
@@ -25,7 +30,7 @@ function putFailedFirst(checks: readonly Check[]): readonly Check[] {
 function apologize({ formTexts: { noun, advice }, formatCheck }: ResultView): string {
   const apology = `Sorry, we couldn't validate the ${noun} you provided.`
   const failed = formatCheck?.checks.filter(({ outcome }) => outcome === 'fail') ?? []
-  const hasRightFormat = failed.every(({ id }) => DIGIT_CHECKS.has(id) || id.startsWith('modulus'))
+  const hasRightFormat = failed.every(({ id }) => OTHER_CHECKS.has(id) || id.startsWith('modulus'))
   if (advice) return `${apology} ${advice}`
   return hasRightFormat ? apology : `${apology} Please check the format and try again.`
 }
