@@ -73,6 +73,15 @@ it('accepts a file that is declared as a web page only where the register says s
   await expect(obtain([{ url: origin }])).rejects.toThrow('answered with a web page')
 })
 
+it('refuses a web page that is declared as a file, and names its address', async () => {
+  const { origin } = await startFileServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('<!doctype html><title>Maintenance</title>'),
+  )
+  await expect(obtain([{ url: `${origin}/codes.csv` }])).rejects.toThrow(
+    `${origin}/codes.csv answered with a web page, not a file`,
+  )
+})
+
 it('obtains all files of a register if one has changed, and none if no file has', async () => {
   const codes = await startFileServer(serveVersion('code\n', '"1"'))
   const events = await startFileServer(serveVersion('event\n', '"1"'))

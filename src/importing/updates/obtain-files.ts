@@ -7,6 +7,7 @@ import { unpackMember } from '../../files/unpack.ts'
 import type { BuildProgress } from '../build-directory.ts'
 import type { DownloadRecord } from '../imports/manifest.ts'
 import { isValidDayOrMonth } from '../list-date.ts'
+import { isWebPage, isXmlWorkbook, readBeginning } from '../readers/import-files.ts'
 import type { DownloadAddress } from '../register.ts'
 import type { ImportFile } from '../source-description.ts'
 
@@ -156,6 +157,9 @@ async function downloadFile(
   if (!downloaded) return null
   const { name, etag, lastModified, sha256 } = downloaded
   const file = member ? await unpackMember(path, member, { label: url, maxBytes }) : { path, name }
+  const beginning = readBeginning(file)
+  if (isWebPage(beginning) && !isXmlWorkbook(beginning))
+    throw new DownloadError('no file', `${url} answered with a web page, not a file`)
   return {
     file,
     record: { address: url, sha256, ...(etag && { etag }), ...(lastModified && { lastModified }) },
