@@ -11,6 +11,7 @@ import type { AdditionDraft, EntryDraft } from '../rows/drafts.ts'
 import { addHolderStatement, collectHolderNames, renameBranches } from './holders-of-bics.ts'
 import { type MergedRange, mergeRanges } from './merge-ranges.ts'
 import { compareNewerFirst, type MergedEntry, mergeStatements } from './merge-statements.ts'
+import { differsInLegalFormOnly } from './same-holder.ts'
 import type { NonEmptyStatements, Statement } from './statement.ts'
 
 /** The merged data of one code type. */
@@ -71,8 +72,12 @@ function findCodesOfAddition(
   if (holder === undefined) return byCode.has(code) ? [code] : []
   const holderKey = normalizeBankName(readMarkedName(holder).name)
   const isHeldByHolder = (statements: readonly Statement[]) => {
-    const named = statements.find(({ draft }) => draft.name !== '')
-    return named !== undefined && normalizeBankName(named.draft.name) === holderKey
+    const names = statements.map(({ draft }) => draft.name).filter((name) => name !== '')
+    const [newest = ''] = names
+    if (normalizeBankName(newest) === holderKey) return true
+    // The row has the spelling of an older list: 'Alder Bank', which a newer one calls 'Alder Bank plc'.
+    const isNamedByOlder = names.some((name) => normalizeBankName(name) === holderKey)
+    return isNamedByOlder && differsInLegalFormOnly(newest, holder)
   }
   return byCode
     .entries()

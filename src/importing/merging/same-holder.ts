@@ -15,6 +15,20 @@ export function isSameHolder(name: string, holder: string): boolean {
   return short === long || (short.length >= MIN_PREFIX_LENGTH && long.startsWith(short))
 }
 
+/** Legal forms that can be other words, too: nothing else may differ between two names. */
+const AMBIGUOUS_FORMS = parseWords('ab as co eg ev kg se')
+
+/** Whether two names are equal but for their legal forms and the spelling of umlauts. */
+export function differsInLegalFormOnly(name: string, other: string): boolean {
+  const [words, otherWords] = [name, other].map((text) =>
+    foldWords(text)
+      .filter((word) => !isLegalForm(word) && !AMBIGUOUS_FORMS.has(word))
+      .map(foldUmlauts)
+      .join(' '),
+  )
+  return words === otherWords
+}
+
 /** Words that many banks of one country have in their names. */
 const COMMON_WORDS = parseWords(`
   sparkasse sparkassen kreissparkasse stadtsparkasse bezirkssparkasse landessparkasse landesbank
