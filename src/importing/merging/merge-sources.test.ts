@@ -305,14 +305,8 @@ describe('an addition about the BICs of a holder', () => {
   it.each([
     ['Elm Bank eG', 'merged'],
     ['Ash and Elm Bank', 'active'],
-  ])('if a newer list calls the holder %s, leaves it %s', (name, status) => {
-    const listIn = (asOf: string, listedName: string) =>
-      createCollectedSource(
-        { id: asOf, type: 'swift', asOf },
-        { drafts: [createDraft('QQHHDEFFXXX', { name: listedName })] },
-      )
-    const lists = [listIn('2030-01', 'Elm Bank'), listIn('2031-01', name)]
-    expect(mergeCodeType('swift', [table, ...lists]).entries).toMatchObject([{ name, status }])
+  ])('of which a list calls the holder %s, leaves it %s', (name, status) => {
+    expect(mergeWithList('QQHHDEFFXXX', name).entries).toMatchObject([{ name, status }])
   })
 
   it('states the BIC if no list has it', () => {

@@ -70,14 +70,14 @@ function findCodesOfAddition(
   byCode: ReadonlyMap<string, Readonly<NonEmptyStatements>>,
 ): string[] {
   if (holder === undefined) return byCode.has(code) ? [code] : []
-  const holderKey = normalizeBankName(readMarkedName(holder).name)
+  const { name } = readMarkedName(holder)
+  const holderKey = normalizeBankName(name)
+  // The row has the spelling of one list. Another one may call Alder Bank 'Alder Bank plc'.
+  const isHolder = (listed: string) =>
+    normalizeBankName(listed) === holderKey || differsInLegalFormOnly(listed, name)
   const isHeldByHolder = (statements: readonly Statement[]) => {
-    const names = statements.map(({ draft }) => draft.name).filter((name) => name !== '')
-    const [newest = ''] = names
-    if (normalizeBankName(newest) === holderKey) return true
-    // The row has the spelling of an older list: 'Alder Bank', which a newer one calls 'Alder Bank plc'.
-    const isNamedByOlder = names.some((name) => normalizeBankName(name) === holderKey)
-    return isNamedByOlder && differsInLegalFormOnly(newest, holder)
+    const named = statements.find(({ draft }) => draft.name !== '')
+    return named !== undefined && isHolder(named.draft.name)
   }
   return byCode
     .entries()
