@@ -5,6 +5,7 @@ import type { FieldValues } from '../codes/iban/national/national-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import type {
   BankQuery,
+  City,
   CodeDirectory,
   CodeGroup,
   CountryCounts,
@@ -28,7 +29,7 @@ import { type DirectoryFinding, lookUpCode } from './finding.ts'
 import { addGermanAccountCheck } from './german-account.ts'
 import { addReach, listRegisterChangeDays } from './reach.ts'
 
-export type { BankListing, Change, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
+export type { BankListing, Change, City, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
 
 /** The look-ups of single codes, in a directory of any day. */
 export interface CodeLookup {

@@ -65,7 +65,7 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   )
 }
 
-const { sitemapPaths, createHomeTexts, getPageCachePolicy, formPages } = await loadPages()
+const { sitemapPaths, createHomeTexts, apiSamples, getPageCachePolicy, formPages } = await loadPages()
 const state = await openState(config.state)
 // Functions that use `mailDelivery` and `watchTasks` run only after these are created below: a timer may call
 // them as soon as something is awaited.
@@ -106,6 +106,7 @@ const app = buildApp({
   render,
   sitemapPaths,
   createHomeTexts,
+  apiSamples,
   getPageCachePolicy,
   formPages,
 })

@@ -15,6 +15,7 @@ import { createAccountServices } from '../server/process/account-services.ts'
 import { createWatchServices, startApiAccess } from '../server/process/background-tasks.ts'
 import { createCurrentLookup } from '../server/responses/current-lookup.ts'
 import type { PageDependencies } from '../server/routes/page-routes.ts'
+import type { SiteDependencies } from '../server/routes/site-routes.ts'
 import { createStateHealthCheck, openState, type StateLocation } from '../storage/open-state.ts'
 import { createKeyStore } from '../storage/stores/api-keys.ts'
 import { createUsageStore } from '../storage/stores/api-usage.ts'
@@ -58,6 +59,7 @@ export interface InventedSiteOptions {
   readonly getPageCachePolicy?: PageDependencies['getPageCachePolicy']
   /** The pages with forms; none by default. */
   readonly formPages?: PageDependencies['formPages']
+  readonly apiSamples?: SiteDependencies['apiSamples']
   readonly siteUrl?: string
   /** Whether GET /validate/{iban} is there; false by default. */
   readonly servesOpenIban?: boolean
@@ -108,6 +110,7 @@ export const INVENTED_CONTACT: ContactDetails = {
 export async function inventedSite(options: InventedSiteOptions = {}) {
   const {
     hasDirectory = true,
+    apiSamples = [{ slug: 'shell', name: 'Shell', text: 'curl' }],
     otherSources = [],
     siteUrl = 'http://localhost:3000',
     trustedProxies = [],
@@ -150,6 +153,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     render: options.render ?? renderInvented,
     getPageCachePolicy: options.getPageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     formPages: options.formPages ?? [],
+    apiSamples,
     createHomeTexts: () => ({ features: [], questions: [] }),
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
     ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),

@@ -18,6 +18,7 @@ export {
   type SitemapPaths,
   sitemapPaths,
 } from './all-routes.tsx'
+export { API_SAMPLES as apiSamples } from './content/api-samples.ts'
 export { createHomeTexts } from './content/home-texts.ts'
 export { matchRoute } from './navigation/match-route.ts'
 

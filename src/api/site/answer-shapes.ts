@@ -184,12 +184,21 @@ export const codeChange = z.object({
   asOf: z.string(),
 })
 
+/** A sample program that calls the API. */
+export const apiSample = z.object({
+  /** The value of the query parameter `sample` of /api. */
+  slug: z.string(),
+  name: z.string(),
+  text: z.string(),
+})
+
 export type ChangeItem = z.infer<typeof changeItem>
 export type CodeChange = z.infer<typeof codeChange>
 export type ChangeList = z.infer<typeof changeListSchema>
 export type SwiftCodeAnswer = SiteAnswer & { readonly bank: z.infer<typeof bankListItemSchema> | null }
 export type BankCodeItem = z.infer<typeof bankCodeItem>
 export type RecentSearchItem = z.infer<typeof recentSearchItem>
+export type ApiSample = z.infer<typeof apiSample>
 export type HomeTexts = z.infer<typeof homeTexts>
 export type DataSummary = z.infer<typeof dataSummary>
 export type SummarySource = z.infer<typeof summarySource>

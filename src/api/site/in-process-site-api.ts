@@ -19,9 +19,9 @@ import { callInProcess, type ServedCall, type ServedCalls } from './serve-call.t
 import type { SERVER_CALLS, SharedSiteApi, SiteStatus } from './server-site-api.ts'
 import type { ApiReference, CodeCalls, SITE_CALLS } from './site-api.ts'
 import { serveSwiftCalls } from './swift-calls.ts'
-import { type CreateHomeTexts, serveTextCalls } from './text-calls.ts'
+import { type PageTextSource, serveTextCalls } from './text-calls.ts'
 
-export interface SiteCallDependencies {
+export interface SiteCallDependencies extends PageTextSource {
   /** Returns the look-up in the current directory. */
   readonly getLookup: () => Lookup
   readonly recentSearches: RecentSearchStore
@@ -33,7 +33,6 @@ export interface SiteCallDependencies {
   readonly describeDownload: () => Promise<DataSummary['download']>
   /** Returns the API reference. */
   readonly getReference: () => Promise<ApiReference>
-  readonly createHomeTexts: CreateHomeTexts
 }
 
 /**
@@ -50,7 +49,7 @@ export function serveSiteCalls(dependencies: SiteCallDependencies) {
     ...serveAccountCalls(getLookup),
     ...serveIbanCalls(getLookup),
     ...serveChangeCalls(getLookup),
-    ...serveTextCalls(getLookup, dependencies.createHomeTexts),
+    ...serveTextCalls(getLookup, dependencies),
     listApiChanges: serveApiChanges(),
     getData: serveData(getLookup, dependencies.describeDownload),
     getReference: serveReference(dependencies.getReference),

@@ -15,6 +15,7 @@ import type { Check, CodeQuestion, CodeType, Status } from '../../codes/types.ts
 import type { MessageField } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
 import type {
+  ApiSample,
   BankCodeItem,
   CodeChange,
   HomeTexts,
@@ -27,6 +28,7 @@ import type { InstitutionCodes } from './lists/list-shapes.ts'
 export type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../v1/documentation/reference-shape.ts'
 export type {
   ApiReference,
+  ApiSample,
   BankCodeItem,
   CodeChange,
   HomeTexts,
@@ -125,6 +127,8 @@ export const SITE_CALLS = {
   listQuestions: defineGet('/api/questions/:type')<{ readonly type: CodeTypeId }, readonly CodeQuestion[]>({
     isCachedForVisit: true,
   }),
+  /** The sample programs of the API documentation. */
+  listApiSamples: defineGet('/api/samples')<void, readonly ApiSample[]>({ isCachedForVisit: true }),
   /** The features and questions on the home page. */
   getHomeTexts: defineGet('/api/home-texts')<void, HomeTexts>({ isCachedForVisit: true }),
   getCoverage: defineGet('/api/swift/coverage')<void, SwiftCoverage>({ isCachedForVisit: true }),

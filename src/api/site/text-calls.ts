@@ -3,7 +3,7 @@ import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { DirectoryUnavailable } from '../errors.ts'
-import { type HomeTexts, homeTexts } from './answer-shapes.ts'
+import { type ApiSample, apiSample, type HomeTexts, homeTexts } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { SITE_CALLS } from './site-api.ts'
 import { toCoverage } from './swift-answers.ts'
@@ -25,8 +25,19 @@ function findCoverage(getLookup: () => Lookup): SwiftCoverage | null {
   }
 }
 
+/** The texts of pages that the built pages have. */
+export interface PageTextSource {
+  readonly createHomeTexts: CreateHomeTexts
+  readonly apiSamples: readonly ApiSample[]
+}
+
 /** Serves texts that pages show and scripts need not have. */
-export const serveTextCalls = (getLookup: () => Lookup, createHomeTexts: CreateHomeTexts) => ({
+export const serveTextCalls = (getLookup: () => Lookup, { createHomeTexts, apiSamples }: PageTextSource) => ({
+  listApiSamples: serveCall(SITE_CALLS.listApiSamples, {
+    cache,
+    response: z.array(apiSample).readonly(),
+    handle: () => apiSamples,
+  }),
   listQuestions: serveCall(SITE_CALLS.listQuestions, {
     cache,
     request: z.object({ type: z.enum(TYPE_IDS) }),

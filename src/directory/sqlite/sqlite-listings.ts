@@ -155,6 +155,9 @@ export function createSqliteListings(db: Database.Database, ranges: readonly Typ
   const statements = prepare(db)
   const listCountries = memoizeOnce(() => statements.countries.all())
   const findCities = memoizeRecent(MEMOIZED_COUNTRIES, (country: string) => groupCities(statements, country))
+  const countBanksByInitial = memoizeRecent(MEMOIZED_COUNTRIES, (country: string) =>
+    statements.banksByInitial.all(country),
+  )
   const findGroups = memoizeRecent(MEMOIZED_GROUPINGS, (type: string, by: GroupedBy) => {
     // A range has no state.
     if (by === 'state') return groupBySlug(statements.codesByState.iterate(type), [])
@@ -166,7 +169,7 @@ export function createSqliteListings(db: Database.Database, ranges: readonly Typ
     listCities: (country) => [...findCities(country).values()],
     listBanks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
     listLargestBanks: (country, limit) => statements.largestBanks.all({ country, limit }).map(toListing),
-    countBanksByInitial: (country) => statements.banksByInitial.all(country),
+    countBanksByInitial,
     listBanksInCity(country, citySlug, slice) {
       const city = findCities(country).get(citySlug)
       if (!city) return []

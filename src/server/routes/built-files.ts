@@ -82,8 +82,8 @@ export async function loadBuiltPages({ siteUrl, brand, contact, plans }: Config)
     planNames: listPlanNames(plans),
     assets: readAssets(),
   })
-  const { sitemapPaths, createHomeTexts, getPageCachePolicy, formPages } = builtPages
-  return { render, sitemapPaths, createHomeTexts, getPageCachePolicy, formPages }
+  const { sitemapPaths, createHomeTexts, apiSamples, getPageCachePolicy, formPages } = builtPages
+  return { render, sitemapPaths, createHomeTexts, apiSamples, getPageCachePolicy, formPages }
 }
 
 /**

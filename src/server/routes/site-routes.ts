@@ -12,7 +12,7 @@ import {
   type SiteStatusDependencies,
   serveSiteCalls,
 } from '../../api/site/in-process-site-api.ts'
-import type { CreateHomeTexts } from '../../api/site/text-calls.ts'
+import type { PageTextSource } from '../../api/site/text-calls.ts'
 import type { KeyStore } from '../../api-keys/key-store.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import type { DirectoryDownload } from '../../directory/file/directory-download.ts'
@@ -32,7 +32,7 @@ import { addShardRoutes } from './shard-routes.ts'
 import { addSpreadsheetScripts } from './spreadsheet-scripts.ts'
 import { addWellKnownFiles } from './well-known-files.ts'
 
-export interface SiteDependencies extends PageDependencies, SiteStatusDependencies {
+export interface SiteDependencies extends PageDependencies, SiteStatusDependencies, PageTextSource {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'servesOpenIban'>
   readonly currentLookup: CurrentLookup
   readonly recentSearches: RecentSearchStore
@@ -44,7 +44,6 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
   readonly onMessageStored?: () => void
   /** The paths of all pages except those of banks and codes. */
   readonly sitemapPaths: SitemapPaths
-  readonly createHomeTexts: CreateHomeTexts
 }
 
 /**
@@ -69,6 +68,7 @@ export async function addSiteRoutes(
     describeDownload: directoryDownload.describeFile,
     getReference: apiDocumentation.getReference,
     createHomeTexts: dependencies.createHomeTexts,
+    apiSamples: dependencies.apiSamples,
   })
   const siteApi = createInProcessSiteApi(served, () => readSiteStatus(dependencies))
   const checkVisitorRate = await createRateLimitCheck(scope, [VISITOR_LIMIT])

@@ -1,17 +1,11 @@
 /**
  * Sample programs that make one API call with timeout and error handling. e2e/api-samples.test.ts runs them.
  */
+import type { ApiSample } from '../../api/site/site-api.ts'
 import javascript from './api-samples/javascript.js?raw'
 import php from './api-samples/php.php?raw'
 import python from './api-samples/python.py?raw'
 import java from './api-samples/ValidateSwift.java?raw'
-
-export interface ApiSample {
-  /** The value of the query parameter `sample` of /api. */
-  readonly slug: string
-  readonly name: string
-  readonly text: string
-}
 
 /** In the order of the tabs on /api. */
 export const API_SAMPLES: readonly ApiSample[] = [

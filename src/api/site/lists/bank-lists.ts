@@ -1,6 +1,6 @@
 import { toProvenance } from '../../../codes/answers/to-answer.ts'
 import { compareByCountryName, getCountryName } from '../../../codes/places/countries.ts'
-import type { CountryCounts, Lookup } from '../../../lookup/lookup.ts'
+import type { City, CountryCounts, Lookup } from '../../../lookup/lookup.ts'
 import type { BankListQuery } from '../server-site-api.ts'
 import { toBankListItem } from '../swift-answers.ts'
 import {
@@ -31,11 +31,13 @@ export function listCountries(lookup: Lookup): CountryItem[] {
   return lookup.listings.listCountries().map(toCountryItem).sort(compareByCountryName)
 }
 
+function toCityItem({ slug, name, bankCount }: City): CityItem {
+  return { slug, name, banks: bankCount, pages: countPages(bankCount, BANKS_PER_PAGE) }
+}
+
 /** Every city of a country, those with the most banks first; none for an unknown country. */
 export function listCities(lookup: Lookup, country: string): CityItem[] {
-  return lookup.listings.listCities(country.toUpperCase()).map(({ slug, name, bankCount }) => {
-    return { slug, name, banks: bankCount, pages: countPages(bankCount, BANKS_PER_PAGE) }
-  })
+  return lookup.listings.listCities(country.toUpperCase()).map(toCityItem)
 }
 
 /** A page of the banks of a country, or of a city in it; null if the page does not exist. */
@@ -48,10 +50,11 @@ export function findBankList(
     .listCountries()
     .find((known) => known.country === country && known.banks > 0)
   if (!countryCounts) return null
-  const cities = listCities(lookup, country)
-  const city = query.city === undefined ? null : cities.find(({ slug }) => slug === query.city)
+  const cities = lookup.listings.listCities(country)
+  const listedCity = cities.find(({ slug }) => slug === query.city)
   // The country has no such city.
-  if (city === undefined) return null
+  if (query.city !== undefined && !listedCity) return null
+  const city = listedCity ? toCityItem(listedCity) : null
   const selected = selectPage((city ?? countryCounts).banks, BANKS_PER_PAGE, query.page)
   if (!selected) return null
   const { slice, ...pageFields } = selected
@@ -66,7 +69,7 @@ export function findBankList(
     largest: largest.map(toBankListItem),
     country: toCountryItem(countryCounts),
     city,
-    cities: city || pageFields.page > 1 ? [] : cities.slice(0, MAX_CITIES),
+    cities: city || pageFields.page > 1 ? [] : cities.slice(0, MAX_CITIES).map(toCityItem),
     cityCount: cities.length,
     banks: listings.map(toBankListItem),
     sources: lookup.describeCoverage('swift').sources.map(toProvenance),

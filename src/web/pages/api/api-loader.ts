@@ -39,9 +39,9 @@ function listSupportedTypes(endpoints: readonly DocumentedEndpoint[]): Supported
 }
 
 async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
-  const [reference, { API_SAMPLES }] = await Promise.all([
+  const [reference, samples] = await Promise.all([
     siteApi.getReference(),
-    import('../../content/api-samples.ts'),
+    siteApi.listApiSamples(),
     loadOperationIntro(),
     import.meta.env.SSR && loadStaticSections(),
   ])
@@ -52,7 +52,7 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
     'endpoints',
     groups.map((name) => ({ name, slug: slugify(name) })),
   )
-  const sampleSelection = selectTab(query, 'sample', API_SAMPLES)
+  const sampleSelection = selectTab(query, 'sample', samples)
   return {
     plans,
     maxBatchCodes,

@@ -1,6 +1,5 @@
-import type { ApiReference, DocumentedEndpoint } from '../../../api/site/site-api.ts'
+import type { ApiReference, ApiSample, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import type { KeyRequestField } from '../../../api-keys/key-request.ts'
-import type { ApiSample } from '../../content/api-samples.ts'
 import { EMPTY_FORM, type FormView } from '../../ui/forms/form-view.ts'
 import type { TabLink } from '../../ui/links/tab-links.tsx'
 import type { ExampleRequest, Operation } from './operations.ts'
