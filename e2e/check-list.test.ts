@@ -196,6 +196,21 @@ describe('a checked payroll', () => {
     },
   )
 
+  test('of 40 rows scrolls with the page on a phone, below the downloads', async () => {
+    const page = await visit('/check', { viewport: PHONE })
+    const rows = Array.from({ length: 40 }, (_, index) => `Payee ${index},20-00-00,${10_000_000 + index}`)
+    await chooseFile(page, 'forty.csv', ['Payee,Sort code,Account', ...rows].join('\n'))
+    await page.getByLabel('Rows', { exact: true }).selectOption('all')
+    await page.getByText('40 rows shown').waitFor()
+    await page.getByText('Payee 39', { exact: true }).waitFor()
+    const area = page.getByRole('region', { name: 'Rows of the list' })
+    const measureHidden = () => area.evaluate((element) => element.scrollHeight - element.clientHeight)
+    await expect.poll(measureHidden).toBeLessThan(2)
+    await area.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const box = await page.getByRole('button', { name: 'Download XLSX' }).boundingBox()
+    expect(box?.y).toBeLessThan(200)
+  })
+
   test('gets the IBAN and BIC of its accounts, in the table and in the download', async () => {
     const page = await visit('/check')
     await chooseFile(page, 'payroll.csv', PAYROLL)

@@ -14,6 +14,9 @@ const NARROW_ROW_HEIGHT = 220
 /** Matches screens up to the breakpoint `md` of the style sheet. */
 const NARROW_SCREEN = '(max-width: 48rem)'
 
+/** A table with more rows scrolls in an area of its own; a shorter one scrolls with the page. */
+const MAX_WHOLE_ROWS = 100
+
 /** The page fetches this many rows at a time from the worker. */
 const ROWS_PER_BLOCK = 100
 /** The page keeps at most this many blocks of rows. */
@@ -118,6 +121,7 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
     flushSync(() => setEditedIndex(null))
     scrollArea.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus()
   }
+  const maxHeight = rowCount > MAX_WHOLE_ROWS ? 'max-h-[75vh]' : ''
   return (
     <>
       <section
@@ -125,7 +129,7 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
         aria-label="Rows of the list"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls by keyboard when it has the focus
         tabIndex={0}
-        className="mt-2 max-h-[75vh] overflow-auto border-y border-line"
+        className={`mt-2 overflow-auto border-y border-line ${maxHeight}`}
       >
         <table aria-rowcount={rowCount + 1} className="block w-full">
           <HeadRow columns={columns} />
