@@ -1,3 +1,4 @@
+import { ORIGINS_PREFIX } from '../../codes/checks/other-readings.ts'
 import { getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { findWarnings, type Warning } from '../../codes/findings/warnings.ts'
 import { findCodesInText, removeLabel } from '../../codes/reading/codes-in-text.ts'
@@ -49,7 +50,9 @@ function addPossibleOriginals(cell: CheckedCell, restoredCells: readonly Checked
   const codes = restoredCells.flatMap(({ finding }) => {
     return finding ? (findCodeType(finding.type)?.format(finding.code) ?? finding.code) : []
   })
-  return { ...cell, reason: `${cell.reason}. A spreadsheet may have changed it from ${codes.join(' or ')}` }
+  // The rules name all that it may have been, the list those of them that are known.
+  const [reason] = cell.reason?.split(ORIGINS_PREFIX) ?? []
+  return { ...cell, reason: reason + ORIGINS_PREFIX + codes.join(' or ') }
 }
 
 /**

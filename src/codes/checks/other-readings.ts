@@ -11,6 +11,9 @@ const READINGS = {
 
 type Reading = keyof typeof READINGS
 
+/** Precedes, in an error, the codes that a spreadsheet may have changed. */
+export const ORIGINS_PREFIX = ': a spreadsheet may have made it from '
+
 /** Whether an examination refuses its input because it reads as something else. */
 export function isRefusedReading({ isWellFormed, checks }: Examination): boolean {
   return !isWellFormed && (checks[0]?.id ?? '') in READINGS
@@ -27,7 +30,7 @@ function refuse(input: string, reading: Reading, origins: readonly string[]): Ex
     source: 'Our own rule: the digits of a date or of an amount are no code',
   }
   const error = `This reads as ${noun}, not as a code`
-  const origin = `: a spreadsheet may have made it from ${origins.join(' or ')}`
+  const origin = ORIGINS_PREFIX + origins.join(' or ')
   const text = normalizeText(input).trim()
   return createMalformedExamination(text, error + (origins.length > 0 ? origin : ''), [check])
 }
