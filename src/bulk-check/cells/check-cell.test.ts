@@ -171,6 +171,12 @@ describe('a code without a given type', () => {
     expect(checkCellOfAnyType('IBAN NO 93 8601 1117 947', lookUp)).toMatchObject({ status: 'valid' })
   })
 
+  it('is refused beside another that has a label, too', () => {
+    const reason = expect.stringContaining('has 2 codes')
+    for (const text of ['BIC DEUTDEFF, BIC COBADEFFXXX', 'sort code 20-04-15 or sort code 20-00-00'])
+      expect(checkCellOfAnyType(text, lookUp)).toMatchObject({ status: 'invalid', reason, correction: null })
+  })
+
   it('is invalid if it fits no type', () => {
     expect(checkCellOfAnyType('Elm Street', lookUp)).toMatchObject({ type: null, status: 'invalid' })
   })

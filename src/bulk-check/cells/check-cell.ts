@@ -2,6 +2,7 @@ import { ORIGINS_PREFIX } from '../../codes/checks/other-readings.ts'
 import { getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { findWarnings, type Warning } from '../../codes/findings/warnings.ts'
 import { findCodesInText, removeLabel } from '../../codes/reading/codes-in-text.ts'
+import { findSeveralCodes } from '../../codes/reading/several-codes.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
@@ -93,11 +94,13 @@ export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: Look
   return restoreCode(type, finding, text, lookUp)
 }
 
-/** Checks the code that follows the label of a cell; null if the cell has no label. */
+/** Checks the code that follows the label of a cell; null if the cell has no label, or several codes. */
 function checkWithoutLabel(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell | null {
   const unlabelled = text.length > MAX_CELL_LENGTH ? null : removeLabel(text)
   if (unlabelled === null) return null
-  const found = findCodesInText(text).find((code) => code.type.id === type.id)
+  const inText = findCodesInText(text)
+  if (findSeveralCodes(type, inText).length > 0) return null
+  const found = inText.find((code) => code.type.id === type.id)
   const cell = checkCell(type, found?.text ?? unlabelled, lookUp)
   return { ...cell, correction: ['label removed', cell.correction].filter(Boolean).join(', ') }
 }

@@ -47,6 +47,15 @@ describe('a label decides the type', () => {
   })
 })
 
+it('the number behind a labelled code is no routing number, but an IBAN behind it is found', () => {
+  expect(findCodes('BSB 062-000 122000247')).toEqual(['bsb 062000'])
+  expect(findCodes('IBAN DE89370400440532013000 122000247')).toEqual(['iban DE89370400440532013000'])
+  expect(findCodes('BSB 062-000 DE89 3704 0044 0532 0130 00')).toEqual([
+    'bsb 062000',
+    'iban DE89370400440532013000',
+  ])
+})
+
 describe('a mistyped IBAN in a message', () => {
   it.each([
     ['please pay to DE88 3704 0044 0532 0130 00 thanks', 'DE88370400440532013000'],

@@ -5,7 +5,8 @@ import { getSearchPath } from '../pages/page-paths.ts'
 import type { CodeTypeId } from '../registry.ts'
 import type { CodeType } from '../types.ts'
 import { suggestCode } from './code-shape.ts'
-import { type CodeInText, findCodesInText } from './codes-in-text.ts'
+import { findCodesInText } from './codes-in-text.ts'
+import type { CodeInText } from './found-code.ts'
 import { findSeveralCodes } from './several-codes.ts'
 
 /**

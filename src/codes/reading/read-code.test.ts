@@ -65,6 +65,10 @@ describe('a text with several codes of the type that is asked for', () => {
     // The second is mistyped; the payer may have copied either.
     ['iban', 'DE89370400440532013000; DE89370400440532013001'],
     ['iban', 'DE89370400440532013001 or NL91ABNA0417164300'],
+    ['iban', 'DE89 3704 0044 0532 0130 00\nGB29 NWBK 6016 1331 9268 19'],
+    ['iban', 'DE89 3704 0044 0532 0130 00 DE89 3704 0044 0532 0130 01'],
+    ['iban', 'IBAN DE89370400440532013000 and GB29NWBK60161331926819'],
+    ['iban', 'IBAN: DE89 3704 0044 0532 0130 00 NL91 ABNA 0417 1643 00'],
     ['routing', 'ACH routing 011000015, wire routing 026009593'],
     ['swift', 'BIC CHASUS33 intermediary BIC: CITIUS33'],
   ])('is refused as %s: %s', (id, text) => {
@@ -74,6 +78,11 @@ describe('a text with several codes of the type that is asked for', () => {
   it.each<[CodeTypeId, string, string]>([
     ['iban', 'DE89 3704 0044 0532 0130 00 (DE89370400440532013000)', 'DE89370400440532013000'],
     ['iban', 'IBAN DE89370400440532013000, VAT DE123456789, DE98ZZZ09999999999', 'DE89370400440532013000'],
+    // With the word behind it, each VAT number and creditor identifier has the length of an IBAN.
+    ['iban', 'BE68 5390 0754 7034 - BTW BE0403170701 Gent', 'BE68539007547034'],
+    ['iban', 'LU280019400644750000, LU15027442 Luxembourg', 'LU280019400644750000'],
+    ['iban', 'DE89370400440532013000, DE98ZZZ09999999999 Rent', 'DE89370400440532013000'],
+    ['iban', 'IBAN FI2112345600000785 FI20774740 Helsinki', 'FI2112345600000785'],
     // The second number fits the check digit by chance: it may be an account.
     ['routing', '021000021 122000247', '021000021'],
     ['swift', 'BIC DEUTDEFF (BIC11: DEUTDEFFXXX)', 'DEUTDEFFXXX'],

@@ -2,7 +2,7 @@
 import { createMalformedExamination, normalizeText } from '../checks/input-text.ts'
 import type { CodeTypeId } from '../registry.ts'
 import type { CodeType, Examination } from '../types.ts'
-import type { CodeInText } from './codes-in-text.ts'
+import type { CodeInText } from './found-code.ts'
 
 /**
  * Whether a part of a text is surely meant as a code of its type. Nine digits beside a routing number may be

@@ -181,6 +181,10 @@ describe('a batch of CSV', () => {
     ])
   })
 
+  it('says that an empty cell has no code', async () => {
+    expect(await checkCsv('id,type,code\n1,iban,\n')).toMatchObject([{ id: '1', reason: 'code is missing' }])
+  })
+
   const FORMULAS = ['=HYPERLINK("http://a.example")', '@SUM(A1)', '-1+1', '+A1', '\t=1']
 
   it.each(FORMULAS)(

@@ -50,6 +50,6 @@ export function createCsvRowReader(header: readonly string[]): CsvRowReader | nu
       const check = account && OFFERED_ACCOUNT_CHECKS.find((offered) => offered.type.id === role)
       return check ? { id, type: ACCOUNT_TYPE, [check.type.apiName]: code, account } : { id, type, code }
     })
-    return items.length > 0 ? items : [{ id, type: typeWord && readTypeName(typeWord) }]
+    return items.length > 0 ? items : [{ id, type: typeWord && readTypeName(typeWord), code: '' }]
   }
 }
