@@ -106,7 +106,7 @@ export function LinkColumns({ label, links }: { label: string; links: readonly C
       {links.map(({ to, name, note }) => (
         <li key={to}>
           <a href={to}>
-            {name}
+            <span>{name}</span>
             {note !== undefined && <span>{note}</span>}
           </a>
         </li>

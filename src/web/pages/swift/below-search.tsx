@@ -50,7 +50,7 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
       {banks.map((bank) => (
         <li key={bank.id}>
           <a href={getOfficePath(bank)} translate="no">
-            {bank.name}
+            <span>{bank.name}</span>
             <span className="code">{formatBic(bank.swift)}</span>
           </a>
         </li>
