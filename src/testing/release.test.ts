@@ -1,6 +1,6 @@
 /** bin/release closes a version on a clone of the repository. */
 import { execFile, execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,10 @@ describe('bin/release', () => {
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', CHECKOUT, clone])
     git('config', 'user.name', 'Ada Lovelace')
     git('config', 'user.email', 'ada@invented.example')
-    for (const file of ['bin/release', 'CHANGELOG.md']) cpSync(join(CHECKOUT, file), join(clone, file))
+    cpSync(join(CHECKOUT, 'bin/release'), join(clone, 'bin/release'))
+    // Right after a release the section has no entries.
+    const [entry, changelog] = ['### Codes\n\n- A new entry.\n', read('CHANGELOG.md')]
+    writeFileSync(join(clone, 'CHANGELOG.md'), changelog.replace(/^## Unreleased\n/m, `$&\n${entry}`))
     git('add', '--all')
     git('commit', '--quiet', '--allow-empty', '-m', 'Copy the working tree')
   })
