@@ -86,8 +86,8 @@ export const WARNINGS = {
     applies: hasLocationKind('Passive participant'),
   },
   test_code: {
-    text: 'The eighth character marks a test BIC, which receives no payments.',
-    applies: hasLocationKind('Test BIC'),
+    text: 'A test code, which receives no payments.',
+    applies: (finding) => hasLocationKind('Test BIC')(finding) || hasCheck('test-iban')(finding),
   },
   inferred_bic: {
     text: 'No source states the BIC of the code; the BIC is that of the head office of its bank.',
