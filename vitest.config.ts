@@ -1,9 +1,17 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 
 // Programs that tests start, and the test workers, load their modules from this cache in half the time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
+
+// Temporary files of the tests and of the programs that they start, which also run as another user.
+process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'bankcodex-test-'))
+chmodSync(process.env.TMPDIR, 0o755)
+process.once('exit', () => rmSync(tmpdir(), { recursive: true, force: true }))
 
 /** Tests of these files need a PostgreSQL server. Their project starts one. */
 const NEEDS_POSTGRES = 'src/**/*.postgres.test.ts'

@@ -1,15 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { fillSample } from '../src/web/pages/api/entered-api-key.ts'
 import { openOwnSite } from './testing/own-site.ts'
 
 const origin = openOwnSite()
-const folder = mkdtempSync(join(tmpdir(), 'bankcodex-samples-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** Issues a key of the Free plan with the request that the form of the API page sends. */
 async function issueFreeKey(): Promise<string> {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildPackage } from '../clients/build-package.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
@@ -22,8 +22,7 @@ interface OtherSite {
 
 /** Starts another site with a page, its script and the modules of a built package. Returns its URL. */
 async function startOtherSite({ packageName, html, script = '', policy }: OtherSite): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-client-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   await buildPackage(packageName, folder)
   const server = createServer(({ url = '' }, response) => {
     if (policy) response.setHeader('content-security-policy', policy)

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../src/server/testing/mail-server.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startSite } from './testing/start-site.ts'
 
 const MESSAGE = {
@@ -16,12 +14,6 @@ async function sendMessage(url: string, subject: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ ...MESSAGE, subject })
   return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status
-}
-
-function createStateFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-messages-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
 }
 
 const listSubjects = (mails: readonly string[]) =>
@@ -44,7 +36,7 @@ describe('a contact message', () => {
   })
 
   test('is delivered even if the site is killed right after acknowledging it', async () => {
-    const env = { STATE_DIR: createStateFolder() }
+    const env = { STATE_DIR: temporaryFolder() }
     const subjects: string[] = []
     for (let number = 1; number <= 3; number++) {
       const site = await startSite({ env })

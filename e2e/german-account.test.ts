@@ -1,7 +1,7 @@
 /** Checks account numbers of German IBANs on the pages, with a directory that states methods of banks. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { buildInvented } from '../src/testing/invented-directory.ts'
 import { BANKS_WITH_METHODS, createGermanIban } from '../src/testing/invented-german-banks.ts'
@@ -12,7 +12,7 @@ import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-const folder = temporaryFolder(afterAll)
+const folder = temporaryFolder()
 const DIRECTORY_FILE = join(folder, 'directory.sqlite')
 buildInvented(DIRECTORY_FILE, { otherSources: [BANKS_WITH_METHODS] })
 const siteUrl = openOwnSite({ STATE_DIR: folder, DIRECTORY_FILE })

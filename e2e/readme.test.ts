@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startSite } from './testing/start-site.ts'
 
 const run = promisify(execFile)
-const stateFolder = mkdtempSync(join(tmpdir(), 'bankcodex-readme-'))
-afterAll(() => rmSync(stateFolder, { recursive: true }))
+const stateFolder = temporaryFolder()
 
 /** The lines of the README's sh blocks. */
 const commands = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createDirectoryCodeReader, generateRows } from '../bench/generated-inputs.ts'
 import { builtDirectory } from '../src/testing/built-directory.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
@@ -16,7 +16,7 @@ openBrowser()
 
 const ROWS = 3000
 
-const folder = temporaryFolder(afterAll)
+const folder = temporaryFolder()
 const DIRECTORY_FILE = await builtDirectory()
 const siteUrl = openOwnSite({ STATE_DIR: folder, DIRECTORY_FILE })
 

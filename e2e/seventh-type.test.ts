@@ -4,14 +4,14 @@
  * CONTRIBUTING.md, "A new code type".
  */
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NODE_FLAGS } from '../src/testing/serve-command.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { type RunningSite, startSite } from './testing/start-site.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
@@ -22,7 +22,7 @@ const DIRECTORY_FILE = resolve(process.env.DIRECTORY_FILE || 'var/directory.sqli
 /** A depot number that also has the format of a US routing number, but a wrong checksum. */
 const CODE = '000300012'
 
-const copy = mkdtempSync(join(tmpdir(), 'bankcodex-seventh-'))
+const copy = temporaryFolder()
 const stateFolder = join(copy, 'var')
 const env = {
   ...process.env,
@@ -73,7 +73,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site?.stop()
-  rmSync(copy, { recursive: true })
 })
 
 describe('the pages of a seventh code type', () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStateFolder, startBankcodex } from '../src/testing/command-line.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { expectAccessible } from './testing/screens.ts'
@@ -6,7 +6,7 @@ import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-const folder = await createStateFolder(afterAll)
+const folder = await createStateFolder()
 
 const siteUrl = openOwnSite(async () => {
   const postDisruption = (text: string) =>

@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
 import { findFreePort } from '../src/testing/server-process.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { startSite } from './testing/start-site.ts'
 
 const run = promisify(execFile)
@@ -18,8 +18,7 @@ const [serve = '', issue = '', , create = '', receive = '', sendTest = '', watch
   ...guide.matchAll(/^```sh\n([\s\S]*?)^```/gm),
 ].flatMap(([, block = '']) => block.replaceAll('\\\n', '').trim().split('\n'))
 
-const folder = mkdtempSync(join(tmpdir(), 'bankcodex-guide-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** A module that makes `data build` and `data import` read a dozen banks. */
 const SMALL_SOURCES = new URL('../src/importing/testing/use-small-sources.ts', import.meta.url).href

@@ -26,7 +26,7 @@ const site = await inventedSite({ otherSources: [...INVENTED_CODES, BANK_OF_EXAM
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => site.app.server.closeAllConnections())
 const { text: key } = await issueTestKey(site.keys, 'business')
-const folder = temporaryFolder(afterAll)
+const folder = temporaryFolder()
 const env = {
   ...process.env,
   BANKCODEX_KEY: key,
@@ -115,7 +115,7 @@ with HTTPServer(('127.0.0.1', 0), Receiver) as server:
 
 describe.skipIf(!hasSetuptools)('the Python package', () => {
   it('has the client with its types, version and licence, and no dependencies', async () => {
-    const source = temporaryFolder(afterAll)
+    const source = temporaryFolder()
     cpSync(PACKAGE_FOLDER, source, { recursive: true })
     const program = "from setuptools.build_meta import build_sdist; build_sdist('.')"
     await run('python3', ['-c', program], { cwd: source })

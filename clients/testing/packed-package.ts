@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { buildPackage } from '../build-package.ts'
 import { VERSION } from '../typescript/src/version.ts'
@@ -15,7 +15,7 @@ const run = promisify(execFile)
 /** Builds and packs the package of a folder such as 'codes'. Returns the path of the tarball. */
 async function packPackage(name: string): Promise<string> {
   const source = join(import.meta.dirname, '..', name)
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder()
   for (const file of ['package.json', 'README.md', 'LICENSE']) cpSync(join(source, file), join(folder, file))
   await buildPackage(name, join(folder, 'dist'))
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json'], { cwd: folder })
@@ -38,7 +38,7 @@ export interface Project {
 /** Packs the package of a folder and installs it under its name in a new project. */
 export async function installPackage(name: string, packageName: string): Promise<Project> {
   const tarball = await packPackage(name)
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'package.json'), '{"private": true}')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder })
   const installed = join(folder, 'node_modules', packageName)

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
+import { deleteLeftovers } from '../files/leftovers.ts'
 import type { BuildInputs } from './build-inputs.ts'
 import { type CollectedSource, collectSource } from './collect.ts'
 import type { DirectoryDiff } from './directory-diff.ts'
@@ -95,20 +95,5 @@ function toPreparedBuild(
  * its SQLite journal.
  */
 export function deleteLeftoverFiles(file: string) {
-  if (!existsSync(dirname(file))) return
-  const leftoverName = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
-  for (const name of readdirSync(dirname(file))) {
-    const pid = Number(leftoverName.exec(name)?.[1])
-    if (pid && !isProcessRunning(pid)) rmSync(join(dirname(file), name), { force: true })
-  }
-}
-
-/** Whether a process with this id runs, also one of another user. */
-function isProcessRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  deleteLeftovers(dirname(file), new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`))
 }

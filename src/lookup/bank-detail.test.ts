@@ -4,7 +4,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { findBankDetail } from './bank-detail.ts'
 import { createLookup } from './lookup.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file)
 const directory = openInvented(file)
 afterAll(() => directory.close())

@@ -3,7 +3,7 @@ import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { searchBanks } from './bank-detail.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file)
 const directory = openInvented(file)
 afterAll(() => directory.close())

@@ -43,7 +43,7 @@ const WITH_ROLES = inventedCodes(
   { id: 'roles', asOf: '2026-09', publisher: 'A list with roles' },
 )
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file, { otherSources: [NEWER, OLDER, WITH_ROLES] })
 const directory = openInvented(file)
 afterAll(() => directory.close())

@@ -61,7 +61,7 @@ const LISTS = [
   ),
 ]
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file, { otherSources: LISTS })
 const directory = openInvented(file)
 afterAll(() => directory.close())

@@ -17,7 +17,7 @@ const invented = inventedCodes('iban', [
   inventedEntry('PL15000003', 'Larch Bank', POLISH),
   inventedEntry('PL15000002', 'Oak Bank', { ...POLISH, status: 'merged', successor: 'PL15000003' }),
 ])
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file, { otherSources: [invented] })
 const inventedDirectory = openInvented(file)
 afterAll(() => inventedDirectory.close())

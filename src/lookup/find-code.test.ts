@@ -8,7 +8,7 @@ import { LISTS } from './complete-lists.test-data.ts'
 import { findCode } from './find-code.ts'
 import { lookUpCode } from './finding.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file, { otherSources: LISTS })
 const directory = openInvented(file)
 afterAll(() => directory.close())
@@ -79,7 +79,7 @@ describe('the bank of a code', () => {
 
 describe('the BIC of an IBAN whose party prefix has several BICs', () => {
   const [quillhaven] = INVENTED_ROWS.filter(({ code }) => code?.startsWith('QQCCGB'))
-  const fileWithTwoBics = `${temporaryFolder(afterAll)}/directory.sqlite`
+  const fileWithTwoBics = `${temporaryFolder()}/directory.sqlite`
   buildInvented(fileWithTwoBics, {
     rows: [...INVENTED_ROWS, { ...quillhaven, code: 'QQCCGB44XXX' }],
     otherSources: LISTS,

@@ -4,7 +4,7 @@ import { buildInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { findBankDetail } from './bank-detail.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file, {
   otherSources: [
     inventedCodes('swift', [

@@ -5,7 +5,7 @@ import { BANKS_WITH_METHODS, createGermanIban } from '../testing/invented-german
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createLookup } from './lookup.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file, { otherSources: [BANKS_WITH_METHODS] })
 const directory = openInvented(file)
 afterAll(() => directory.close())

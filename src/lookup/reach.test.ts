@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   describeReach,
   getReachField,
@@ -38,7 +38,7 @@ const createRegister = (
     { id, asOf, publisher: `Register ${id}` },
   )
 
-const file = join(temporaryFolder(afterAll), 'directory.sqlite')
+const file = join(temporaryFolder(), 'directory.sqlite')
 buildInvented(file, {
   otherSources: [
     createRegister('epc-sct', 'sct', '2026-10', { QQAADEFFXXX: '2008-01-28/..', QQBBAT22XXX: 'yes' }),

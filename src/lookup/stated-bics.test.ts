@@ -32,7 +32,7 @@ const BANK_CODES = inventedCodes(
   { asOf: '2026-09-07' },
 )
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 /** Former institutions with their BICs: QQMM as in the list of bank codes, QQHH with another name. */
 const RETIRED = inventedCodes(
   'swift',

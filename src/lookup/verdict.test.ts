@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { LISTS } from './complete-lists.test-data.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file, { otherSources: LISTS })
 const directory = openInvented(file)
 afterAll(() => directory.close())
@@ -247,7 +247,7 @@ describe('a country whose list of bank codes is complete', () => {
     ],
     { asOf: '2026-01-05', completeness: { prefix: 'DE', until: '2026-02-28' } },
   )
-  const germanFile = `${temporaryFolder(afterAll)}/directory.sqlite`
+  const germanFile = `${temporaryFolder()}/directory.sqlite`
   buildInvented(germanFile, { otherSources: [germanList] })
   const germanDirectory = openInvented(germanFile)
   afterAll(() => germanDirectory.close())

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatKeyText, KEY_BYTES } from '../api-keys/key-text.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 import { siteWithForm } from '../testing/posted-form.ts'
@@ -76,7 +76,7 @@ describe('a site whose database is unavailable', async () => {
 })
 
 describe('a running site whose state file is removed', async () => {
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder()
   const site = await inventedSite({ state: join(folder, 'state.sqlite') })
   const createKeyRequest = (name: string) =>
     post('/api/keys', { ...MESSAGE, email: `${name}@example.com`, terms: true })

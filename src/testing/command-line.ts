@@ -52,8 +52,8 @@ export interface ProcessResult {
 }
 
 /** Creates a folder with an empty state, as the start of a site does. */
-export async function createStateFolder(atEnd?: (remove: () => void) => void): Promise<string> {
-  const folder = temporaryFolder(atEnd)
+export async function createStateFolder(): Promise<string> {
+  const folder = temporaryFolder()
   const state = await openState(join(folder, 'state.sqlite'))
   await state.close()
   return folder

@@ -118,7 +118,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     sendsMail = true,
     servesOpenIban = false,
   } = options
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder()
   const file = join(folder, 'directory.sqlite')
   if (hasDirectory) buildInvented(file, { otherSources })
   const live = followDirectory(file, NO_POLLING)

@@ -3,7 +3,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const CHECKOUT = new URL('../../', import.meta.url).pathname
@@ -16,7 +16,7 @@ describe('bin/release', () => {
   const read = (path: string) => readFileSync(join(clone, path), 'utf8')
 
   beforeAll(() => {
-    clone = temporaryFolder(afterAll)
+    clone = temporaryFolder()
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', CHECKOUT, clone])
     git('config', 'user.name', 'Ada Lovelace')
     git('config', 'user.email', 'ada@invented.example')

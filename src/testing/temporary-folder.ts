@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 
-/** Makes an empty folder. Deletes it at the end of the running test, or with `atEnd` (such as afterAll). */
-export function temporaryFolder(atEnd: (remove: () => void) => void = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-test-'))
-  atEnd(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+/** Makes an empty folder, which is deleted at the end of the test run (see vitest.config.ts). */
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'test-'))

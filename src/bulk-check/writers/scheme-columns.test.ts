@@ -26,7 +26,7 @@ const register = (id: string, type: 'swift' | 'routing', details: Readonly<Recor
     { id, asOf: '2026-10' },
   )
 
-const file = join(temporaryFolder(afterAll), 'directory.sqlite')
+const file = join(temporaryFolder(), 'directory.sqlite')
 buildInvented(file, {
   otherSources: [
     register('epc-sct', 'swift', {

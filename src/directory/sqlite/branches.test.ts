@@ -4,7 +4,7 @@ import { buildInvented, openInvented } from '../../testing/invented-directory.ts
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Directory } from '../directory.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file)
 const [invented, real] = [openInvented(file), openInvented(await builtDirectory())]
 afterAll(() => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stateEntry } from '../../importing/rows/drafts.ts'
 import { changeLayout } from '../../importing/testing/other-layout.ts'
 import { LISTS } from '../../lookup/complete-lists.test-data.ts'
@@ -13,7 +13,7 @@ import {
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const folder = temporaryFolder(afterAll)
+const folder = temporaryFolder()
 let fileCount = 0
 
 /** Builds directories one after the other in the same place, a day apart, and opens the last one. */

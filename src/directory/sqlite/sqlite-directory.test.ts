@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { buildInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 const version = buildInvented(file)
 const directory = openInvented(file)
 afterAll(() => directory.close())

@@ -4,7 +4,7 @@ import { buildInvented, openInvented } from '../../testing/invented-directory.ts
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const file = `${temporaryFolder()}/directory.sqlite`
 buildInvented(file, {
   rows: [
     ...INVENTED_ROWS,

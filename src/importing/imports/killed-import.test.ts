@@ -1,7 +1,7 @@
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { importFiles, rebuildDirectory } from '../change-directory.ts'
@@ -24,7 +24,7 @@ const NEW_CODES = Array.from({ length: 1_000 }, (_, i) =>
 )
 
 /** A folder with one import, and a large file to import next. Each kill uses a copy of it. */
-const original = temporaryFolder(afterAll)
+const original = temporaryFolder()
 let oldVersion = ''
 beforeAll(async () => {
   const imported = await importFiles(

@@ -1,5 +1,6 @@
-import { cpSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cpSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { beforeAll, expect, it } from 'vitest'
 import { serveVersion, startFileServer } from '../../files/testing/file-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { importFiles } from '../change-directory.ts'
@@ -16,7 +17,7 @@ import {
 import { updateRegisters } from './update-registers.ts'
 
 /** A folder with an import, which each update replaces in a copy. */
-const original = temporaryFolder(afterAll)
+const original = temporaryFolder()
 beforeAll(async () => {
   await importFiles(locateDirectory(original), [prepareSortCodes(original, ['98-76-54'])], CHANGE_CONTEXT)
 })
@@ -31,7 +32,7 @@ function readState(folder: string): 'old' | 'new' {
   return names[0] === null ? 'new' : 'old'
 }
 
-it('an update that is killed before any of its writes can be repeated, and the directory works', async () => {
+it('an update that is killed before any of its writes leaves nothing, and can be repeated', async () => {
   const { origin } = await startFileServer(serveVersion(formatSortCodes(['98-76-55']), '"1"'))
   const address = `${origin}/codes_2031-09-15.csv`
   const repeat = (folder: string) =>
@@ -41,9 +42,11 @@ it('an update that is killed before any of its writes can be repeated, and the d
   for (;;) {
     const folder = temporaryFolder()
     cpSync(original, folder, { recursive: true, preserveTimestamps: true })
-    const { signal, code } = await startImporting(folder, address, 'step', String(kills + 1)).ended
+    const { pid, ended } = startImporting(folder, address, 'step', String(kills + 1))
+    const { signal, code } = await ended
     states.add(readState(folder))
     await repeat(folder)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(`bankcodex-download-${pid}-`))).toEqual([])
     const before = hashFilesIn(folder)
     expect((await repeat(folder)).outcomes).toEqual([{ id: 'sort-codes', result: 'unchanged' }])
     expect(hashFilesIn(folder)).toEqual(before)

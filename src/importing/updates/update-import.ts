@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { formatUtcDay } from '../../codes/format.ts'
 import { DOWNLOAD_LIMITS, type DownloadLimits } from '../../files/download.ts'
 import { DownloadError } from '../../files/download-error.ts'
+import { deleteLeftovers } from '../../files/leftovers.ts'
 import type { BuildContext, PreparedBuild } from '../build-directory.ts'
 import { type DirectoryLocation, importFiles } from '../change-directory.ts'
 import type { ImportKind } from '../import-kind.ts'
@@ -138,9 +139,10 @@ export async function updateImport(
   })
 }
 
-/** Runs an action with a temporary folder, and deletes the folder. */
+/** Runs an action with a temporary folder, and deletes the folder; also those of killed updates. */
 export async function withDownloadFolder<T>(action: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-download-'))
+  deleteLeftovers(tmpdir(), /^bankcodex-download-(\d+)-/)
+  const folder = mkdtempSync(join(tmpdir(), `bankcodex-download-${process.pid}-`))
   try {
     return await action(folder)
   } finally {

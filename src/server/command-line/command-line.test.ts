@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { formatSortCodes } from '../../importing/testing/small-directory.ts'
 import { createStateFolder, startBankcodex, startSmallBankcodex } from '../../testing/command-line.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
 
-const folder = await createStateFolder(afterAll)
+const folder = await createStateFolder()
 const run = (...args: readonly string[]) => startBankcodex({ STATE_DIR: folder }, ...args).finished
 
 describe('bankcodex', () => {

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 /** A folder of files for browsers, next to a file that must not be served. */
-const folder = temporaryFolder(afterAll)
+const folder = temporaryFolder()
 mkdirSync(join(folder, 'client/assets'), { recursive: true })
 writeFileSync(join(folder, 'client/assets/page.js'), 'page()')
 writeFileSync(join(folder, 'package.json'), 'not public')

@@ -14,7 +14,7 @@ import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
 const render = createTestRenderer()
 
-const file = join(temporaryFolder(afterAll), 'state.sqlite')
+const file = join(temporaryFolder(), 'state.sqlite')
 const state = await openState(file)
 const otherProcess = await openState(file)
 afterAll(async () => {

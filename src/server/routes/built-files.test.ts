@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const clientFolder = temporaryFolder(afterAll)
+const clientFolder = temporaryFolder()
 mkdirSync(join(clientFolder, 'assets'))
 for (const name of ['page-1a.js', 'gone-2b.js'])
   writeFileSync(join(clientFolder, 'assets', name), 'export {}')

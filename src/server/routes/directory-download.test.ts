@@ -83,7 +83,7 @@ function createDownloadServer(
   sharedCountStore: SharedCountStore | null,
   onOpen: (handle: FileHandle) => void = () => {},
 ) {
-  const path = join(temporaryFolder(afterAll), 'zeros')
+  const path = join(temporaryFolder(), 'zeros')
   writeFileSync(path, '')
   truncateSync(path, bytes)
   const description = { version: 'v', bytes, sha256: '0' }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildKtoblzcheck, hasKtoblzcheck } from '../../../testing/ktoblzcheck.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { CHECK_DIGIT_METHODS, checkGermanAccount } from './check-account.ts'
@@ -58,7 +58,7 @@ const ACCOUNTS_PER_METHOD = 50
 
 describe.skipIf(!hasKtoblzcheck)('the check digits by ktoblzcheck', () => {
   const byBankCode = new Map(Array.from(bankCodes, ([method, code]) => [code, method]))
-  const ask = hasKtoblzcheck ? buildKtoblzcheck(temporaryFolder(afterAll), byBankCode) : () => []
+  const ask = hasKtoblzcheck ? buildKtoblzcheck(temporaryFolder(), byBankCode) : () => []
 
   it.each(CHECK_DIGIT_METHODS.filter((method) => !NOT_IN_KTOBLZCHECK.includes(method)))(
     'are the same for method %s, but where its document contradicts them',

@@ -27,6 +27,7 @@ export function startImporting(folder: string, file: string, ...stop: readonly s
   // Rejects if the process is killed before it begins; a test that kills it does not await `begun`.
   begun.catch(() => {})
   return {
+    pid: child.pid,
     /** Resolves when the change has begun: the lock is held, and the files are copied. */
     begun,
     ended,

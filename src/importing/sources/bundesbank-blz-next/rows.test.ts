@@ -33,7 +33,7 @@ const createRow = (blz: string, change: string, successor = '00000000') => ({
 })
 
 /** The present list, which is complete until the day before the next one, and what the next one says. */
-const file = join(temporaryFolder(afterAll), 'directory.sqlite')
+const file = join(temporaryFolder(), 'directory.sqlite')
 buildInvented(file, {
   otherSources: [
     inventedCodes(

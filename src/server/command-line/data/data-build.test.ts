@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { hashFile } from '../../../files/local-file.ts'
 import { DEFAULT_SOURCES } from '../../../importing/sources/registry.ts'
 import { openState } from '../../../storage/open-state.ts'
@@ -12,7 +12,7 @@ import { buildInvented, openInvented } from '../../../testing/invented-directory
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data build', () => {
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder()
   const file = join(folder, 'directory.sqlite')
   const killedBuildFile = `directory.sqlite.${spawnSync(process.execPath, ['--version']).pid}.new`
   const otherBuildFile = `directory.sqlite.${process.pid}.new`

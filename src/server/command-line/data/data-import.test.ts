@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   formatSortCodes,
   hashFilesIn,
@@ -22,7 +22,7 @@ function findBankName(folder: string, code: string): string | undefined {
 }
 
 describe('an import, from its first file to its removal', () => {
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder()
   const write = (name: string, codes: readonly string[], bank: string) =>
     writeIncomingFile(folder, name, formatSortCodes(codes, bank)).path
 

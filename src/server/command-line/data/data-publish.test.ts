@@ -1,13 +1,13 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startBankcodex } from '../../../testing/command-line.ts'
 import { buildInvented } from '../../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../../testing/invented-source.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data keygen and publish', () => {
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder()
   const publishFolder = join(folder, 'published')
   const keyFile = join(folder, 'key.pem')
   const run = (variables: Readonly<Record<string, string>>, ...args: readonly string[]) =>

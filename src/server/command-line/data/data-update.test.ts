@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FAILING_HANDLERS, serveVersion, startFileServer } from '../../../files/testing/file-server.ts'
 import { createOenbFile, formatSortCodes, hashFilesIn } from '../../../importing/testing/small-directory.ts'
 import { readLastUpdate } from '../../../importing/updates/register-state.ts'
@@ -9,7 +9,7 @@ import { CURRENT_LIST, serveRegisters } from '../../../testing/served-registers.
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data update', () => {
-  const folder = temporaryFolder(afterAll)
+  const folder = temporaryFolder()
   const update = (...args: readonly string[]) =>
     startSmallBankcodex({ STATE_DIR: folder }, 'data', 'update', ...args).finished
   const hasCode = (type: string, code: string) => {

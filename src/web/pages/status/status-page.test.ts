@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { getPageCachePolicy } from '../../entry-server.tsx'
 
 const render = createTestRenderer()
-const file = join(temporaryFolder(afterAll), 'state.sqlite')
+const file = join(temporaryFolder(), 'state.sqlite')
 // A connection of the operator, who posts incidents while the sites run.
 const state = await openState(file)
 afterAll(state.close)
