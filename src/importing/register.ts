@@ -72,16 +72,3 @@ export interface RegisterFacts {
   readonly currentDays: number | null
   readonly layout: LayoutEvidence
 }
-
-/** A register of which no kind of import reads the files yet. */
-export interface UnreadRegister extends Omit<RegisterFacts, 'layout'> {
-  readonly id: string
-  readonly publisher: string
-  /** The page of the publisher about the register, or its site. */
-  readonly url: string
-  readonly licence: string
-  /** How often it is published. */
-  readonly cadence: string
-  /** What stands in the way, as a sentence. */
-  readonly obstacle: string
-}

@@ -3,11 +3,10 @@ import { formatUtcDay } from '../../codes/format.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { type ImportInFolder, readStoredImports } from '../imports/import-folder.ts'
 import type { ImportManifest } from '../imports/manifest.ts'
-import type { RegisterFacts, UnreadRegister } from '../register.ts'
+import type { RegisterFacts } from '../register.ts'
 import { IMPORT_KINDS } from '../sources/registry.ts'
-import { OBSTRUCTED_ELSEWHERE } from '../unread-registers/obstructed-elsewhere.ts'
-import { OBSTRUCTED_IN_EUROPE } from '../unread-registers/obstructed-in-europe.ts'
 import { type RegisterState, readRegisterState, type UpdateFailure } from './register-state.ts'
+import { UNREAD_REGISTERS, type UnreadRegister } from './unread-registers.ts'
 
 /** A register, and its state here. */
 export interface RegisterStatus
@@ -74,8 +73,6 @@ function describeKind(kind: ImportKind, state: RegisterState, imports: readonly 
     failure: state.failures[id] ?? null,
   }
 }
-
-const UNREAD_REGISTERS = [...OBSTRUCTED_IN_EUROPE, ...OBSTRUCTED_ELSEWHERE]
 
 /** Lists all registers: those with a kind of import, then the others. Throws BuildError. */
 export function listRegisters(stateFolder: string): RegisterStatus[] {
