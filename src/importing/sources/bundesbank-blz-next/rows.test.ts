@@ -72,10 +72,6 @@ describe('a bank code that the next list adds', () => {
     const { status, validity } = lookUp('99900300', EFFECTIVE)
     expect([status, validity?.text]).toEqual(['valid', 'Bank code DE99900300 in use since 7 December 2026'])
   })
-
-  it('states no BIC, which may not be in use yet either', () => {
-    expect(mapAnnouncedRow(createRow('99900300', 'A'), EFFECTIVE)).not.toHaveProperty('draft.details.bic')
-  })
 })
 
 describe('a bank code that the next list deletes', () => {

@@ -17,7 +17,7 @@ import {
 } from '../../rows/drafts.ts'
 
 /** The columns that the header row must name. */
-export const CHIPS_REQUIRED_COLUMNS = ['chips', 'bank', 'fedwire'] as const
+const CHIPS_REQUIRED_COLUMNS = ['chips', 'bank', 'fedwire'] as const
 
 /** Every column, as docs/importing.md describes it. */
 export const CHIPS_COLUMNS = {

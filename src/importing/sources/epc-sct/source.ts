@@ -14,7 +14,7 @@ import { type MappedRow, reject, type SourceRow, stateEntry, toDetails } from '.
 import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_FILLED, type ValueCheck } from '../../value-checks.ts'
 
 /** The columns of every register, and how we use them. */
-export const EPC_COLUMNS = {
+const EPC_COLUMNS = {
   Country: "the country of the address; the address is used only if this is the BIC's country too",
   ParticipantName: 'kept',
   Address: 'kept',
@@ -47,7 +47,7 @@ const readDay = (cell = '') => (DAY.test(cell) ? cell : null)
  * Maps the BIC of a participant to an entry. A participant of one country may use the BIC of an office in
  * another one. The address is then not the address of that office.
  */
-export const createEpcMapper =
+const createEpcMapper =
   (scheme: SchemeId) =>
   (row: SourceRow): MappedRow => {
     const name = row.ParticipantName?.trim() ?? ''

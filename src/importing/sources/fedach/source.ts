@@ -16,7 +16,7 @@ import { defineFederalReserveKind, parseMmddyyDate } from './federal-reserve.ts'
  * https://frbservices.org/EPaymentsDirectory/achFormat.html
  * Each field has a name, a width and a remark on how we use it.
  */
-export const FEDACH_FIELDS = [
+const FEDACH_FIELDS = [
   ['Routing Number', 9, 'the code'],
   ['Office Code', 1, 'kept'],
   ['Servicing FRB Number', 9, 'kept'],
@@ -92,7 +92,7 @@ function describeUnexpectedField(row: SourceRow): string | null {
 }
 
 /** Maps one row of the FedACH directory to an entry keyed by its routing number. */
-export function mapFedachRow(row: SourceRow): MappedRow {
+function mapFedachRow(row: SourceRow): MappedRow {
   const code = row['Routing Number'] ?? ''
   const status = STATUSES.get(row['Record Type Code'] ?? '')
   if (!status) return reject(`${code}: Record Type Code is '${row['Record Type Code']}'`)

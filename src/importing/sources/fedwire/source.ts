@@ -15,7 +15,7 @@ import { defineFederalReserveKind, parseYyyymmddDate } from '../fedach/federal-r
  * https://frbservices.org/EPaymentsDirectory/fedwireFormat.html
  * Each field has a name, a width and a remark on how we use it.
  */
-export const FEDWIRE_FIELDS = [
+const FEDWIRE_FIELDS = [
   ['Routing Number', 9, 'the code'],
   ['Telegraphic Name', 18, 'kept'],
   ['Customer Name', 36, 'kept'],
@@ -45,7 +45,7 @@ const YES_OR_NO: Readonly<Record<string, string>> = { Y: 'yes', N: 'no' }
 const SETTLEMENT_ONLY: Readonly<Record<string, string>> = { S: 'yes', '': 'no' }
 
 /** Maps one row of the Fedwire directory to an entry keyed by its routing number. */
-export function mapFedwireRow(row: SourceRow): MappedRow {
+function mapFedwireRow(row: SourceRow): MappedRow {
   const code = row['Routing Number'] ?? ''
   const { name, city = '' } = dropEmptyFields({ name: row['Customer Name'], city: row.City })
   if (!name) return reject(`${code}: no name`)

@@ -12,7 +12,7 @@ import { type MappedRow, reject, type SourceRow } from '../../rows/drafts.ts'
 import type { LocatedRow, OpenedSource } from '../../source-description.ts'
 
 /** Every column of the file, and one that we add when we read it. */
-export const GLEIF_COLUMNS = {
+const GLEIF_COLUMNS = {
   LEI: 'kept',
   BIC: 'the code',
   leiCount: 'added: how many LEIs the file names for the BIC',
@@ -21,7 +21,7 @@ export const GLEIF_COLUMNS = {
 const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
 
 /** Maps one row to an addition to the entry of its BIC11. */
-export function mapGleifRow(row: SourceRow): MappedRow {
+function mapGleifRow(row: SourceRow): MappedRow {
   const { LEI: lei = '', BIC: bic = '', leiCount } = row
   const examination = swift.examine(bic)
   if (!examination.isWellFormed) return reject(`${bic || 'no BIC'}: ${examination.error}`)

@@ -67,7 +67,7 @@ function readInstitution(row: SourceRow) {
 }
 
 /** Maps the BIC of a row to an entry. The rows of a bank usually repeat its BIC, and so the entry. */
-export function mapOenbBicRow(row: SourceRow): MappedRow {
+function mapOenbBicRow(row: SourceRow): MappedRow {
   const parsedBic = parseBicColumn(row['SWIFT-Code'], row.Bankenname ?? '')
   if ('rejection' in parsedBic) return parsedBic.rejection
   const { bic } = parsedBic
@@ -80,7 +80,7 @@ export function mapOenbBicRow(row: SourceRow): MappedRow {
 }
 
 /** Maps the bank code of a row to an entry keyed by AT and the code, whose leading zeros the file drops. */
-export function mapOenbBankCodeRow(row: SourceRow): MappedRow {
+function mapOenbBankCodeRow(row: SourceRow): MappedRow {
   const { name, city, details } = readInstitution(row)
   if (name === '') return reject(`${row.Bankleitzahl}: no name`)
   return stateBankCode({

@@ -15,7 +15,7 @@ import {
 import { HAS_DIGIT } from '../../value-checks.ts'
 
 /** The columns that the header row must name. */
-export const SORT_CODE_REQUIRED_COLUMNS = ['code', 'bank', 'branch', 'address', 'phone'] as const
+const SORT_CODE_REQUIRED_COLUMNS = ['code', 'bank', 'branch', 'address', 'phone'] as const
 
 /** Every column, as docs/importing.md describes it. */
 const SORT_CODE_COLUMNS = {
@@ -30,7 +30,7 @@ const SORT_CODE_COLUMNS = {
 } as const
 
 /** Maps one row to an entry keyed by its six digits, which hyphens or blanks may separate in the file. */
-export function mapSortCodeRow(row: SourceRow): MappedRow {
+function mapSortCodeRow(row: SourceRow): MappedRow {
   const listed = row.code?.trim() ?? ''
   if (!/^\d{2}([- ]?)\d{2}\1\d{2}$/.test(listed)) return reject(`'${listed}' is not a sort code`)
   const code = listed.replace(/\D/g, '')
