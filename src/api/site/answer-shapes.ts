@@ -1,6 +1,6 @@
 /**
- * Response schemas of site calls: a BIC with its bank, recent searches, and the contents of the directory.
- * Pages import the types only.
+ * The answers of site calls: a BIC with its bank, recent searches, and the contents of the directory. Pages
+ * import the types only.
  */
 import { z } from 'zod'
 import { createSiteAnswerSchema } from '../../codes/answers/answer-schemas.ts'
@@ -8,7 +8,7 @@ import type { SiteAnswer } from '../../codes/answers/site-answer.ts'
 import { ENTRY_STATUSES } from '../../codes/code-entry.ts'
 import { answerDefinition } from '../../codes/swift/answer-definition.ts'
 import { bankListItemSchema } from '../../codes/swift/bank-schemas.ts'
-import { completeList } from './lists/list-shapes.ts'
+import type { CompleteList, Lookup, Source } from '../../lookup/lookup.ts'
 
 /** The answer about a BIC. `bank` is its bank as an item of a list; null if the bank has no page. */
 export const swiftCodeAnswer = createSiteAnswerSchema(answerDefinition).extend({
@@ -72,103 +72,76 @@ export const homeTexts = z.object({
   questions: z.array(faqEntry),
 })
 
-const summaryType = z.object({
+/** A code type in the directory. */
+interface SummaryType {
   /** 'sort-code' */
-  id: z.string(),
+  readonly id: string
   /** 'Sort Code' */
-  name: z.string(),
+  readonly name: string
   /** The path of its tool: '/sort-code'. */
-  path: z.string(),
+  readonly path: string
   /** The number of single codes. */
-  codes: z.number(),
+  readonly codes: number
   /** The number of ranges of codes whose institution is known. */
-  ranges: z.number(),
+  readonly ranges: number
   /** The lists with all codes of the type, or with all its codes of a country. */
-  complete: z.array(completeList).readonly(),
-})
-
-const summarySource = z.object({
-  id: z.string(),
-  typeName: z.string(),
-  publisher: z.string(),
-  url: z.string(),
-  licence: z.string(),
-  /** Whether its terms allow redistribution. */
-  redistributable: z.boolean(),
-  /** The date of its contents: '2024', '2024-07' or '2024-07-31'. */
-  asOf: z.string(),
-  sha256: z.string(),
-  /** How many rows its file has, and how many of them the build kept and rejected. */
-  rows: z.object({ read: z.number(), kept: z.number(), rejected: z.number() }),
-})
+  readonly complete: readonly CompleteList[]
+}
 
 /** The contents of the directory: code types, counts, sources and dates. */
-export const dataSummary = z.object({
-  version: z.string(),
+export interface DataSummary {
+  readonly version: string
   /** ISO 8601. */
-  builtAt: z.string(),
+  readonly builtAt: string
   /** The directory file for download (`sha256` in hex); null unless all sources may be redistributed. */
-  download: z.object({ version: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
+  readonly download: { readonly version: string; readonly bytes: number; readonly sha256: string } | null
   /** The number of countries and territories with banks. */
-  countries: z.number(),
-  types: z.array(summaryType).readonly(),
-  sources: z.array(summarySource).readonly(),
+  readonly countries: number
+  readonly types: readonly SummaryType[]
+  /** The sources, each with the name of the type that it is about. */
+  readonly sources: readonly (Source & { readonly typeName: string })[]
   /**
    * Statistics of the shards: parts of the directory that a browser fetches to check a list, so that the site
    * does not learn the codes of the list. One item for each type, and one for each country of a type that
    * identifies accounts.
    */
-  shards: z
-    .array(
-      z.object({
-        type: z.string(),
-        /** Alpha-2; null for all countries. */
-        country: z.string().nullable(),
-        /** How many shards have codes of this type and country. */
-        shards: z.number(),
-        /** The number of codes in the shard with the fewest codes. */
-        minCodes: z.number(),
-        /** The number of institutions in the shard with the fewest institutions. */
-        minInstitutions: z.number(),
-      }),
-    )
-    .readonly(),
+  readonly shards: ReturnType<Lookup['shards']['readStatistics']>
   /** The rules that the build checked in the finished directory, and the number of rows checked by each. */
-  audit: z.array(z.object({ rule: z.string(), checked: z.number() })).readonly(),
-})
+  readonly audit: Lookup['auditedRules']
+}
 
 /** A change of a code, or of a source, in words. */
-const changeItem = z.object({
-  id: z.number(),
+export interface ChangeItem {
+  readonly id: number
   /** When the directory with the change was built, ISO 8601. */
-  builtAt: z.string(),
-  typeName: z.string(),
+  readonly builtAt: string
+  readonly typeName: string
   /** As people write it; '' for a source. */
-  code: z.string(),
+  readonly code: string
   /** The page about the code; null if it has none. */
-  path: z.string().nullable(),
+  readonly path: string | null
   /** The institution, or the publisher of the source. */
-  name: z.string(),
+  readonly name: string
   /** ISO 3166-1 alpha-2, or XK; '' for a source. */
-  country: z.string(),
+  readonly country: string
   /** What happened: 'Retired'. */
-  event: z.string(),
-  successor: z.string().nullable(),
+  readonly event: string
+  readonly successor: string | null
   /** The changed fields; '' stands for no value. */
-  fields: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
-  source: z.object({ publisher: z.string(), asOf: z.string() }),
-})
+  readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[]
+  readonly source: { readonly publisher: string; readonly asOf: string }
+}
 
 /** One page of the changes of the directory, the newest first. */
-export const changeListSchema = z.object({
-  changes: z.array(changeItem),
+export interface ChangeList {
+  readonly changes: readonly ChangeItem[]
   /** `before` of the next page; null for the last one. */
-  nextBefore: z.number().nullable(),
+  readonly nextBefore: number | null
   /** The time of the first change in the log, ISO 8601; null if it has none. */
-  logBegins: z.string().nullable(),
+  readonly logBegins: string | null
   /** When the present directory was built, ISO 8601. */
-  builtAt: z.string(),
-})
+  readonly builtAt: string
+}
 
 /** What a build changed about a code, for the page of the code. */
 export const codeChange = z.object({
@@ -192,13 +165,9 @@ export const apiSample = z.object({
   text: z.string(),
 })
 
-export type ChangeItem = z.infer<typeof changeItem>
 export type CodeChange = z.infer<typeof codeChange>
-export type ChangeList = z.infer<typeof changeListSchema>
 export type SwiftCodeAnswer = SiteAnswer & { readonly bank: z.infer<typeof bankListItemSchema> | null }
 export type BankCodeItem = z.infer<typeof bankCodeItem>
 export type RecentSearchItem = z.infer<typeof recentSearchItem>
 export type ApiSample = z.infer<typeof apiSample>
 export type HomeTexts = z.infer<typeof homeTexts>
-export type DataSummary = z.infer<typeof dataSummary>
-export type SummarySource = z.infer<typeof summarySource>

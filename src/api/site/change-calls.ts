@@ -1,22 +1,15 @@
 /** Serves the changes of the directory, in words, for the page and the feeds about them. */
 import { z } from 'zod'
-import { LOGGED_CODE } from '../../codes/pages/changes-selection.ts'
 import { getIbanCountryPath } from '../../codes/pages/page-paths.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType, findTypeByApiName } from '../../codes/registry.ts'
 import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Change, Lookup } from '../../lookup/lookup.ts'
-import { countryParameter, textParameter } from '../request-fields.ts'
-import {
-  type ChangeItem,
-  type ChangeList,
-  type CodeChange,
-  changeListSchema,
-  codeChange,
-} from './answer-shapes.ts'
+import { textParameter } from '../request-fields.ts'
+import { type ChangeItem, type ChangeList, type CodeChange, codeChange } from './answer-shapes.ts'
 import { describeEvent, describeFields, nameField } from './change-texts.ts'
 import { serveCall } from './serve-call.ts'
-import { type ChangesQuery, SERVER_CALLS } from './server-site-api.ts'
+import type { ChangesQuery } from './server-site-api.ts'
 import { SITE_CALLS } from './site-api.ts'
 import { getPathOfBic } from './swift-answers.ts'
 
@@ -95,7 +88,8 @@ function findChanges(
   })
 }
 
-function listChanges(lookup: Lookup, query: ChangesQuery): ChangeList | null {
+/** A page of the changes, the newest first; null if there is no such bank. */
+export function listChanges(lookup: Lookup, query: ChangesQuery): ChangeList | null {
   const all = findChanges(lookup, query)
   if (!all) return null
   const omitted = query.withheld === 'omit' ? lookup.withheldSources : []
@@ -135,24 +129,8 @@ const API_NAMES = CODE_TYPES.map(({ apiName }) => apiName)
 /** Those of an IBAN may be two: with and without a branch code. */
 const DIRECTORY_KEYS = /^[A-Z0-9]{1,29}(,[A-Z0-9]{1,29})?$/
 
-const request = z.object({
-  country: countryParameter,
-  bank: textParameter('bank', 210).optional(),
-  type: z.enum(API_NAMES).optional(),
-  code: textParameter('code', 50).regex(LOGGED_CODE, 'code must be as the directory has it').optional(),
-  before: z.coerce.number().int().positive().optional(),
-  withheld: z.literal('omit').optional(),
-})
-
-/** Serves the lists of changes, the newest first. */
+/** Serves the changes of a code, the newest first. */
 export const serveChangeCalls = (getLookup: () => Lookup) => ({
-  listChanges: serveCall(SERVER_CALLS.listChanges, {
-    cache: { byVersion: ['directory'] },
-    request,
-    response: changeListSchema,
-    notFoundError: 'There is no such bank',
-    handle: (query) => listChanges(getLookup(), query),
-  }),
   listCodeChanges: serveCall(SITE_CALLS.listCodeChanges, {
     cache: { byVersion: ['directory'] },
     request: z.object({

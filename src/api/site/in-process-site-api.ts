@@ -1,79 +1,75 @@
 import type { KeyIssuingDependencies } from '../../api-keys/issue-key.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
-import type { Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import { type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
 import type { SharedCountStore } from '../rate-limiter.ts'
-import type { DataSummary } from './answer-shapes.ts'
 import { serveBankCodeCalls } from './bank-code-calls.ts'
 import { serveChangeCalls } from './change-calls.ts'
 import { serveAccountCalls, serveCodeCalls } from './code-calls.ts'
 import { serveContactForm } from './contact-calls.ts'
-import { serveApiChanges, serveData, serveReference } from './data-calls.ts'
+import { serveReference } from './data-calls.ts'
 import { serveIbanCalls } from './iban-calls.ts'
 import { serveKeyForm } from './key-calls.ts'
-import { serveListCalls } from './lists/list-calls.ts'
 import { serveRecentSearchCalls } from './recent-search-calls.ts'
 import { callInProcess, type ServedCall, type ServedCalls } from './serve-call.ts'
-import type { SERVER_CALLS, SharedSiteApi, SiteStatus } from './server-site-api.ts'
+import { createServerCalls, type ServerCallDependencies } from './server-calls.ts'
+import type { SharedSiteApi, SiteStatus } from './server-site-api.ts'
 import type { ApiReference, CodeCalls, SITE_CALLS } from './site-api.ts'
 import { serveSwiftCalls } from './swift-calls.ts'
 import { type PageTextSource, serveTextCalls } from './text-calls.ts'
 
-export interface SiteCallDependencies extends PageTextSource {
-  /** Returns the look-up in the current directory. */
-  readonly getLookup: () => Lookup
+export interface SiteCallDependencies extends PageTextSource, ServerCallDependencies {
   readonly recentSearches: RecentSearchStore
   readonly messages: Pick<MessageStore, 'add'>
   /** Runs after a contact message is stored. */
   readonly onMessageStored: () => void
   readonly keyIssuing: KeyIssuingDependencies
-  /** Describes the directory file that may be downloaded; null if there is none. */
-  readonly describeDownload: () => Promise<DataSummary['download']>
   /** Returns the API reference. */
   readonly getReference: () => Promise<ApiReference>
 }
 
 /**
- * Serves all site calls. A call that reads the directory calls `getLookup`, so that a new directory takes
- * effect at once, and rejects if `getLookup` throws.
+ * Serves all site calls, and creates those without a route. A call that reads the directory calls
+ * `getLookup`, so that a new directory takes effect at once, and rejects if `getLookup` throws.
  */
 export function serveSiteCalls(dependencies: SiteCallDependencies) {
   const { getLookup } = dependencies
-  const calls: ServedCalls<typeof SITE_CALLS & typeof SERVER_CALLS> = {
+  const calls: ServedCalls<typeof SITE_CALLS> = {
     ...serveSwiftCalls(getLookup),
     ...serveBankCodeCalls(getLookup),
-    ...serveListCalls(getLookup),
     ...serveRecentSearchCalls(getLookup, dependencies.recentSearches),
     ...serveAccountCalls(getLookup),
     ...serveIbanCalls(getLookup),
     ...serveChangeCalls(getLookup),
     ...serveTextCalls(getLookup, dependencies),
-    listApiChanges: serveApiChanges(),
-    getData: serveData(getLookup, dependencies.describeDownload),
     getReference: serveReference(dependencies.getReference),
     sendMessage: serveContactForm(dependencies.messages, dependencies.onMessageStored),
     requestKey: serveKeyForm(dependencies.keyIssuing),
   }
   const types = CODE_TYPES.filter(({ identifiesBank }) => !identifiesBank)
-  return { calls, codes: new Map(types.map((type) => [type.id, serveCodeCalls(type, getLookup)])) }
+  return {
+    calls,
+    codes: new Map(types.map((type) => [type.id, serveCodeCalls(type, getLookup)])),
+    serverCalls: createServerCalls(dependencies),
+  }
 }
 
 type ServedSiteCalls = ReturnType<typeof serveSiteCalls>
 
 /** All calls that have a route. */
-export function listServedCalls({ calls, codes }: ServedSiteCalls): ServedCall[] {
+export function listServedCalls({ calls, codes }: Pick<ServedSiteCalls, 'calls' | 'codes'>): ServedCall[] {
   return [calls, ...codes.values()].flatMap((served) => Object.values<ServedCall>(served))
 }
 
 /** Creates the site API whose calls run in this process. */
 export function createInProcessSiteApi(
-  { calls, codes }: ServedSiteCalls,
+  { calls, codes, serverCalls }: ServedSiteCalls,
   getStatus: SharedSiteApi['getStatus'],
 ): SharedSiteApi {
   return {
-    ...callInProcess<typeof SITE_CALLS & typeof SERVER_CALLS>(calls),
+    ...callInProcess<typeof SITE_CALLS>(calls),
+    ...serverCalls,
     getStatus,
     codes(type) {
       const served = codes.get(type)

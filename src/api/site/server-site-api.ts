@@ -6,7 +6,6 @@ import type { Incident } from '../../status/incident.ts'
 import type { ApiChange } from '../v1/changelog.ts'
 import type { AccountApi } from './account/account-shapes.ts'
 import type { ChangeItem, ChangeList, DataSummary } from './answer-shapes.ts'
-import { type CallsOf, defineGet } from './define-call.ts'
 import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
 import type { SiteApi } from './site-api.ts'
 
@@ -34,6 +33,8 @@ export type { ApiChange, ChangeItem, ChangeList, DataSummary }
 export interface BankListQuery {
   /** ISO 3166-1 alpha-2 in lower case. */
   readonly country: string
+  /** The slug of a city; all cities by default. */
+  readonly city?: string | undefined
   /** Counted from 1. */
   readonly page: number
 }
@@ -55,34 +56,26 @@ export interface ChangesQuery extends ChangesSelection {
   readonly withheld?: 'omit' | undefined
 }
 
-/** The answer is null if the list or page does not exist. */
-export const SERVER_CALLS = {
+/**
+ * The calls without a route. An answer is null if the list or page does not exist. All but `listApiChanges`
+ * reject while there is no directory.
+ */
+export interface ServerCalls {
   /** What has changed in the public API, newest first. */
-  listApiChanges: defineGet('/api/api-changes')<void, ApiChange[]>({}),
+  listApiChanges(): Promise<readonly ApiChange[]>
   /** Code types, counts, sources and dates of the directory. */
-  getData: defineGet('/api/data')<void, DataSummary>({}),
+  getData(): Promise<DataSummary>
   /** What the builds of the directory changed, the newest change first; null if there is no such bank. */
-  listChanges: defineGet('/api/changes')<ChangesQuery, ChangeList | null>({ isNullFor404: true }),
-  listCountries: defineGet('/api/lists/countries')<void, readonly CountryItem[]>({}),
+  listChanges(query: ChangesQuery): Promise<ChangeList | null>
+  listCountries(): Promise<readonly CountryItem[]>
   /** Every city of a country ('de'), those with the most banks first. */
-  listCities: defineGet('/api/lists/cities/:country')<{ country: string }, readonly CityItem[]>({}),
-  listBanks: defineGet('/api/lists/banks/:country')<BankListQuery, BankList | null>({
-    isNullFor404: true,
-  }),
-  /** `city` is its slug. */
-  listBanksOfCity: defineGet('/api/lists/banks/:country/:city')<
-    BankListQuery & { readonly city: string },
-    BankList | null
-  >({ isNullFor404: true }),
+  listCities(query: { readonly country: string }): Promise<readonly CityItem[]>
+  /** The banks of a country, or of a city by its slug. */
+  listBanks(query: BankListQuery): Promise<BankList | null>
   /** The institutions or states of a type, each with its number of codes. */
-  listCodeGroups: defineGet('/api/lists/codes/:type/:by')<CodeGroupsQuery, CodeGroups | null>({
-    isNullFor404: true,
-  }),
+  listCodeGroups(query: CodeGroupsQuery): Promise<CodeGroups | null>
   /** The codes of one institution or state: `group` is its slug. */
-  listCodes: defineGet('/api/lists/codes/:type/:by/:group')<
-    CodeGroupsQuery & { readonly group: string },
-    CodeList | null
-  >({ isNullFor404: true }),
+  listCodes(query: CodeGroupsQuery & { readonly group: string }): Promise<CodeList | null>
 }
 
 /** The state of the parts that the site can work without: database, shared request counts and incidents. */
@@ -101,7 +94,7 @@ export interface SiteStatus {
 }
 
 /** The calls that are the same for every request. */
-export interface SharedSiteApi extends SiteApi, CallsOf<typeof SERVER_CALLS> {
+export interface SharedSiteApi extends SiteApi, ServerCalls {
   getStatus(): Promise<SiteStatus>
 }
 

@@ -1,15 +1,11 @@
 /** What has changed in the public API, for /api-policy and its feed. Newest first. */
-import { z } from 'zod'
-
-export const apiChange = z.object({
+export interface ApiChange {
   /** The day of the change: '2026-11-27'. */
-  day: z.iso.date(),
+  readonly day: string
   /** 'added' breaks no program; what 'changed', 'deprecated' and 'removed' mean is in the policy. */
-  kind: z.enum(['added', 'changed', 'deprecated', 'removed']),
-  text: z.string(),
-})
-
-export type ApiChange = z.infer<typeof apiChange>
+  readonly kind: 'added' | 'changed' | 'deprecated' | 'removed'
+  readonly text: string
+}
 
 export const API_CHANGES: readonly ApiChange[] = [
   {

@@ -4,7 +4,7 @@ import { findTypeByApiName } from '../registry.ts'
 import type { ChangesSelection } from './page-paths.ts'
 
 /** A code or a range as the change log has it: 'DE37040044', '012000 to 012999'. */
-export const LOGGED_CODE = /^[A-Z0-9]{1,20}( to [A-Z0-9]{1,20})?$/
+const LOGGED_CODE = /^[A-Z0-9]{1,20}( to [A-Z0-9]{1,20})?$/
 
 const FIELDS = ['country', 'bank', 'type', 'code', 'before']
 

@@ -132,7 +132,7 @@ describe('a prototype key in a query', () => {
   it.each(['__proto__[admin]=1', '__proto__.admin=1', 'constructor[prototype][admin]=1', '__proto__=1'])(
     'changes no prototype: %s',
     async (query) => {
-      for (const path of ['/api/swift/search?term=a&', '/v1/swift?', '/swift?', '/api/lists/countries?'])
+      for (const path of ['/api/swift/search?term=a&', '/v1/swift?', '/swift?'])
         expect((await site.inject(path + query)).statusCode).toBeLessThan(500)
       expect({}).not.toHaveProperty('admin')
     },

@@ -10,13 +10,15 @@ import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
+import { createTestRenderer } from '../../testing/page-renderer.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { addDownloadRoutes } from './directory-download.ts'
 
 const FILE = '/data/directory.sqlite'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-const site = await inventedSite()
+const site = await inventedSite({ render: createTestRenderer() })
+const getVersion = () => site.currentLookup.getDirectoryVersion()
 let addressCount = 0
 
 /** Sends a request from a new address. */
@@ -29,25 +31,22 @@ describe('the directory file', () => {
   it('is the current file, byte for byte, with its version in the file name', async () => {
     const response = await request(FILE)
     const onDisk = readFileSync(site.file)
-    const { body } = await site.json('/api/data')
-    const { version } = body as { version: string }
     expect(response.statusCode).toBe(200)
     expect(response.rawPayload.equals(onDisk)).toBe(true)
     expect(response.headers).toMatchObject({
       'content-type': 'application/vnd.sqlite3',
       'content-length': String(onDisk.length),
-      'content-disposition': `attachment; filename="directory-${version}.sqlite"`,
+      'content-disposition': `attachment; filename="directory-${getVersion()}.sqlite"`,
       etag: `"${sha256(onDisk)}"`,
       'accept-ranges': 'none',
     })
   })
 
-  it('has a checksum file for sha256sum, equal to that of the data call', async () => {
-    const [checksumFile, { body }] = await Promise.all([request(`${FILE}.sha256`), site.json('/api/data')])
-    const bytes = readFileSync(site.file)
-    const { version } = body as { version: string }
-    expect(checksumFile.body).toBe(`${sha256(bytes)}  directory-${version}.sqlite\n`)
-    expect(body).toMatchObject({ download: { version, bytes: bytes.length, sha256: sha256(bytes) } })
+  it('has a checksum file for sha256sum, equal to that on the data page', async () => {
+    const checksum = sha256(readFileSync(site.file))
+    const checksumFile = await request(`${FILE}.sha256`)
+    expect(checksumFile.body).toBe(`${checksum}  directory-${getVersion()}.sqlite\n`)
+    expect((await request('/data')).body).toContain(checksum)
   })
 
   it('is not sent for a current ETag, nor for HEAD', async () => {
@@ -145,7 +144,7 @@ describe('a directory with data that must not be redistributed', async () => {
   const licensed = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven')], {
     redistributable: false,
   })
-  const licensedSite = await inventedSite({ otherSources: [licensed] })
+  const licensedSite = await inventedSite({ otherSources: [licensed], render: createTestRenderer() })
 
   it.each([FILE, `${FILE}.sha256`])('cannot be downloaded: %s', async (url) => {
     const { status, body } = await licensedSite.json(url)
@@ -156,11 +155,9 @@ describe('a directory with data that must not be redistributed', async () => {
     })
   })
 
-  it('has no download in the data call, which names the source', async () => {
-    const { body } = await licensedSite.json('/api/data')
-    expect(body).toMatchObject({ download: null })
-    expect(body).toMatchObject({
-      sources: expect.arrayContaining([expect.objectContaining({ redistributable: false })]),
-    })
+  it('has no download on the data page, which names the source', async () => {
+    const { body } = await licensedSite.inject('/data')
+    expect(body).not.toContain(FILE)
+    expect(body).toMatch(/The data is from (<!-- -->)?Invented list for sort-code/)
   })
 })

@@ -164,12 +164,6 @@ export const ROUTE_URLS: readonly string[] = [
   '/api/swift/search?term=a',
   '/api/swift/code/QQAADEFF',
   '/api/swift/de/aldermoor-bank-ag',
-  '/api/lists/countries',
-  '/api/lists/cities/de',
-  '/api/lists/banks/de',
-  '/api/lists/banks/de/bonn',
-  '/api/lists/codes/routing/state',
-  '/api/lists/codes/routing/state/or',
   ...CODE_TYPES.flatMap(({ id, apiName, path, getResultPath, examples: [example = ''] }) => [
     path,
     getResultPath(example),

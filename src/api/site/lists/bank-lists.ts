@@ -41,10 +41,7 @@ export function listCities(lookup: Lookup, country: string): CityItem[] {
 }
 
 /** A page of the banks of a country, or of a city in it; null if the page does not exist. */
-export function findBankList(
-  lookup: Lookup,
-  query: BankListQuery & { readonly city?: string },
-): BankList | null {
+export function findBankList(lookup: Lookup, query: BankListQuery): BankList | null {
   const country = query.country.toUpperCase()
   const countryCounts = lookup.listings
     .listCountries()

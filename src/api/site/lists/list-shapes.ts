@@ -1,121 +1,113 @@
-/** The answers of the site API's lists: their schemas, and the selection of one page. */
+/** The answers of the site API's lists, and the selection of one page. */
 import { z } from 'zod'
-import { provenanceSchema } from '../../../codes/answers/answer-schemas.ts'
-import { ENTRY_STATUSES } from '../../../codes/code-entry.ts'
-import { bankListItemSchema } from '../../../codes/swift/bank-schemas.ts'
+import type { Provenance } from '../../../codes/answers/answer.ts'
+import type { EntryStatus } from '../../../codes/code-entry.ts'
+import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
+import type { CompleteList, CountryCounts } from '../../../lookup/lookup.ts'
 
 /** The number of this page, the number of pages, and the number of items on all pages. */
-const pageFields = z.object({ page: z.number(), pages: z.number(), total: z.number() })
+interface PageFields {
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
 
-export const countryItem = z.object({
+/** A country, with the number of pages in the list of its banks. */
+export interface CountryItem extends Omit<CountryCounts, 'country'> {
   /** ISO 3166-1 alpha-2, or XK. */
-  code: z.string(),
-  name: z.string(),
-  banks: z.number(),
-  /** The number of BICs. */
-  codes: z.number(),
-  /** The number of single bank codes in IBANs. */
-  bankCodes: z.number(),
-  /** The number of ranges of bank codes in IBANs. */
-  bankCodeRanges: z.number(),
-  /** The number of pages in the list of its banks. */
-  pages: z.number(),
-})
+  readonly code: string
+  readonly name: string
+  readonly pages: number
+}
 
-export const cityItem = z.object({
-  slug: z.string(),
-  name: z.string(),
-  banks: z.number(),
-  /** The number of pages in the list of its banks. */
-  pages: z.number(),
-})
+/** A city, with the number of pages in the list of its banks. */
+export interface CityItem {
+  readonly slug: string
+  readonly name: string
+  readonly banks: number
+  readonly pages: number
+}
 
-/** The letters that names begin with, each with the first page of its names; none for a list of one page. */
-const letters = z.array(z.object({ letter: z.string(), page: z.number() }))
+/** A letter that names begin with, and the first page of its names. */
+interface LetterPage {
+  readonly letter: string
+  readonly page: number
+}
 
-export const bankList = pageFields.extend({
-  letters,
+export interface BankList extends PageFields {
+  /** None for a list of one page. */
+  readonly letters: readonly LetterPage[]
   /** The banks with the most BICs, on the first page of a long list; empty elsewhere. */
-  largest: z.array(bankListItemSchema),
-  country: countryItem,
+  readonly largest: readonly BankListItem[]
+  readonly country: CountryItem
   /** The city of the listed banks; null for the whole country. */
-  city: cityItem.nullable(),
+  readonly city: CityItem | null
   /** The cities with the most banks, on the first page of a country; empty elsewhere. */
-  cities: z.array(cityItem),
+  readonly cities: readonly CityItem[]
   /** The number of cities in the country. */
-  cityCount: z.number(),
-  banks: z.array(bankListItemSchema),
-  sources: z.array(provenanceSchema),
-})
+  readonly cityCount: number
+  readonly banks: readonly BankListItem[]
+  readonly sources: readonly Provenance[]
+}
 
-const listedCode = z.object({
-  code: z.string(),
+export interface ListedCode {
+  readonly code: string
   /** '20-00-00' */
-  formatted: z.string(),
+  readonly formatted: string
   /** The path of its result page. */
-  path: z.string(),
+  readonly path: string
   /** The name of the institution. */
-  name: z.string(),
-  branch: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  status: z.enum(ENTRY_STATUSES),
+  readonly name: string
+  readonly branch: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly status: EntryStatus
   /** The day, month or year in which the code ended; null if no source states it. */
-  validUntil: z.string().nullable(),
+  readonly validUntil: string | null
   /** The code that replaces it, as displayed: '20-00-00'. */
-  successor: z.string().nullable(),
+  readonly successor: string | null
   /** False if no source states the code, and it is only inferred from other numbers. */
-  confirmed: z.boolean(),
-})
+  readonly confirmed: boolean
+}
 
 /** The codes of an institution or state. */
-export const codeGroup = z.object({
-  slug: z.string(),
-  name: z.string(),
+export interface CodeGroupItem {
+  readonly slug: string
+  readonly name: string
   /** The number of codes. */
-  codes: z.number(),
+  readonly codes: number
   /** Ranges of codes whose institution is known, but not their branches: '20-00-00' to '29-99-99'. */
-  ranges: z.array(z.object({ first: z.string(), last: z.string() })),
+  readonly ranges: readonly { readonly first: string; readonly last: string }[]
   /** The number of pages in the list of its codes. */
-  pages: z.number(),
+  readonly pages: number
   /** The only code of a group, so that the list can link to its page; null for other groups. */
-  singleCode: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
-})
+  readonly singleCode: Pick<ListedCode, 'formatted' | 'path' | 'confirmed'> | null
+}
 
-/** A source that, for a period, lists all codes of a type or all codes of the type in one country. */
-export const completeList = z.object({
-  /** The country of its codes; null if it has all codes of the type. */
-  countryCode: z.string().nullable(),
-  /** The date of the list: '2026-11-21'. */
-  asOf: z.string(),
-  /** The last day of the period: '2026-12-31'. */
-  until: z.string(),
-  /** Whether the period includes today. If so, a code that the source does not list does not exist. */
-  isCurrent: z.boolean(),
-})
+/** The coverage of a list: its sources, and the one of them that has all codes. */
+interface ListCoverage {
+  readonly complete: CompleteList | null
+  readonly sources: readonly Provenance[]
+}
 
-/** The coverage of a list: its sources, and whether one of them has all codes. */
-const coverage = z.object({ complete: completeList.nullable(), sources: z.array(provenanceSchema) })
-
-export const codeGroups = pageFields.extend({
-  ...coverage.shape,
-  letters,
+export interface CodeGroups extends PageFields, ListCoverage {
+  /** None for a list of one page. */
+  readonly letters: readonly LetterPage[]
   /** The groups with the most codes, on the first page of a long list; empty elsewhere. */
-  largest: z.array(codeGroup),
-  groups: z.array(codeGroup),
+  readonly largest: readonly CodeGroupItem[]
+  readonly groups: readonly CodeGroupItem[]
   /** The number of codes in all groups. */
-  codes: z.number(),
+  readonly codes: number
   /** The number of ranges in all groups. */
-  ranges: z.number(),
+  readonly ranges: number
   /** The other groupings that this type has. */
-  otherGroupings: z.array(z.enum(['institution', 'state'])),
-})
+  readonly otherGroupings: readonly ('institution' | 'state')[]
+}
 
-export const codeList = pageFields.extend({
-  ...coverage.shape,
-  group: codeGroup,
-  codes: z.array(listedCode),
-})
+export interface CodeList extends PageFields, ListCoverage {
+  readonly group: CodeGroupItem
+  readonly codes: readonly ListedCode[]
+}
 
 /** The codes of one type that some institutions have. */
 export const institutionCodes = z.object({
@@ -131,9 +123,16 @@ export const institutionCodes = z.object({
       codeCount: z.number(),
       rangeCount: z.number(),
       /** The first codes in use. */
-      codes: z.array(listedCode.pick({ formatted: true, path: true, state: true, confirmed: true })),
+      codes: z.array(
+        z.object({
+          formatted: z.string(),
+          path: z.string(),
+          state: z.string().nullable(),
+          confirmed: z.boolean(),
+        }),
+      ),
       /** The first ranges. */
-      ranges: codeGroup.shape.ranges,
+      ranges: z.array(z.object({ first: z.string(), last: z.string() })),
     }),
   ),
   /** The list of the institutions with the words of the term in their names; null if there are no others. */
@@ -141,16 +140,9 @@ export const institutionCodes = z.object({
 })
 
 export type InstitutionCodes = z.infer<typeof institutionCodes>
-export type CountryItem = z.infer<typeof countryItem>
-export type CityItem = z.infer<typeof cityItem>
-export type BankList = z.infer<typeof bankList>
-export type ListedCode = z.infer<typeof listedCode>
-export type CodeGroupItem = z.infer<typeof codeGroup>
-export type CodeGroups = z.infer<typeof codeGroups>
-export type CodeList = z.infer<typeof codeList>
 
 /** A page of a list and the slice of items on it. */
-export interface SelectedPage extends z.infer<typeof pageFields> {
+export interface SelectedPage extends PageFields {
   readonly slice: { readonly offset: number; readonly limit: number }
 }
 
@@ -161,7 +153,7 @@ export const LARGEST_COUNT = 9
 export function findLetterPages(
   initials: readonly { readonly initial: string; readonly count: number }[],
   size: number,
-): BankList['letters'] {
+): readonly LetterPage[] {
   const total = initials.reduce((sum, { count }) => sum + count, 0)
   if (total <= size) return []
   let before = 0

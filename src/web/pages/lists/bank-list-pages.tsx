@@ -61,9 +61,7 @@ export async function loadBankList({
   const { country = '', city } = params
   const page = parsePageNumber(query)
   if (page === null) return render(null, 404)
-  const list = await (city === undefined
-    ? siteApi.listBanks({ country, page })
-    : siteApi.listBanksOfCity({ country, city, page }))
+  const list = await siteApi.listBanks({ country, city, page })
   return list ? render(list) : render(null, 404)
 }
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { serveListCalls } from '../../../api/site/lists/list-calls.ts'
-import { callInProcess } from '../../../api/site/serve-call.ts'
-import type { SERVER_CALLS } from '../../../api/site/server-site-api.ts'
+import { createServerCalls } from '../../../api/site/server-calls.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
 import { builtDirectory } from '../../../testing/built-directory.ts'
@@ -17,10 +15,8 @@ const site = await inventedSite({ otherSources: INVENTED_CODES, render: createTe
 async function fetchPaths(file: string): Promise<string[]> {
   const directory = openInvented(file)
   const lookup = createLookup(directory, '2026-02-01')
-  const lists = callInProcess<Omit<typeof SERVER_CALLS, 'getData' | 'listApiChanges' | 'listChanges'>>(
-    serveListCalls(() => lookup),
-  )
-  const paths = await Array.fromAsync(fetchListPagePaths(lists))
+  const calls = createServerCalls({ getLookup: () => lookup, describeDownload: async () => null })
+  const paths = await Array.fromAsync(fetchListPagePaths(calls))
   directory.close()
   return paths
 }

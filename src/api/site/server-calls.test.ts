@@ -1,20 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
-import { inventedSite } from '../../../testing/invented-site.ts'
-import { inventedSource } from '../../../testing/invented-source.ts'
-import { INVENTED_CODES } from '../testing/invented-codes.ts'
+import type { SourceDescription } from '../../importing/source-description.ts'
+import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { inventedSource } from '../../testing/invented-source.ts'
+import { createServerCalls } from './server-calls.ts'
+import { INVENTED_CODES } from './testing/invented-codes.ts'
 
-const site = await inventedSite({ otherSources: INVENTED_CODES })
-
-async function getList(url: string) {
-  const { status, body } = await site.json(url)
-  expect(status).toBe(200)
-  return body
+async function createCalls(otherSources: readonly SourceDescription[]) {
+  const { getLookup } = (await inventedSite({ otherSources })).currentLookup
+  return createServerCalls({ getLookup, describeDownload: async () => null })
 }
 
-describe('GET /api/lists/countries', () => {
+const { getData, ...calls } = await createCalls(INVENTED_CODES)
+
+it('summarizes code types, audited rules and sources of the directory', async () => {
+  expect(await getData()).toMatchObject({
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    types: expect.arrayContaining([
+      { id: 'swift', name: 'SWIFT/BIC', path: '/swift', codes: 12, ranges: 0, complete: [] },
+    ]),
+    audit: expect.arrayContaining([{ rule: 'Every BIC belongs to a bank', checked: 12 }]),
+    sources: expect.arrayContaining([
+      expect.objectContaining({
+        id: 'invented',
+        typeName: 'SWIFT/BIC',
+        publisher: 'Invented banks',
+        asOf: '2026-01',
+      }),
+    ]),
+  })
+})
+
+describe('the list of countries', () => {
   it('lists the countries by name, each with its counts', async () => {
-    const countries = (await getList('/api/lists/countries')) as { name: string }[]
+    const countries = await calls.listCountries()
     expect(countries.map(({ name }) => name)).toEqual([
       'Canada',
       'France',
@@ -38,9 +57,8 @@ describe('GET /api/lists/countries', () => {
       code: `QQHH${countryAndLocation}XXX`,
       name: 'Fernbank',
     }))
-    const { json } = await inventedSite({ otherSources: [inventedSource(rows, { id: 'accents' })] })
-    const { body } = await json('/api/lists/countries')
-    expect((body as { name: string }[]).map(({ name }) => name).slice(1, 4)).toEqual([
+    const { listCountries } = await createCalls([inventedSource(rows, { id: 'accents' })])
+    expect((await listCountries()).map(({ name }) => name).slice(1, 4)).toEqual([
       'Costa Rica',
       'Côte d’Ivoire',
       'Croatia',
@@ -48,9 +66,9 @@ describe('GET /api/lists/countries', () => {
   })
 })
 
-describe('GET /api/lists/banks and /api/lists/cities', () => {
+describe('the lists of banks and cities', () => {
   it('lists the banks and cities of a country', async () => {
-    expect(await getList('/api/lists/banks/gb')).toMatchObject({
+    expect(await calls.listBanks({ country: 'gb', page: 1 })).toMatchObject({
       country: { code: 'GB', name: 'United Kingdom', banks: 2 },
       city: null,
       cities: [
@@ -70,30 +88,26 @@ describe('GET /api/lists/banks and /api/lists/cities', () => {
   })
 
   it('lists every city of a country, cities with the most banks first', async () => {
-    expect(await getList('/api/lists/cities/gb')).toEqual([
+    expect(await calls.listCities({ country: 'gb' })).toEqual([
       { slug: 'london', name: 'London', banks: 2, pages: 1 },
       { slug: 'leeds', name: 'Leeds', banks: 1, pages: 1 },
     ])
-    expect(await getList('/api/lists/cities/zz')).toEqual([])
+    expect(await calls.listCities({ country: 'zz' })).toEqual([])
   })
 
   it('lists the banks of a city, each with its office in that city', async () => {
-    expect(await getList('/api/lists/banks/gb/leeds')).toMatchObject({
+    expect(await calls.listBanks({ country: 'gb', city: 'leeds', page: 1 })).toMatchObject({
       city: { slug: 'leeds', name: 'Leeds', banks: 1, pages: 1 },
       cities: [],
       banks: [{ name: 'Quillhaven', swift: 'ZZDDGB2L222', city: 'Leeds' }],
       total: 1,
     })
   })
-
-  it('accepts a country and a city in upper case', async () => {
-    expect(await getList('/api/lists/banks/GB/LEEDS')).toEqual(await getList('/api/lists/banks/gb/leeds'))
-  })
 })
 
-describe('GET /api/lists/codes', () => {
+describe('the lists of codes', () => {
   it('lists the institutions of a type, with the code of an institution that has only one', async () => {
-    expect(await getList('/api/lists/codes/sortcode/institution')).toMatchObject({
+    expect(await calls.listCodeGroups({ type: 'sort-code', by: 'institution', page: 1 })).toMatchObject({
       groups: [
         {
           slug: 'quillhaven',
@@ -109,7 +123,7 @@ describe('GET /api/lists/codes', () => {
       otherGroupings: [],
       sources: [{ publisher: 'Invented list for sort-code' }],
     })
-    expect(await getList('/api/lists/codes/bsb/institution')).toMatchObject({
+    expect(await calls.listCodeGroups({ type: 'bsb', by: 'institution', page: 1 })).toMatchObject({
       groups: [
         { slug: 'harrowgate-bank', singleCode: { formatted: '012-345', path: '/bsb/details/012345' } },
       ],
@@ -119,10 +133,10 @@ describe('GET /api/lists/codes', () => {
   })
 
   it('lists the states of a type, and the codes of a state', async () => {
-    expect(await getList('/api/lists/codes/routing/state')).toMatchObject({
+    expect(await calls.listCodeGroups({ type: 'routing', by: 'state', page: 1 })).toMatchObject({
       groups: [{ slug: 'or', name: 'Oregon', codes: 1 }],
     })
-    expect(await getList('/api/lists/codes/routing/state/or')).toMatchObject({
+    expect(await calls.listCodes({ type: 'routing', by: 'state', group: 'or', page: 1 })).toMatchObject({
       group: { name: 'Oregon' },
       codes: [
         {
@@ -144,8 +158,9 @@ describe('GET /api/lists/codes', () => {
       [inventedEntry('012346', 'Harrowgate Bank', { country: 'AU', successor: '012345' })],
       { id: 'older', asOf: '2025-12' },
     )
-    const siteWithBoth = await inventedSite({ otherSources: [...INVENTED_CODES, older] })
-    expect((await siteWithBoth.json('/api/lists/codes/bsb/institution/harrowgate-bank')).body).toMatchObject({
+    const { listCodes } = await createCalls([...INVENTED_CODES, older])
+    const query = { type: 'bsb', by: 'institution', group: 'harrowgate-bank', page: 1 } as const
+    expect(await listCodes(query)).toMatchObject({
       codes: [
         { code: '012345', status: 'active', successor: null },
         { code: '012346', status: 'delisted', successor: '012-345' },
@@ -154,7 +169,9 @@ describe('GET /api/lists/codes', () => {
   })
 
   it('lists the ranges of an institution next to its codes', async () => {
-    expect(await getList('/api/lists/codes/sortcode/institution/quillhaven')).toMatchObject({
+    expect(
+      await calls.listCodes({ type: 'sort-code', by: 'institution', group: 'quillhaven', page: 1 }),
+    ).toMatchObject({
       group: { ranges: [{ first: '04-00-00', last: '04-99-99' }] },
       codes: [{ code: '010203', formatted: '01-02-03', branch: 'Harbour' }],
     })
@@ -163,45 +180,30 @@ describe('GET /api/lists/codes', () => {
 
 describe('a list or page that does not exist', () => {
   it.each([
-    '/api/lists/banks/zz',
-    '/api/lists/banks/us',
-    '/api/lists/banks/deutschland',
-    '/api/lists/banks/gb?page=2',
-    '/api/lists/banks/gb?page=10000',
-    '/api/lists/banks/gb/paris',
-    '/api/lists/banks/gb/__proto__',
-    "/api/lists/banks/gb/'%20OR%201=1",
-    '/api/lists/codes/swift/institution',
-    '/api/lists/codes/iban/state',
-    '/api/lists/codes/chips/state',
-    '/api/lists/codes/sortcode/institution?page=2',
-    '/api/lists/codes/sortcode/institution/none',
-    '/api/lists/codes/routing/state/tx',
-    '/api/lists/codes/routing/state/or?page=2',
-  ])('404 for %s', async (url) => {
-    const { status, body } = await site.json(url)
-    expect(status).toBe(404)
-    expect(body).toEqual({ error: 'There is no such list, or the list has no such page' })
+    { country: 'us', page: 1 },
+    { country: 'deutschland', page: 1 },
+    { country: 'gb', page: 2 },
+    { country: 'gb', city: 'paris', page: 1 },
+    { country: 'gb', city: '__proto__', page: 1 },
+    { country: 'gb', city: "' OR 1=1", page: 1 },
+  ])('has no banks: %o', async (query) => {
+    expect(await calls.listBanks(query)).toBeNull()
   })
-})
 
-describe('an invalid query', () => {
-  const PAGE_ERROR = 'page must be a whole number from 1 to 10000'
   it.each([
-    ['/api/lists/banks/de?page=0', PAGE_ERROR],
-    ['/api/lists/banks/de?page=-1', PAGE_ERROR],
-    ['/api/lists/banks/de?page=1e9', PAGE_ERROR],
-    ['/api/lists/banks/de?page=1.5', PAGE_ERROR],
-    ['/api/lists/banks/de?page=abc', PAGE_ERROR],
-    ['/api/lists/banks/de?page=', PAGE_ERROR],
-    ['/api/lists/banks/de?page=1&page=2', PAGE_ERROR],
-    ['/api/lists/codes/routing/state?page=NaN', PAGE_ERROR],
-    ['/api/lists/codes/routing/city', 'Lists are available by institution or by state'],
-    ['/api/lists/codes/nothing/state', 'Unknown type of code'],
-    [`/api/lists/banks/de/${'a'.repeat(201)}`, 'city is too long (maximum 200 characters)'],
-  ])('400 for %s', async (url, error) => {
-    const { status, body } = await site.json(url)
-    expect(status).toBe(400)
-    expect(body).toEqual({ error })
+    { type: 'swift', by: 'institution', page: 1 },
+    { type: 'iban', by: 'state', page: 1 },
+    { type: 'chips', by: 'state', page: 1 },
+    { type: 'sort-code', by: 'institution', page: 2 },
+  ] as const)('has no groups of codes: %o', async (query) => {
+    expect(await calls.listCodeGroups(query)).toBeNull()
+  })
+
+  it.each([
+    { type: 'sort-code', by: 'institution', group: 'none', page: 1 },
+    { type: 'routing', by: 'state', group: 'tx', page: 1 },
+    { type: 'routing', by: 'state', group: 'or', page: 2 },
+  ] as const)('has no codes: %o', async (query) => {
+    expect(await calls.listCodes(query)).toBeNull()
   })
 })
