@@ -93,7 +93,6 @@ export const newPage: Trial = {
       text: `  computeCheckDigit: serveCall(SITE_CALLS.computeCheckDigit, {
     cache: 'private',
     request: z.object({ digits: textParameter('digits') }),
-    response: z.object({ digit: z.string().nullable() }),
     handle({ digits }) {
       if (!/^[0-9]{8}$/.test(digits)) return { digit: null }
       const sum = [...digits].reduce((total, digit, n) => total + Number(digit) * Number('371'[n % 3]), 0)

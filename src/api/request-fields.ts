@@ -1,19 +1,7 @@
-/** Schemas of request parameters, and of the error responses of the site's own API (below /api/). */
+/** Schemas of request parameters. */
 import { z } from 'zod'
 import { MAX_API_CODE_LENGTH } from '../codes/checks/input-text.ts'
 import { parseCountryFilter } from '../codes/places/countries.ts'
-
-const errorBody = z.object({ error: z.string() })
-
-/** The error responses of a call of the site's own API. */
-export const errorResponses = {
-  400: errorBody,
-  403: errorBody,
-  404: errorBody,
-  429: errorBody,
-  500: errorBody,
-  503: errorBody,
-}
 
 function describeTextError(name: string, input: unknown): string {
   if (input === undefined) return `${name} is missing`

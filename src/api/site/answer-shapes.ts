@@ -1,76 +1,59 @@
-/**
- * The answers of site calls: a BIC with its bank, recent searches, and the contents of the directory. Pages
- * import the types only.
- */
-import { z } from 'zod'
-import { createSiteAnswerSchema } from '../../codes/answers/answer-schemas.ts'
+/** The answers of site calls: a BIC with its bank, recent searches, texts, and what the directory has. */
 import type { SiteAnswer } from '../../codes/answers/site-answer.ts'
-import { ENTRY_STATUSES } from '../../codes/code-entry.ts'
-import { answerDefinition } from '../../codes/swift/answer-definition.ts'
-import { bankListItemSchema } from '../../codes/swift/bank-schemas.ts'
+import type { EntryStatus } from '../../codes/code-entry.ts'
+import type { BankListItem } from '../../codes/swift/bank-schemas.ts'
 import type { CompleteList, Lookup, Source } from '../../lookup/lookup.ts'
+import type { RecentSearch } from '../../recent-searches/recent-searches.ts'
 
 /** The answer about a BIC. `bank` is its bank as an item of a list; null if the bank has no page. */
-export const swiftCodeAnswer = createSiteAnswerSchema(answerDefinition).extend({
-  bank: bankListItemSchema.nullable(),
-})
+export type SwiftCodeAnswer = SiteAnswer & { readonly bank: BankListItem | null }
 
 /** A national bank code with its bank, or without one if no source lists it. */
-export const bankCodeItem = z.object({
+export interface BankCodeItem {
   /** The code as in IBANs of the country: '0800'. */
-  code: z.string(),
+  readonly code: string
   /** What people of the country call it: 'kód banky'. */
-  localTerm: z.string(),
+  readonly localTerm: string
   /** The English name in a sentence: 'the Netherlands'. */
-  country: z.string(),
-  countryCode: z.string(),
+  readonly country: string
+  readonly countryCode: string
   /** The name of the bank; null if no source lists the code. */
-  bank: z.string().nullable(),
-  city: z.string(),
-  bic: z.string().nullable(),
-  status: z.enum(ENTRY_STATUSES),
+  readonly bank: string | null
+  readonly city: string
+  readonly bic: string | null
+  readonly status: EntryStatus
   /** The day, month or year in which the code ended; null if no source states it. */
-  validUntil: z.string().nullable(),
+  readonly validUntil: string | null
   /** The bank code of the bank that took over; null for none. */
-  successor: z.string().nullable(),
+  readonly successor: string | null
   /** The path of the bank's page; null if it has none. */
-  path: z.string().nullable(),
+  readonly path: string | null
   /** Who assigns the codes of the country. */
-  assignedBy: z.string(),
-  source: z.object({ publisher: z.string(), asOf: z.string() }).nullable(),
-})
+  readonly assignedBy: string
+  readonly source: { readonly publisher: string; readonly asOf: string } | null
+}
 
 /** A search in the public list of recent searches. */
-export const recentSearchItem = z.object({
-  id: z.string(),
-  /** 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
-  type: z.string(),
-  /** The code; partly masked if its type identifies accounts. */
-  value: z.string(),
-  /** The name of the bank. */
-  result: z.string(),
-  isValid: z.boolean(),
+export interface RecentSearchItem extends Omit<RecentSearch, 'searchedAt'> {
   /** For display: '21 November 2026, 06:30 UTC'. */
-  timestamp: z.string(),
-  /** The path of the result page: '/swift/de/deutsche-bank-ag'. */
-  url: z.string(),
-})
+  readonly timestamp: string
+}
 
 /** A question of the FAQ, with its answer in paragraphs. */
-const faqEntry = z.object({
+interface FaqEntry {
   /** The anchor on the page. */
-  id: z.string(),
-  question: z.string(),
-  answer: z.array(z.string()),
+  readonly id: string
+  readonly question: string
+  readonly answer: readonly string[]
   /** A link below the answer. */
-  link: z.object({ text: z.string(), to: z.string() }).optional(),
-})
+  readonly link?: { readonly text: string; readonly to: string }
+}
 
 /** The texts of the home page below the tools; `to` is the path that a feature links to. */
-export const homeTexts = z.object({
-  features: z.array(z.object({ title: z.string(), text: z.string(), to: z.string() })),
-  questions: z.array(faqEntry),
-})
+export interface HomeTexts {
+  readonly features: readonly { readonly title: string; readonly text: string; readonly to: string }[]
+  readonly questions: readonly FaqEntry[]
+}
 
 /** A code type in the directory. */
 interface SummaryType {
@@ -144,30 +127,23 @@ export interface ChangeList {
 }
 
 /** What a build changed about a code, for the page of the code. */
-export const codeChange = z.object({
-  id: z.number(),
+export interface CodeChange {
+  readonly id: number
   /** The key of the code in the change log: 'DE37040044' for an IBAN of that bank. */
-  code: z.string(),
+  readonly code: string
   /** The day of the build, '2026-11-27'. */
-  day: z.string(),
+  readonly day: string
   /** 'Retired; replaced by 98-70-02. City: Bonn, now Kiel' */
-  text: z.string(),
+  readonly text: string
   /** The publisher of the source, and its date. */
-  source: z.string(),
-  asOf: z.string(),
-})
+  readonly source: string
+  readonly asOf: string
+}
 
 /** A sample program that calls the API. */
-export const apiSample = z.object({
+export interface ApiSample {
   /** The value of the query parameter `sample` of /api. */
-  slug: z.string(),
-  name: z.string(),
-  text: z.string(),
-})
-
-export type CodeChange = z.infer<typeof codeChange>
-export type SwiftCodeAnswer = SiteAnswer & { readonly bank: z.infer<typeof bankListItemSchema> | null }
-export type BankCodeItem = z.infer<typeof bankCodeItem>
-export type RecentSearchItem = z.infer<typeof recentSearchItem>
-export type ApiSample = z.infer<typeof apiSample>
-export type HomeTexts = z.infer<typeof homeTexts>
+  readonly slug: string
+  readonly name: string
+  readonly text: string
+}

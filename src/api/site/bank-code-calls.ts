@@ -7,7 +7,7 @@ import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import { MAX_TERM_LENGTH } from '../../codes/swift/search-limits.ts'
 import type { FoundBankCode, Lookup } from '../../lookup/lookup.ts'
 import { textParameter } from '../request-fields.ts'
-import { type BankCodeItem, bankCodeItem } from './answer-shapes.ts'
+import type { BankCodeItem } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { SITE_CALLS } from './site-api.ts'
 
@@ -42,7 +42,6 @@ export const serveBankCodeCalls = (getLookup: () => Lookup) => ({
   findBankCodes: serveCall(SITE_CALLS.findBankCodes, {
     cache: { byVersion: ['directory'] },
     request: z.object({ term: textParameter('term', MAX_TERM_LENGTH) }),
-    response: z.array(bankCodeItem),
     handle: ({ term }) => getLookup().findBankCodes(term).map(toBankCodeItem),
   }),
 })

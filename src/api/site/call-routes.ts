@@ -55,7 +55,7 @@ function splitSchema({
 }
 
 function addCallRoute(app: FastifyInstance, served: ServedCall, admission: Admission) {
-  const { call, cache, responses, isAnswerUnchecked, handle, send } = served
+  const { call, cache, handle, send } = served
   const { bodyLimit, onRequest, checkRateLimit } = admission
   const schema = splitSchema(served)
   addRoute(app, {
@@ -63,8 +63,7 @@ function addCallRoute(app: FastifyInstance, served: ServedCall, admission: Admis
     url: call.path,
     cache,
     bodyLimit,
-    schema: { ...schema, response: responses },
-    ...(isAnswerUnchecked ? { serializerCompiler: () => JSON.stringify } : {}),
+    schema,
     onRequest: [...onRequest, createRateLimitHook(checkRateLimit)],
     async handler({ params, query: querystring, body }, reply) {
       const parts = { params, querystring, body }

@@ -6,7 +6,7 @@ import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Change, Lookup } from '../../lookup/lookup.ts'
 import { textParameter } from '../request-fields.ts'
-import { type ChangeItem, type ChangeList, type CodeChange, codeChange } from './answer-shapes.ts'
+import type { ChangeItem, ChangeList, CodeChange } from './answer-shapes.ts'
 import { describeEvent, describeFields, nameField } from './change-texts.ts'
 import { serveCall } from './serve-call.ts'
 import type { ChangesQuery } from './server-site-api.ts'
@@ -137,7 +137,6 @@ export const serveChangeCalls = (getLookup: () => Lookup) => ({
       type: z.enum(API_NAMES),
       keys: textParameter('keys', 60).regex(DIRECTORY_KEYS, 'keys must be one or two directory keys'),
     }),
-    response: z.array(codeChange),
     handle({ type, keys }) {
       const id = findTypeByApiName(type)?.id
       return id ? listCodeChanges(getLookup(), id, keys.split(',')) : []

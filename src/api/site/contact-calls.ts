@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { isFilledByProgram, MESSAGE_FIELDS, parseMessage } from '../../contact/message.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import type { RateLimitWithRefusal } from '../rate-limiter.ts'
@@ -33,7 +32,6 @@ export const serveContactForm = (store: Pick<MessageStore, 'add'>, onStored: () 
   serveForm(SITE_CALLS.sendMessage, {
     fields: MESSAGE_FIELDS,
     acceptedStatus: 200,
-    response: z.object({}),
     bodyError: 'A message must be an object with its fields',
     bodyLimit: MAX_MESSAGE_BYTES,
     rateLimits: MESSAGE_RATE_LIMITS,

@@ -1,7 +1,6 @@
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { hasDirectory } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { apiReference } from '../v1/documentation/reference-shape.ts'
 import type { DataSummary } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { type ApiReference, SITE_CALLS } from './site-api.ts'
@@ -10,7 +9,6 @@ import { type ApiReference, SITE_CALLS } from './site-api.ts'
 export const serveReference = (getReference: () => Promise<ApiReference>) =>
   serveCall(SITE_CALLS.getReference, {
     cache: { byVersion: ['directory'] },
-    response: apiReference,
     handle: getReference,
   })
 

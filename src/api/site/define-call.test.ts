@@ -11,11 +11,11 @@ const CALLS = {
   find: defineGet('/api/things/:id')<{ readonly id: string }, Found>({}),
   count: definePost('/api/things/count')<void, number>(),
 }
-const options = { cache: 'never', response: z.object({ name: z.string().nullable() }) } as const
+const options = { cache: 'never' } as const
 const request = z.object({ id: z.string() })
 const handle = () => ({ name: null })
 const find = serveCall(CALLS.find, { ...options, request, handle })
-const count = serveCall(CALLS.count, { ...options, response: z.number(), handle: () => 0 })
+const count = serveCall(CALLS.count, { ...options, handle: () => 0 })
 
 it('a declared call has its path in its input, and says that 404 is null', () => {
   // @ts-expect-error: the input lacks the id of the path
@@ -25,9 +25,7 @@ it('a declared call has its path in its input, and says that 404 is null', () =>
   expect(CALLS.find).toEqual({ method: 'GET', path: '/api/things/:id' })
 })
 
-it('a served call has schemas that fit its input and its answer', () => {
-  // @ts-expect-error: the schema refuses null
-  serveCall(CALLS.find, { ...options, request, handle, response: z.object({ name: z.string() }) })
+it('a served call has a schema that fits its input, and a handler with its answer', () => {
   // @ts-expect-error: the schema does not require the id
   serveCall(CALLS.find, { ...options, handle, request: z.object({ id: z.string().optional() }) })
   // @ts-expect-error: the handler has another answer

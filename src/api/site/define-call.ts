@@ -4,8 +4,8 @@
  * - the function that makes the call in the browser (web/site-api/http-site-api.ts),
  * - the function that makes it while the server renders, and its route (serve-call.ts),
  * - for a form, the POST of its page without JavaScript (`form` of a route in web/routes.tsx).
- * serve-call.ts adds what only the server needs: schemas, cache policy, limits and handler. A call that is
- * declared but not served, or served but not declared, does not compile.
+ * serve-call.ts adds what only the server needs: the schema of the input, cache policy, limits and handler. A
+ * call that is declared but not served, or served but not declared, does not compile.
  */
 import type { PathPart } from '../../codes/pages/paths.ts'
 

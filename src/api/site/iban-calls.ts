@@ -1,7 +1,5 @@
 /** The site calls about account details and IBANs. */
 import { z } from 'zod'
-import type { Answer } from '../../codes/answers/answer.ts'
-import { checkSchema } from '../../codes/answers/answer-schemas.ts'
 import { toAnswer } from '../../codes/answers/to-answer.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { describeAccountForm } from '../../codes/iban/national/account-form.ts'
@@ -13,47 +11,12 @@ import { buildInput } from '../v1/endpoints/iban-fields.ts'
 import { serveCall } from './serve-call.ts'
 import { SITE_CALLS } from './site-api.ts'
 
-const details = z
-  .array(z.object({ id: z.string(), name: z.string(), term: z.string(), value: z.string() }))
-  .readonly()
-
-const accountForm = z.object({
-  country: z.string(),
-  countryName: z.string(),
-  countryInSentence: z.string(),
-  source: z.string(),
-  fields: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        localTerm: z.string(),
-        isOptional: z.boolean(),
-        content: z.string(),
-        example: z.string(),
-        position: z.number(),
-        length: z.number(),
-        isFilledLeft: z.boolean(),
-      }),
-    )
-    .readonly(),
-})
-
 /** Serves the IBANs of accounts by their national details. */
 export function serveIbanCalls(getLookup: () => Lookup) {
   return {
     buildIban: serveCall(SITE_CALLS.buildIban, {
       cache: 'private',
       request: buildInput,
-      response: z.object({
-        status: z.enum(['valid', 'invalid', 'unknown']),
-        field: z.string().nullable(),
-        error: z.string().nullable(),
-        steps: z.array(checkSchema).readonly(),
-        answer: z.custom<Answer>().nullable(),
-        details,
-      }),
-      isAnswerUnchecked: true,
       handle({ country, fields }) {
         const built = getLookup().buildIban(country, fields)
         if (!built.ok) {
@@ -69,7 +32,6 @@ export function serveIbanCalls(getLookup: () => Lookup) {
     splitIban: serveCall(SITE_CALLS.splitIban, {
       cache: 'private',
       request: z.object({ iban: textParameter('iban') }),
-      response: z.object({ details }),
       handle({ iban: text }) {
         const split = splitIbanInput(text)
         return { details: split.ok ? listNationalDetails(split.iban) : [] }
@@ -78,7 +40,6 @@ export function serveIbanCalls(getLookup: () => Lookup) {
     getAccountForm: serveCall(SITE_CALLS.getAccountForm, {
       cache: { byVersion: ['directory'] },
       request: z.object({ country: textParameter('country') }),
-      response: accountForm,
       notFoundError: 'There are no IBANs of this country',
       handle: ({ country }) => describeAccountForm(country.toUpperCase()),
     }),

@@ -1,18 +1,8 @@
-import { z } from 'zod'
 import { type KeyIssuingDependencies, requestKey } from '../../api-keys/issue-key.ts'
 import { KEY_REQUEST_FIELDS } from '../../api-keys/key-request.ts'
-import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { KEY_REQUEST_RATE_LIMITS } from '../key-request-limits.ts'
 import { serveForm } from './serve-call.ts'
 import { SITE_CALLS } from './site-api.ts'
-
-const issuedKey = z.object({
-  /** The key. It is shown only in this response. */
-  key: z.string(),
-  /** The part that may be shown again later: 'bcx_live_…x7Qa'. */
-  shown: z.string(),
-  plan: z.enum(PLAN_IDS),
-})
 
 /** The answer when all keys are issued. */
 const REFUSED_OUTCOME = {
@@ -26,7 +16,6 @@ export const serveKeyForm = (dependencies: KeyIssuingDependencies) =>
   serveForm(SITE_CALLS.requestKey, {
     fields: KEY_REQUEST_FIELDS,
     acceptedStatus: 201,
-    response: issuedKey,
     bodyError: 'A key request must be an object with its fields',
     rateLimits: KEY_REQUEST_RATE_LIMITS,
     async handle(formValues) {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { MAX_RECENT_SEARCHES } from '../../recent-searches/recent-searches.ts'
 import { inventedCodes, inventedRange } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
-import { recentSearchItem } from './answer-shapes.ts'
 import { ADD_PATH, createEmptySite, SWIFT_SEARCH } from './testing/recording-site.ts'
 
 const IBAN = 'DE89370400440532013000'
@@ -107,7 +106,15 @@ describe('GET /api/recent-searches', () => {
     await add(SWIFT_SEARCH)
     const [entry, ...others] = await list()
     expect(others).toEqual([])
-    expect(recentSearchItem.strict().parse(entry)).toEqual(entry)
+    expect(Object.keys(entry ?? {}).sort()).toEqual([
+      'id',
+      'isValid',
+      'result',
+      'timestamp',
+      'type',
+      'url',
+      'value',
+    ])
     expect((await inject('/api/recent%2Dsearches')).json()).toHaveLength(1)
   })
 })

@@ -14,7 +14,6 @@ import {
 } from '../../recent-searches/recent-searches.ts'
 import type { RateLimitWithRefusal } from '../rate-limiter.ts'
 import { textParameter } from '../request-fields.ts'
-import { recentSearchItem } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { type RecentSearchItem, SITE_CALLS } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
@@ -76,13 +75,11 @@ function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: s
 export const serveRecentSearchCalls = (getLookup: () => Lookup, store: RecentSearchStore) => ({
   listRecentSearches: serveCall(SITE_CALLS.listRecentSearches, {
     cache: { byVersion: ['directory', 'recent-searches'] },
-    response: z.array(recentSearchItem).readonly(),
     handle: async () => (await store.list(MAX_RECENT_SEARCHES)).map(toRecentSearchItem),
   }),
   addRecentSearch: serveCall(SITE_CALLS.addRecentSearch, {
     cache: 'never',
     request: newSearchBody,
-    response: z.object({}),
     rateLimits: [RECORDED_SEARCH_RATE_LIMIT],
     async handle({ type: recentSearchType, value }) {
       const type = CODE_TYPES.find((codeType) => codeType.recentSearchType === recentSearchType)

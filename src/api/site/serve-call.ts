@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { CachePolicy } from '../cache-policy.ts'
 import type { RateLimitWithRefusal } from '../rate-limiter.ts'
-import { errorResponses } from '../request-fields.ts'
 import { type Call, type CallsOf, createCalls, type FormOutcome, type FormValues } from './define-call.ts'
 
 /** What the call needs of a request before the schema is checked. Holds for the page of its form, too. */
@@ -17,16 +16,12 @@ interface Limits {
   readonly rateLimits?: readonly RateLimitWithRefusal[]
 }
 
-/** A call with its schemas and its handler. */
+/** A call with the schema of its input and its handler. */
 export interface ServedCall<Path extends string = string, Input = unknown, Answer = unknown> extends Limits {
   readonly call: Call<Path, Input, Answer>
   readonly cache: CachePolicy
   /** The schema of the input; absent for a call without input. */
   readonly request?: z.ZodType | undefined
-  /** The schemas of the responses by status. */
-  readonly responses: Readonly<Record<number, z.ZodType>>
-  /** Whether responses are sent without validation. Tests check them instead. */
-  readonly isAnswerUnchecked?: boolean
   handle(input: Input): Answer | Promise<Answer>
   /** Sends the answer. */
   send(answer: Answer, reply: FastifyReply): unknown
@@ -45,38 +40,30 @@ export const callInProcess = <Calls>(served: ServedCalls<Calls>): CallsOf<Calls>
 
 interface ServeOptions<Input, Answer>
   extends Limits,
-    Pick<ServedCall<string, Input, Answer>, 'cache' | 'request' | 'isAnswerUnchecked' | 'handle'> {
-  readonly response: z.ZodType
+    Pick<ServedCall<string, Input, Answer>, 'cache' | 'request' | 'handle'> {
   /** The error of the 404 when the answer is null. */
   readonly notFoundError?: string
 }
 
-/** The options that a call needs: schemas that fit its input and its answer, and the error for null. */
-type NeededOptions<Input, Answer, Schema extends z.ZodType> = {
-  readonly response: NonNullable<Answer> extends z.input<Schema> ? Schema : never
-} & ([Input] extends [object] ? { readonly request: z.ZodType<Input> } : { readonly request?: never }) &
+/** The options that a call needs: a schema that fits its input, and the error for null. */
+type NeededOptions<Input, Answer> = ([Input] extends [object]
+  ? { readonly request: z.ZodType<Input> }
+  : { readonly request?: never }) &
   (null extends Answer ? { readonly notFoundError: string } : { readonly notFoundError?: never })
 
-/** Serves a declared call: serveCall(SITE_CALLS.getCoverage, { cache, response, handle }). */
-export function serveCall<Path extends string, Input, Answer, Schema extends z.ZodType>(
+/** Serves a declared call: serveCall(SITE_CALLS.getCoverage, { cache, handle }). */
+export function serveCall<Path extends string, Input, Answer>(
   call: Call<Path, Input, Answer>,
-  options: ServeOptions<NoInfer<Input>, NoInfer<Answer>> &
-    NeededOptions<NoInfer<Input>, NoInfer<Answer>, Schema>,
+  options: ServeOptions<NoInfer<Input>, NoInfer<Answer>> & NeededOptions<NoInfer<Input>, NoInfer<Answer>>,
 ): ServedCall<Path, Input, Answer> {
-  const { response, notFoundError: error, ...others }: ServeOptions<Input, Answer> = options
-  return {
-    call,
-    ...others,
-    responses: { 200: response, ...errorResponses },
-    send: (answer, reply) => answer ?? reply.code(404).send({ error }),
-  }
+  const { notFoundError: error, ...others }: ServeOptions<Input, Answer> = options
+  return { call, ...others, send: (answer, reply) => answer ?? reply.code(404).send({ error }) }
 }
 
 interface FormOptions<Field extends string, Answer> extends Limits {
   /** The fields in the order of the form. */
   readonly fields: readonly Field[]
   readonly acceptedStatus: 200 | 201
-  readonly response: z.ZodType<Answer, Answer>
   /** The error of a body that is no object. */
   readonly bodyError: string
   handle(formValues: FormValues): Promise<FormOutcome<Field, Answer>>
@@ -85,18 +72,13 @@ interface FormOptions<Field extends string, Answer> extends Limits {
 /** Serves a declared form. Invalid fields are a 400 with the first problem and the problem of each field. */
 export function serveForm<Path extends string, Field extends string, Answer>(
   call: Call<Path, FormValues, FormOutcome<Field, Answer>>,
-  { fields, acceptedStatus, response, bodyError, ...options }: FormOptions<NoInfer<Field>, NoInfer<Answer>>,
+  { fields, acceptedStatus, bodyError, ...options }: FormOptions<NoInfer<Field>, NoInfer<Answer>>,
 ): ServedCall<Path, FormValues, FormOutcome<Field, Answer>> {
-  const refused = z.object({
-    error: z.string(),
-    fields: z.partialRecord(z.enum(fields), z.string()).optional(),
-  })
   return {
     call,
     ...options,
     cache: 'never',
     request: z.record(z.string(), z.unknown(), bodyError),
-    responses: { [acceptedStatus]: response, ...errorResponses, 400: refused, 409: refused },
     send(outcome: FormOutcome<Field, Answer>, reply) {
       if (outcome.kind === 'accepted') return reply.code(acceptedStatus).send(outcome.answer)
       if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: outcome.reason })

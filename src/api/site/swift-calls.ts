@@ -3,14 +3,11 @@ import { toSiteAnswer } from '../../codes/answers/site-answer.ts'
 import { toAnswer } from '../../codes/answers/to-answer.ts'
 import { parseCountryFilter } from '../../codes/places/countries.ts'
 import { answerDefinition } from '../../codes/swift/answer-definition.ts'
-import { bankDetailSchema, bankListItemSchema, coverageSchema } from '../../codes/swift/bank-schemas.ts'
 import { MAX_TERM_LENGTH, SEARCH_LIMIT, SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { swift } from '../../codes/swift/swift.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { ignoredTimestamp, integerParameter, lowerCaseParameter, textParameter } from '../request-fields.ts'
-import { swiftCodeAnswer } from './answer-shapes.ts'
 import { listCodesOfBank, searchInstitutionCodes } from './lists/institution-codes.ts'
-import { institutionCodes } from './lists/list-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { SITE_CALLS, type SwiftBankQuery, type SwiftSearchQuery } from './site-api.ts'
 import { toBankDetail, toBankListItem, toCoverage } from './swift-answers.ts'
@@ -78,48 +75,40 @@ const cache = { byVersion: ['directory'] } as const
 export const serveSwiftCalls = (getLookup: () => Lookup) => ({
   listPopularBanks: serveCall(SITE_CALLS.listPopularBanks, {
     cache,
-    response: z.array(bankListItemSchema),
     handle: () => getLookup().listSystemicBanks().map(toBankListItem),
   }),
   getCoverage: serveCall(SITE_CALLS.getCoverage, {
     cache,
-    response: coverageSchema,
     handle: () => toCoverage(getLookup().describeCoverage('swift')),
   }),
   searchBanks: serveCall(SITE_CALLS.searchBanks, {
     cache,
     request: searchQuery,
-    response: z.array(bankListItemSchema),
     handle: (query) => searchBanks(getLookup(), query, SEARCH_LIMIT),
   }),
   suggestBanks: serveCall(SITE_CALLS.suggestBanks, {
     cache,
     request: searchQuery,
-    response: z.array(bankListItemSchema),
     handle: (query) => searchBanks(getLookup(), query, SUGGESTION_LIMIT),
   }),
   listCodesOfBank: serveCall(SITE_CALLS.listCodesOfBank, {
     cache,
     request: bankQuery.pick({ country: true, bank: true }),
-    response: z.array(institutionCodes),
     handle: (query) => listCodesOfBank(getLookup(), query),
   }),
   searchInstitutionCodes: serveCall(SITE_CALLS.searchInstitutionCodes, {
     cache,
     request: searchQuery,
-    response: z.array(institutionCodes),
     handle: (query) => searchInstitutionCodes(getLookup(), query),
   }),
   lookUpBic: serveCall(SITE_CALLS.lookUpBic, {
     cache,
     request: z.object({ code: textParameter('code') }),
-    response: swiftCodeAnswer,
     handle: ({ code }) => lookUpBic(getLookup(), code),
   }),
   findBank: serveCall(SITE_CALLS.findBank, {
     cache,
     request: bankQuery,
-    response: bankDetailSchema,
     notFoundError: 'Bank Not Found',
     handle: (query) => findBank(getLookup(), query),
   }),

@@ -3,13 +3,12 @@ import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { DirectoryUnavailable } from '../errors.ts'
-import { type ApiSample, apiSample, type HomeTexts, homeTexts } from './answer-shapes.ts'
+import type { ApiSample, HomeTexts } from './answer-shapes.ts'
 import { serveCall } from './serve-call.ts'
 import { SITE_CALLS } from './site-api.ts'
 import { toCoverage } from './swift-answers.ts'
 
 const TYPE_IDS = CODE_TYPES.map(({ id }) => id)
-const codeQuestion = z.object({ title: z.string(), text: z.string() })
 const cache = { byVersion: ['directory'] } as const
 
 /** Creates the texts of the home page with the numbers of the directory, or without. */
@@ -35,18 +34,15 @@ export interface PageTextSource {
 export const serveTextCalls = (getLookup: () => Lookup, { createHomeTexts, apiSamples }: PageTextSource) => ({
   listApiSamples: serveCall(SITE_CALLS.listApiSamples, {
     cache,
-    response: z.array(apiSample).readonly(),
     handle: () => apiSamples,
   }),
   listQuestions: serveCall(SITE_CALLS.listQuestions, {
     cache,
     request: z.object({ type: z.enum(TYPE_IDS) }),
-    response: z.array(codeQuestion).readonly(),
     handle: async ({ type }) => (await findCodeType(type)?.loadQuestions()) ?? [],
   }),
   getHomeTexts: serveCall(SITE_CALLS.getHomeTexts, {
     cache,
-    response: homeTexts,
     handle: () => createHomeTexts(findCoverage(getLookup)),
   }),
 })

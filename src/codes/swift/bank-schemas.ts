@@ -1,19 +1,11 @@
 /**
- * The schemas of banks, branches and coverage. A field is null if no source states it. Pages import the types
+ * Banks, branches and coverage in answers. A field is null if no source states it. Pages import the types
  * only.
  */
 import { z } from 'zod'
-import {
-  checkSchema,
-  partSchema,
-  provenanceSchema,
-  reachSchema,
-  referenceSchema,
-  sourceSchema,
-  validitySchema,
-  warningsSchema,
-} from '../answers/answer-schemas.ts'
-import { OFFICE_KINDS } from './bic-parts.ts'
+import type { Answer, CodeReference, Provenance } from '../answers/answer.ts'
+import type { Status } from '../examination.ts'
+import type { OFFICE_KINDS } from './bic-parts.ts'
 
 export const bankListItemSchema = z
   .object({
@@ -49,96 +41,93 @@ export const bankListItemSchema = z
   })
   .meta({ id: 'Bank' })
 
-export const branchSchema = z.object({
-  /** The BIC11. */
-  id: z.string(),
-  name: z.string(),
-  swift: z.string(),
-  branchCode: z.string(),
-  city: z.string(),
-  state: z.string().nullable(),
-  postcode: z.string().nullable(),
-  country: z.string(),
-  address: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  phoneNumber: z.string().nullable(),
-  email: z.string().nullable(),
-  branch_type: z.string().nullable(),
-  services: z.array(z.string()),
-  opening_hours: z.string().nullable(),
-  is_active: z.boolean(),
-})
+export type BankListItem = z.infer<typeof bankListItemSchema>
 
-export const bankDetailSchema = bankListItemSchema.extend({
+export interface SwiftBranch {
+  /** The BIC11. */
+  readonly id: string
+  readonly name: string
+  readonly swift: string
+  readonly branchCode: string
+  readonly city: string
+  readonly state: string | null
+  readonly postcode: string | null
+  readonly country: string
+  readonly address: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
+  readonly branch_type: string | null
+  readonly services: readonly string[]
+  readonly opening_hours: string | null
+  readonly is_active: boolean
+}
+
+export interface SwiftBankDetail extends BankListItem {
   /** null unless the code with XXX is listed for the same bank. */
-  bic8: z.string().nullable(),
-  bic11: z.string(),
+  readonly bic8: string | null
+  readonly bic11: string
   /** The party prefix: 'DEUT'. */
-  bankCode: z.string(),
+  readonly bankCode: string
   /** The slug of the page that lists the banks in the city; null if the city's name has no slug. */
-  citySlug: z.string().nullable(),
-  bankType: z.string().nullable(),
-  address: z.string().nullable(),
-  postcode: z.string().nullable(),
+  readonly citySlug: string | null
+  readonly bankType: string | null
+  readonly address: string | null
+  readonly postcode: string | null
   /** The name of the office, if the source has one. */
-  office: z.string().nullable(),
+  readonly office: string | null
   /** The kind of office that the shown code names. */
-  officeKind: z.enum(OFFICE_KINDS),
+  readonly officeKind: (typeof OFFICE_KINDS)[number]
   /** Whether the shown code equals `headOffice`, the main BIC of the bank. */
-  isHeadOffice: z.boolean(),
+  readonly isHeadOffice: boolean
   /** The BIC11 of the head office; if it is not listed with XXX, the first listed code with its BIC8. */
-  headOffice: z.string(),
-  phoneNumber: z.string().nullable(),
-  email: z.string().nullable(),
-  website: z.string().nullable(),
+  readonly headOffice: string
+  readonly phoneNumber: string | null
+  readonly email: string | null
+  readonly website: string | null
   /** Whether a second, independent source names the same holder of the code. */
-  verified: z.boolean(),
+  readonly verified: boolean
   /** The publisher of that second source. */
-  verified_by: z.string().nullable(),
-  verification_date: z.string().nullable(),
-  is_active: z.boolean(),
-  founding_year: z.number().nullable(),
-  parent_company: z.string().nullable(),
-  lei: z.string().nullable(),
-  service_level: z.string().nullable(),
+  readonly verified_by: string | null
+  readonly verification_date: string | null
+  readonly is_active: boolean
+  readonly founding_year: number | null
+  readonly parent_company: string | null
+  readonly lei: string | null
+  readonly service_level: string | null
   /** The bank's name as the source writes it, if the shown name differs; else null. */
-  originalName: z.string().nullable(),
+  readonly originalName: string | null
   /** Banks of the country with the same name or, if few have it, with the same party prefix. */
-  sameName: z.array(bankListItemSchema),
+  readonly sameName: readonly BankListItem[]
   /** When a build of the directory last changed a BIC of the bank, ISO 8601; null if no logged one did. */
-  changedAt: z.string().nullable(),
-  branches: z.array(branchSchema),
+  readonly changedAt: string | null
+  readonly branches: readonly SwiftBranch[]
   /** The number of all branches, not only those on this page. */
-  branchCount: z.number(),
+  readonly branchCount: number
   /** The number of branches that match the filter. */
-  branchesMatched: z.number(),
-  branchPage: z.number(),
-  branchPages: z.number(),
-  status: z.enum(['valid', 'invalid', 'unknown']),
+  readonly branchesMatched: number
+  readonly branchPage: number
+  readonly branchPages: number
+  readonly status: Status
   /** Why the code is not valid; null if it is valid. */
-  error: z.string().nullable(),
-  validity: validitySchema,
-  reach: reachSchema,
+  readonly error: string | null
+  readonly validity: Answer['validity']
+  readonly reach: Answer['reach']
   /** The code that replaces this one; null for none. */
-  successor: referenceSchema.nullable(),
+  readonly successor: CodeReference | null
   /** What to know before the code is used. */
-  warnings: warningsSchema,
-  checks: z.array(checkSchema),
-  parts: z.array(partSchema),
-  sources: z.array(sourceSchema).min(1),
-})
+  readonly warnings: Answer['warnings']
+  readonly checks: Answer['checks']
+  readonly parts: Answer['parts']
+  readonly sources: Answer['sources']
+}
 
 /** The size of the directory, with its sources. */
-export const coverageSchema = z.object({
-  codes: z.number(),
-  banks: z.number(),
+export interface SwiftCoverage {
+  readonly codes: number
+  readonly banks: number
   /** The codes of countries with banks in the directory. */
-  countries: z.array(z.string()),
-  sources: z.array(provenanceSchema),
-})
-
-export type SwiftCoverage = z.infer<typeof coverageSchema>
-export type BankListItem = z.infer<typeof bankListItemSchema>
-export type SwiftBranch = z.infer<typeof branchSchema>
-export type SwiftBankDetail = z.infer<typeof bankDetailSchema>
+  readonly countries: readonly string[]
+  readonly sources: readonly Provenance[]
+}

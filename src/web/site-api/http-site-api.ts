@@ -96,7 +96,7 @@ async function postForm(url: string, formValues: Fields): Promise<FormOutcome<st
   }
 }
 
-/** Makes a call over HTTP. The server's schemas guarantee the shape of the answer. */
+/** Makes a call over HTTP. The type of the server's handler guarantees the shape of the answer. */
 function makeCall(call: AnyCall, input: Fields, cache: VisitCache): Promise<unknown> {
   const url = fillPath(call.path, input as Readonly<Record<string, string>>)
   if (call.isForm) return postForm(url, input)

@@ -33,6 +33,7 @@ function listFirstCodes(lookup: Lookup, type: CodeType<CodeTypeId>, { codes, ran
     .findEntries(type.id, codes.slice(0, READ_CODES))
     .filter(({ status }) => status === 'active')
     .map((entry) => toListedCode(type, entry))
+    .map(({ formatted, path, state, confirmed }) => ({ formatted, path, state, confirmed }))
   const single = ranges.filter(isSingleCode).map(({ first, details }) => ({
     formatted: type.format(first),
     path: type.getResultPath(first),

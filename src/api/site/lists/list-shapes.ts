@@ -1,5 +1,4 @@
 /** The answers of the site API's lists, and the selection of one page. */
-import { z } from 'zod'
 import type { Provenance } from '../../../codes/answers/answer.ts'
 import type { EntryStatus } from '../../../codes/code-entry.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
@@ -109,37 +108,25 @@ export interface CodeList extends PageFields, ListCoverage {
   readonly codes: readonly ListedCode[]
 }
 
-/** The codes of one type that some institutions have. */
-export const institutionCodes = z.object({
-  /** 'Routing' */
-  typeName: z.string(),
-  /** 'US routing numbers' */
-  plural: z.string(),
-  institutions: z.array(
-    z.object({
-      name: z.string(),
-      /** The path of the list of all its codes. */
-      path: z.string(),
-      codeCount: z.number(),
-      rangeCount: z.number(),
-      /** The first codes in use. */
-      codes: z.array(
-        z.object({
-          formatted: z.string(),
-          path: z.string(),
-          state: z.string().nullable(),
-          confirmed: z.boolean(),
-        }),
-      ),
-      /** The first ranges. */
-      ranges: z.array(z.object({ first: z.string(), last: z.string() })),
-    }),
-  ),
-  /** The list of the institutions with the words of the term in their names; null if there are no others. */
-  morePath: z.string().nullable(),
-})
+/** An institution with its first codes in use, and its first ranges. */
+interface Institution extends Pick<CodeGroupItem, 'name' | 'ranges'> {
+  /** The path of the list of all its codes. */
+  readonly path: string
+  readonly codeCount: number
+  readonly rangeCount: number
+  readonly codes: readonly Pick<ListedCode, 'formatted' | 'path' | 'state' | 'confirmed'>[]
+}
 
-export type InstitutionCodes = z.infer<typeof institutionCodes>
+/** The codes of one type that some institutions have. */
+export interface InstitutionCodes {
+  /** 'Routing' */
+  readonly typeName: string
+  /** 'US routing numbers' */
+  readonly plural: string
+  readonly institutions: readonly Institution[]
+  /** The list of the institutions with the words of the term in their names; null if there are no others. */
+  readonly morePath: string | null
+}
 
 /** A page of a list and the slice of items on it. */
 export interface SelectedPage extends PageFields {

@@ -1,77 +1,53 @@
-/** The schema of the API reference, which the page /api and the OpenAPI document show. */
-import { z } from 'zod'
-import { PLAN_IDS } from '../../../api-keys/plans.ts'
+/** The API reference, which the page /api and the OpenAPI document show. */
+import type { PlanId, PlanTerms } from '../../../api-keys/plans.ts'
 
-const parameter = z.object({
-  name: z.string(),
-  in: z.enum(['query', 'body', 'path']),
+export interface ApiParameter {
+  readonly name: string
+  readonly in: 'query' | 'body' | 'path'
   /** 'string', 'integer', 'array of …'. */
-  type: z.string(),
-  required: z.boolean(),
-  description: z.string(),
-})
+  readonly type: string
+  readonly required: boolean
+  readonly description: string
+}
 
-const endpoint = z.object({
+export interface DocumentedEndpoint {
   /** The operation id, which never changes: 'validateSwift'. */
-  id: z.string(),
+  readonly id: string
   /** The group: 'SWIFT/BIC', 'Batch'. */
-  group: z.string(),
-  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']),
+  readonly group: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** '/v1/swift/validate', '/v1/watches/{id}'. */
-  path: z.string(),
-  title: z.string(),
-  description: z.string(),
-  parameters: z.array(parameter).readonly(),
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly parameters: readonly ApiParameter[]
   /** The ids of the plans that include the endpoint. */
-  plans: z.array(z.enum(PLAN_IDS)).readonly(),
-  example: z.object({
+  readonly plans: readonly PlanId[]
+  readonly example: {
     /** Path and query: '/v1/swift/validate?code=DEUTDEFF'. */
-    address: z.string(),
+    readonly address: string
     /** The JSON body as text; null for none. */
-    body: z.string().nullable(),
-    status: z.number(),
+    readonly body: string | null
+    readonly status: number
     /** The response as text: indented JSON, or the first lines of a file. */
-    answer: z.string(),
-  }),
-})
+    readonly answer: string
+  }
+}
 
-const plan = z.object({
-  id: z.enum(PLAN_IDS),
-  name: z.string(),
-  /** US dollars a month; null if it is agreed individually. */
-  price: z.number().nullable(),
-  description: z.string(),
-  /** The maximum number of calls in a month; null for no limit. */
-  callsPerMonth: z.number().nullable(),
-  /** The maximum number of requests in a minute; a batch is one request. null: no limit. */
-  requestsPerMinute: z.number().nullable(),
-  /** How many codes may be watched at once. */
-  watches: z.number(),
-  /** The names of the code types that the plan includes. */
-  types: z.array(z.string()).readonly(),
-  /** What the plan includes: 'Webhooks', 'Email support'. */
-  features: z.array(z.string()).readonly(),
-  /** The text of the button: 'Get a free key'. */
-  callToAction: z.string(),
-  mostPopular: z.boolean(),
-})
+/** The terms of a plan, with the names of the code types that it includes. */
+export interface ApiPlan extends Omit<PlanTerms, 'types' | 'capabilities' | 'isOffered'> {
+  readonly types: readonly string[]
+}
 
-/** An example error; `answer` is the JSON body as text. */
-const refusal = z.object({ address: z.string(), status: z.number(), answer: z.string() })
-
-export const apiReference = z.object({
-  endpoints: z.array(endpoint).readonly(),
+export interface ApiReference {
+  readonly endpoints: readonly DocumentedEndpoint[]
   /** Every error code, with its status and what it means. */
-  problems: z.array(z.object({ code: z.string(), status: z.number(), meaning: z.string() })).readonly(),
-  refusal,
+  readonly problems: readonly { readonly code: string; readonly status: number; readonly meaning: string }[]
+  /** An example error; `answer` is the JSON body as text. */
+  readonly refusal: { readonly address: string; readonly status: number; readonly answer: string }
   /** The rate-limit headers of the response to the first call of a Free key. */
-  rateLimitHeaders: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
-  plans: z.array(plan).readonly(),
+  readonly rateLimitHeaders: readonly { readonly name: string; readonly value: string }[]
+  readonly plans: readonly ApiPlan[]
   /** The maximum number of codes in a batch. */
-  maxBatchCodes: z.number(),
-})
-
-export type ApiReference = z.infer<typeof apiReference>
-export type DocumentedEndpoint = ApiReference['endpoints'][number]
-export type ApiParameter = DocumentedEndpoint['parameters'][number]
-export type ApiPlan = ApiReference['plans'][number]
+  readonly maxBatchCodes: number
+}

@@ -1,6 +1,6 @@
 /** GET /v1/banks/{country}/{slug}: a bank by the id that the search gives it, with its branches. */
 import { z } from 'zod'
-import { bankDetailSchema, bankListItemSchema, branchSchema } from '../../../codes/swift/bank-schemas.ts'
+import { bankListItemSchema } from '../../../codes/swift/bank-schemas.ts'
 import type { BankDetail } from '../../../lookup/bank-detail.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { toTestLookup } from '../../../lookup/test-codes/test-lookup.ts'
@@ -19,14 +19,28 @@ const bankParams = z.object({
 const bankQuery = z.object(pageParameters({ max: 100, default: 25 }))
 
 /** The fields of a branch that a source may state. */
-const publicBranch = branchSchema
-  .pick({ swift: true, name: true, city: true, state: true, postcode: true, address: true, is_active: true })
+const publicBranch = z
+  .object({
+    swift: z.string(),
+    name: z.string(),
+    city: z.string(),
+    state: z.string().nullable(),
+    postcode: z.string().nullable(),
+    address: z.string().nullable(),
+    is_active: z.boolean(),
+  })
   .meta({ id: 'Branch' })
 
 /** A search result with further fields of the bank. */
 const publicBank = z.intersection(
   bankListItemSchema,
-  bankDetailSchema.pick({ bankType: true, lei: true, website: true, status: true, error: true }),
+  z.object({
+    bankType: z.string().nullable(),
+    lei: z.string().nullable(),
+    website: z.string().nullable(),
+    status: z.enum(['valid', 'invalid', 'unknown']),
+    error: z.string().nullable(),
+  }),
 )
 
 const bankAnswer = z.object({
