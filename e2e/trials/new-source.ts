@@ -41,28 +41,22 @@ export const inventedCodes = defineImportKind({
   licence: 'invented',
   encoding: 'utf-8',
   cadence: 'never',
-  register: {
-    content: 'Invented bank codes',
-    terms: { commercialUse: 'allowed' },
-    supply: { by: 'operator', reason: 'Nobody publishes this list.' },
-    currentDays: null,
-    layout: { asOf: '2026-11', document: 'this trial' },
-  },
+  content: 'Invented bank codes',
+  terms: { commercialUse: 'allowed' },
+  supply: { by: 'operator', reason: 'Nobody publishes this list.' },
+  currentDays: null,
+  layout: { asOf: '2026-11', document: 'this trial' },
   maxMegabytes: 1,
   open: (files, encoding) =>
     readCsv(files, { encoding, delimiter: ';', requiredColumns: Object.keys(COLUMNS) }),
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      redistributable: false,
-      columns: COLUMNS,
-      rowBounds: { kept: [30, 200], rejected: 5 },
-      valueChecks: [{ field: 'name', predicate: HAS_BANK_WORD, minShare: 0.5 }],
-      expectedRows: 47,
-      mapRow,
-    },
-  ],
+  type: 'iban',
+  providesBics: () => true,
+  redistributable: false,
+  columns: COLUMNS,
+  rowBounds: { kept: [30, 200], rejected: 5 },
+  valueChecks: [{ field: 'name', predicate: HAS_BANK_WORD, minShare: 0.5 }],
+  expectedRows: 47,
+  mapRow,
 })
 `
 
@@ -127,10 +121,10 @@ export const newSource: Trial = {
     { file: `${FOLDER}source.ts`, text: SOURCE },
     {
       file: `${FOLDER}source.ts`,
-      after: '      columns: COLUMNS,\n',
-      text: `      ownDetails: {
-        clearing: { about: 'code', meaning: 'whether the bank takes part in clearing' },
-      },
+      after: '  columns: COLUMNS,\n',
+      text: `  ownDetails: {
+    clearing: { about: 'code', meaning: 'whether the bank takes part in clearing' },
+  },
 `,
     },
     { file: `${FOLDER}sample/invented_codes_2031-09-01.csv`, text: `${SAMPLE.join('\r\n')}\r\n` },

@@ -11,15 +11,14 @@ type Publication = Pick<SourceDescription, 'id' | 'publisher' | 'url' | 'licence
 /** What the files of a kind are. The workbooks of 2003 are XML in a file that is named .xls. */
 export type FileFormat = 'text' | 'XLSX workbook' | 'XML workbook'
 
-/** Describes a kind of file that the command `data import` can read. */
-export interface ImportKind extends Publication {
+/** Describes a kind of file that the command `data import` can read, and the register that it is from. */
+export interface ImportKind extends Publication, RegisterFacts {
   /** The title in the list of kinds. */
   readonly title: string
   readonly encoding: Encoding
   readonly format: FileFormat
   /** How often the file is published, for the list of kinds: 'monthly'. */
   readonly cadence: string
-  readonly register: RegisterFacts
   /** What an operator should know about the file, in Markdown, for docs/importing.md. */
   readonly notes?: string
   /** Whether the operator writes the list, in our format, and may therefore remove codes from it. */
@@ -49,7 +48,7 @@ type SourceOfKind = Omit<
   SourceDescription,
   keyof Publication | 'asOf' | 'open' | 'completeness' | 'formatEntry' | 'providesBics'
 > &
-  Partial<Publication & Pick<SourceDescription, 'formatEntry'>> & {
+  Partial<Pick<SourceDescription, 'formatEntry'>> & {
     /** Whether the rows of these files may state BICs. Default: no. */
     readonly providesBics?: (files: readonly ImportFile[]) => boolean
     /** The codes and the period of a complete list. Default: the list is partial. */
@@ -61,14 +60,25 @@ type Defaults = Pick<
   'format' | 'isWrittenByOperator' | 'announcedDays' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'
 >
 
-interface KindDeclaration extends Omit<ImportKind, keyof Defaults | 'describeSources'>, Partial<Defaults> {
-  readonly sources: readonly SourceOfKind[]
-  open(files: readonly ImportFile[], encoding: Encoding): OpenedSource
-}
+/** A kind of file, with what its rows state. */
+type KindDeclaration = Omit<ImportKind, keyof Defaults | 'describeSources'> &
+  Partial<Defaults> &
+  SourceOfKind & {
+    /** The publisher as answers cite it. Default: that of the kind. */
+    readonly citedAs?: string
+    /** What the same rows state about other code types. */
+    readonly furtherSources?: readonly (SourceOfKind & Pick<Publication, 'id' | 'publisher'>)[]
+    open(files: readonly ImportFile[], encoding: Encoding): OpenedSource
+  }
 
 /** Defines a kind of file. By default it is one published file of up to 16 MB, whose name has its date. */
-export function defineImportKind({ sources, open, ...kind }: KindDeclaration): ImportKind {
-  const { id, publisher, url, licence } = kind
+export function defineImportKind({
+  citedAs,
+  furtherSources = [],
+  open,
+  ...kind
+}: KindDeclaration): ImportKind {
+  const sources = [{ ...kind, publisher: citedAs ?? kind.publisher }, ...furtherSources]
   return {
     format: 'text',
     isWrittenByOperator: false,
@@ -79,12 +89,10 @@ export function defineImportKind({ sources, open, ...kind }: KindDeclaration): I
     ...kind,
     describeSources: (files, asOf) =>
       sources.map(({ providesBics, completeness, ...source }) => ({
-        id,
-        publisher,
-        url,
-        licence: describeLicence(licence, kind.register.terms, asOf),
         formatEntry: formatReadableEntry,
         ...source,
+        url: kind.url,
+        licence: describeLicence(kind.licence, kind.terms, asOf),
         asOf,
         providesBics: providesBics?.(files) ?? false,
         completeness: completeness?.(asOf) ?? null,

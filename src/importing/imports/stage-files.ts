@@ -84,7 +84,7 @@ function stageKind(stateFolder: string, incoming: FilesToImport, now: Date): Sta
 /** The last day of the period of a complete list, else of the days for which a copy counts as current. */
 function findCurrentUntil(kind: ImportKind, files: readonly ImportFile[], asOf: string): string | undefined {
   const ends = kind.describeSources(files, asOf).flatMap(({ completeness }) => completeness?.until ?? [])
-  const { currentDays } = kind.register
+  const { currentDays } = kind
   return ends.toSorted()[0] ?? (currentDays === null ? undefined : addDays(asOf, currentDays))
 }
 

@@ -18,15 +18,15 @@ function formatTable(columnNames: readonly string[], rows: readonly (readonly st
 }
 
 function createKindRow(kind: ImportKind): string[] {
-  const { id, title, encoding, format, maxMegabytes, cadence, publisher, url, licence, register } = kind
+  const { id, title, encoding, format, maxMegabytes, cadence, publisher, url, licence, layout, supply } = kind
   const bounds = describeSources(kind).map(({ rowBounds }) => rowBounds.kept.map(formatNumber).join(' to '))
   return [
     formatSection(kind) ? `[\`${id}\`](#${id})` : `\`${id}\``,
     format !== 'text' ? title : `${title}; ${encoding.toUpperCase()}`,
     `${bounds.join(' and ')}; ${maxMegabytes} MB`,
     `[${publisher}](${url}): ${licence}`,
-    `${register.layout.asOf}, by ${register.layout.document}`,
-    register.supply.by === 'download' ? `${cadence}; \`data update\` downloads it` : cadence,
+    `${layout.asOf}, by ${layout.document}`,
+    supply.by === 'download' ? `${cadence}; \`data update\` downloads it` : cadence,
   ]
 }
 

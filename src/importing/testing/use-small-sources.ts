@@ -32,10 +32,10 @@ const SMALL_INPUTS: BuildInputs = {
 Object.assign(DEFAULT_INPUTS, SMALL_INPUTS)
 
 const { REGISTERS = '', REGISTERS_ORIGIN } = process.env
-for (const { id, register } of IMPORT_KINDS) {
-  if (register.supply.by === 'operator') continue
-  const [{ url: _publisher, ...address }] = register.supply.files
-  const local = { by: 'download', files: [{ ...address, url: `${REGISTERS_ORIGIN}/${id}` }] }
+for (const kind of IMPORT_KINDS) {
+  if (kind.supply.by === 'operator') continue
+  const [{ url: _publisher, ...address }] = kind.supply.files
+  const local = { by: 'download', files: [{ ...address, url: `${REGISTERS_ORIGIN}/${kind.id}` }] }
   const none = { by: 'operator', reason: 'It is not downloaded in tests.' }
-  Object.assign(register, { supply: REGISTERS.split(',').includes(id) ? local : none })
+  Object.assign(kind, { supply: REGISTERS.split(',').includes(kind.id) ? local : none })
 }

@@ -14,7 +14,7 @@ import { CHANGE_CONTEXT, hashFilesIn, locateDirectory } from '../testing/small-d
 import { listUpdates } from './update-import.ts'
 import { updateRegisters } from './update-registers.ts'
 
-const KINDS = IMPORT_KINDS.filter(({ register }) => register.supply.by === 'download')
+const KINDS = IMPORT_KINDS.filter(({ supply }) => supply.by === 'download')
 
 /** The samples have a few rows: the numbers of rows and the shares of values are those of whole lists. */
 function acceptSamples(kind: ImportKind) {
@@ -40,8 +40,7 @@ async function packSample({ member }: DownloadAddress, { path, name }: ImportFil
 
 /** Serves the sample of a kind, and has its register downloaded from there. Pages are left out. */
 async function serveSample(kind: ImportKind) {
-  const { register } = kind
-  const { supply, currentDays } = register
+  const { supply, currentDays } = kind
   if (supply.by === 'operator') return
   const samples = listSampleFiles(kind)
   const bodies = await Promise.all(
@@ -59,8 +58,8 @@ async function serveSample(kind: ImportKind) {
     url: `${origin}/${i}`,
   }))
   // The samples are of different days of one month.
-  Object.assign(register, { supply: { by: 'download', files }, currentDays: 31 })
-  onTestFinished(() => void Object.assign(register, { supply, currentDays }))
+  Object.assign(kind, { supply: { by: 'download', files }, currentDays: 31 })
+  onTestFinished(() => void Object.assign(kind, { supply, currentDays }))
 }
 
 it('brings in every register at once, and changes nothing the second time', async () => {

@@ -27,26 +27,26 @@ export interface RegisterStatus
 }
 
 /** The terms that are accepted by one name. A release that words them anew asks again. */
-export function describeTerms({ url, licence, register: { terms } }: ImportKind): string {
+export function describeTerms({ url, licence, terms }: ImportKind): string {
   return [licence, url, terms.credit].filter(Boolean).join('; ')
 }
 
 /** The day on which the terms of a kind were accepted; null if they were not, or need not be. */
 function findAcceptance(kind: ImportKind, { accepted }: RegisterState): string | null {
-  const acceptance = accepted[kind.register.terms.acceptAs ?? '']
+  const acceptance = accepted[kind.terms.acceptAs ?? '']
   return acceptance?.terms.split('\n').includes(describeTerms(kind)) ? acceptance.on : null
 }
 
 /** Whether a kind may be downloaded: its terms are accepted, or need not be. */
 export function mayDownload(kind: ImportKind, state: RegisterState): boolean {
-  return kind.register.terms.acceptAs === undefined || findAcceptance(kind, state) !== null
+  return kind.terms.acceptAs === undefined || findAcceptance(kind, state) !== null
 }
 
 /** Records that the operator accepts terms, by their names, which are those of TERMS_TO_ACCEPT. */
 export function acceptTerms(state: RegisterState, names: readonly string[], now: Date): RegisterState {
   const accepted = { ...state.accepted }
   for (const name of names) {
-    const kinds = IMPORT_KINDS.filter(({ register }) => register.terms.acceptAs === name)
+    const kinds = IMPORT_KINDS.filter(({ terms }) => terms.acceptAs === name)
     accepted[name] = { on: formatUtcDay(now), terms: kinds.map(describeTerms).join('\n') }
   }
   return { ...state, accepted }
@@ -54,7 +54,7 @@ export function acceptTerms(state: RegisterState, names: readonly string[], now:
 
 /** The names of all terms that have to be accepted. */
 export const TERMS_TO_ACCEPT: readonly string[] = [
-  ...new Set(IMPORT_KINDS.flatMap(({ register }) => register.terms.acceptAs ?? [])),
+  ...new Set(IMPORT_KINDS.flatMap(({ terms }) => terms.acceptAs ?? [])),
 ]
 
 const describeImport = ({ importedAt, asOf, currentUntil }: ImportManifest) => ({
@@ -64,10 +64,10 @@ const describeImport = ({ importedAt, asOf, currentUntil }: ImportManifest) => (
 })
 
 function describeKind(kind: ImportKind, state: RegisterState, imports: readonly ImportInFolder[]) {
-  const { id, publisher, url, licence, cadence, register } = kind
+  const { id, publisher, url, licence, cadence, content, terms, supply, currentDays, layout } = kind
   const stored = imports.find((one) => one.kind.id === id)
   return {
-    ...{ id, publisher, url, licence, cadence, ...register },
+    ...{ id, publisher, url, licence, cadence, content, terms, supply, currentDays, layout },
     acceptedOn: findAcceptance(kind, state),
     imported: stored ? describeImport(stored.manifest) : null,
     failure: state.failures[id] ?? null,

@@ -47,13 +47,13 @@ export function listUpdates({ stateFolder }: DirectoryLocation): UpdateRequest[]
   return IMPORT_KINDS.flatMap((kind) => {
     const address = addresses.get(kind.id)
     if (address !== undefined) return [{ kind, address }]
-    return kind.register.supply.by === 'download' ? [{ kind }] : []
+    return kind.supply.by === 'download' ? [{ kind }] : []
   })
 }
 
 /** The addresses to download from. Throws BuildError if the operator has to import the files. */
 export function listAddresses({ kind, address }: UpdateRequest): readonly DownloadAddress[] {
-  const { supply } = kind.register
+  const { supply } = kind
   if (address === undefined) {
     if (supply.by === 'download') return supply.files
     throw new BuildError(`${kind.id}: import its files with 'data import'. ${supply.reason}`)
@@ -116,7 +116,7 @@ function readDay(lastModified = ''): string | undefined {
 }
 
 /** Some publishers leave an old copy at an old address, which is still answered with status 200. */
-function throwIfStale({ id, url, register: { currentDays } }: ImportKind, date: string, now: Date) {
+function throwIfStale({ id, url, currentDays }: ImportKind, date: string, now: Date) {
   if (currentDays === null || addDays(date, currentDays) >= formatUtcDay(now)) return
   throw new BuildError(
     `${id}: the file is dated ${date}, and a current one is at most ${currentDays} days old. ` +

@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** A kind whose register is served at an address. */
 const serveKind = (kind: ImportKind, url: string): ImportKind => ({
   ...kind,
-  register: { ...kind.register, supply: { by: 'download', files: [{ url }] } },
+  supply: { by: 'download', files: [{ url }] },
 })
 
 const oenb = requireKind('oenb')
@@ -144,7 +144,7 @@ describe('an update of several registers', () => {
         .end(formatSortCodes(['98-76-54'])),
     )
     const undated = serveKind(requireKind('sort-codes'), sortCodes.origin)
-    const kind = { ...undated, register: { ...undated.register, currentDays: 45 } }
+    const kind = { ...undated, currentDays: 45 }
     const { outcomes } = await updateRegisters(location, [{ kind, limits: LIMITS }], CHANGE_CONTEXT)
     expect(outcomes).toMatchObject([{ result: 'failed', reason: expect.stringContaining('2029-09-23') }])
   })

@@ -58,11 +58,9 @@ export const auspaynetKey = defineImportKind({
   ...PUBLICATION,
   publisher: `${AUSPAYNET}, key to abbreviations`,
   cadence: 'as institutions change',
-  register: {
-    ...REGISTER,
-    content: 'the institutions of the prefixes and mnemonics of BSBs',
-    currentDays: null,
-  },
+  ...REGISTER,
+  content: 'the institutions of the prefixes and mnemonics of BSBs',
+  currentDays: null,
   notes:
     'Names the institution of each prefix and mnemonic, and no BSB. It replaces older names of the ' +
     'hand-kept prefix table, which adds the BIC of the same institution. An entry of `auspaynet-bsb`, ' +
@@ -76,15 +74,11 @@ export const auspaynetKey = defineImportKind({
         ? { requiredColumns: Object.keys(COLUMNS) }
         : { columnNames: Object.keys(COLUMNS) }),
     }),
-  sources: [
-    {
-      type: 'bsb',
-      redistributable: false,
-      columns: COLUMNS,
-      rowBounds: { kept: [110, 400], rejected: 5 },
-      requiredPrefixes: REQUIRED_PREFIXES,
-      expectedRows: 136,
-      mapRow,
-    },
-  ],
+  type: 'bsb',
+  redistributable: false,
+  columns: COLUMNS,
+  rowBounds: { kept: [110, 400], rejected: 5 },
+  requiredPrefixes: REQUIRED_PREFIXES,
+  expectedRows: 136,
+  mapRow,
 })

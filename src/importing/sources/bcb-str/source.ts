@@ -34,34 +34,28 @@ export const bcbStr = defineImportKind({
   licence: 'Open Database License',
   encoding: 'utf-8',
   cadence: 'daily',
-  register: {
-    content: 'Brazilian ISPB numbers with names',
-    terms: { commercialUse: 'allowed', credit: 'Fonte: Banco Central do Brasil' },
-    supply: {
-      by: 'download',
-      files: [
-        {
-          url: 'https://www.bcb.gov.br/content/estabilidadefinanceira/str1/ParticipantesSTR.csv',
-        },
-      ],
-    },
-    currentDays: 45,
-    layout: { asOf: '2022-12-09', document: 'the published file of that day' },
+  content: 'Brazilian ISPB numbers with names',
+  terms: { commercialUse: 'allowed', credit: 'Fonte: Banco Central do Brasil' },
+  supply: {
+    by: 'download',
+    files: [
+      {
+        url: 'https://www.bcb.gov.br/content/estabilidadefinanceira/str1/ParticipantesSTR.csv',
+      },
+    ],
   },
+  currentDays: 45,
+  layout: { asOf: '2022-12-09', document: 'the published file of that day' },
   maxMegabytes: 2,
   open: (files, encoding) => readCsv(files, { encoding, requiredColumns: Object.keys(COLUMNS) }),
-  sources: [
-    {
-      type: 'iban',
-      redistributable: false,
-      columns: COLUMNS,
-      rowBounds: { kept: [200, 2_000], rejected: 20 },
-      valueChecks: [
-        { field: 'name', predicate: HAS_LETTER, minShare: 0.99 },
-        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
-      ],
-      expectedRows: 340,
-      mapRow: mapStrRow,
-    },
+  type: 'iban',
+  redistributable: false,
+  columns: COLUMNS,
+  rowBounds: { kept: [200, 2_000], rejected: 20 },
+  valueChecks: [
+    { field: 'name', predicate: HAS_LETTER, minShare: 0.99 },
+    { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
   ],
+  expectedRows: 340,
+  mapRow: mapStrRow,
 })

@@ -34,32 +34,26 @@ export const betaalvereniging = defineImportKind({
   encoding: 'utf-8',
   format: 'XLSX workbook',
   cadence: 'as codes change',
-  register: {
-    content: 'Dutch bank codes with BICs and names',
-    terms: {
-      commercialUse: 'allowed',
-      credit: 'Source: Betaalvereniging Nederland. A code may change at any time.',
-      showsCreditInAnswers: true,
-    },
-    supply: {
-      by: 'download',
-      files: [{ url: 'https://www.betaalvereniging.nl/wp-content/uploads/BIC-lijst-NL.xlsx' }],
-    },
-    currentDays: 200,
-    layout: { asOf: '2026-09-02', document: 'descriptions of the list of that day, and the list of 2019' },
+  content: 'Dutch bank codes with BICs and names',
+  terms: {
+    commercialUse: 'allowed',
+    credit: 'Source: Betaalvereniging Nederland. A code may change at any time.',
+    showsCreditInAnswers: true,
   },
+  supply: {
+    by: 'download',
+    files: [{ url: 'https://www.betaalvereniging.nl/wp-content/uploads/BIC-lijst-NL.xlsx' }],
+  },
+  currentDays: 200,
+  layout: { asOf: '2026-09-02', document: 'descriptions of the list of that day, and the list of 2019' },
   maxMegabytes: 1,
   open: (files) =>
     readWorkbook(files, { requiredColumns: Object.keys(COLUMNS), renamedColumns: NAMES_OF_NAME }),
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      redistributable: false,
-      columns: COLUMNS,
-      rowBounds: { kept: [40, 300], rejected: 5 },
-      expectedRows: 95,
-      mapRow,
-    },
-  ],
+  type: 'iban',
+  providesBics: () => true,
+  redistributable: false,
+  columns: COLUMNS,
+  rowBounds: { kept: [40, 300], rejected: 5 },
+  expectedRows: 95,
+  mapRow,
 })

@@ -41,35 +41,30 @@ export const bundesbankBlzNext = defineImportKind({
   encoding: bundesbankBlz.encoding,
   cadence: 'some weeks before each list',
   announcedDays: 120,
-  register: {
-    ...bundesbankBlz.register,
-    content: 'German bank codes that the next list adds or deletes, with successors',
-    supply: {
-      by: 'download',
-      files: [
-        {
-          url: bundesbankBlz.url,
-          link: /href="([^"]*\/blz-neu-txt-data\.txt)"/,
-          date: STATED_DATE,
-          isAtTimesOnly: true,
-        },
-      ],
-    },
-    currentDays: 100,
+  terms: bundesbankBlz.terms,
+  layout: bundesbankBlz.layout,
+  content: 'German bank codes that the next list adds or deletes, with successors',
+  supply: {
+    by: 'download',
+    files: [
+      {
+        url: bundesbankBlz.url,
+        link: /href="([^"]*\/blz-neu-txt-data\.txt)"/,
+        date: STATED_DATE,
+        isAtTimesOnly: true,
+      },
+    ],
   },
+  currentDays: 100,
   notes:
     'Its date is the day on which it takes effect. Until then an added code is announced and not valid, ' +
     'and a deleted one valid, with its last day and its successor.',
   open: openBundesbankFile,
-  sources: [
-    {
-      type: 'iban',
-      redistributable: false,
-      columns: describeColumns(BUNDESBANK_FIELDS),
-      exportOnly: ['postcode'],
-      rowBounds: { kept: [5, 1_000], rejected: 50 },
-      expectedRows: 14_000,
-      mapRow: mapAnnouncedRow,
-    },
-  ],
+  type: 'iban',
+  redistributable: false,
+  columns: describeColumns(BUNDESBANK_FIELDS),
+  exportOnly: ['postcode'],
+  rowBounds: { kept: [5, 1_000], rejected: 50 },
+  expectedRows: 14_000,
+  mapRow: mapAnnouncedRow,
 })

@@ -110,40 +110,34 @@ export const bundesbankBlz = defineImportKind({
   licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
   encoding: 'iso-8859-1',
   cadence: 'every three months',
-  register: {
-    content: 'German bank codes with names, places, BICs, check digit methods and successors',
-    terms: { commercialUse: 'allowed', credit: 'Quelle: Deutsche Bundesbank' },
-    supply: {
-      by: 'download',
-      // The address has a hash that changes with each list. The next list has another name.
-      files: [{ url: DOWNLOAD_PAGE, link: /href="([^"]*\/blz-aktuell-txt-data\.txt)"/ }],
-    },
-    currentDays: 100,
-    layout: { asOf: '2024-06-03', document: 'the published CSV of that day, and the TXT of 2018 and 2019' },
+  content: 'German bank codes with names, places, BICs, check digit methods and successors',
+  terms: { commercialUse: 'allowed', credit: 'Quelle: Deutsche Bundesbank' },
+  supply: {
+    by: 'download',
+    // The address has a hash that changes with each list. The next list has another name.
+    files: [{ url: DOWNLOAD_PAGE, link: /href="([^"]*\/blz-aktuell-txt-data\.txt)"/ }],
   },
+  currentDays: 100,
+  layout: { asOf: '2024-06-03', document: 'the published CSV of that day, and the TXT of 2018 and 2019' },
   notes:
     'Complete: has all German bank codes until the day before the next list, which takes effect on the ' +
     'Monday after the first Saturday of March, June, September or December.',
   open: openBundesbankFile,
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      completeness: (asOf) => ({ prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) }),
-      redistributable: false,
-      columns: describeColumns(BUNDESBANK_FIELDS),
-      exportOnly: ['postcode'],
-      rowBounds: { kept: [2_300, 6_000], rejected: 50 },
-      requiredPrefixes: REQUIRED_PREFIXES,
-      valueChecks: [
-        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
-        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.3 },
-        { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
-        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
-      ],
-      // Most of the rows are branches, which are not kept.
-      expectedRows: 14_000,
-      mapRow: mapBundesbankRow,
-    },
+  type: 'iban',
+  providesBics: () => true,
+  completeness: (asOf) => ({ prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) }),
+  redistributable: false,
+  columns: describeColumns(BUNDESBANK_FIELDS),
+  exportOnly: ['postcode'],
+  rowBounds: { kept: [2_300, 6_000], rejected: 50 },
+  requiredPrefixes: REQUIRED_PREFIXES,
+  valueChecks: [
+    { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+    { field: 'name', predicate: HAS_DIGIT, maxShare: 0.3 },
+    { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+    { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
   ],
+  // Most of the rows are branches, which are not kept.
+  expectedRows: 14_000,
+  mapRow: mapBundesbankRow,
 })

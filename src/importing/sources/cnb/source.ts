@@ -35,33 +35,27 @@ export const cnb = defineImportKind({
   licence: 'terms of the Česká národní banka: free to pass on unaltered, source to be named',
   encoding: 'utf-8',
   cadence: 'as codes change',
-  register: {
-    content: 'Czech bank codes with names, BICs and participation in CERTIS',
-    terms: { commercialUse: 'allowed', credit: 'Zdroj: ČNB' },
-    supply: {
-      by: 'download',
-      files: [
-        {
-          url: 'https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv',
-          isServedAsHtml: true,
-        },
-      ],
-    },
-    currentDays: null,
-    layout: { asOf: '2026-09', document: 'the published lists of 2017 and 2026' },
+  content: 'Czech bank codes with names, BICs and participation in CERTIS',
+  terms: { commercialUse: 'allowed', credit: 'Zdroj: ČNB' },
+  supply: {
+    by: 'download',
+    files: [
+      {
+        url: 'https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv',
+        isServedAsHtml: true,
+      },
+    ],
   },
+  currentDays: null,
+  layout: { asOf: '2026-09', document: 'the published lists of 2017 and 2026' },
   maxMegabytes: 1,
   open: (files, encoding) =>
     readCsv(files, { encoding, delimiter: ';', requiredColumns: Object.keys(CNB_COLUMNS) }),
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      redistributable: false,
-      columns: CNB_COLUMNS,
-      rowBounds: { kept: [30, 200], rejected: 5 },
-      expectedRows: 50,
-      mapRow: mapCnbRow,
-    },
-  ],
+  type: 'iban',
+  providesBics: () => true,
+  redistributable: false,
+  columns: CNB_COLUMNS,
+  rowBounds: { kept: [30, 200], rejected: 5 },
+  expectedRows: 50,
+  mapRow: mapCnbRow,
 })

@@ -77,28 +77,26 @@ export const ecbMfi = defineImportKind({
   licence: 'free, source to be named; a service that is sold says that the list is free at the ECB',
   encoding: 'utf-16le',
   cadence: 'each working day',
-  register: {
-    content: 'bank codes of France and Spain with names, addresses and LEIs',
-    terms: {
-      commercialUse: 'allowed',
-      credit: 'Source: European Central Bank, where the list is free of charge',
-      showsCreditInAnswers: true,
-    },
-    supply: {
-      by: 'download',
-      files: [
-        {
-          url: 'https://mid.ecb.europa.eu/rss/mid.xml',
-          link: /(https:\/\/[^<"\s]*mfi_csv_\d{6}\.csv)(?!\.gz)/,
-          otherHosts: ['www.ecb.europa.eu'],
-        },
-      ],
-    },
-    currentDays: 45,
-    layout: {
-      asOf: '2024-06-13',
-      document: 'the published list of that day, and the monthly list of 2020-09',
-    },
+  content: 'bank codes of France and Spain with names, addresses and LEIs',
+  terms: {
+    commercialUse: 'allowed',
+    credit: 'Source: European Central Bank, where the list is free of charge',
+    showsCreditInAnswers: true,
+  },
+  supply: {
+    by: 'download',
+    files: [
+      {
+        url: 'https://mid.ecb.europa.eu/rss/mid.xml',
+        link: /(https:\/\/[^<"\s]*mfi_csv_\d{6}\.csv)(?!\.gz)/,
+        otherHosts: ['www.ecb.europa.eu'],
+      },
+    ],
+  },
+  currentDays: 45,
+  layout: {
+    asOf: '2024-06-13',
+    document: 'the published list of that day, and the monthly list of 2020-09',
   },
   notes:
     'Has the bank codes of France and Spain: in other countries the identifiers of the ECB are not those ' +
@@ -111,23 +109,19 @@ export const ecbMfi = defineImportKind({
       hasLiteralQuotes: true,
       requiredColumns: Object.keys(SHARED_COLUMNS),
     }),
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      redistributable: false,
-      columns: COLUMNS,
-      exportOnly: ['address', 'lei', 'postcode'],
-      rowBounds: { kept: [400, 2_000], rejected: 20 },
-      valueChecks: [
-        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.4 },
-        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
-        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.1 },
-        { field: 'lei', predicate: IS_LEI, minShare: 0.95 },
-      ],
-      // Most rows are of other countries, and count as empty.
-      expectedRows: 5_600,
-      mapRow,
-    },
+  type: 'iban',
+  providesBics: () => true,
+  redistributable: false,
+  columns: COLUMNS,
+  exportOnly: ['address', 'lei', 'postcode'],
+  rowBounds: { kept: [400, 2_000], rejected: 20 },
+  valueChecks: [
+    { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.4 },
+    { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+    { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.1 },
+    { field: 'lei', predicate: IS_LEI, minShare: 0.95 },
   ],
+  // Most rows are of other countries, and count as empty.
+  expectedRows: 5_600,
+  mapRow,
 })

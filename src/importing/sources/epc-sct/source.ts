@@ -112,31 +112,25 @@ export function defineEpcRegister({
     licence: 'terms of the European Payments Council for its registers',
     encoding: 'utf-8',
     cadence: 'as participants change',
-    register: {
-      content: `participants in ${scheme}, by BIC`,
-      terms: {
-        commercialUse: 'forbidden',
-        credit: 'Source: European Payments Council',
-      },
-      supply: {
-        by: 'operator',
-        reason: 'The European Payments Council allows copies for non-commercial purposes only.',
-      },
-      currentDays: null,
-      layout: { asOf: '2026-08', document: 'descriptions of the published registers of that month' },
+    content: `participants in ${scheme}, by BIC`,
+    terms: {
+      commercialUse: 'forbidden',
+      credit: 'Source: European Payments Council',
     },
+    supply: {
+      by: 'operator',
+      reason: 'The European Payments Council allows copies for non-commercial purposes only.',
+    },
+    currentDays: null,
+    layout: { asOf: '2026-08', document: 'descriptions of the published registers of that month' },
     open: (files, encoding) => readCsv(files, { encoding, requiredColumns }),
-    sources: [
-      {
-        type: 'swift',
-        redistributable: false,
-        columns: { ...EPC_COLUMNS, ...ownColumns },
-        rowBounds: { kept: [minParticipants, 10_000], rejected: 50 },
-        valueChecks: VALUE_CHECKS,
-        expectedRows,
-        mapRow: createEpcMapper(schemeId),
-      },
-    ],
+    type: 'swift',
+    redistributable: false,
+    columns: { ...EPC_COLUMNS, ...ownColumns },
+    rowBounds: { kept: [minParticipants, 10_000], rejected: 50 },
+    valueChecks: VALUE_CHECKS,
+    expectedRows,
+    mapRow: createEpcMapper(schemeId),
   })
 }
 

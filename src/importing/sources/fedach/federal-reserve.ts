@@ -38,18 +38,15 @@ export function defineFederalReserveKind(declaration: DirectoryDeclaration): Imp
     licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
     encoding: 'iso-8859-1',
     cadence: 'daily',
-    register: { content, ...REGISTER },
+    content,
+    ...REGISTER,
     open: (files, encoding) => openDirectoryFile(files, { ...layout, encoding }),
-    sources: [
-      {
-        type: 'routing',
-        redistributable: false,
-        columns: describeColumns(layout.fields),
-        requiredPrefixes: DISTRICTS,
-        ...source,
-        valueChecks: [...NAME_AND_PLACE_CHECKS, ...(source.valueChecks ?? [])],
-      },
-    ],
+    type: 'routing',
+    redistributable: false,
+    columns: describeColumns(layout.fields),
+    requiredPrefixes: DISTRICTS,
+    ...source,
+    valueChecks: [...NAME_AND_PLACE_CHECKS, ...(source.valueChecks ?? [])],
   })
 }
 

@@ -96,37 +96,31 @@ export const giava = defineImportKind({
   encoding: 'utf-8',
   allowsSeveralFiles: true,
   cadence: 'daily',
-  register: {
-    content: 'ABI codes with holders since 1936, in use and retired, with LEIs and successors',
-    terms: { commercialUse: 'allowed', credit: "Source: Banca d'Italia; adapted" },
-    supply: {
-      by: 'download',
-      files: [describeDownload('VFLUSSO_INTERMEDIARIO'), describeDownload('VFLUSSO_EVENTO')],
-    },
-    currentDays: 45,
-    layout: { asOf: '2026-09-23', document: 'descriptions of both files of that day' },
+  content: 'ABI codes with holders since 1936, in use and retired, with LEIs and successors',
+  terms: { commercialUse: 'allowed', credit: "Source: Banca d'Italia; adapted" },
+  supply: {
+    by: 'download',
+    files: [describeDownload('VFLUSSO_INTERMEDIARIO'), describeDownload('VFLUSSO_EVENTO')],
   },
+  currentDays: 45,
+  layout: { asOf: '2026-09-23', document: 'descriptions of both files of that day' },
   notes:
     'Pass both files. A code that nobody holds any more is merged into that of the legal successor, or ' +
     'closed if there is none: a cession of branches or assets names no successor. The registers lack some ' +
     'holders of codes, such as Poste Italiane, so that a code that they lack is not invalid.',
   maxMegabytes: 64,
   open: openFiles,
-  sources: [
-    {
-      type: 'iban',
-      redistributable: true,
-      columns: COLUMNS,
-      exportOnly: ['address', 'lei', 'postcode'],
-      rowBounds: { kept: [1_200, 8_000], rejected: 100 },
-      valueChecks: [
-        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.5 },
-        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
-        { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
-        { field: 'lei', predicate: IS_LEI, minShare: 0.95 },
-      ],
-      expectedRows: 2_400,
-      mapRow,
-    },
+  type: 'iban',
+  redistributable: true,
+  columns: COLUMNS,
+  exportOnly: ['address', 'lei', 'postcode'],
+  rowBounds: { kept: [1_200, 8_000], rejected: 100 },
+  valueChecks: [
+    { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.5 },
+    { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+    { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+    { field: 'lei', predicate: IS_LEI, minShare: 0.95 },
   ],
+  expectedRows: 2_400,
+  mapRow,
 })

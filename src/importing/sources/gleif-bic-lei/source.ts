@@ -59,40 +59,34 @@ export const gleifBicLei = defineImportKind({
   licence: 'free, with a notice that every copy has to include',
   encoding: 'utf-8',
   cadence: 'monthly',
-  register: {
-    content: 'the LEIs of the holders of BICs',
-    terms: {
-      commercialUse: 'allowed',
-      acceptAs: 'gleif',
-      // The BIC/LEI Mapping Table License Agreement prescribes this text for each copy of the table.
-      credit:
-        'SWIFT © and database rights {month}. All rights reserved. This Mapping Table has ' +
-        'been developed by SWIFT. Any use of the Mapping Table, in whole or in part, is ' +
-        'subject to the BIC/LEI Mapping Table License Agreement as published with the Mapping' +
-        ' Table available on GLEIF’s website. The Mapping Table is updated monthly. For the ' +
-        'latest BIC information and updates, always refer to www.swift.com/bic.',
-      showsCreditInAnswers: true,
-    },
-    supply: {
-      by: 'download',
-      files: [{ url: 'https://mapping.gleif.org/api/v2/bic-lei/latest/download', member: /\.csv$/i }],
-    },
-    currentDays: 45,
-    layout: { asOf: '2026-08-28', document: 'descriptions of the published file of that day' },
+  content: 'the LEIs of the holders of BICs',
+  terms: {
+    commercialUse: 'allowed',
+    acceptAs: 'gleif',
+    // The BIC/LEI Mapping Table License Agreement prescribes this text for each copy of the table.
+    credit:
+      'SWIFT © and database rights {month}. All rights reserved. This Mapping Table has ' +
+      'been developed by SWIFT. Any use of the Mapping Table, in whole or in part, is ' +
+      'subject to the BIC/LEI Mapping Table License Agreement as published with the Mapping' +
+      ' Table available on GLEIF’s website. The Mapping Table is updated monthly. For the ' +
+      'latest BIC information and updates, always refer to www.swift.com/bic.',
+    showsCreditInAnswers: true,
   },
+  supply: {
+    by: 'download',
+    files: [{ url: 'https://mapping.gleif.org/api/v2/bic-lei/latest/download', member: /\.csv$/i }],
+  },
+  currentDays: 45,
+  layout: { asOf: '2026-08-28', document: 'descriptions of the published file of that day' },
   open(files, encoding) {
     const opened = readCsv(files, { encoding, requiredColumns: ['LEI', 'BIC'] })
     return { ...opened, rows: addLeiCounts(opened) }
   },
-  sources: [
-    {
-      type: 'swift',
-      // The terms allow any copy that has the notice. Exports, answers and the directory file have it.
-      redistributable: true,
-      columns: GLEIF_COLUMNS,
-      rowBounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
-      expectedRows: 22_500,
-      mapRow: mapGleifRow,
-    },
-  ],
+  type: 'swift',
+  // The terms allow any copy that has the notice. Exports, answers and the directory file have it.
+  redistributable: true,
+  columns: GLEIF_COLUMNS,
+  rowBounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
+  expectedRows: 22_500,
+  mapRow: mapGleifRow,
 })

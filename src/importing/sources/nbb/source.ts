@@ -77,30 +77,24 @@ export const nbb = defineImportKind({
   encoding: 'utf-8',
   format: 'XLSX workbook',
   cadence: 'about every three months',
-  register: {
-    content: 'Belgian bank codes with BICs and names',
-    terms: { commercialUse: 'not stated', credit: 'Source: National Bank of Belgium' },
-    supply: {
-      by: 'download',
-      files: [{ url: 'https://www.nbb.be/doc/be/be/protocol/full_list_current.xlsx' }],
-    },
-    currentDays: 200,
-    layout: {
-      asOf: '2026-05-06',
-      document: 'descriptions of the full list of that day, and the grouped list of 2019',
-    },
+  content: 'Belgian bank codes with BICs and names',
+  terms: { commercialUse: 'not stated', credit: 'Source: National Bank of Belgium' },
+  supply: {
+    by: 'download',
+    files: [{ url: 'https://www.nbb.be/doc/be/be/protocol/full_list_current.xlsx' }],
+  },
+  currentDays: 200,
+  layout: {
+    asOf: '2026-05-06',
+    document: 'descriptions of the full list of that day, and the grouped list of 2019',
   },
   maxMegabytes: 2,
   open: openList,
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      redistributable: false,
-      columns: COLUMNS,
-      rowBounds: { kept: [400, 1_000], rejected: 10 },
-      expectedRows: 1_000,
-      mapRow,
-    },
-  ],
+  type: 'iban',
+  providesBics: () => true,
+  redistributable: false,
+  columns: COLUMNS,
+  rowBounds: { kept: [400, 1_000], rejected: 10 },
+  expectedRows: 1_000,
+  mapRow,
 })

@@ -50,25 +50,23 @@ export const nbs = defineImportKind({
   licence: 'reuse allowed by the bank, source to be named',
   encoding: 'windows-1250',
   cadence: 'as codes change',
-  register: {
-    content: 'Slovak bank codes with names and BICs',
-    terms: { commercialUse: 'allowed', credit: 'Source: Národná banka Slovenska' },
-    supply: {
-      by: 'download',
-      files: [
-        {
-          url: PAGE,
-          // The link has an identifier that changes. An old address still answers with an old list.
-          link: /href="([^"]+)"[^>]*>[^<]*\(CSV\)/i,
-          date: /Effective from:\s*<strong>(?<day>\d+)\.\s*(?<month>\d+)\.\s*(?<year>\d{4})/,
-        },
-      ],
-    },
-    currentDays: 400,
-    layout: {
-      asOf: '2026-05-18',
-      document: 'descriptions of the published list of that day and of an older one',
-    },
+  content: 'Slovak bank codes with names and BICs',
+  terms: { commercialUse: 'allowed', credit: 'Source: Národná banka Slovenska' },
+  supply: {
+    by: 'download',
+    files: [
+      {
+        url: PAGE,
+        // The link has an identifier that changes. An old address still answers with an old list.
+        link: /href="([^"]+)"[^>]*>[^<]*\(CSV\)/i,
+        date: /Effective from:\s*<strong>(?<day>\d+)\.\s*(?<month>\d+)\.\s*(?<year>\d{4})/,
+      },
+    ],
+  },
+  currentDays: 400,
+  layout: {
+    asOf: '2026-05-18',
+    document: 'descriptions of the published list of that day and of an older one',
   },
   maxMegabytes: 1,
   open: (files, encoding) => {
@@ -81,15 +79,11 @@ export const nbs = defineImportKind({
       requiredColumns: Object.keys(NBS_COLUMNS),
     })
   },
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      redistributable: false,
-      columns: NBS_COLUMNS,
-      rowBounds: { kept: [20, 150], rejected: 5 },
-      expectedRows: 40,
-      mapRow: mapNbsRow,
-    },
-  ],
+  type: 'iban',
+  providesBics: () => true,
+  redistributable: false,
+  columns: NBS_COLUMNS,
+  rowBounds: { kept: [20, 150], rejected: 5 },
+  expectedRows: 40,
+  mapRow: mapNbsRow,
 })

@@ -120,22 +120,20 @@ export const nic = defineImportKind({
   encoding: 'utf-8',
   allowsSeveralFiles: true,
   cadence: 'daily',
-  register: {
-    content: 'institutions of the USA with routing numbers and LEIs, active and closed, with successors',
-    terms: { commercialUse: 'allowed' },
-    supply: {
-      by: 'download',
-      files: [
-        describeDownload('AttributesActive'),
-        describeDownload('AttributesClosed'),
-        describeDownload('Transformation'),
-      ],
-    },
-    currentDays: 45,
-    layout: {
-      asOf: '2022-12',
-      document: 'the files of that month, and public descriptions of that of closed institutions of 2026',
-    },
+  content: 'institutions of the USA with routing numbers and LEIs, active and closed, with successors',
+  terms: { commercialUse: 'allowed' },
+  supply: {
+    by: 'download',
+    files: [
+      describeDownload('AttributesActive'),
+      describeDownload('AttributesClosed'),
+      describeDownload('Transformation'),
+    ],
+  },
+  currentDays: 45,
+  layout: {
+    asOf: '2022-12',
+    document: 'the files of that month, and public descriptions of that of closed institutions of 2026',
   },
   notes:
     'Pass all three files. A routing number that only closed institutions had is that of the last, which ' +
@@ -143,24 +141,20 @@ export const nic = defineImportKind({
     'list that has the number for another institution counts more.',
   maxMegabytes: 384,
   open: openFiles,
-  sources: [
-    {
-      type: 'routing',
-      redistributable: true,
-      columns: NIC_COLUMNS,
-      exportOnly: ['lei', 'rssd'],
-      rowBounds: { kept: [6_000, 80_000], rejected: 500 },
-      valueChecks: [
-        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
-        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
-        { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
-        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
-        { field: 'state', predicate: IS_US_STATE, minShare: 0.95 },
-        { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.9 },
-      ],
-      // Most rows are of institutions without a routing number, and count as empty.
-      expectedRows: 120_000,
-      mapRow: mapNicRow,
-    },
+  type: 'routing',
+  redistributable: true,
+  columns: NIC_COLUMNS,
+  exportOnly: ['lei', 'rssd'],
+  rowBounds: { kept: [6_000, 80_000], rejected: 500 },
+  valueChecks: [
+    { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+    { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+    { field: 'city', predicate: HAS_DIGIT, maxShare: 0.03 },
+    { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.2 },
+    { field: 'state', predicate: IS_US_STATE, minShare: 0.95 },
+    { field: 'postcode', predicate: IS_ZIP_CODE, minShare: 0.9 },
   ],
+  // Most rows are of institutions without a routing number, and count as empty.
+  expectedRows: 120_000,
+  mapRow: mapNicRow,
 })

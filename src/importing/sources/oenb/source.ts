@@ -97,8 +97,6 @@ function mapOenbBankCodeRow(row: SourceRow): MappedRow {
 /** The day of the query, which the file states above its header row. */
 const DAY_OF_QUERY = /^SEPA-Verzeichnis-Abfrage vom (?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})/m
 
-const PUBLISHER = 'Oesterreichische Nationalbank'
-
 /** What the source of the bank codes and that of the BICs have in common. */
 const SHARED = {
   redistributable: false,
@@ -123,21 +121,20 @@ const SHARED = {
 export const oenb = defineImportKind({
   id: 'oenb',
   title: 'SEPA payments directory of Austria, CSV (SEPA-ZV-VZ gesamt)',
-  publisher: PUBLISHER,
+  publisher: 'Oesterreichische Nationalbank',
+  citedAs: 'Oesterreichische Nationalbank, bank codes',
   url: 'https://www.oenb.at/Statistik/Klassifikationen/SEPA-Zahlungsverkehrs-Verzeichnis.html',
   licence: 'terms of the Oesterreichische Nationalbank, source to be named',
   encoding: 'iso-8859-1',
   cadence: 'daily',
-  register: {
-    content: 'Austrian bank codes and BICs with names, addresses and LEIs',
-    terms: { commercialUse: 'allowed', credit: 'Source: Oesterreichische Nationalbank' },
-    supply: {
-      by: 'download',
-      files: [{ url: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv' }],
-    },
-    currentDays: 14,
-    layout: { asOf: '2022-09', document: 'the published file of that month, and that of 2019' },
+  content: 'Austrian bank codes and BICs with names, addresses and LEIs',
+  terms: { commercialUse: 'allowed', credit: 'Source: Oesterreichische Nationalbank' },
+  supply: {
+    by: 'download',
+    files: [{ url: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv' }],
   },
+  currentDays: 14,
+  layout: { asOf: '2022-09', document: 'the published file of that month, and that of 2019' },
   readDate: createDateReader(DAY_OF_QUERY),
   open: (files, encoding) =>
     readCsv(files, {
@@ -146,21 +143,18 @@ export const oenb = defineImportKind({
       headerStart: 'Kennzeichen;',
       requiredColumns: REQUIRED_COLUMNS,
     }),
-  sources: [
-    {
-      ...SHARED,
-      publisher: `${PUBLISHER}, bank codes`,
-      type: 'iban',
-      providesBics: () => true,
-      exportOnly: ['address', 'email', 'founded', 'lei', 'phone', 'postcode', 'state', 'website'],
-      // The file had 874 rows in 2022. Without required prefixes, only the minimum reveals a truncated file.
-      rowBounds: { kept: [700, 1_500], rejected: 20 },
-      mapRow: mapOenbBankCodeRow,
-    },
+  ...SHARED,
+  type: 'iban',
+  providesBics: () => true,
+  exportOnly: ['address', 'email', 'founded', 'lei', 'phone', 'postcode', 'state', 'website'],
+  // The file had 874 rows in 2022. Without required prefixes, only the minimum reveals a truncated file.
+  rowBounds: { kept: [700, 1_500], rejected: 20 },
+  mapRow: mapOenbBankCodeRow,
+  furtherSources: [
     {
       ...SHARED,
       id: 'oenb-bic',
-      publisher: `${PUBLISHER}, BICs`,
+      publisher: 'Oesterreichische Nationalbank, BICs',
       type: 'swift',
       rowBounds: { kept: [380, 1_000], rejected: 20 },
       mapRow: mapOenbBicRow,

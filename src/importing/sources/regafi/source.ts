@@ -93,13 +93,11 @@ export const regafi = defineImportKind({
   licence: 'Licence Ouverte: source and date to be named',
   encoding: 'utf-8',
   cadence: 'daily',
-  register: {
-    content: 'bank codes (CIB) of France and Monaco with names, addresses and LEIs',
-    terms: { commercialUse: 'allowed', credit: 'Source: REGAFI, ACPR, {date}' },
-    supply: { by: 'download', files: [{ url: EXPORT, otherHosts: ['www.regafi.fr'] }] },
-    currentDays: 45,
-    layout: { asOf: '2026-07-16', document: 'public descriptions of the export of that day' },
-  },
+  content: 'bank codes (CIB) of France and Monaco with names, addresses and LEIs',
+  terms: { commercialUse: 'allowed', credit: 'Source: REGAFI, ACPR, {date}' },
+  supply: { by: 'download', files: [{ url: EXPORT, otherHosts: ['www.regafi.fr'] }] },
+  currentDays: 45,
+  layout: { asOf: '2026-07-16', document: 'public descriptions of the export of that day' },
   notes:
     'Has no BICs. The register keeps institutions whose authorization has ended, so that a code in it may ' +
     'be out of use.',
@@ -107,21 +105,17 @@ export const regafi = defineImportKind({
     openFiles(files, async function* (file, hash) {
       yield* listCodes(file, await readJson(file, hash))
     }),
-  sources: [
-    {
-      type: 'iban',
-      redistributable: true,
-      columns: COLUMNS,
-      exportOnly: ['address', 'lei', 'postcode'],
-      rowBounds: { kept: [500, 2_500], rejected: 100 },
-      valueChecks: [
-        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.4 },
-        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
-        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.1 },
-        { field: 'lei', predicate: IS_LEI, minShare: 0.95 },
-      ],
-      expectedRows: 900,
-      mapRow,
-    },
+  type: 'iban',
+  redistributable: true,
+  columns: COLUMNS,
+  exportOnly: ['address', 'lei', 'postcode'],
+  rowBounds: { kept: [500, 2_500], rejected: 100 },
+  valueChecks: [
+    { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.4 },
+    { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+    { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.1 },
+    { field: 'lei', predicate: IS_LEI, minShare: 0.95 },
   ],
+  expectedRows: 900,
+  mapRow,
 })

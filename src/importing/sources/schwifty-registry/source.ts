@@ -29,30 +29,24 @@ export const schwiftyRegistry = defineImportKind({
   licence: 'MIT',
   encoding: 'utf-8',
   cadence: 'several times a year',
-  register: {
-    content: 'bank codes and BICs of several countries',
-    terms: { commercialUse: 'allowed' },
-    supply: {
-      by: 'operator',
-      reason: 'The registry is a folder of files by country: choose those you need.',
-    },
-    currentDays: null,
-    layout: { asOf: '2026-07-23', document: 'the repository as of that day' },
+  content: 'bank codes and BICs of several countries',
+  terms: { commercialUse: 'allowed' },
+  supply: {
+    by: 'operator',
+    reason: 'The registry is a folder of files by country: choose those you need.',
   },
+  currentDays: null,
+  layout: { asOf: '2026-07-23', document: 'the repository as of that day' },
   allowsSeveralFiles: true,
   open: openRegistry,
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      redistributable: true,
-      columns: SCHWIFTY_COLUMNS,
-      rowBounds: { kept: [1, 60_000], rejected: 500 },
-      valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
-      expectedRows: 29_600,
-      mapRow: mapSchwiftyRow,
-    },
-  ],
+  type: 'iban',
+  providesBics: () => true,
+  redistributable: true,
+  columns: SCHWIFTY_COLUMNS,
+  rowBounds: { kept: [1, 60_000], rejected: 500 },
+  valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
+  expectedRows: 29_600,
+  mapRow: mapSchwiftyRow,
 })
 
 /**

@@ -94,41 +94,35 @@ export const sixBankMaster = defineImportKind({
   licence: 'free use by its record description of March 2023; the general terms of the site forbid reuse',
   encoding: 'utf-8',
   cadence: 'daily',
-  register: {
-    content: 'IIDs and QR-IIDs of Switzerland and Liechtenstein with names, addresses, BICs and successors',
-    terms: { commercialUse: 'not stated', acceptAs: 'six' },
-    supply: {
-      by: 'download',
-      files: [{ url: 'https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv' }],
-    },
-    currentDays: 14,
-    layout: {
-      asOf: '2026-07-10',
-      document: 'the header row of that day and public descriptions of the rows',
-    },
+  content: 'IIDs and QR-IIDs of Switzerland and Liechtenstein with names, addresses, BICs and successors',
+  terms: { commercialUse: 'not stated', acceptAs: 'six' },
+  supply: {
+    by: 'download',
+    files: [{ url: 'https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv' }],
+  },
+  currentDays: 14,
+  layout: {
+    asOf: '2026-07-10',
+    document: 'the header row of that day and public descriptions of the rows',
   },
   readDate: createDateReader(TIME_OF_FILE),
   open: (files, encoding) => {
     const columnNames = Object.keys(SIX_COLUMNS)
     return readCsv(files, { encoding, delimiter: ';', columnNames, headerStart: columnNames.join(';') })
   },
-  sources: [
-    {
-      type: 'iban',
-      providesBics: () => true,
-      redistributable: false,
-      columns: SIX_COLUMNS,
-      exportOnly: ['address', 'postcode'],
-      rowBounds: { kept: [900, 3_000], rejected: 20 },
-      valueChecks: [
-        { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
-        { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
-        { field: 'city', predicate: IS_FILLED, minShare: 0.8 },
-        { field: 'city', predicate: HAS_DIGIT, maxShare: 0.2 },
-        { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.1 },
-      ],
-      expectedRows: 1_200,
-      mapRow: mapSixRow,
-    },
+  type: 'iban',
+  providesBics: () => true,
+  redistributable: false,
+  columns: SIX_COLUMNS,
+  exportOnly: ['address', 'postcode'],
+  rowBounds: { kept: [900, 3_000], rejected: 20 },
+  valueChecks: [
+    { field: 'name', predicate: HAS_BANK_WORD, minShare: 0.6 },
+    { field: 'name', predicate: HAS_DIGIT, maxShare: 0.2 },
+    { field: 'city', predicate: IS_FILLED, minShare: 0.8 },
+    { field: 'city', predicate: HAS_DIGIT, maxShare: 0.2 },
+    { field: 'city', predicate: HAS_BANK_WORD, maxShare: 0.1 },
   ],
+  expectedRows: 1_200,
+  mapRow: mapSixRow,
 })

@@ -52,13 +52,11 @@ export const sortCodes = defineImportKind({
   licence: 'as the licence of the operator for the directory allows',
   encoding: 'utf-8',
   cadence: 'weekly',
-  register: {
-    content: 'British sort codes with banks, branches and BICs',
-    terms: { commercialUse: 'not stated' },
-    supply: { by: 'operator', reason: 'Pay.UK licenses the directory: your licence says what is allowed.' },
-    currentDays: null,
-    layout: OWN_LAYOUT,
-  },
+  content: 'British sort codes with banks, branches and BICs',
+  terms: { commercialUse: 'not stated' },
+  supply: { by: 'operator', reason: 'Pay.UK licenses the directory: your licence says what is allowed.' },
+  currentDays: null,
+  layout: OWN_LAYOUT,
   notes:
     'Pay.UK licenses the Extended Industry Sorting Code Directory, in a layout of its own. Convert it ' +
     'to this CSV; lines that begin with `#` are comments. ' +
@@ -68,16 +66,12 @@ export const sortCodes = defineImportKind({
   maxMegabytes: 64,
   open: (files, encoding) =>
     readCsv(files, { encoding, requiredColumns: SORT_CODE_REQUIRED_COLUMNS, hasComments: true }),
-  sources: [
-    {
-      type: 'sort-code',
-      providesBics: (files) => mayHaveColumn(files, 'bic'),
-      redistributable: false,
-      columns: SORT_CODE_COLUMNS,
-      rowBounds: { kept: [1, 100_000], rejected: 100 },
-      valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
-      expectedRows: 20_000,
-      mapRow: mapSortCodeRow,
-    },
-  ],
+  type: 'sort-code',
+  providesBics: (files) => mayHaveColumn(files, 'bic'),
+  redistributable: false,
+  columns: SORT_CODE_COLUMNS,
+  rowBounds: { kept: [1, 100_000], rejected: 100 },
+  valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],
+  expectedRows: 20_000,
+  mapRow: mapSortCodeRow,
 })

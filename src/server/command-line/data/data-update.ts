@@ -115,7 +115,7 @@ function selectUpdates(
   const kind = requireImportKind(kindId)
   const dates = parseDates(asOf, [kindId], new Date())(kindId)
   const ownAddress = address ?? findOwnAddress(config, kind)
-  const { supply } = kind.register
+  const { supply } = kind
   if (ownAddress === undefined && supply.by === 'operator')
     throw new UsageError(
       `${kindId} has no known address: give --address, or use 'data import' with a file from ${kind.url}. ` +
@@ -137,7 +137,7 @@ function describeSelection(requests: readonly UpdateRequest[], state: RegisterSt
 }
 
 function describeWaiting(kind: ImportKind): string {
-  const { acceptAs } = kind.register.terms
+  const { acceptAs } = kind.terms
   return (
     `  ${kind.id} waits until you accept its terms with --accept ${acceptAs}:\n` +
     `    ${describeTerms(kind)}`
