@@ -1,5 +1,5 @@
 /** Generates the types of the Python client, as TypedDicts, from the OpenAPI document. */
-import { listValidations, type OpenApi } from '../../typescript/generate/open-api-types.ts'
+import { collectSchemas, listValidations, type OpenApi } from '../../typescript/generate/open-api-types.ts'
 
 interface Schema {
   readonly $ref?: string
@@ -14,19 +14,6 @@ interface Schema {
   readonly allOf?: readonly Schema[]
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
-}
-
-interface JsonContent {
-  readonly $ref?: string
-  readonly content?: { readonly 'application/json'?: { readonly schema: Schema } }
-}
-
-interface Document extends OpenApi {
-  readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>
-    readonly responses: Readonly<Record<string, JsonContent>>
-  }
-  readonly webhooks: Readonly<Record<string, { readonly post: { readonly requestBody: JsonContent } }>>
 }
 
 /** The operations of the client's methods, besides those that validate a code. */
@@ -169,19 +156,17 @@ class Definitions {
 const formatBody = (header: string, lines: readonly string[]) =>
   [header, ...(lines.length > 0 ? lines : ['    pass'])].join('\n')
 
-const readSchema = ({ content }: JsonContent): Schema => content?.['application/json']?.schema ?? {}
-
 /** The source of the client's api.py. */
 export function generatePythonTypes(openApi: OpenApi): string {
-  const { components, webhooks, ...document } = openApi as Document
-  const definitions = new Definitions(components.schemas)
-  const validations = listValidations(document)
+  const { Operations, Events, ...schemas }: Readonly<Record<string, Schema>> = collectSchemas(openApi)
+  const definitions = new Definitions(schemas)
+  const validations = listValidations(openApi)
   definitions.addAlias('CodeType', 'Literal', toLiterals(validations.map(({ type }) => type)))
   definitions.toType({ $ref: '#/components/schemas/AnyAnswer' }, '')
   for (const id of OPERATIONS)
-    definitions.toType(readSchema(components.responses[id] ?? {}), `${capitalize(id)}Answer`)
-  const events = Object.entries(webhooks).map(([name, { post }]) =>
-    definitions.toType(readSchema(post.requestBody), `${toClassName(name)}Event`),
+    definitions.toType(Operations?.properties?.[id]?.properties?.answer ?? {}, `${capitalize(id)}Answer`)
+  const events = Object.entries(Events?.properties ?? {}).map(([name, schema]) =>
+    definitions.toType(schema, `${toClassName(name)}Event`),
   )
   definitions.addAlias('WebhookEvent', 'Union', events)
   const parameters = validations.map(({ type, parameter }) => `    '${type}': '${parameter}',`)

@@ -1,15 +1,36 @@
 /** Generates the client's types and operations from the OpenAPI document. */
 import openapiTS, { astToString } from 'openapi-typescript'
 
+type Schema = Readonly<Record<string, unknown>>
+
+interface Reference {
+  readonly $ref: string
+}
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema: Schema
+}
+
+interface Content {
+  readonly content: Readonly<Record<string, { readonly schema?: Schema & { readonly properties?: object } }>>
+}
+
 interface Operation {
   readonly operationId: string
-  readonly requestBody?: {
-    readonly content: Readonly<Record<string, { readonly schema?: { readonly properties?: object } }>>
-  }
+  readonly parameters?: readonly (Parameter | Reference)[]
+  readonly requestBody?: Content
+  readonly responses: Readonly<Record<string, Content | Reference>>
 }
 
 export interface OpenApi {
+  readonly openapi: string
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
 interface LocatedOperation {
@@ -46,13 +67,14 @@ interface Validation {
   readonly parameter: string
 }
 
+const getJsonSchema = (part: Content | undefined) => part?.content['application/json']?.schema
+
 /** The operations that validate a posted code, one for each type. */
 export function listValidations(document: OpenApi): Validation[] {
   return listOperations(document).flatMap(({ operation, method, path }) => {
     const [, type] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []
     if (!type || method !== 'POST') return []
-    const { properties = {} } = operation.requestBody?.content['application/json']?.schema ?? {}
-    const [parameter = ''] = Object.keys(properties)
+    const [parameter = ''] = Object.keys(getJsonSchema(operation.requestBody)?.properties ?? {})
     return [{ type, id: operation.operationId, parameter }]
   })
 }
@@ -66,47 +88,111 @@ function formatValidations(validations: readonly Validation[]): string {
   return [docstring, 'export const VALIDATIONS = {', ...lines, '} as const'].join('\n')
 }
 
-/** Fields of the document whose types the client does not need. */
-const OMITTED_FIELDS: ReadonlySet<string> = new Set(['example', 'headers', 'securitySchemes'])
-
-/** Removes OMITTED_FIELDS, and the error responses, because the client reads all their bodies as Problem. */
-function reduceDocument(part: unknown, parentName = ''): unknown {
-  if (Array.isArray(part)) return part.map((item) => reduceDocument(item))
-  if (typeof part !== 'object' || part === null) return part
-  const keptFields = Object.entries(part).filter(([name]) =>
-    // Keeps success responses: a 2xx status of an operation, or a shared response named like its operation
-    // ('validateIban'). Names of shared error responses begin with a capital.
-    parentName === 'responses' ? /^(2\d\d|[a-z]\w+)$/.test(name) : !OMITTED_FIELDS.has(name),
-  )
-  return Object.fromEntries(keptFields.map(([name, value]) => [name, reduceDocument(value, name)]))
+/** The part of the document to which a reference such as '#/components/parameters/limit' leads. */
+function resolve<Part>(document: OpenApi, part: Part | Reference): Part {
+  if (!(part instanceof Object && '$ref' in part)) return part
+  const names = part.$ref.split('/').slice(1)
+  return names.reduce<unknown>((parent, name) => (parent as Schema)[name], document) as Part
 }
 
-/** The types that the client needs by name. It takes all others from `operations`. */
+/** The schema of an object; of its properties, those without a schema are left out. */
+function toObjectSchema(
+  properties: Readonly<Record<string, Schema | undefined>>,
+  required: string[],
+): Schema {
+  const present = Object.fromEntries(Object.entries(properties).filter(([, schema]) => schema))
+  return { type: 'object', properties: present, required: required.filter((name) => name in present) }
+}
+
+/** The schema of the parameters in the path or the query; undefined if there are none. */
+function toParametersSchema(parameters: readonly Parameter[], location: string): Schema | undefined {
+  const found = parameters.filter((parameter) => parameter.in === location)
+  if (found.length === 0) return undefined
+  return toObjectSchema(
+    Object.fromEntries(found.map(({ name, description, schema }) => [name, { description, ...schema }])),
+    found.filter(({ required }) => required).map(({ name }) => name),
+  )
+}
+
+/**
+ * The schema of what an operation takes and gives: {params, query, body, answer}, if it has them. An export
+ * has no answer in JSON.
+ */
+function toOperationSchema(document: OpenApi, operation: Operation): Schema {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
+  const [, success] = Object.entries(operation.responses).find(([status]) => /^2\d\d$/.test(status)) ?? []
+  const query = toParametersSchema(parameters, 'query')
+  const isQueryRequired = parameters.some(({ in: location, required }) => location === 'query' && required)
+  return toObjectSchema(
+    {
+      params: toParametersSchema(parameters, 'path'),
+      query,
+      body: getJsonSchema(operation.requestBody),
+      answer: getJsonSchema(success && resolve(document, success)),
+    },
+    ['params', 'body', 'answer', ...(isQueryRequired ? ['query'] : [])],
+  )
+}
+
+/** The schemas of the document, of its operations by id, and of the events of its webhooks by type. */
+export function collectSchemas(document: OpenApi): Readonly<Record<string, Schema>> {
+  const operations = listOperations(document).map(({ operation }) => [
+    operation.operationId,
+    toOperationSchema(document, operation),
+  ])
+  const events = Object.entries(document.webhooks).map(([type, { post }]) => [
+    type,
+    getJsonSchema(post.requestBody),
+  ])
+  const toTable = (entries: unknown[][]) =>
+    toObjectSchema(
+      Object.fromEntries(entries),
+      entries.map(([name]) => String(name)),
+    )
+  return { ...document.components.schemas, Operations: toTable(operations), Events: toTable(events) }
+}
+
+/** Fields of schemas that add nothing to the types: each member of a union states its `type` itself. */
+const OMITTED_FIELDS: ReadonlySet<string> = new Set(['example', 'discriminator'])
+
+function omitFields(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(omitFields)
+  if (typeof part !== 'object' || part === null) return part
+  const kept = Object.entries(part).filter(([name]) => !OMITTED_FIELDS.has(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, omitFields(value)]))
+}
+
+/** The types that the client needs by name. It takes all others from them. */
 const NAMED_TYPES = [
   ...['AnyAnswer', 'Bank', 'BankInfo', 'BatchResult', 'Check', 'Delivery', 'Endpoint', 'EndpointWithSecret'],
-  ...['ItemProblem', 'Problem', 'Source', 'Verdict', 'Watch'],
+  ...['Events', 'ItemProblem', 'Operations', 'Problem', 'Source', 'Verdict', 'Watch'],
 ]
-const UNUSED_TYPES = new RegExp(
-  `^export interface paths \\{.*?^\\}\\n|^export type (?!(?:${NAMED_TYPES.join('|')}) = ).*?\\n`,
+/** What TypeScript says already, and what the client does not use. */
+const SUPERFLUOUS = new RegExp(
+  [
+    String.raw`^export (?:interface|type) (?:paths|webhooks|operations|\$defs)\b.*?(?:;|^\})\n`,
+    String.raw`^export type (?!(?:${NAMED_TYPES.join('|')}) = ).*?\n`,
+    String.raw`^ *\w+: never;\n`,
+    String.raw`^ *\/\*\* @(?:constant|enum \{string\}) \*\/\n`,
+  ].join('|'),
   'gms',
 )
-/** What an operation or a webhook does not have, such as `readonly cookie?: never`. */
-const ABSENT_PARTS = /^ *readonly \w+\?: never;\n/gm
-const NO_PARAMETERS = /^ *readonly parameters: \{\n *\};\n/gm
 
 /** The source of the client's api.ts, unformatted. */
 export async function generateTypes(document: OpenApi): Promise<string> {
-  const types = await openapiTS(reduceDocument(document) as Parameters<typeof openapiTS>[0], {
+  const schemas = omitFields(collectSchemas(document))
+  const reduced = { openapi: document.openapi, info: { title: '', version: '' }, components: { schemas } }
+  const types = await openapiTS(reduced as Parameters<typeof openapiTS>[0], {
+    defaultNonNullable: false,
     immutable: true,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
   })
-  const operations = listOperations(document)
-  const text = astToString(types)
-    .replace(UNUSED_TYPES, '')
-    .replace(ABSENT_PARTS, '')
-    .replace(NO_PARAMETERS, '')
-  return [HEADER, text, formatOperations(operations), formatValidations(listValidations(document)), ''].join(
-    '\n',
-  )
+  return [
+    HEADER,
+    astToString(types).replace(SUPERFLUOUS, ''),
+    formatOperations(listOperations(document)),
+    formatValidations(listValidations(document)),
+    '',
+  ].join('\n')
 }

@@ -1,21 +1,5 @@
 // Generated from /openapi.json by `npm run generate`: change the endpoints, not this file.
 
-export interface webhooks {
-  readonly 'code.changed': {
-    /**
-     * A new directory has changed the answer for a watched code
-     * @description Signed as Standard Webhooks 1.0 specifies.
-     */
-    readonly post: operations['codeChanged']
-  }
-  readonly 'endpoint.test': {
-    /**
-     * A test of a webhook endpoint
-     * @description Signed as Standard Webhooks 1.0 specifies.
-     */
-    readonly post: operations['endpointTest']
-  }
-}
 export interface components {
   schemas: {
     /** @description Whether an account number can belong to a code */
@@ -23,20 +7,12 @@ export interface components {
       readonly checks: components['schemas']['Checks']
     }
     readonly AccountFields: {
-      /** @constant */
       readonly type: 'account'
       readonly isValid: components['schemas']['IsValid']
       readonly status: components['schemas']['Status']
       readonly error: components['schemas']['ErrorText']
     }
-    readonly AccountResult: components['schemas']['AccountFields'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'account'
-      }
+    readonly AccountResult: components['schemas']['AccountFields'] & components['schemas']['ResultItem']
     /** @description The answer for a code, with the fields of its type */
     readonly AnyAnswer:
       | components['schemas']['SwiftAnswer']
@@ -106,15 +82,8 @@ export interface components {
     /** @description The answer for a code of the type bsb */
     readonly BsbAnswer: components['schemas']['BsbFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['Details'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'bsb'
-      }
+      components['schemas']['Details']
     readonly BsbFields: {
-      /** @constant */
       readonly type: 'bsb'
       readonly bsbCode: string
       readonly bankName: string | null
@@ -133,28 +102,14 @@ export interface components {
     /** @description The answer for a code of the type bsb */
     readonly BsbResult: components['schemas']['BsbFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'bsb'
-      }
-    readonly BuildResult: components['schemas']['BuiltIbanFields'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'build'
-      }
+      components['schemas']['ResultItem']
+    readonly BuildResult: components['schemas']['BuiltIbanFields'] & components['schemas']['ResultItem']
     /** @description The IBAN of an account, and how it was built */
     readonly BuiltIban: components['schemas']['BuiltIbanFields'] & {
       /** @description What was done to build the IBAN, in order */
       readonly checks: readonly components['schemas']['Check'][]
     }
     readonly BuiltIbanFields: {
-      /** @constant */
       readonly type: 'build'
       readonly isValid: components['schemas']['IsValid']
       readonly status: components['schemas']['Status']
@@ -179,7 +134,6 @@ export interface components {
       /** Format: date-time */
       readonly builtAt: string
       readonly version: string
-      /** @enum {string} */
       readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
       /** @description “012000 to 012999” for a range; null for a source itself */
       readonly code: string | null
@@ -202,7 +156,6 @@ export interface components {
     }
     readonly Check: {
       readonly id: string
-      /** @enum {string} */
       readonly outcome: 'pass' | 'fail' | 'note'
       readonly statement: string
       readonly working: string
@@ -213,15 +166,8 @@ export interface components {
     /** @description The answer for a code of the type chips */
     readonly ChipsAnswer: components['schemas']['ChipsFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['Details'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'chips'
-      }
+      components['schemas']['Details']
     readonly ChipsFields: {
-      /** @constant */
       readonly type: 'chips'
       readonly chipsAba: string
       readonly bankName: string | null
@@ -238,16 +184,9 @@ export interface components {
     /** @description The answer for a code of the type chips */
     readonly ChipsResult: components['schemas']['ChipsFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'chips'
-      }
+      components['schemas']['ResultItem']
     readonly CodeBic: {
       readonly bic: string
-      /** @enum {string} */
       readonly role: 'payments' | 'central_institution' | 'bank_default' | 'former' | 'other_source'
       readonly source: string | null
       readonly asOf: string | null
@@ -258,17 +197,14 @@ export interface components {
     readonly Cursor: string | null
     readonly Deleted: {
       readonly id: string
-      /** @constant */
       readonly deleted: true
     }
     readonly Delivery: {
       /** @description The webhook-id: the same at each attempt */
       readonly event: string
-      /** @enum {string} */
       readonly type: 'code.changed' | 'endpoint.test'
       /** @description The id of the watch; null for a test */
       readonly watch: string | null
-      /** @enum {string} */
       readonly status: 'waiting' | 'delivered' | 'failed'
       readonly createdAt: string
       readonly nextAttemptAt: string | null
@@ -306,15 +242,8 @@ export interface components {
     /** @description The answer for a code of the type iban */
     readonly IbanAnswer: components['schemas']['IbanFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['Details'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'iban'
-      }
+      components['schemas']['Details']
     readonly IbanFields: {
-      /** @constant */
       readonly type: 'iban'
       readonly iban: string
       readonly formattedIban: string
@@ -330,20 +259,10 @@ export interface components {
     /** @description The answer for a code of the type iban */
     readonly IbanResult: components['schemas']['IbanFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'iban'
-      }
+      components['schemas']['ResultItem']
     /** @description Whether rules and sources show that the code is valid: true only with evidence */
     readonly IsValid: boolean
     readonly ItemProblem: {
-      /**
-       * @description discriminator enum property added by openapi-typescript
-       * @enum {string}
-       */
       readonly type: 'problem'
       /** @description Your id for the item */
       readonly id: string | number | null
@@ -403,7 +322,6 @@ export interface components {
     } | null
     /** @description Payment schemes of the bank, by registers */
     readonly Reach: readonly {
-      /** @enum {string} */
       readonly scheme:
         | 'sct'
         | 'sctInst'
@@ -438,15 +356,8 @@ export interface components {
     /** @description The answer for a code of the type routing */
     readonly RoutingAnswer: components['schemas']['RoutingFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['Details'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'routing'
-      }
+      components['schemas']['Details']
     readonly RoutingFields: {
-      /** @constant */
       readonly type: 'routing'
       readonly routingNumber: string
       readonly bankName: string | null
@@ -466,13 +377,7 @@ export interface components {
     /** @description The answer for a code of the type routing */
     readonly RoutingResult: components['schemas']['RoutingFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'routing'
-      }
+      components['schemas']['ResultItem']
     readonly SentEvent: {
       /** @description The webhook-id */
       readonly event: string
@@ -480,15 +385,8 @@ export interface components {
     /** @description The answer for a code of the type sortcode */
     readonly SortCodeAnswer: components['schemas']['SortCodeFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['Details'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'sortcode'
-      }
+      components['schemas']['Details']
     readonly SortCodeFields: {
-      /** @constant */
       readonly type: 'sortcode'
       readonly sortCode: string
       readonly bankName: string | null
@@ -505,13 +403,7 @@ export interface components {
     /** @description The answer for a code of the type sortcode */
     readonly SortCodeResult: components['schemas']['SortCodeFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'sortcode'
-      }
+      components['schemas']['ResultItem']
     readonly Source: {
       readonly publisher: string
       readonly url: string
@@ -525,7 +417,6 @@ export interface components {
     readonly Sources: readonly components['schemas']['Source'][]
     /** @description The national account details in an IBAN */
     readonly SplitIban: {
-      /** @constant */
       readonly type: 'split'
       readonly isValid: components['schemas']['IsValid']
       readonly status: components['schemas']['Status']
@@ -537,14 +428,7 @@ export interface components {
         readonly [key: string]: string
       }
     }
-    readonly SplitResult: components['schemas']['SplitIban'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'split'
-      }
+    readonly SplitResult: components['schemas']['SplitIban'] & components['schemas']['ResultItem']
     /**
      * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
      * @enum {string}
@@ -553,15 +437,8 @@ export interface components {
     /** @description The answer for a code of the type swift */
     readonly SwiftAnswer: components['schemas']['SwiftFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['Details'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'swift'
-      }
+      components['schemas']['Details']
     readonly SwiftFields: {
-      /** @constant */
       readonly type: 'swift'
       /** @description BIC8 of a BIC with XXX, BIC11 of any other BIC; malformed input in upper case without separators */
       readonly code: string
@@ -591,13 +468,7 @@ export interface components {
     /** @description The answer for a code of the type swift */
     readonly SwiftResult: components['schemas']['SwiftFields'] &
       components['schemas']['Verdict'] &
-      components['schemas']['ResultItem'] & {
-        /**
-         * @description discriminator enum property added by openapi-typescript
-         * @enum {string}
-         */
-        readonly type: 'swift'
-      }
+      components['schemas']['ResultItem']
     /** @description Since when the code is in use, until when, what replaces it and why, with sources; null if it is in use, and no source says since when */
     readonly Validity: {
       /** @description In words: "Retired on 5 March 2026; replaced by 98-70-02" */
@@ -663,7 +534,6 @@ export interface components {
       readonly asOf: string | null
     }
     readonly Warning: {
-      /** @enum {string} */
       readonly id:
         | 'bank_unknown'
         | 'institution_only'
@@ -698,7 +568,6 @@ export interface components {
       readonly id: string
       /** @description The id of the endpoint */
       readonly endpoint: string
-      /** @enum {string} */
       readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
       /** @description The code in its canonical form; a BIC always has eleven characters */
       readonly code: string
@@ -709,115 +578,172 @@ export interface components {
     readonly WatchedAnswer: {
       readonly [key: string]: unknown
     }
-  }
-  responses: {
-    /** @description The verdict on the code, and its bank */
-    readonly validateSwift: {
-      headers: {
-        readonly [name: string]: unknown
+    readonly Operations: {
+      readonly validateSwift: {
+        readonly query: {
+          /** @description The code, grouped in any way: DEUTDEFF */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['SwiftAnswer']
       }
-      content: {
-        readonly 'application/json': components['schemas']['SwiftAnswer']
+      readonly validateSwiftPosted: {
+        readonly body: {
+          /** @description The code, grouped in any way: DEUTDEFF */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['SwiftAnswer']
       }
-    }
-    /** @description The verdict on the code, and its bank */
-    readonly validateIban: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly validateIban: {
+        readonly query: {
+          /** @description The code, grouped in any way: DE89370400440532013000 */
+          readonly iban: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['IbanAnswer']
       }
-      content: {
-        readonly 'application/json': components['schemas']['IbanAnswer']
+      readonly validateIbanPosted: {
+        readonly body: {
+          /** @description The code, grouped in any way: DE89370400440532013000 */
+          readonly iban: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['IbanAnswer']
       }
-    }
-    /** @description The verdict on the code, and its bank */
-    readonly validateRouting: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly validateRouting: {
+        readonly query: {
+          /** @description The code, grouped in any way: 021000021 */
+          readonly number: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['RoutingAnswer']
       }
-      content: {
-        readonly 'application/json': components['schemas']['RoutingAnswer']
+      readonly validateRoutingPosted: {
+        readonly body: {
+          /** @description The code, grouped in any way: 021000021 */
+          readonly number: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['RoutingAnswer']
       }
-    }
-    /** @description The verdict on the code, and its bank */
-    readonly validateSortCode: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly validateSortCode: {
+        readonly query: {
+          /** @description The code, grouped in any way: 200415 */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['SortCodeAnswer']
       }
-      content: {
-        readonly 'application/json': components['schemas']['SortCodeAnswer']
+      readonly validateSortCodePosted: {
+        readonly body: {
+          /** @description The code, grouped in any way: 200415 */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['SortCodeAnswer']
       }
-    }
-    /** @description The verdict on the code, and its bank */
-    readonly validateChips: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly validateChips: {
+        readonly query: {
+          /** @description The code, grouped in any way: 0002 */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['ChipsAnswer']
       }
-      content: {
-        readonly 'application/json': components['schemas']['ChipsAnswer']
+      readonly validateChipsPosted: {
+        readonly body: {
+          /** @description The code, grouped in any way: 0002 */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['ChipsAnswer']
       }
-    }
-    /** @description The verdict on the code, and its bank */
-    readonly validateBsb: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly validateBsb: {
+        readonly query: {
+          /** @description The code, grouped in any way: 062000 */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['BsbAnswer']
       }
-      content: {
-        readonly 'application/json': components['schemas']['BsbAnswer']
+      readonly validateBsbPosted: {
+        readonly body: {
+          /** @description The code, grouped in any way: 062000 */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: components['schemas']['BsbAnswer']
       }
-    }
-    /** @description Whether the account number can belong to the sort code */
-    readonly checkAccount: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly checkAccount: {
+        readonly body: {
+          /** @description The sort code, grouped in any way: 08-99-99 */
+          readonly sortcode: string
+          /** @description The account number, six to ten digits: 66374958 */
+          readonly account: string
+        }
+        readonly answer: components['schemas']['AccountAnswer']
       }
-      content: {
-        readonly 'application/json': components['schemas']['AccountAnswer']
+      readonly buildIban: {
+        readonly body: {
+          /** @description The country of the account, ISO 3166-1 alpha-2: DE */
+          readonly country: string
+          /** @description The account details by the names that split gives them, or others (blz or bank). One value may be the whole number as banks print it */
+          readonly fields: {
+            readonly [key: string]: string
+          }
+        }
+        readonly answer: components['schemas']['BuiltIban']
       }
-    }
-    /** @description The IBAN, or the field that is wrong */
-    readonly buildIban: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly splitIban: {
+        readonly body: {
+          /** @description The IBAN, grouped in any way */
+          readonly iban: string
+        }
+        readonly answer: components['schemas']['SplitIban']
       }
-      content: {
-        readonly 'application/json': components['schemas']['BuiltIban']
-      }
-    }
-    /** @description The national account details */
-    readonly splitIban: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['SplitIban']
-      }
-    }
-    /** @description The banks found */
-    readonly searchSwift: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly searchSwift: {
+        readonly query: {
+          /** @description Words from a name, city or country, or a BIC; typos are tolerated */
+          readonly term: string
+          /** @description Only banks in this country: ISO 3166-1 alpha-2, or XK */
+          readonly country?: string
+          /**
+           * @description The maximum number of results, up to 25
+           * @default 25
+           */
+          readonly limit?: number
+          /** @description Only what follows this cursor of an answer */
+          readonly cursor?: string
+        }
+        readonly answer: {
           /** @description Best match first, each bank once */
           readonly results: readonly components['schemas']['Bank'][]
           readonly cursor: components['schemas']['Cursor']
         }
       }
-    }
-    /** @description The bank and a page of its branches */
-    readonly getBank: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly getBank: {
+        readonly params: {
+          /** @description ISO 3166-1 alpha-2, or XK */
+          readonly country: string
+          /** @description `slug` of a search result */
+          readonly slug: string
+        }
+        readonly query?: {
+          /**
+           * @description The maximum number of results, up to 100
+           * @default 25
+           */
+          readonly limit?: number
+          /** @description Only what follows this cursor of an answer */
+          readonly cursor?: string
+        }
+        readonly answer: {
           /** @description With the verdict on the BIC of its head office */
           readonly bank: components['schemas']['Bank'] & {
             readonly bankType: string | null
             readonly lei: string | null
             readonly website: string | null
-            /** @enum {string} */
             readonly status: 'valid' | 'invalid' | 'unknown'
             readonly error: string | null
           }
@@ -830,54 +756,121 @@ export interface components {
           readonly cursor: components['schemas']['Cursor']
         }
       }
-    }
-    /** @description An answer for each type that the code may be of */
-    readonly lookup: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly lookup: {
+        readonly query: {
+          /** @description The code, of any type, grouped in any way */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: {
           /** @description An answer for each type that the code may be of, valid ones first */
           readonly matches: readonly components['schemas']['AnyAnswer'][]
           /** @description Types that the code fits but that the plan does not include */
           readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
         }
       }
-    }
-    /** @description A result for each item */
-    readonly batch: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly lookupPosted: {
+        readonly body: {
+          /** @description The code, of any type, grouped in any way */
+          readonly code: string
+          readonly asOf?: components['schemas']['AsOf']
+        }
+        readonly answer: {
+          /** @description An answer for each type that the code may be of, valid ones first */
+          readonly matches: readonly components['schemas']['AnyAnswer'][]
+          /** @description Types that the code fits but that the plan does not include */
+          readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
+        }
       }
-      content: {
-        readonly 'application/json': {
+      readonly batch: {
+        readonly query?: {
+          readonly asOf?: components['schemas']['AsOf']
+          /**
+           * @description Whether CSV repeats an id such as =1+1 without an apostrophe before it
+           * @default false
+           * @enum {string}
+           */
+          readonly exactIds?: 'true' | 'false'
+        }
+        readonly body: {
+          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. To check a UK account, send an object with sortcode, account and the type account. The types build and split take the body of /iban/build and /iban/split */
+          readonly codes: readonly (
+            | string
+            | {
+                readonly code: string
+                readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+                readonly id?: string | number
+              }
+            | {
+                readonly type: 'account'
+                readonly sortcode: string
+                readonly account: string
+                readonly id?: string | number
+              }
+            | {
+                readonly type: 'build'
+                readonly country: string
+                readonly fields: {
+                  readonly [key: string]: string
+                }
+                readonly id?: string | number
+              }
+            | {
+                readonly type: 'split'
+                readonly iban: string
+                readonly id?: string | number
+              }
+          )[]
+          /**
+           * @description Whether answers include checks and sources, as they do for single codes
+           * @default false
+           */
+          readonly details?: boolean
+        }
+        readonly answer: {
           /** @description How many calls the batch counted as: the number of codes answered */
           readonly counted: number
           /** @description One result for each item, in the same order */
           readonly results: readonly components['schemas']['BatchResult'][]
         }
-        readonly 'application/x-ndjson': string
-        readonly 'text/csv': string
       }
-    }
-    /** @description The file */
-    readonly exportCodes: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly exportCodes: {
+        readonly params: {
+          /**
+           * @description The type: swift, iban, routing, sortcode, chips, bsb
+           * @enum {string}
+           */
+          readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+        }
+        readonly query?: {
+          /**
+           * @description csv with a header line, or ndjson with one JSON object per line
+           * @default csv
+           * @enum {string}
+           */
+          readonly format?: 'csv' | 'ndjson'
+        }
       }
-      content: {
-        readonly 'text/csv': string
-        readonly 'application/x-ndjson': string
-      }
-    }
-    /** @description The changes */
-    readonly listChanges: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly listChanges: {
+        readonly query?: {
+          /** @description A version of the directory, or a day (UTC): only changes since */
+          readonly since?: string
+          /**
+           * @description The maximum number of results, up to 1000
+           * @default 100
+           */
+          readonly limit?: number
+          /** @description Only what follows this cursor of an answer */
+          readonly cursor?: string
+          /**
+           * @description The type of the codes
+           * @enum {string}
+           */
+          readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+          /** @description ISO 3166-1 alpha-2, or XK */
+          readonly country?: string
+        }
+        readonly answer: {
           /** @description Oldest first */
           readonly changes: readonly components['schemas']['Change'][]
           /** @description Send it to get what follows, now or later */
@@ -888,19 +881,19 @@ export interface components {
           readonly logBegins: string | null
         }
       }
-    }
-    /** @description The key, shown only here */
-    readonly issueKey: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly issueKey: {
+        readonly body: {
+          /**
+           * @description That you accept the terms of service
+           * @constant
+           */
+          readonly terms: true
+        }
+        readonly answer: {
           /** @description The key, which no later response shows */
           readonly key: string
           /** @description The part that later responses show */
           readonly shown: string
-          /** @enum {string} */
           readonly plan: 'free' | 'developer' | 'business' | 'enterprise'
           /**
            * Format: date-time
@@ -909,15 +902,8 @@ export interface components {
           readonly expiresAt: string
         }
       }
-    }
-    /** @description The plan and the calls of this month */
-    readonly usage: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
-          /** @enum {string} */
+      readonly usage: {
+        readonly answer: {
           readonly plan: 'free' | 'developer' | 'business' | 'enterprise'
           readonly calls: {
             /** @description Calls per month; null for no limit */
@@ -934,14 +920,20 @@ export interface components {
           readonly capabilities: readonly string[]
         }
       }
-    }
-    /** @description The calls of each day */
-    readonly dailyUsage: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly dailyUsage: {
+        readonly query?: {
+          /**
+           * Format: date
+           * @description The first day, UTC; by default the first of the month of `to`
+           */
+          readonly from?: string
+          /**
+           * Format: date
+           * @description The last day, UTC; by default today
+           */
+          readonly to?: string
+        }
+        readonly answer: {
           /** Format: date */
           readonly from: string
           /** Format: date */
@@ -955,147 +947,204 @@ export interface components {
           }[]
         }
       }
-    }
-    /** @description The endpoint with its secret */
-    readonly createEndpoint: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly createEndpoint: {
+        readonly body: {
+          /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
+          readonly url: string
+          /** @description A description of your own */
+          readonly description?: string
+        }
+        readonly answer: components['schemas']['EndpointWithSecret']
       }
-      content: {
-        readonly 'application/json': components['schemas']['EndpointWithSecret']
-      }
-    }
-    /** @description A page of endpoints */
-    readonly listEndpoints: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly listEndpoints: {
+        readonly query?: {
+          /**
+           * @description The maximum number of results
+           * @default 100
+           */
+          readonly limit?: number
+          /** @description `next` of the previous page */
+          readonly after?: string
+        }
+        readonly answer: {
           readonly endpoints: readonly components['schemas']['Endpoint'][]
           readonly next: components['schemas']['Next']
         }
       }
-    }
-    /** @description The endpoint */
-    readonly getEndpoint: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly getEndpoint: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+        }
+        readonly answer: components['schemas']['Endpoint']
       }
-      content: {
-        readonly 'application/json': components['schemas']['Endpoint']
+      readonly updateEndpoint: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+        }
+        readonly body: {
+          /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
+          readonly url?: string
+          /** @description A description of your own; null for none */
+          readonly description?: string | null
+          /**
+           * @description off: no events are sent, not even waiting ones. active also revives an endpoint that is gone or failing
+           * @enum {string}
+           */
+          readonly status?: 'active' | 'off'
+        }
+        readonly answer: components['schemas']['Endpoint']
       }
-    }
-    /** @description The endpoint with its new secret */
-    readonly rotateSecret: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly deleteEndpoint: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+        }
+        readonly answer: components['schemas']['Deleted']
       }
-      content: {
-        readonly 'application/json': components['schemas']['EndpointWithSecret']
+      readonly rotateSecret: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+        }
+        readonly body: {
+          /**
+           * @description For how many hours the old secret also signs events
+           * @default 24
+           */
+          readonly oldSecretHours?: number
+        }
+        readonly answer: components['schemas']['EndpointWithSecret']
       }
-    }
-    /** @description The endpoint is deleted */
-    readonly deleteEndpoint: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['Deleted']
-      }
-    }
-    /** @description A page of events with their attempts */
-    readonly listDeliveries: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly listDeliveries: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+        }
+        readonly query?: {
+          /**
+           * @description The maximum number of results
+           * @default 100
+           */
+          readonly limit?: number
+          /** @description `next` of the previous page */
+          readonly after?: string
+        }
+        readonly answer: {
           readonly deliveries: readonly components['schemas']['Delivery'][]
           readonly next: components['schemas']['Next']
         }
       }
-    }
-    /** @description The event is sent at once */
-    readonly replayDelivery: {
-      headers: {
-        readonly [name: string]: unknown
+      readonly replayDelivery: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+          /** @description The webhook-id */
+          readonly event: string
+        }
+        readonly answer: components['schemas']['SentEvent']
       }
-      content: {
-        readonly 'application/json': components['schemas']['SentEvent']
+      readonly testEndpoint: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+        }
+        readonly answer: components['schemas']['SentEvent']
       }
-    }
-    /** @description The watches */
-    readonly createWatches: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly createWatches: {
+        readonly body: {
+          /** @description The id of the endpoint */
+          readonly endpoint: string
+          /**
+           * @description An IBAN cannot be watched because it identifies an account: watch the BIC of its bank
+           * @enum {string}
+           */
+          readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+          /** @description The codes, with or without separators; they need not be in the directory yet */
+          readonly codes: readonly string[]
+          /** @description A description of your own */
+          readonly description?: string
+        }
+        readonly answer: {
           /** @description How many of the watches are new */
           readonly created: number
           /** @description One watch for each different code */
           readonly watches: readonly components['schemas']['Watch'][]
         }
       }
-    }
-    /** @description A page of watches */
-    readonly listWatches: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
+      readonly listWatches: {
+        readonly query?: {
+          /** @description Only watches of this endpoint */
+          readonly endpoint?: string
+          /**
+           * @description The maximum number of results
+           * @default 100
+           */
+          readonly limit?: number
+          /** @description `next` of the previous page */
+          readonly after?: string
+        }
+        readonly answer: {
           readonly watches: readonly components['schemas']['Watch'][]
           readonly next: components['schemas']['Next']
         }
       }
+      readonly getWatch: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+        }
+        readonly answer: components['schemas']['Watch']
+      }
+      readonly deleteWatch: {
+        readonly params: {
+          /** @description The id */
+          readonly id: string
+        }
+        readonly answer: components['schemas']['Deleted']
+      }
     }
-    /** @description The watch */
-    readonly getWatch: {
-      headers: {
-        readonly [name: string]: unknown
+    readonly Events: {
+      readonly 'code.changed': {
+        /** @description The webhook-id: the same at each attempt */
+        readonly id: string
+        readonly type: 'code.changed'
+        /**
+         * Format: date-time
+         * @description When the change was found or the test was requested, UTC
+         */
+        readonly timestamp: string
+        readonly data: {
+          /** @description The id of the watch */
+          readonly watch: string
+          readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+          /** @description The code in its canonical form; a BIC always has eleven characters */
+          readonly code: string
+          /** @description The fields whose values differ */
+          readonly changed: readonly string[]
+          /** @description Their ids in /v1/changes */
+          readonly changes: readonly number[]
+          readonly before: components['schemas']['WatchedAnswer']
+          readonly after: components['schemas']['WatchedAnswer']
+        }
       }
-      content: {
-        readonly 'application/json': components['schemas']['Watch']
-      }
-    }
-    /** @description The watch is deleted */
-    readonly deleteWatch: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': components['schemas']['Deleted']
+      readonly 'endpoint.test': {
+        /** @description The webhook-id: the same at each attempt */
+        readonly id: string
+        readonly type: 'endpoint.test'
+        /**
+         * Format: date-time
+         * @description When the change was found or the test was requested, UTC
+         */
+        readonly timestamp: string
+        readonly data: {
+          /** @description The id of the webhook endpoint */
+          readonly endpoint: string
+        }
       }
     }
   }
-  parameters: {
-    readonly asOf: components['schemas']['AsOf']
-    /** @description Only what follows this cursor of an answer */
-    readonly cursor: string
-    /** @description The maximum number of results */
-    readonly limit: number
-    /** @description `next` of the previous page */
-    readonly after: string
-    /** @description The id */
-    readonly id: string
-    /** @description The id */
-    readonly id2: string
-    /** @description The id of your webhook endpoint: tells which of your secrets to use */
-    readonly 'webhook-endpoint': string
-    /** @description The id of the event: ignore events you have already received */
-    readonly 'webhook-id': string
-    /** @description When this attempt was sent, in Unix seconds: reject attempts older than five minutes */
-    readonly 'webhook-timestamp': string
-    /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, while an old secret is still valid */
-    readonly 'webhook-signature': string
-    /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
-    readonly IdempotencyKey: string
-  }
-  requestBodies: never
-  headers: never
-  pathItems: never
 }
 export type AnyAnswer = components['schemas']['AnyAnswer']
 export type Bank = components['schemas']['Bank']
@@ -1110,715 +1159,8 @@ export type Problem = components['schemas']['Problem']
 export type Source = components['schemas']['Source']
 export type Verdict = components['schemas']['Verdict']
 export type Watch = components['schemas']['Watch']
-export interface operations {
-  readonly validateSwift: {
-    readonly parameters: {
-      readonly query: {
-        /** @description The code, grouped in any way: DEUTDEFF */
-        readonly code: string
-        readonly asOf?: components['parameters']['asOf']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateSwift']
-    }
-  }
-  readonly validateSwiftPosted: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The code, grouped in any way: DEUTDEFF */
-          readonly code: string
-          readonly asOf?: components['schemas']['AsOf']
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateSwift']
-    }
-  }
-  readonly validateIban: {
-    readonly parameters: {
-      readonly query: {
-        /** @description The code, grouped in any way: DE89370400440532013000 */
-        readonly iban: string
-        readonly asOf?: components['parameters']['asOf']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateIban']
-    }
-  }
-  readonly validateIbanPosted: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The code, grouped in any way: DE89370400440532013000 */
-          readonly iban: string
-          readonly asOf?: components['schemas']['AsOf']
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateIban']
-    }
-  }
-  readonly validateRouting: {
-    readonly parameters: {
-      readonly query: {
-        /** @description The code, grouped in any way: 021000021 */
-        readonly number: string
-        readonly asOf?: components['parameters']['asOf']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateRouting']
-    }
-  }
-  readonly validateRoutingPosted: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The code, grouped in any way: 021000021 */
-          readonly number: string
-          readonly asOf?: components['schemas']['AsOf']
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateRouting']
-    }
-  }
-  readonly validateSortCode: {
-    readonly parameters: {
-      readonly query: {
-        /** @description The code, grouped in any way: 200415 */
-        readonly code: string
-        readonly asOf?: components['parameters']['asOf']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateSortCode']
-    }
-  }
-  readonly validateSortCodePosted: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The code, grouped in any way: 200415 */
-          readonly code: string
-          readonly asOf?: components['schemas']['AsOf']
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateSortCode']
-    }
-  }
-  readonly validateChips: {
-    readonly parameters: {
-      readonly query: {
-        /** @description The code, grouped in any way: 0002 */
-        readonly code: string
-        readonly asOf?: components['parameters']['asOf']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateChips']
-    }
-  }
-  readonly validateChipsPosted: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The code, grouped in any way: 0002 */
-          readonly code: string
-          readonly asOf?: components['schemas']['AsOf']
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateChips']
-    }
-  }
-  readonly validateBsb: {
-    readonly parameters: {
-      readonly query: {
-        /** @description The code, grouped in any way: 062000 */
-        readonly code: string
-        readonly asOf?: components['parameters']['asOf']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateBsb']
-    }
-  }
-  readonly validateBsbPosted: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The code, grouped in any way: 062000 */
-          readonly code: string
-          readonly asOf?: components['schemas']['AsOf']
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['validateBsb']
-    }
-  }
-  readonly checkAccount: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The sort code, grouped in any way: 08-99-99 */
-          readonly sortcode: string
-          /** @description The account number, six to ten digits: 66374958 */
-          readonly account: string
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['checkAccount']
-    }
-  }
-  readonly buildIban: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The country of the account, ISO 3166-1 alpha-2: DE */
-          readonly country: string
-          /** @description The account details by the names that split gives them, or others (blz or bank). One value may be the whole number as banks print it */
-          readonly fields: {
-            readonly [key: string]: string
-          }
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['buildIban']
-    }
-  }
-  readonly splitIban: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The IBAN, grouped in any way */
-          readonly iban: string
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['splitIban']
-    }
-  }
-  readonly searchSwift: {
-    readonly parameters: {
-      readonly query: {
-        /** @description Words from a name, city or country, or a BIC; typos are tolerated */
-        readonly term: string
-        /** @description Only banks in this country: ISO 3166-1 alpha-2, or XK */
-        readonly country?: string
-        /** @description The maximum number of results, up to 25 */
-        readonly limit?: number
-        /** @description Only what follows this cursor of an answer */
-        readonly cursor?: components['parameters']['cursor']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['searchSwift']
-    }
-  }
-  readonly getBank: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The maximum number of results, up to 100 */
-        readonly limit?: number
-        /** @description Only what follows this cursor of an answer */
-        readonly cursor?: components['parameters']['cursor']
-      }
-      readonly path: {
-        /** @description ISO 3166-1 alpha-2, or XK */
-        readonly country: string
-        /** @description `slug` of a search result */
-        readonly slug: string
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['getBank']
-    }
-  }
-  readonly lookup: {
-    readonly parameters: {
-      readonly query: {
-        /** @description The code, of any type, grouped in any way */
-        readonly code: string
-        readonly asOf?: components['parameters']['asOf']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['lookup']
-    }
-  }
-  readonly lookupPosted: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The code, of any type, grouped in any way */
-          readonly code: string
-          readonly asOf?: components['schemas']['AsOf']
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['lookup']
-    }
-  }
-  readonly batch: {
-    readonly parameters: {
-      readonly query?: {
-        readonly asOf?: components['parameters']['asOf']
-        /** @description Whether CSV repeats an id such as =1+1 without an apostrophe before it */
-        readonly exactIds?: 'true' | 'false'
-      }
-      readonly header?: {
-        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
-        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
-      }
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. To check a UK account, send an object with sortcode, account and the type account. The types build and split take the body of /iban/build and /iban/split */
-          readonly codes: readonly (
-            | string
-            | {
-                readonly code: string
-                /** @enum {string} */
-                readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-                readonly id?: string | number
-              }
-            | {
-                /** @constant */
-                readonly type: 'account'
-                readonly sortcode: string
-                readonly account: string
-                readonly id?: string | number
-              }
-            | {
-                /** @constant */
-                readonly type: 'build'
-                readonly country: string
-                readonly fields: {
-                  readonly [key: string]: string
-                }
-                readonly id?: string | number
-              }
-            | {
-                /** @constant */
-                readonly type: 'split'
-                readonly iban: string
-                readonly id?: string | number
-              }
-          )[]
-          /**
-           * @description Whether answers include checks and sources, as they do for single codes
-           * @default false
-           */
-          readonly details?: boolean
-        }
-        readonly 'application/x-ndjson': string
-        readonly 'application/ndjson': string
-        readonly 'application/jsonl': string
-        readonly 'text/csv': string
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['batch']
-    }
-  }
-  readonly exportCodes: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description csv with a header line, or ndjson with one JSON object per line */
-        readonly format?: 'csv' | 'ndjson'
-      }
-      readonly path: {
-        /** @description The type: swift, iban, routing, sortcode, chips, bsb */
-        readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['exportCodes']
-    }
-  }
-  readonly listChanges: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description A version of the directory, or a day (UTC): only changes since */
-        readonly since?: string
-        /** @description The maximum number of results, up to 1000 */
-        readonly limit?: number
-        /** @description Only what follows this cursor of an answer */
-        readonly cursor?: components['parameters']['cursor']
-        /** @description The type of the codes */
-        readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-        /** @description ISO 3166-1 alpha-2, or XK */
-        readonly country?: string
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['listChanges']
-    }
-  }
-  readonly issueKey: {
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /**
-           * @description That you accept the terms of service
-           * @constant
-           */
-          readonly terms: true
-        }
-      }
-    }
-    readonly responses: {
-      readonly 201: components['responses']['issueKey']
-    }
-  }
-  readonly usage: {
-    readonly responses: {
-      readonly 200: components['responses']['usage']
-    }
-  }
-  readonly dailyUsage: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The first day, UTC; by default the first of the month of `to` */
-        readonly from?: string
-        /** @description The last day, UTC; by default today */
-        readonly to?: string
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['dailyUsage']
-    }
-  }
-  readonly listEndpoints: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The maximum number of results */
-        readonly limit?: components['parameters']['limit']
-        /** @description `next` of the previous page */
-        readonly after?: components['parameters']['after']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['listEndpoints']
-    }
-  }
-  readonly createEndpoint: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
-        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
-      }
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
-          readonly url: string
-          /** @description A description of your own */
-          readonly description?: string
-        }
-      }
-    }
-    readonly responses: {
-      readonly 201: components['responses']['createEndpoint']
-    }
-  }
-  readonly getEndpoint: {
-    readonly parameters: {
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['getEndpoint']
-    }
-  }
-  readonly deleteEndpoint: {
-    readonly parameters: {
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['deleteEndpoint']
-    }
-  }
-  readonly updateEndpoint: {
-    readonly parameters: {
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id']
-      }
-    }
-    readonly requestBody?: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description Where to post events: an https URL with a public host, on port 443 or a port from 1024 */
-          readonly url?: string
-          /** @description A description of your own; null for none */
-          readonly description?: string | null
-          /**
-           * @description off: no events are sent, not even waiting ones. active also revives an endpoint that is gone or failing
-           * @enum {string}
-           */
-          readonly status?: 'active' | 'off'
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['getEndpoint']
-    }
-  }
-  readonly rotateSecret: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
-        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
-      }
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id']
-      }
-    }
-    readonly requestBody?: {
-      readonly content: {
-        readonly 'application/json': {
-          /**
-           * @description For how many hours the old secret also signs events
-           * @default 24
-           */
-          readonly oldSecretHours?: number
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['rotateSecret']
-    }
-  }
-  readonly listDeliveries: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description The maximum number of results */
-        readonly limit?: number
-        /** @description `next` of the previous page */
-        readonly after?: components['parameters']['after']
-      }
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['listDeliveries']
-    }
-  }
-  readonly replayDelivery: {
-    readonly parameters: {
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id']
-        /** @description The webhook-id */
-        readonly event: string
-      }
-    }
-    readonly responses: {
-      readonly 202: components['responses']['replayDelivery']
-    }
-  }
-  readonly testEndpoint: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
-        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
-      }
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id']
-      }
-    }
-    readonly responses: {
-      readonly 202: components['responses']['replayDelivery']
-    }
-  }
-  readonly listWatches: {
-    readonly parameters: {
-      readonly query?: {
-        /** @description Only watches of this endpoint */
-        readonly endpoint?: string
-        /** @description The maximum number of results */
-        readonly limit?: components['parameters']['limit']
-        /** @description `next` of the previous page */
-        readonly after?: components['parameters']['after']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['listWatches']
-    }
-  }
-  readonly createWatches: {
-    readonly parameters: {
-      readonly header?: {
-        /** @description A unique text of your choice. A retry with the same text within 24 hours has no second effect and is not counted */
-        readonly 'Idempotency-Key'?: components['parameters']['IdempotencyKey']
-      }
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The id of the endpoint */
-          readonly endpoint: string
-          /**
-           * @description An IBAN cannot be watched because it identifies an account: watch the BIC of its bank
-           * @enum {string}
-           */
-          readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-          /** @description The codes, with or without separators; they need not be in the directory yet */
-          readonly codes: readonly string[]
-          /** @description A description of your own */
-          readonly description?: string
-        }
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['createWatches']
-      readonly 201: components['responses']['createWatches']
-    }
-  }
-  readonly getWatch: {
-    readonly parameters: {
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id2']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['getWatch']
-    }
-  }
-  readonly deleteWatch: {
-    readonly parameters: {
-      readonly path: {
-        /** @description The id */
-        readonly id: components['parameters']['id2']
-      }
-    }
-    readonly responses: {
-      readonly 200: components['responses']['deleteWatch']
-    }
-  }
-  readonly codeChanged: {
-    readonly parameters: {
-      readonly header: {
-        /** @description The id of your webhook endpoint: tells which of your secrets to use */
-        readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
-        /** @description The id of the event: ignore events you have already received */
-        readonly 'webhook-id': components['parameters']['webhook-id']
-        /** @description When this attempt was sent, in Unix seconds: reject attempts older than five minutes */
-        readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
-        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, while an old secret is still valid */
-        readonly 'webhook-signature': components['parameters']['webhook-signature']
-      }
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The webhook-id: the same at each attempt */
-          readonly id: string
-          /** @constant */
-          readonly type: 'code.changed'
-          /**
-           * Format: date-time
-           * @description When the change was found or the test was requested, UTC
-           */
-          readonly timestamp: string
-          readonly data: {
-            /** @description The id of the watch */
-            readonly watch: string
-            /** @enum {string} */
-            readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-            /** @description The code in its canonical form; a BIC always has eleven characters */
-            readonly code: string
-            /** @description The fields whose values differ */
-            readonly changed: readonly string[]
-            /** @description Their ids in /v1/changes */
-            readonly changes: readonly number[]
-            readonly before: components['schemas']['WatchedAnswer']
-            readonly after: components['schemas']['WatchedAnswer']
-          }
-        }
-      }
-    }
-    readonly responses: {
-      /** @description Not received: an event is sent up to ten times in three days, a test once */
-      readonly default: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-  readonly endpointTest: {
-    readonly parameters: {
-      readonly header: {
-        /** @description The id of your webhook endpoint: tells which of your secrets to use */
-        readonly 'webhook-endpoint': components['parameters']['webhook-endpoint']
-        /** @description The id of the event: ignore events you have already received */
-        readonly 'webhook-id': components['parameters']['webhook-id']
-        /** @description When this attempt was sent, in Unix seconds: reject attempts older than five minutes */
-        readonly 'webhook-timestamp': components['parameters']['webhook-timestamp']
-        /** @description `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`; two signatures, separated by a space, while an old secret is still valid */
-        readonly 'webhook-signature': components['parameters']['webhook-signature']
-      }
-    }
-    readonly requestBody: {
-      readonly content: {
-        readonly 'application/json': {
-          /** @description The webhook-id: the same at each attempt */
-          readonly id: string
-          /** @constant */
-          readonly type: 'endpoint.test'
-          /**
-           * Format: date-time
-           * @description When the change was found or the test was requested, UTC
-           */
-          readonly timestamp: string
-          readonly data: {
-            /** @description The id of the webhook endpoint */
-            readonly endpoint: string
-          }
-        }
-      }
-    }
-    readonly responses: {
-      /** @description Not received: an event is sent up to ten times in three days, a test once */
-      readonly default: {
-        headers: {
-          readonly [name: string]: unknown
-        }
-        content?: never
-      }
-    }
-  }
-}
+export type Operations = components['schemas']['Operations']
+export type Events = components['schemas']['Events']
 
 /** The method and path of each operation. */
 export const OPERATIONS = {

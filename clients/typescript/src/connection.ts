@@ -1,4 +1,4 @@
-import { OPERATIONS, type operations } from './api.ts'
+import { OPERATIONS, type Operations } from './api.ts'
 import {
   type ApiRequest,
   type AttemptOptions,
@@ -28,7 +28,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export type OperationId = keyof typeof OPERATIONS
+export type OperationId = keyof Operations
 
 /** An object whose optional fields may also be undefined. */
 type Lenient<Fields> = {
@@ -38,35 +38,15 @@ type Lenient<Fields> = {
     : Fields[Name]
 }
 
-type OperationParameters<Id extends OperationId> = operations[Id] extends { readonly parameters: infer All }
-  ? All
-  : unknown
+type LenientParts<Parts> = { readonly [Part in keyof Parts]: Lenient<Parts[Part]> }
 
 /** The input of an operation: the `params` of its path, its `query`, and its `body`, if it has them. */
-export type OperationInput<Id extends OperationId> = (OperationParameters<Id> extends {
-  readonly path: infer Path
-}
-  ? { readonly params: Path }
-  : unknown) &
-  (OperationParameters<Id> extends { readonly query: infer Query }
-    ? { readonly query: Lenient<Query> }
-    : Required<OperationParameters<Id>> extends { readonly query: infer Query }
-      ? { readonly query?: Lenient<Query> | undefined }
-      : unknown) &
-  (Required<operations[Id]> extends {
-    readonly requestBody: { readonly content: { readonly 'application/json': infer Body } }
-  }
-    ? { readonly body: Lenient<Body> }
-    : unknown)
+export type OperationInput<Id extends OperationId> = LenientParts<Omit<Operations[Id], 'answer'>>
 
-type JsonBody<Response> = Response extends { readonly content: { readonly 'application/json': infer Json } }
-  ? Json
-  : never
-
-/** The answer of an operation. An export is a stream of bytes. */
-export type OperationAnswer<Id extends OperationId> = Id extends 'exportCodes'
-  ? ReadableStream<Uint8Array>
-  : JsonBody<operations[Id]['responses'][keyof operations[Id]['responses']]>
+/** The answer of an operation. An export, which has no JSON, is a stream of bytes. */
+export type OperationAnswer<Id extends OperationId> = Operations[Id] extends { readonly answer: infer Answer }
+  ? Answer
+  : ReadableStream<Uint8Array>
 
 /** The input of any operation. */
 interface UntypedInput {

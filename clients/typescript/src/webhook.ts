@@ -1,13 +1,9 @@
 /** Verifies webhooks by the Standard Webhooks specification 1.0. */
-import type { webhooks } from './api.ts'
+import type { Events } from './api.ts'
 import { BankcodexError } from './error.ts'
 
-type EventBody<Event extends keyof webhooks> = NonNullable<
-  webhooks[Event]['post']['requestBody']
->['content']['application/json']
-
 /** The body of an event: `if (event.type === 'code.changed')` narrows it to the fields of that type. */
-export type WebhookEvent = { readonly [Event in keyof webhooks]: EventBody<Event> }[keyof webhooks]
+export type WebhookEvent = Events[keyof Events]
 
 /** The headers of a request: a Headers object, or an object with lower-case names like that of Node. */
 export type WebhookHeaders =
