@@ -1,7 +1,7 @@
 /** The fields of a BIC's answer, and those that the public API documents. */
 import { derived, type FieldPath, stated } from '../answers/answer-fields.ts'
 import { defineAnswer } from '../answers/define-answer.ts'
-import { type Finding, getBankName } from '../findings/finding.ts'
+import type { Finding } from '../findings/finding.ts'
 import { getCountryName } from '../places/countries.ts'
 import { isBic } from './bic-format.ts'
 import { getOfficeKind, OFFICE_KINDS, shortenBic, splitBic } from './bic-parts.ts'
@@ -20,10 +20,6 @@ function getCountry(finding: Finding): string | null {
 
 const OWN_FIELDS = {
   bank: {
-    name: stated('name', (finding) => {
-      const name = getBankName(finding)
-      return name === null ? null : (finding.bank?.name ?? name)
-    }),
     /** The name in an older list of BICs, if a newer list names another holder, or as the source adds it. */
     formerName: stated('formerName'),
   },

@@ -30,6 +30,16 @@ describe('assembleDirectory', () => {
     expect(assembleEntries('swift').map(({ mainBic }) => mainBic)).toEqual([HEAD, HEAD])
   })
 
+  it('names each BIC after its bank, however its row writes the name', () => {
+    const spellings = ['Aldermoor Bank S.A.', 'Aldermoor Bank S.A.', 'Aldermoor-Bank SA']
+    const drafts = spellings.map((name, i) => createDraft(`QQCCDEFF10${i}`, { name, country: 'DE' }))
+    const bics = createCollectedSource({ id: 'bics', type: 'swift' }, { drafts })
+    const { assembledCodes } = assembleDirectory([bics], inventedHeads([]))
+    expect(assembledCodes[0]?.entries.map(({ item }) => item.name)).toEqual(
+      Array(3).fill('Aldermoor Bank S.A.'),
+    )
+  })
+
   it('omits code types without a source', () => {
     expect(assembleDirectory([BIC_LIST], inventedHeads([])).assembledCodes.map(({ type }) => type)).toEqual([
       'swift',

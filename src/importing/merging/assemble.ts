@@ -103,6 +103,15 @@ function createBankFinderOfBics(banks: readonly DraftBank[]): BankFinder {
   }
 }
 
+/** Names each BIC after its bank: sources write the name of one bank in several ways. */
+function nameAfterBanks(bics: MergedCodes, banks: readonly DraftBank[]): MergedCodes {
+  const nameByBic = new Map(banks.flatMap(({ name, entries }) => entries.map(({ code }) => [code, name])))
+  const entries = bics.entries.map((entry) =>
+    entry.name === '' ? entry : { ...entry, name: nameByBic.get(entry.code) ?? entry.name },
+  )
+  return { ...bics, entries }
+}
+
 /**
  * Merges the sources into one entry for each code, groups the BICs into banks, and links the codes of other
  * types to these banks.
@@ -118,7 +127,9 @@ export function assembleDirectory(
   const finderOfBics = createBankFinderOfBics(banks)
   const finderOfOtherCodes = createBankFinder(banks)
   const assembledCodes = merged.map((one) =>
-    assembleCodes(one, identifiesBank(one.type) ? finderOfBics : finderOfOtherCodes),
+    identifiesBank(one.type)
+      ? assembleCodes(nameAfterBanks(one, banks), finderOfBics)
+      : assembleCodes(one, finderOfOtherCodes),
   )
   const collectedSources = rejectNameless(collected, assembledCodes)
   return { collectedSources, banks, assembledCodes, headOffices }
