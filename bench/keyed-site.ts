@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { PLANS, type Plan } from '../src/api-keys/plans.ts'
 import { MAX_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
-import { createProductionSite } from '../src/server/process/production-site.ts'
+import { createProductionSite } from '../src/server/process/site.ts'
 import { openState } from '../src/storage/open-state.ts'
 import { createKeyStore } from '../src/storage/stores/api-keys.ts'
 import { createRecentSearchStore } from '../src/storage/stores/recent-searches.ts'
@@ -46,7 +46,7 @@ await recordSearches(createRecentSearchStore(state.db))
 await state.close()
 console.log(`key ${text}`)
 
-const { app } = await createProductionSite(config, { ...PLANS, business })
+const { app } = await createProductionSite({ ...config, plans: { ...PLANS, business } })
 process.once('SIGTERM', () => {
   void app.close().then(() => {
     rmSync(folder, { recursive: true })

@@ -132,6 +132,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     expireCachedKey: apiAccess.expireCachedKey,
     wakeMails: () => {},
     sendsMail,
+    showsLinks: false,
   })
   const log: string[] = []
   const currentLookup = createCurrentLookup(live, 'test', options.now ?? (() => DAY))

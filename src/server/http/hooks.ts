@@ -1,7 +1,7 @@
 /**
  * The Fastify hooks of requests, in the order in which they run: first those of every request, then those of
- * the scope of the route. Other files add the hooks of the process (onListen and onClose:
- * process/production-site.ts), of single routes, and of admission to /v1 (api/v1/v1-routes.ts).
+ * the scope of the route. Other files add the hooks of the process (onListen and onClose: process/site.ts),
+ * of single routes, and of admission to /v1 (api/v1/v1-routes.ts).
  */
 import type { FastifyInstance } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'

@@ -40,24 +40,23 @@ export const showsSignInLinks = ({
 }: Pick<Config, 'webhooks' | 'smtpUrl' | 'host' | 'trustedProxies'>) =>
   webhooks.allowsLoopback && smtpUrl === null && OWN_ADDRESSES.includes(host) && trustedProxies.length === 0
 
-interface AccountServiceOptions
-  extends Pick<AccountServices, 'siteUrl' | 'expireCachedKey' | 'wakeMails' | 'sendsMail'> {
-  readonly showsLinks?: boolean
-}
+type AccountServiceOptions = Pick<
+  AccountServices,
+  'siteUrl' | 'expireCachedKey' | 'wakeMails' | 'sendsMail' | 'showsLinks'
+>
 
 /** Creates the services of the pages where holders manage their keys. */
 export function createAccountServices(
   db: Kysely<StateTables>,
   { usage, counter, plans }: Pick<ApiAccess, 'usage' | 'counter' | 'plans'>,
   watches: WatchServices,
-  { showsLinks = false, ...options }: AccountServiceOptions,
+  options: AccountServiceOptions,
 ): AccountServices {
   const now = () => new Date()
   const { endpoints, events, egress, wake } = watches
   const manager = createWebhookEndpointManager({ store: endpoints, egress, randomBytes, now })
   return {
     ...options,
-    showsLinks,
     store: createAccountStore(db),
     runInTransaction: createAccountTransaction(db),
     keys: createKeyStore(db),

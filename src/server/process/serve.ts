@@ -9,7 +9,7 @@ import { settleLog } from '../observability/log.ts'
 import type { Config } from './config.ts'
 import { countConnections } from './draining.ts'
 import { listenOrExit, startMetricsServer } from './metrics-server.ts'
-import { createProductionSite } from './production-site.ts'
+import { createProductionSite } from './site.ts'
 
 /** The time that clients have to close their connections after SIGTERM or SIGINT. */
 const DRAIN_TIMEOUT_MS = 1500

@@ -15,7 +15,7 @@ import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
 import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts'
 import { createEgressPolicy } from '../../watches/egress-policy.ts'
-import { buildApp } from '../app.ts'
+import { type AppDependencies, buildApp } from '../app.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createCurrentLookup } from '../responses/current-lookup.ts'
 import { CLIENT_FOLDER, computeBuildStamp, loadBuiltPages } from '../routes/built-files.ts'
@@ -79,14 +79,28 @@ function createWorkerCountStore(getLog: () => Log) {
   })
 }
 
+/** The pages, and what changes with them. */
+export interface SitePages
+  extends Awaited<ReturnType<typeof loadBuiltPages>>,
+    Pick<AppDependencies, 'clientFolder'> {
+  /** A version of the program, for ETags. */
+  readonly buildStamp: string
+}
+
+/** Creates the site with the built pages. */
+export async function createProductionSite(config: Config) {
+  const pages = await loadBuiltPages(config)
+  return createSite(config, { ...pages, buildStamp: computeBuildStamp(config), clientFolder: CLIENT_FOLDER })
+}
+
 /**
- * Builds the site for production from its configuration. Throws a StateFileError if the state file cannot be
- * opened. A PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
+ * Creates the site from its configuration. Throws a StateFileError if the state file cannot be opened. A
+ * PostgreSQL database may be unavailable: requests that need no state are served meanwhile.
  */
-export async function createProductionSite(config: Config, plans = config.plans) {
+export async function createSite(config: Config, { buildStamp, ...pages }: SitePages) {
   // `app`, `mailDelivery` and `watchTasks` are created below: functions that use them run only after that.
   const getLog = () => app.log
-  const pages = await loadBuiltPages(config)
+  const { plans } = config
   const state = await openConfiguredState(config, getLog)
   const checkState = createStateHealthCheck(state)
   const messages = createMessageStore(state.db)
@@ -114,7 +128,7 @@ export async function createProductionSite(config: Config, plans = config.plans)
     sendsMail: config.smtpUrl !== null,
     showsLinks: showsSignInLinks(config),
   })
-  const currentLookup = createCurrentLookup(liveDirectory, computeBuildStamp(config), () => new Date())
+  const currentLookup = createCurrentLookup(liveDirectory, buildStamp, () => new Date())
   const app = buildApp({
     ...pages,
     config,
@@ -132,7 +146,6 @@ export async function createProductionSite(config: Config, plans = config.plans)
     ...(metrics ? { metrics } : {}),
     sharedCountStore: redis ?? createWorkerCountStore(getLog),
     onMessageStored: () => mailDelivery?.wake(),
-    clientFolder: CLIENT_FOLDER,
   })
   const openedFile = liveDirectory.getFile()
   if (openedFile)
