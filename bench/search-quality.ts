@@ -17,7 +17,7 @@ import {
   readClassedQueries,
   scoreByClass,
 } from '../src/directory/search/testing/classed-queries.ts'
-import { searchBanks } from '../src/lookup/bank-detail.ts'
+import { searchBanks } from '../src/lookup/banks/bank-detail.ts'
 import { readConfigOrExit } from '../src/server/process/config.ts'
 import { median } from './drive.ts'
 

@@ -15,9 +15,17 @@ import type { Check, CodeType, Examination, Status, WellFormedExamination } from
 import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import type { CompleteSource } from '../directory/periods.ts'
-import { addAccountChecks } from './account-check.ts'
-import { applyAnnouncedEnd } from './announced.ts'
-import { type ApplicableList, findApplicableList, findLists } from './applicable-list.ts'
+import { addAccountChecks } from './accounts/account-check.ts'
+import {
+  citeBankDetails,
+  type FoundEntry,
+  type FoundInstitution,
+  findCode,
+  findHeadOffice,
+  findNewestListing,
+} from './find-code.ts'
+import { applyAnnouncedEnd } from './verdicts/announced.ts'
+import { type ApplicableList, findApplicableList, findLists } from './verdicts/applicable-list.ts'
 import {
   createAgeCheck,
   createConflictCheck,
@@ -28,18 +36,10 @@ import {
   createNotInPartialListsCheck,
   hasUnusedPrefix,
   isCheck,
-} from './directory-checks.ts'
-import { judgeEntry } from './entry-verdict.ts'
-import {
-  citeBankDetails,
-  type FoundEntry,
-  type FoundInstitution,
-  findCode,
-  findHeadOffice,
-  findNewestListing,
-} from './find-code.ts'
-import { createRetiredBicCheck } from './status-check.ts'
-import { addTestIbanNote } from './test-ibans.ts'
+} from './verdicts/directory-checks.ts'
+import { judgeEntry } from './verdicts/entry-verdict.ts'
+import { createRetiredBicCheck } from './verdicts/status-check.ts'
+import { addTestIbanNote } from './verdicts/test-ibans.ts'
 
 /** What the rules and the directory say about a code, with its entry and bank in the directory. */
 export type DirectoryFinding = Finding<CodeTypeId, Entry, Bank>

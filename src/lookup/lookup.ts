@@ -14,8 +14,9 @@ import type {
 } from '../directory/directory.ts'
 import type { Bank, BankListing, Change, Entry, Source } from '../directory/entry.ts'
 import { findCompleteList, findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
-import { checkAccount } from './account-check.ts'
-import { type BuiltAccountIban, buildAccountIban } from './account-iban.ts'
+import { checkAccount } from './accounts/account-check.ts'
+import { type BuiltAccountIban, buildAccountIban } from './accounts/account-iban.ts'
+import { addGermanAccountCheck } from './accounts/german-account.ts'
 import {
   type BankDetail,
   type BankDetailQuery,
@@ -23,11 +24,10 @@ import {
   findBankDetail,
   listBank,
   searchBanks,
-} from './bank-detail.ts'
-import { type FoundBankCode, findBankCodes } from './find-bank-codes.ts'
+} from './banks/bank-detail.ts'
+import { type FoundBankCode, findBankCodes } from './banks/find-bank-codes.ts'
+import { addReach, listRegisterChangeDays } from './banks/reach.ts'
 import { type DirectoryFinding, lookUpCode } from './finding.ts'
-import { addGermanAccountCheck } from './german-account.ts'
-import { addReach, listRegisterChangeDays } from './reach.ts'
 
 export type { BankListing, Change, City, CodeGroup, CountryCounts, Entry, FoundBankCode, GroupedBy, Source }
 

@@ -13,9 +13,9 @@ import type {
 import { getOfficeKind, shortenBic, splitBic } from '../../codes/swift/bic-parts.ts'
 import { readNativeNames } from '../../codes/swift/native-names.ts'
 import { swift } from '../../codes/swift/swift.ts'
-import { type BankDetail, listBank } from '../../lookup/bank-detail.ts'
+import { type BankDetail, listBank } from '../../lookup/banks/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
-import { isStatusField } from '../../lookup/status-check.ts'
+import { isStatusField } from '../../lookup/verdicts/status-check.ts'
 
 /** Shortens the bank's main code to its BIC8 if it ends in XXX. Other codes keep eleven characters. */
 function toDisplayedBic(bic11: string, mainBic: string): string {

@@ -4,7 +4,7 @@ import { getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { type FieldValues, findNationalForm } from '../../codes/iban/national/national-fields.ts'
 import { type Refusal, refuseAsUnknown } from '../../codes/iban/national/read-fields.ts'
 import { getCountryNameInSentence } from '../../codes/places/countries.ts'
-import type { BuiltAccountIban } from '../../lookup/account-iban.ts'
+import type { BuiltAccountIban } from '../../lookup/accounts/account-iban.ts'
 import { type DetailText, padCodes, toFieldValues } from './detail-values.ts'
 
 /** Builds the IBAN of an account and looks it up, with the same result as one account alone. */

@@ -1,6 +1,6 @@
 /** The look-ups of test keys. */
 import type { CodeDirectory } from '../../directory/directory.ts'
-import type { BankDetail } from '../bank-detail.ts'
+import type { BankDetail } from '../banks/bank-detail.ts'
 import { lookUpCode } from '../finding.ts'
 import { createCodeLookup, type Lookup } from '../lookup.ts'
 import { createTestDirectory, TEST_BANK_LISTING } from './test-directory.ts'

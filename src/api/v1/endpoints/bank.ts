@@ -1,7 +1,7 @@
 /** GET /v1/banks/{country}/{slug}: a bank by the id that the search gives it, with its branches. */
 import { z } from 'zod'
 import { bankListItemSchema } from '../../../codes/swift/bank-schemas.ts'
-import type { BankDetail } from '../../../lookup/bank-detail.ts'
+import type { BankDetail } from '../../../lookup/banks/bank-detail.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { toTestLookup } from '../../../lookup/test-codes/test-lookup.ts'
 import { cursorField, lowerCaseParameter, pageParameters, toCursor } from '../../request-fields.ts'

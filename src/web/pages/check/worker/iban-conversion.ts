@@ -4,7 +4,7 @@ import { findAccountColumns, type TableColumns } from '../../../../bulk-check/to
 import { createAccountConverter } from '../../../../bulk-check/to-iban/convert-account.ts'
 import { IBAN_COUNTRIES } from '../../../../codes/iban/structures.ts'
 import { compareByCountryName, getCountryName } from '../../../../codes/places/countries.ts'
-import { buildAccountIban } from '../../../../lookup/account-iban.ts'
+import { buildAccountIban } from '../../../../lookup/accounts/account-iban.ts'
 import type { DatedDirectory } from './dated-directory.ts'
 import type { NamedOption } from './messages.ts'
 
