@@ -7,7 +7,7 @@ import type { LookUp } from './cells/check-cell.ts'
 import { checkFile, recognizeFile } from './check-file.ts'
 import { checkTable } from './check-table.ts'
 import { readTable } from './readers/read-table.ts'
-import type { TableRow } from './table.ts'
+import type { Cell, TableRow } from './table.ts'
 
 const directory = openInvented(await builtDirectory())
 afterAll(() => directory.close())
@@ -16,7 +16,7 @@ async function* inBlocks(rows: readonly TableRow[], size = 100) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }
 
-async function checkRows(...rows: string[][]) {
+async function checkRows(...rows: TableRow['cells'][]) {
   const blocks = inBlocks(rows.map((cells, index) => ({ row: index + 1, cells })))
   const { rows: checked, ...check } = await checkTable(blocks, {
     lookUp: (type, text) => lookUpCode(directory, type, text, '2026-02-01'),
@@ -161,6 +161,39 @@ describe('cross-checks of a row', () => {
       undefined,
     ])
     expect(check.summary.isAllValid).toBe(true)
+  })
+
+  const asNumber = (raw: string): Cell => ({ kind: 'number', text: raw, raw, format: 0 })
+
+  it.each<[string, Cell, RegExp]>([
+    ['1.23E+15', '1.23E+08', /has rounded it/],
+    [
+      'a number of a workbook that ends in zeros after 15 digits',
+      asNumber('1234567890123450'),
+      /has rounded it/,
+    ],
+    ['a number of a workbook with 18 digits', asNumber('123456789012345678'), /has rounded it/],
+    ['a date', '12/04/2015', /made it a date/],
+    ['the error of a formula', '#N/A', /has an error/],
+  ])('warn if the digits of an account number are lost: %s', async (_name, account, reason) => {
+    for (const [header, code] of [
+      ['BSB', '062-000'],
+      ['Routing number', '021000021'],
+      ['Sort code', '20-04-15'],
+    ] as const) {
+      const check = await checkRows([header, 'Account number'], [code, account], [code, account])
+      expect(statusesOf(check)).toEqual(['unknown', 'unknown'])
+      expect(check.rows[1]?.problems).toEqual([expect.stringMatching(reason)])
+      expect(check.rows[1]?.duplicateOf).toBeNull()
+    }
+  })
+
+  it('do not warn of a number of a workbook that has all its digits', async () => {
+    const rows = ['1234567890123456', '123456789012340'].map((raw) => ['021000021', asNumber(raw)])
+    expect(statusesOf(await checkRows(['Routing number', 'Account number'], ...rows))).toEqual([
+      'valid',
+      'valid',
+    ])
   })
 
   it('fail if a US account number is longer than 17 characters', async () => {

@@ -7,6 +7,7 @@ import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/reg
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { divideCodeAndAccount, looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
+import { findLostDigits } from '../cells/lost-digits.ts'
 import { MAX_CELL_LENGTH } from '../cells/originals.ts'
 import { findHeaderRole, namesParty } from './read-header.ts'
 import { type ColumnRole, findRoleType } from './roles.ts'
@@ -96,7 +97,10 @@ export function fitsRole(
   if (type) return fitsType(type, text, lookUp)
   if (role === 'code') return findPossibleTypes(text, []).length > 0
   if (role === 'type') return findRoleType(findHeaderRole(text)) !== null
-  if (role === 'account') return ACCOUNT_NUMBER.test(readAccountNumber(text)) || looksLikeIban(text)
+  if (role === 'account')
+    return (
+      ACCOUNT_NUMBER.test(readAccountNumber(text)) || looksLikeIban(text) || findLostDigits(text) !== null
+    )
   // The role 'country': a name or a country code.
   return text.trim().length >= 2 && !/\p{Nd}/u.test(text)
 }

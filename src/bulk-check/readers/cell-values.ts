@@ -19,8 +19,8 @@ const DAYS_TO_1970 = 25_569
 const MILLISECONDS_OF_DAY = 86_400_000
 /** The serial number of 1 January 10000. Spreadsheets know no dates from this day on. */
 const END_OF_DATES = 2_958_466
-/** Spreadsheets keep 15 digits. Larger integers may be rounded: their text stays as in the file. */
-const MIN_ROUNDED_INTEGER = 1e15
+/** Spreadsheets keep 15 digits. The text of a larger integer stays as in the file. */
+export const MIN_ROUNDED_INTEGER = 1e15
 
 /** Formats a serial number: 45000 -> '2023-03-15', 45000.5 -> '2023-03-15 12:00:00'; null if no date. */
 function formatSerialDate(serial: number): string | null {

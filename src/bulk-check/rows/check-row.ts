@@ -2,9 +2,10 @@ import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { CheckedCell, LookUp } from '../cells/check-cell.ts'
 import { looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
+import { findLostDigits } from '../cells/lost-digits.ts'
 import { findHeaderRole } from '../columns/read-header.ts'
 import { type Column, findRoleType, hasCodes } from '../columns/roles.ts'
-import { type Cell, getText, isFormulaWithoutValue, type TableRow } from '../table.ts'
+import { type Cell, getText, type TableRow } from '../table.ts'
 import type { AccountConverter, AccountIban } from '../to-iban/convert-account.ts'
 import { type CodeInRow, type CrossCheck, createCrossChecker } from './cross-checks.ts'
 import { RowsByHash } from './duplicates.ts'
@@ -62,15 +63,15 @@ const NO_IBAN = 'The account number is not an IBAN, and the row has no code'
 /**
  * The key that rows for the same accounts share: all IBANs, and all account numbers with their codes, besides
  * the own accounts; else the IBANs that were built. Null for a row without an account, because many payees
- * share a bank code, and for a row with a formula whose value is not known.
+ * share a bank code, and for a row with a number whose digits are not known.
  */
 function getDuplicateKey(
   codes: readonly CodeInRow[],
   ibans: readonly AccountIban[],
   isOwn: (code: CodeInRow) => boolean,
 ): string | null {
-  const isUncalculated = ({ cell, account }: CodeInRow) => account === null || isUncalculatedCell(cell)
-  if (codes.some(isUncalculated)) return null
+  const isUnknown = ({ cell, lostDigits }: CodeInRow) => lostDigits !== null || isUncalculatedCell(cell)
+  if (codes.some(isUnknown)) return null
   const accounts = codes.flatMap((code): string[] => {
     const { cell, account } = code
     const isAccount = account !== '' || (cell.type && findCodeType(cell.type)?.identifiesAccount)
@@ -141,15 +142,15 @@ export function createRowChecker(
     const text = getText(cells[column.index])
     if (!looksLikeIban(text)) return []
     const { cell } = read(text, { ...column, role: 'iban', alternatives: [] }, null)
-    return cell ? [{ column, cell, account: '' }] : []
+    return cell ? [{ column, cell, account: '', lostDigits: null }] : []
   }
 
-  function findAccount(cells: readonly Cell[], { index }: Column, inSameCell: string): string | null {
+  function findAccount(cells: readonly Cell[], { index }: Column, inSameCell: string) {
     const cell = cells[pairs.accounts.get(index)?.index ?? -1]
-    if (inSameCell !== '' || cell === undefined) return inSameCell
-    if (isFormulaWithoutValue(cell)) return null
+    if (inSameCell !== '' || cell === undefined) return { account: inSameCell, lostDigits: null }
     const text = getText(cell)
-    return looksLikeIban(text) ? '' : readAccountNumber(text)
+    const lostDigits = findLostDigits(cell)
+    return { account: lostDigits || looksLikeIban(text) ? '' : readAccountNumber(text), lostDigits }
   }
 
   return {
@@ -166,7 +167,7 @@ export function createRowChecker(
     checkRow({ row, cells }, { ofColumns, inAccounts, ibans }) {
       const codesOfColumns = codeColumns.flatMap((column, codeIndex): CodeInRow[] => {
         const { cell = null, account = '' } = ofColumns[codeIndex] ?? {}
-        return cell ? [{ column, cell, account: findAccount(cells, column, account) }] : []
+        return cell ? [{ column, cell, ...findAccount(cells, column, account) }] : []
       })
       const codes = [...codesOfColumns, ...inAccounts]
       const crossChecks = crossCheck(codes, cells)

@@ -7,7 +7,7 @@ import { type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import type { Column } from '../columns/roles.ts'
-import { type Cell, getText, UNCALCULATED } from '../table.ts'
+import { type Cell, getText } from '../table.ts'
 import type { ColumnPairs } from './pair-columns.ts'
 
 export interface CrossCheck {
@@ -30,24 +30,22 @@ type Comparison = Omit<CrossCheck, 'columnIndex'>
 export interface CodeInRow {
   readonly column: Column
   readonly cell: CheckedCell
-  /** The account number that belongs to the code; '' for none, null for a formula without a stored value. */
-  readonly account: string | null
+  /** The account number that belongs to the code; '' for none, and if its digits are lost. */
+  readonly account: string
+  /** Why the digits of the account number are not known; null if they are. */
+  readonly lostDigits: string | null
 }
 
 type CrossChecker = (codes: readonly CodeInRow[], cells: readonly Cell[]) => CrossCheck[]
 
 const OUTCOMES = { valid: 'pass', invalid: 'fail', unknown: 'note' } as const
 
-const UNCALCULATED_ACCOUNT: Comparison = {
-  id: 'account',
-  outcome: 'warn',
-  statement: `The account number was not checked: ${UNCALCULATED}`,
-}
-
 /** Compares the account number of a code with it; null if there is nothing to compare. */
-function checkAccount({ account, cell: { finding, status } }: CodeInRow): Comparison | null {
-  if (account === '' || !finding || status === 'invalid') return null
-  if (account === null) return UNCALCULATED_ACCOUNT
+function checkAccount({ account, lostDigits, cell: { finding, status } }: CodeInRow): Comparison | null {
+  if (!finding || status === 'invalid') return null
+  if (lostDigits)
+    return { id: 'account', outcome: 'warn', statement: `The account number was not checked: ${lostDigits}` }
+  if (account === '') return null
   const check = findAccountRules(finding.type)?.check(finding.code, account, getDetails(finding))
   if (!check) return null
   const statement =

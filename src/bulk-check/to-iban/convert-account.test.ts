@@ -10,6 +10,7 @@ import { openInvented } from '../../testing/invented-directory.ts'
 import { checkTable } from '../check-table.ts'
 import { listNotes } from '../list-notes.ts'
 import { readCsv } from '../readers/read-csv.ts'
+import type { Cell, RowBlocks } from '../table.ts'
 import { formatCsvLine } from '../writers/write-csv.ts'
 import { createAccountConverter } from './convert-account.ts'
 
@@ -22,7 +23,11 @@ async function convert(rows: readonly (readonly string[])[], country: string | n
   async function* bytes() {
     yield new TextEncoder().encode(rows.map((cells) => formatCsvLine(cells)).join(''))
   }
-  const check = await checkTable((await readCsv(bytes())).blocks, {
+  return convertBlocks((await readCsv(bytes())).blocks, country)
+}
+
+async function convertBlocks(blocks: RowBlocks, country: string | null) {
+  const check = await checkTable(blocks, {
     lookUp: (type, text) => lookUpCode(directory, type, text, DAY),
     createConverter: (table) =>
       createAccountConverter(table, {
@@ -282,7 +287,7 @@ describe('no IBAN, and why', () => {
       ['17569', '00001', '12345678901'],
       /France or Monaco/,
     ],
-    ['a date', ['BLZ', 'Konto'], ['37040044', '12.10.2003'], /is a date/],
+    ['a date', ['BLZ', 'Konto'], ['37040044', '12.10.2003'], /made it a date/],
     ['a missing sort code', ['Sort code', 'Account'], ['', '12345678'], /Sort code is required/],
     [
       'a country without IBANs',
@@ -316,6 +321,19 @@ describe('no IBAN, and why', () => {
       ['37040044', '5,32E+08'],
     ]
     expect((await listIbans(rows))[1]?.[0]).toContain('has rounded')
+  })
+
+  it('an account number of 16 digits that a workbook has as a number', async () => {
+    const account: Cell = { kind: 'number', text: '1234567890123450', raw: '1234567890123450', format: 0 }
+    async function* blocks() {
+      yield [
+        { row: 1, cells: ['Country', 'Bank code', 'Branch code', 'Account number'] },
+        { row: 2, cells: ['GR', '011', '0125', account] },
+      ]
+    }
+    const { checked } = await convertBlocks(blocks(), null)
+    expect(checked[0]?.ibans[0]).toMatchObject({ iban: '', note: expect.stringContaining('has rounded') })
+    expect(checked[0]?.status).not.toBe('valid')
   })
 
   it('a column of names of banks is no bank code', async () => {

@@ -1,5 +1,4 @@
 /** Reads the details of an account in a row, as the fields of the country that they are for. */
-import { parseDates } from '../../codes/checks/dates.ts'
 import { removeDecimals } from '../../codes/checks/decimals.ts'
 import { isDigits } from '../../codes/checks/digits.ts'
 import { normalizeText } from '../../codes/checks/input-text.ts'
@@ -9,8 +8,8 @@ import { type Outcome, refuse, refuseAsUnknown } from '../../codes/iban/national
 import { explainCountryOutsideRegistry } from '../../codes/iban/structures.ts'
 import { getCountryNameInSentence } from '../../codes/places/countries.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
-import { isRoundedNumber } from '../cells/originals.ts'
-import { type Cell, getText, isFormulaWithoutValue, UNCALCULATED } from '../table.ts'
+import { findLostDigits } from '../cells/lost-digits.ts'
+import { type Cell, getText } from '../table.ts'
 import type { DetailColumn } from './account-columns.ts'
 
 /** A detail with its text in a row, without what a spreadsheet adds to it. */
@@ -45,15 +44,9 @@ function cleanText(cell: Cell | undefined): string {
 
 /** Why the digits of a cell are not known; null if they are. */
 function findLoss(cell: Cell | undefined, sortCode: CheckedCell | null): string | null {
-  if (isFormulaWithoutValue(cell)) return `The account is not known: ${UNCALCULATED}`
   if (sortCode?.status === 'invalid') return sortCode.reason
-  const text = getText(cell).trim()
-  if (isRoundedNumber(text))
-    return 'The spreadsheet has rounded a number of this account: its digits are lost'
-  const isDate = typeof cell === 'object' && cell.kind === 'date'
-  if (sortCode === null && (isDate || (/[./]/.test(text) && parseDates(text).length > 0)))
-    return 'A detail of this account is a date: the spreadsheet has changed it'
-  return null
+  const loss = sortCode ? null : findLostDigits(cell)
+  return loss && `The account is not known: ${loss}`
 }
 
 /** Letters of a bank, which only some countries have in their IBANs. */
