@@ -33,20 +33,20 @@ export function createCatalogue(db: Database.Database): Catalogue {
   const banks = db.prepare<[number, number], CatalogueBank>(
     `/* scan: reads the primary key up to the last row of the slice */
      SELECT b.country, b.slug, coalesce(e.dates ->> e.source_id, s.as_of) AS asOf
-     FROM (SELECT * FROM bank ORDER BY id LIMIT ? OFFSET ?) b
+     FROM (SELECT * FROM bank ORDER BY id LIMIT +? OFFSET +?) b
      JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
      JOIN source s ON s.id = e.source_id ORDER BY b.id`,
   )
   const codes = db.prepare<[string, number, number], CatalogueCode>(
     `SELECT e.code, coalesce(e.dates ->> e.source_id, s.as_of) AS asOf
-     FROM (SELECT code, source_id, dates FROM entry WHERE type = ? ORDER BY code LIMIT ? OFFSET ?) e
-     JOIN source s ON s.id = e.source_id ORDER BY e.code`,
+     FROM (SELECT code, source_id, dates FROM entry WHERE type = +? ORDER BY code LIMIT +? OFFSET +?) e
+     CROSS JOIN source s ON s.id = e.source_id ORDER BY e.code`,
   )
   const entriesAfter = db.prepare<[string, string, number], EntryRow>(
-    'SELECT * FROM entry WHERE type = ? AND code > ? ORDER BY code LIMIT ?',
+    'SELECT * FROM entry WHERE type = +? AND code > +? ORDER BY code LIMIT +?',
   )
   const ranges = db.prepare<[string], RangeRow>(
-    'SELECT * FROM range WHERE type = ? ORDER BY first, last DESC',
+    'SELECT * FROM range WHERE type = +? ORDER BY first, last DESC',
   )
   return {
     listBanks: (offset, limit) => banks.all(limit, offset),

@@ -53,18 +53,18 @@ const toChange = ({ built_at, fields, source_id, publisher, as_of, ...row }: Cha
 const MAX_CHANGES_OF_CODE = 20
 
 // Each index ends in the id, so that no list is sorted.
-const IN_BOUNDS = `id BETWEEN :after + 1 AND :before - 1
-  AND source_id NOT IN (SELECT value FROM json_each(:withoutSources))`
+const IN_BOUNDS = `id BETWEEN +:after + 1 AND +:before - 1
+  AND source_id NOT IN (SELECT value FROM json_each(+:withoutSources))`
 
 /** Creates the function that lists changes in an order of their ids. */
 function createList(db: Database.Database, order: 'ASC' | 'DESC') {
   const select = (condition: string) =>
     db.prepare<[object], ChangeRow>(
-      `SELECT * FROM change WHERE ${condition} ${IN_BOUNDS} ORDER BY id ${order} LIMIT :limit`,
+      `SELECT * FROM change WHERE ${condition} ${IN_BOUNDS} ORDER BY id ${order} LIMIT +:limit`,
     )
   const all = select('')
-  const ofType = select('type = :type AND')
-  const inCountry = select('country = :country AND (:type IS NULL OR +type = :type) AND')
+  const ofType = select('type = +:type AND')
+  const inCountry = select('country = +:country AND (+:type IS NULL OR +type = +:type) AND')
   const choose = ({ type, country }: ChangeQuery) => {
     if (country !== undefined) return inCountry
     return type === undefined ? all : ofType
@@ -79,12 +79,12 @@ function createList(db: Database.Database, order: 'ASC' | 'DESC') {
 /** Creates the reader of the change log of an open directory file. */
 export function createChangeLog(db: Database.Database): ChangeLog {
   const ofCode = db.prepare<[object], ChangeRow>(
-    `SELECT * FROM change WHERE type = :type AND code = :code ORDER BY id DESC
+    `SELECT * FROM change WHERE type = +:type AND code = +:code ORDER BY id DESC
      LIMIT ${MAX_CHANGES_OF_CODE}`,
   )
   const ofBank = db.prepare<[object], ChangeRow>(
     `SELECT c.* FROM entry e CROSS JOIN change c ON c.type = e.type AND c.code = e.code
-     WHERE e.type = 'swift' AND e.bank_id = :bank ORDER BY c.id DESC LIMIT :limit`,
+     WHERE e.type = 'swift' AND e.bank_id = +:bank ORDER BY c.id DESC LIMIT +:limit`,
   )
   const listBuilds = memoizeOnce(() =>
     db

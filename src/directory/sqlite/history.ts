@@ -27,24 +27,24 @@ function prepare(db: Database.Database) {
       `${ONCE} SELECT id, built_at AS builtAt FROM former_build ORDER BY id`,
     ),
     row: db.prepare<[object], { value: string | null }>(
-      `SELECT value FROM former_row WHERE part = :part AND key = :key AND build_id >= :build
+      `SELECT value FROM former_row WHERE part = +:part AND key = +:key AND build_id >= +:build
        ORDER BY build_id LIMIT 1`,
     ),
     // The bare column `value` is that of the row with the lowest build.
     rows: db.prepare<[object], { key: string; value: string | null }>(
-      `SELECT key, value, min(build_id) FROM former_row WHERE part = :part AND build_id >= :build
+      `SELECT key, value, min(build_id) FROM former_row WHERE part = +:part AND build_id >= +:build
        GROUP BY key`,
     ),
-    bank: db.prepare<[string], BankRow>('SELECT * FROM bank WHERE head_code = ?'),
+    bank: db.prepare<[string], BankRow>('SELECT * FROM bank WHERE head_code = +?'),
     // '~' sorts after all letters and digits of BICs.
     heads: db.prepare<[object], { head: string }>(
-      `SELECT head_code AS head FROM bank WHERE head_code BETWEEN :prefix AND :prefix || '~' AND NOT EXISTS (
-         SELECT 1 FROM former_row WHERE part = 'bank' AND key = head_code AND build_id >= :build)
+      `SELECT head_code AS head FROM bank WHERE head_code BETWEEN +:prefix AND +:prefix || '~' AND NOT EXISTS (
+         SELECT 1 FROM former_row WHERE part = 'bank' AND key = head_code AND build_id >= +:build)
        UNION ALL
        SELECT f.key FROM former_row f
-       WHERE f.part = 'bank' AND f.key BETWEEN :prefix AND :prefix || '~' AND f.value IS NOT NULL
+       WHERE f.part = 'bank' AND f.key BETWEEN +:prefix AND +:prefix || '~' AND f.value IS NOT NULL
          AND f.build_id = (SELECT min(g.build_id) FROM former_row g
-           WHERE g.part = 'bank' AND g.key = f.key AND g.build_id >= :build)
+           WHERE g.part = 'bank' AND g.key = f.key AND g.build_id >= +:build)
        LIMIT 2`,
     ),
   }
@@ -113,15 +113,15 @@ export function createHistory(
   }
   const isBuiltBy = (day: string) => (build: { readonly builtAt: string }) =>
     build.builtAt.slice(0, 10) <= day
-  const openBuild = memoizeRecent(MEMOIZED_BUILDS, (id, builtAt) =>
-    createFormerDirectory({ ...current, findBankByHead }, createFormerRows(statements, Number(id)), builtAt),
+  const openBuild = memoizeRecent(MEMOIZED_BUILDS, (id: number, builtAt: string) =>
+    createFormerDirectory({ ...current, findBankByHead }, createFormerRows(statements, id), builtAt),
   )
   return {
     since: builds[0]?.builtAt ?? current.builtAt,
     findOnDay(day) {
       if (isBuiltBy(day)(current)) return current
       const build = builds.findLast(isBuiltBy(day))
-      return build ? openBuild(String(build.id), build.builtAt) : null
+      return build ? openBuild(build.id, build.builtAt) : null
     },
   }
 }

@@ -35,8 +35,8 @@ export function createInstitutionFinder(
   // The condition on 'swift' lets SQLite use the index code_of_bank.
   const namesOfBanks = db
     .prepare<[object], string>(
-      `SELECT e.name FROM json_each(:bankIds) b
-       JOIN entry e ON e.bank_id = b.value AND e.type = :type AND e.type <> 'swift'
+      `SELECT e.name FROM json_each(+:bankIds) b
+       JOIN entry e ON e.bank_id = b.value AND e.type = +:type AND e.type <> 'swift'
        GROUP BY e.name ORDER BY min(b.key), e.name`,
     )
     .pluck()

@@ -13,8 +13,13 @@ const BY_NAME = 'b.name COLLATE NOCASE, b.id'
 /** The state of a routing number: the one that the number is published for, else the state of its bank. */
 const STATE = `coalesce(details ->> 'accountState', details ->> 'state', '')`
 
-/** The offices of a country's banks. The join begins with banks, because entries have no index by country. */
-const OFFICES = `bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift' WHERE b.country = :country`
+/** An office of a bank. `isHead` is 1 for the head office. */
+interface Office {
+  readonly city: string
+  readonly code: string
+  readonly bankId: number
+  readonly isHead: 0 | 1
+}
 
 /** A code with the name that it is grouped under. */
 interface NamedCode {
@@ -34,78 +39,75 @@ function prepare(db: Database.Database) {
          UNION ALL SELECT country, 0, 0, 0, count(*) FROM range WHERE type = 'iban' GROUP BY country
        ) GROUP BY country ORDER BY country`,
     ),
-    offices: db.prepare<[object], { city: string; bankId: number }>(
-      `SELECT DISTINCT e.city, b.id AS bankId FROM ${OFFICES} ORDER BY e.city`,
+    offices: db.prepare<[string], Office>(
+      `SELECT e.city, e.code, b.id AS bankId, e.code = b.head_code AS isHead
+       FROM bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift'
+       WHERE b.country = +? ORDER BY ${BY_NAME}, e.code`,
+    ),
+    office: db.prepare<[string], ListingRow>(
+      `SELECT ${LISTING_COLUMNS} FROM entry e JOIN bank b ON b.id = e.bank_id
+       WHERE e.type = 'swift' AND e.code = +?`,
     ),
     banks: db.prepare<[object], ListingRow>(
       `SELECT ${LISTING_COLUMNS} FROM (
-         SELECT * FROM bank WHERE country = :country
-         ORDER BY name COLLATE NOCASE, id LIMIT :limit OFFSET :offset
+         SELECT * FROM bank WHERE country = +:country
+         ORDER BY name COLLATE NOCASE, id LIMIT +:limit OFFSET +:offset
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
     ),
     largestBanks: db.prepare<[object], ListingRow>(
       `SELECT ${LISTING_COLUMNS} FROM (
-         SELECT * FROM bank WHERE country = :country ORDER BY codes DESC, id LIMIT :limit
+         SELECT * FROM bank WHERE country = +:country ORDER BY codes DESC, id LIMIT +:limit
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY b.codes DESC, b.id`,
     ),
     banksByInitial: db.prepare<[string], InitialCount>(
-      `SELECT upper(substr(name, 1, 1)) AS initial, count(*) AS count FROM bank WHERE country = ?
+      `SELECT upper(substr(name, 1, 1)) AS initial, count(*) AS count FROM bank WHERE country = +?
        GROUP BY initial ORDER BY min(name COLLATE NOCASE)`,
     ),
-    // Shows the head office of a bank if it is in the city, else the first of the bank's offices there.
-    banksInCity: db.prepare<[object], ListingRow>(
-      `SELECT ${LISTING_COLUMNS}, o.city FROM (
-         SELECT b.id, b.name, min(e.city) AS city,
-           iif(max(e.code = b.head_code), b.head_code, min(e.code)) AS code
-         FROM bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift'
-         WHERE b.id IN (SELECT value FROM json_each(:bankIds))
-           AND e.city IN (SELECT value FROM json_each(:names))
-         GROUP BY b.id ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset
-       ) o JOIN bank b ON b.id = o.id JOIN entry e ON e.type = 'swift' AND e.code = o.code
-       ORDER BY ${BY_NAME}`,
-    ),
     codesByInstitution: db.prepare<[string], NamedCode>(
-      'SELECT name, country, code FROM entry WHERE type = ? ORDER BY name COLLATE NOCASE, code',
+      'SELECT name, country, code FROM entry WHERE type = +? ORDER BY name COLLATE NOCASE, code',
     ),
     codesByState: db.prepare<[string], NamedCode>(
       `SELECT ${STATE} AS name, country, code FROM entry
-       WHERE type = ? ORDER BY entry.name COLLATE NOCASE, code`,
+       WHERE type = +? ORDER BY entry.name COLLATE NOCASE, code`,
     ),
   }
 }
 
-type Statements = ReturnType<typeof prepare>
-
-interface CityNames extends City {
-  /** All names in the directory with this slug: 'Zürich' and 'ZURICH'. */
-  readonly names: readonly string[]
-  /** The banks with offices in the city. */
-  readonly bankIds: readonly number[]
+/** A city with the BIC11 of each of its banks, by the name of the bank. */
+interface ListedCity extends City {
+  readonly codes: readonly string[]
 }
 
-/** A city whose names and banks are being collected. */
+/** A city whose banks are being collected: the code of an office there, by bank. */
 interface CityDraft {
-  readonly names: string[]
-  readonly bankIds: Set<number>
+  name: string
+  readonly codes: Map<number, string>
 }
 
-/** The cities of a country by slug, those with the most banks first. */
-function groupCities(statements: Statements, country: string): ReadonlyMap<string, CityNames> {
+/** The cities of offices by slug: 'Zürich' and 'ZURICH' are one. A bank has its head office there, if it is. */
+function collectCities(offices: Iterable<Office>): ReadonlyMap<string, CityDraft> {
   const drafts = new Map<string, CityDraft>()
-  const byName = Map.groupBy(statements.offices.iterate({ country }), ({ city }) => city)
-  for (const [name, offices] of byName) {
-    const slug = slugify(name)
-    const { names, bankIds } = drafts.get(slug) ?? { names: [], bankIds: new Set() }
-    for (const { bankId } of offices) bankIds.add(bankId)
-    drafts.set(slug, { names: [...names, name], bankIds })
+  // Saves time: names repeat, and slugs are slow to compute.
+  const toSlug = memoizeRecent(MEMOIZED_CITIES, slugify)
+  for (const { city, code, bankId, isHead } of offices) {
+    const slug = toSlug(city)
+    const draft = drafts.get(slug) ?? { name: city, codes: new Map() }
+    drafts.set(slug, draft)
+    if (city < draft.name) draft.name = city
+    if (isHead || !draft.codes.has(bankId)) draft.codes.set(bankId, code)
   }
   // A name without letters or digits has no slug, so it has no page.
   drafts.delete('')
-  const cities = [...drafts].map(([slug, { names, bankIds }]): [string, CityNames] => {
-    return [slug, { slug, name: names[0] ?? slug, names, bankIds: [...bankIds], bankCount: bankIds.size }]
-  })
-  // The sort is stable: cities with the same number of banks stay sorted by name.
-  return new Map(cities.sort(([, a], [, b]) => b.bankCount - a.bankCount))
+  return drafts
+}
+
+/** The cities of a country by slug, those with the most banks first. */
+function listCitiesOf(offices: Iterable<Office>): ReadonlyMap<string, ListedCity> {
+  const cities = [...collectCities(offices)].map(([slug, { name, codes }]): [string, ListedCity] => [
+    slug,
+    { slug, name, codes: [...codes.values()], bankCount: codes.size },
+  ])
+  return new Map(cities.sort(([, a], [, b]) => b.bankCount - a.bankCount || (a.name < b.name ? -1 : 1)))
 }
 
 interface MutableGroup extends CodeGroup {
@@ -147,6 +149,8 @@ function compareByName(a: CodeGroup, b: CodeGroup): number {
 
 /** More than there are countries, so the cities of all countries stay memoized. */
 const MEMOIZED_COUNTRIES = 300
+/** Slugs of city names, while the cities of a country are listed. */
+const MEMOIZED_CITIES = 5000
 /** More than there are pairs of code type and GroupedBy. */
 const MEMOIZED_GROUPINGS = 32
 
@@ -154,7 +158,12 @@ const MEMOIZED_GROUPINGS = 32
 export function createSqliteListings(db: Database.Database, ranges: readonly TypedRange[]): Listings {
   const statements = prepare(db)
   const listCountries = memoizeOnce(() => statements.countries.all())
-  const findCities = memoizeRecent(MEMOIZED_COUNTRIES, (country: string) => groupCities(statements, country))
+  const findCities = memoizeRecent(MEMOIZED_COUNTRIES, (country: string) =>
+    listCitiesOf(statements.offices.iterate(country)),
+  )
+  const listLargestBanks = memoizeRecent(MEMOIZED_COUNTRIES, (country: string, limit: number) =>
+    statements.largestBanks.all({ country, limit }).map(toListing),
+  )
   const countBanksByInitial = memoizeRecent(MEMOIZED_COUNTRIES, (country: string) =>
     statements.banksByInitial.all(country),
   )
@@ -168,13 +177,14 @@ export function createSqliteListings(db: Database.Database, ranges: readonly Typ
     listCountries,
     listCities: (country) => [...findCities(country).values()],
     listBanks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
-    listLargestBanks: (country, limit) => statements.largestBanks.all({ country, limit }).map(toListing),
+    listLargestBanks,
     countBanksByInitial,
-    listBanksInCity(country, citySlug, slice) {
-      const city = findCities(country).get(citySlug)
-      if (!city) return []
-      const [names, bankIds] = [JSON.stringify(city.names), JSON.stringify(city.bankIds)]
-      return statements.banksInCity.all({ bankIds, names, ...slice }).map(toListing)
+    listBanksInCity(country, citySlug, { offset, limit }) {
+      const codes =
+        findCities(country)
+          .get(citySlug)
+          ?.codes.slice(offset, offset + limit) ?? []
+      return codes.flatMap((code) => statements.office.all(code).map(toListing))
     },
     listGroups: (type, by) => [...findGroups(type, by).values()],
     findGroup: (type, by, slug) => findGroups(type, by).get(slug) ?? null,

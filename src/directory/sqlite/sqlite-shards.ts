@@ -29,7 +29,7 @@ const NUMBERED_ENTRIES = `WITH
     (row_number() OVER (PARTITION BY type ORDER BY code) - 1) / size AS shard
     FROM entry JOIN sizes USING (type))`
 
-const IN_SHARD = 'type = :type AND code >= :first AND code < :next'
+const IN_SHARD = 'type = +:type AND code >= +:first AND code < +:next'
 /** A text that sorts after every code. */
 const AFTER_ALL_CODES = '~'
 
@@ -66,7 +66,7 @@ function prepare(db: Database.Database) {
     ),
     links: db.prepare<[object], LinkRow>(
       `SELECT from_code AS code, to_type, to_code FROM link
-       WHERE from_type = :type AND from_code >= :first AND from_code < :next ORDER BY 1, 2, 3`,
+       WHERE from_type = +:type AND from_code >= +:first AND from_code < +:next ORDER BY 1, 2, 3`,
     ),
   }
 }

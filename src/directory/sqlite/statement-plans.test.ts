@@ -64,3 +64,8 @@ it('finds a scan, also of a table with an alias', () => {
   expect(findScans('SELECT * FROM bank b WHERE b.name = ?')).toHaveLength(1)
   expect(findScans('SELECT * FROM bank WHERE id = ?')).toEqual([])
 })
+
+it('no statement is planned again for a new value: each parameter has a plus sign', () => {
+  const bare = statements.filter((text) => /(?<![+\w])(?:\?|:[a-z])/i.test(text))
+  expect(bare).toEqual([])
+})
