@@ -31,7 +31,7 @@ test('last checks are listed latest first with masked IBANs, and can be cleared 
   }
   expect(await readStorage(page)).not.toContain('37040044')
   await page.goto('/search-history')
-  await expect.poll(() => listCheckedCodes(page)).toEqual(['200415', 'DEUTDEFFXXX', 'DE89 … 3000'])
+  await expect.poll(() => listCheckedCodes(page)).toEqual(['20-04-15', 'DEUT DE FF XXX', 'DE89 … 3000'])
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByText('No checks yet.').waitFor()
   await page.getByRole('button', { name: 'Turn off' }).click()
@@ -50,7 +50,7 @@ test('the home page shows the last checks above the public list once the visitor
   await page.goto('/sort-code/details/200415')
   await expect.poll(() => readStorage(page)).toContain('200415')
   await page.goto('/')
-  await expect.poll(() => listCheckedCodes(page)).toEqual(['200415'])
+  await expect.poll(() => listCheckedCodes(page)).toEqual(['20-04-15'])
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
   expect(headings.indexOf('Your last checks')).toBeLessThan(headings.indexOf('Recent searches'))
 })

@@ -13,7 +13,7 @@ import {
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
 import type { RateLimitWithRefusal } from '../rate-limiter.ts'
-import { textParameter } from '../request-fields.ts'
+import { integerParameter, textParameter } from '../request-fields.ts'
 import { serveCall } from './serve-call.ts'
 import { type RecentSearchItem, SITE_CALLS } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
@@ -75,7 +75,10 @@ function createSearchRecord(lookup: Lookup, type: CodeType<CodeTypeId>, value: s
 export const serveRecentSearchCalls = (getLookup: () => Lookup, store: RecentSearchStore) => ({
   listRecentSearches: serveCall(SITE_CALLS.listRecentSearches, {
     cache: { byVersion: ['directory', 'recent-searches'] },
-    handle: async () => (await store.list(MAX_RECENT_SEARCHES)).map(toRecentSearchItem),
+    request: z.object({
+      limit: integerParameter('limit', { min: 1, max: MAX_RECENT_SEARCHES, default: MAX_RECENT_SEARCHES }),
+    }),
+    handle: async ({ limit }) => (await store.list(limit ?? MAX_RECENT_SEARCHES)).map(toRecentSearchItem),
   }),
   addRecentSearch: serveCall(SITE_CALLS.addRecentSearch, {
     cache: 'never',

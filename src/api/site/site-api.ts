@@ -114,8 +114,11 @@ export const SITE_CALLS = {
     { readonly iban: string },
     { readonly details: readonly NationalDetail[] }
   >(),
-  /** The recent searches, newest first. Not cached: the list changes during the visit. */
-  listRecentSearches: defineGet('/api/recent-searches')<void, readonly RecentSearchItem[]>({}),
+  /** The recent searches, newest first: all without a limit. Not cached: the list changes during the visit. */
+  listRecentSearches: defineGet('/api/recent-searches')<
+    { readonly limit?: number },
+    readonly RecentSearchItem[]
+  >({}),
   /** Records a search. Ignores invalid and unknown codes silently. `type` is the recentSearchType. */
   addRecentSearch: definePost('/api/recent-searches/add')<
     { readonly type: CodeType['recentSearchType']; readonly value: string },

@@ -11,6 +11,7 @@ import {
   getSocialImagePath,
 } from '../../../codes/pages/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { omitNulls, PageHead, type StructuredData } from '../../head/page-head.tsx'
@@ -115,7 +116,7 @@ function FoundBank(view: BankView) {
   const { bank, tab, branchTerm } = view
   const tabContainer = useScrollOnChange(`${tab} ${branchTerm}`)
   const site = useSite()
-  useRecordSearch(swiftType, { code: bank.bic11, status: bank.status })
+  useRecordSearch(swiftType, { code: bank.bic11, formatted: formatBic(bank.bic11), status: bank.status })
   const crumbs = [
     { name: swiftType.name, to: swiftType.path },
     { name: bank.country, to: getCountryBanksPath(bank.countryCode) },

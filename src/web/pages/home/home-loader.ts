@@ -46,10 +46,10 @@ async function loadTool(id: CodeTypeId): Promise<HomeTool> {
 }
 
 /** The newest recent searches; null when they cannot be loaded. */
-export async function loadRecentSearches({
+export function loadRecentSearches({
   siteApi,
 }: Pick<LoaderInput, 'siteApi'>): Promise<readonly RecentSearchItem[] | null> {
-  return (await withFallback(siteApi.listRecentSearches(), null))?.slice(0, MAX_RECENT_SEARCHES) ?? null
+  return withFallback(siteApi.listRecentSearches({ limit: MAX_RECENT_SEARCHES }), null)
 }
 
 /** The home page does without its texts when they cannot be loaded, as when there is no connection. */

@@ -3,12 +3,13 @@ import { capitalize, formatDate } from '../../../codes/format.ts'
 import { findCodeType } from '../../code-types/code-types.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { STATUS_WORDS } from '../../ui/results/verdict.tsx'
+import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { type LastCheck, loadLastChecks, storeLastChecks } from './last-checks.ts'
 
 /** The code of a check with a link to its result page; a masked code has no link. */
-function CheckedCode({ check: { type: id, code } }: { check: LastCheck }) {
+function CheckedCode({ check: { type: id, code, formatted = code } }: { check: LastCheck }) {
   const type = findCodeType(id)
   if (!type || type.identifiesAccount)
     return (
@@ -22,7 +23,7 @@ function CheckedCode({ check: { type: id, code } }: { check: LastCheck }) {
       translate="no"
       className="code inline-flex min-h-11 items-center font-semibold"
     >
-      {code}
+      <CodeText text={formatted} />
     </a>
   )
 }

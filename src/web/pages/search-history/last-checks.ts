@@ -11,10 +11,15 @@ export interface LastCheck {
   readonly type: string
   /** The code. If it identifies an account, it is masked, so that the account is not stored. */
   readonly code: string
+  /** The code in display format: '20-04-15'. Checks that an earlier version stored have none. */
+  readonly formatted?: string
   readonly status: Answer['status']
   /** The day of the check: '2026-11-25'. */
   readonly date: string
 }
+
+/** The part of an answer that a check keeps. */
+export type CheckedCode = Pick<Answer, 'code' | 'formatted' | 'status'>
 
 function isLastCheck(value: unknown): value is LastCheck {
   const { type, code, status, date } = (value ?? {}) as Record<string, unknown>
@@ -50,10 +55,15 @@ function maskAccount(code: string): string {
  */
 export function addLastCheck(
   { id, identifiesAccount }: Pick<CodeTypeInfo, 'id' | 'identifiesAccount'>,
-  { code, status }: Pick<Answer, 'code' | 'status'>,
+  { code, formatted, status }: CheckedCode,
 ) {
   const date = formatUtcDay(new Date())
-  const check = { type: id, code: identifiesAccount ? maskAccount(code) : code, status, date }
+  const check = {
+    type: id,
+    status,
+    date,
+    ...(identifiesAccount ? { code: maskAccount(code) } : { code, formatted }),
+  }
   const others = (loadLastChecks() ?? []).filter((other) => other.code !== check.code || other.type !== id)
   storeLastChecks([check, ...others])
 }

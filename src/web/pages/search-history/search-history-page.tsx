@@ -15,7 +15,7 @@ async function loadSearchHistory({
   onError,
 }: LoaderInput): Promise<LoaderResult<SearchHistoryView>> {
   try {
-    return render({ searches: await siteApi.listRecentSearches() })
+    return render({ searches: await siteApi.listRecentSearches({}) })
   } catch (error) {
     onError(error)
     return render({ searches: null }, 503)
