@@ -1,6 +1,6 @@
 /**
- * Memoizes a pure function of strings and numbers. A result of undefined is not memoized. Keeps the results of at least
- * the last `minCapacity` different calls, and of at most twice as many.
+ * Memoizes a pure function of strings and numbers. A result of undefined is not memoized. Keeps the results
+ * of at least the last `minCapacity` different calls, and of at most twice as many.
  */
 export function memoizeRecent<Args extends readonly (string | number)[], Result>(
   minCapacity: number,

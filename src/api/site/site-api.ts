@@ -114,7 +114,7 @@ export const SITE_CALLS = {
     { readonly iban: string },
     { readonly details: readonly NationalDetail[] }
   >(),
-  /** The recent searches, newest first: all without a limit. Not cached: the list changes during the visit. */
+  /** The recent searches, newest first. Not cached: the list changes during the visit. */
   listRecentSearches: defineGet('/api/recent-searches')<
     { readonly limit?: number },
     readonly RecentSearchItem[]

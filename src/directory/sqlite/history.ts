@@ -38,7 +38,8 @@ function prepare(db: Database.Database) {
     bank: db.prepare<[string], BankRow>('SELECT * FROM bank WHERE head_code = +?'),
     // '~' sorts after all letters and digits of BICs.
     heads: db.prepare<[object], { head: string }>(
-      `SELECT head_code AS head FROM bank WHERE head_code BETWEEN +:prefix AND +:prefix || '~' AND NOT EXISTS (
+      `SELECT head_code AS head FROM bank
+       WHERE head_code BETWEEN +:prefix AND +:prefix || '~' AND NOT EXISTS (
          SELECT 1 FROM former_row WHERE part = 'bank' AND key = head_code AND build_id >= +:build)
        UNION ALL
        SELECT f.key FROM former_row f

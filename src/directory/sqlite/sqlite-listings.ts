@@ -84,7 +84,7 @@ interface CityDraft {
   readonly codes: Map<number, string>
 }
 
-/** The cities of offices by slug: 'Zürich' and 'ZURICH' are one. A bank has its head office there, if it is. */
+/** Groups offices by the slug of their city: 'Zürich' and 'ZURICH'. A head office precedes a branch. */
 function collectCities(offices: Iterable<Office>): ReadonlyMap<string, CityDraft> {
   const drafts = new Map<string, CityDraft>()
   // Saves time: names repeat, and slugs are slow to compute.

@@ -1,8 +1,8 @@
 /**
  * The SQL of single look-ups, and of what a directory reads when it is opened.
  *
- * A parameter is written `+?`: for each new value of a bare `?`, SQLite plans the statement again, which takes
- * 10 to 70 µs.
+ * A parameter is written `+?`: for each new value of a bare `?`, SQLite plans the statement again, which
+ * takes 10 to 70 µs.
  */
 import type Database from 'better-sqlite3'
 import type { CodeReference, Rejection } from '../entry.ts'
