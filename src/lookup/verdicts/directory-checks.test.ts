@@ -4,12 +4,7 @@ import { findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Entry, Source } from '../../directory/entry.ts'
 import type { FoundEntry } from '../find-code.ts'
-import {
-  createInferredCheck,
-  createInstitutionCheck,
-  createListedCheck,
-  createNotInPartialListsCheck,
-} from './directory-checks.ts'
+import { createNotInPartialListsCheck } from './directory-checks.ts'
 import { createStatusCheck } from './status-check.ts'
 
 const SOURCE: Source = {
@@ -54,47 +49,7 @@ function createFoundEntry(change: Partial<Entry> = {}): FoundEntry {
   return { kind: 'entry', entry, bank: null, source: null, citedSources: [] }
 }
 
-describe('the check of a listed code', () => {
-  it('states the size and date of the source', () => {
-    expect(createListedCheck(SOURCE)).toMatchObject({
-      outcome: 'pass',
-      working: '1,234 codes in this source',
-      source: CITATION,
-    })
-    expect(createListedCheck(null).source).toBe(NO_SOURCE)
-  })
-})
-
-describe('the check of a code whose institution alone is known', () => {
-  it('states how the institution is known', () => {
-    const institution = { name: 'Quillhaven', country: 'GB', details: {} }
-    const known = {
-      kind: 'institution',
-      institution,
-      bank: null,
-      source: SOURCE,
-      citedSources: [],
-      assignedCodesText: 'its prefix',
-    } as const
-    expect(createInstitutionCheck(known)).toMatchObject({
-      outcome: 'pass',
-      statement: 'Belongs to Quillhaven',
-      working: 'its prefix; the branch itself is not in our directory',
-      source: CITATION,
-    })
-    expect(createInstitutionCheck({ ...known, source: null }).source).toBe(NO_SOURCE)
-  })
-})
-
 describe('the check of an unlisted code', () => {
-  it('is a note if the directory is partial', () => {
-    const working = expect.stringMatching(/^the directory is partial/)
-    expect(createNotInPartialListsCheck(getType('sort-code'), '987001', [SOURCE])).toMatchObject({
-      outcome: 'note',
-      working,
-    })
-  })
-
   it('cites every source of its type', () => {
     const otherSource = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
     const { source } = createNotInPartialListsCheck(getType('sort-code'), '987001', [SOURCE, otherSource])
@@ -200,20 +155,5 @@ describe('the check of the status of a code', () => {
         },
       )?.source,
     ).toBe(CITATION)
-  })
-})
-
-describe('the check of an inferred code', () => {
-  it.each([{}, { evidence: 'confirmed' }, { evidence: 'single source' }])('is absent for %j', (details) => {
-    expect(createInferredCheck(createFoundEntry({ details }), SOURCE)).toBeNull()
-  })
-
-  it('states what it is inferred from', () => {
-    const details = { evidence: 'inferred', knownFrom: 'digits 5 to 8' }
-    expect(createInferredCheck(createFoundEntry({ details }), SOURCE)).toMatchObject({
-      outcome: 'note',
-      working: 'digits 5 to 8',
-      source: CITATION,
-    })
   })
 })
