@@ -21,9 +21,7 @@ export const COMPARABLE_SINCE = 14
 export const MAX_FILE_BYTES = 1024 ** 3
 
 export const SCHEMA = `
--- Keys: version, built_at, audit. For incremental builds also a hash of the inputs of each code type
--- ('made_from.<type>'), digests of the code types, of some tables and of this schema ('digest.<part>'), and
--- the spellings of bank names in the published lists ('spellings').
+-- Keys: version, built_at, audit.
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE source (
