@@ -3,19 +3,14 @@
 import { formatUtcDay } from '../codes/format.ts'
 import { compareDates } from '../codes/reading/date-order.ts'
 import type { Completeness, Source } from './entry.ts'
-import { memoizeRecent } from './memoize.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** UTC+14, where each day ends first. A period has ended as soon as it has ended in one time zone. */
 const EASTERNMOST_OFFSET_MS = 14 * HOUR_MS
 
-/** Formats a number of days since 1970: '2026-11-22'. Memoized, because each request needs today's date. */
-const formatDayNumber = memoizeRecent(2, (number: string) => formatUtcDay(new Date(Number(number) * DAY_MS)))
-
 /** The date of a moment in the easternmost time zone: '2026-11-22'. */
 export function getCalendarDay(moment: Date): string {
-  return formatDayNumber(String(Math.floor((moment.getTime() + EASTERNMOST_OFFSET_MS) / DAY_MS)))
+  return formatUtcDay(new Date(moment.getTime() + EASTERNMOST_OFFSET_MS))
 }
 
 /** The moment when a day begins in the easternmost time zone, in milliseconds since 1970. */
@@ -63,14 +58,11 @@ function addYears(asOf: string, years: number): string {
   return monthAndDay === '-02-29' ? formatUtcDay(new Date(Date.UTC(year, 2, 0))) : `${year}${monthAndDay}`
 }
 
-/** A directory has fewer different dates, so the results for all of them stay memoized. */
-const MEMOIZED_DATES = 256
-
 /** The number of full years from a date to a day. A date that is a month or year counts from its last day. */
-export const countFullYears = memoizeRecent(MEMOIZED_DATES, (asOf: string, day: string): number => {
+export function countFullYears(asOf: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(asOf.slice(0, 4))
-  return Math.max(0, getFirstDayAfter(addYears(asOf, years)) <= day ? years : years - 1)
-})
+  return Math.max(0, addYears(asOf, years) < day.slice(0, asOf.length) ? years : years - 1)
+}
 
 const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 /** Indexed by the number of years: 'a year' is at 1. */
