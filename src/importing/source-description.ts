@@ -7,16 +7,12 @@ import type { ValueCheck } from './value-checks.ts'
 /** The directory cannot be built or changed. The message names the source, file and row, if known. */
 export class BuildError extends Error {
   override name = 'BuildError'
-  readonly #sourceId: string | undefined
+  /** The id of the source, or of the kind of import, whose files cause the error, if one alone does. */
+  readonly sourceId: string | undefined
 
   constructor(message: string, sourceId?: string) {
     super(message)
-    this.#sourceId = sourceId
-  }
-
-  /** The id of the source, or of the kind of import, whose files cause the error, if one alone does. */
-  get sourceId(): string | undefined {
-    return this.#sourceId
+    this.sourceId = sourceId
   }
 }
 

@@ -14,7 +14,8 @@ import {
   readNames,
   requireKind,
 } from '../testing/small-directory.ts'
-import { findOwnAddress, listUpdates, type UpdateRequest, updateImport } from './update-import.ts'
+import { findOwnAddress, listUpdates, type UpdateRequest } from './update-import.ts'
+import { updateRegisters } from './update-registers.ts'
 
 let folder: string
 let location: DirectoryLocation
@@ -27,8 +28,15 @@ beforeEach(async () => {
 
 const readSortCodeNames = (...codes: readonly string[]) => readNames(location, 'sort-code', codes)
 const LIMITS = { maxBytes: 1_000_000, timeoutSeconds: 30, retryDelaysMs: [] }
-const update = (request: UpdateRequest) =>
-  updateImport(location, { limits: LIMITS, ...request }, CHANGE_CONTEXT)
+
+/** Updates one register. Returns the build, null if nothing has changed; throws the reason of a failure. */
+async function update(request: UpdateRequest) {
+  const requests = [{ limits: LIMITS, ...request }]
+  const { outcomes, builds } = await updateRegisters(location, requests, CHANGE_CONTEXT)
+  for (const outcome of outcomes) if (outcome.result === 'failed') throw new BuildError(outcome.reason)
+  return builds[0] ?? null
+}
+
 const kind = requireKind('sort-codes')
 
 /** Starts a server with a list of sort codes. Returns it with the request for a download of the list. */

@@ -1,4 +1,4 @@
-/** Downloads the files of a register, and imports them if they have changed. */
+/** Downloads the files of a register as an import, if they have changed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +6,8 @@ import { formatUtcDay } from '../../codes/format.ts'
 import { DOWNLOAD_LIMITS, type DownloadLimits } from '../../files/download.ts'
 import { DownloadError } from '../../files/download-error.ts'
 import { deleteLeftovers } from '../../files/leftovers.ts'
-import type { BuildContext, PreparedBuild } from '../build-directory.ts'
-import { type DirectoryLocation, importFiles } from '../change-directory.ts'
+import type { BuildContext } from '../build-directory.ts'
+import type { DirectoryLocation } from '../change-directory.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readStoredImports } from '../imports/import-folder.ts'
 import type { ImportManifest } from '../imports/manifest.ts'
@@ -122,21 +122,6 @@ function throwIfStale({ id, url, currentDays }: ImportKind, date: string, now: D
     `${id}: the file is dated ${date}, and a current one is at most ${currentDays} days old. ` +
       `See ${url} for a newer one; 'data import' also takes an old one`,
   )
-}
-
-/**
- * Downloads the files of a register and imports them. Returns null if they have not changed since their last
- * import. Throws BuildError and changes nothing if the download or the import fails.
- */
-export async function updateImport(
-  location: DirectoryLocation,
-  request: UpdateRequest,
-  context: BuildContext,
-): Promise<PreparedBuild | null> {
-  return withDownloadFolder(async (folder) => {
-    const incoming = await prepareUpdate(location, request, folder, context)
-    return incoming && importFiles(location, [incoming], context)
-  })
 }
 
 /** Runs an action with a temporary folder, and deletes the folder; also those of killed updates. */
