@@ -6,6 +6,7 @@ import { openInvented } from '../testing/invented-directory.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { checkFile, recognizeFile } from './check-file.ts'
 import { checkTable } from './check-table.ts'
+import { SAMPLE_ROWS } from './columns/recognize-columns.ts'
 import { readTable } from './readers/read-table.ts'
 import type { Cell, TableRow } from './table.ts'
 
@@ -122,6 +123,21 @@ describe('a table', () => {
     expect(check.rows.map(({ codes: [cell] }) => cell?.type)).toEqual(['sort-code', 'bsb', 'iban', null])
     expect(statusesOf(check)).toEqual(['valid', 'valid', 'valid', 'unknown'])
   })
+
+  it.each(['Code', 'Number'])(
+    'has the type next to it in a list sorted by type, in a column %s',
+    async (name) => {
+      const bics = Array<string[]>(SAMPLE_ROWS).fill(['BIC', 'DEUTDEFF'])
+      const check = await checkRows(
+        ['Type', name],
+        ...bics,
+        ['IBAN', 'DE89370400440532013000'],
+        ['BSB', '062000'],
+      )
+      expect(check.rows.slice(-3).map(({ codes: [cell] }) => cell?.type)).toEqual(['swift', 'iban', 'bsb'])
+      expect(check.summary.isAllValid).toBe(true)
+    },
+  )
 })
 
 describe('cross-checks of a row', () => {

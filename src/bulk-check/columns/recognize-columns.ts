@@ -32,7 +32,7 @@ export function recognizeColumns(
   if (width > MAX_COLUMNS) throw new TableError(`The table has ${width} columns; ${MAX_COLUMNS} are allowed`)
   const cellsPerColumn = Math.max(MIN_CELLS_PER_COLUMN, Math.floor(MAX_SAMPLE_CELLS / Math.max(1, width)))
   const rows = sample.slice(0, Math.min(SAMPLE_ROWS, cellsPerColumn))
-  return Array.from({ length: width }, (_, index): Column => {
+  const columns = Array.from({ length: width }, (_, index): Column => {
     const name = header?.[index] ?? ''
     const content = recognizeContent(
       rows.map(({ cells }) => getText(cells[index])),
@@ -50,6 +50,21 @@ export function recognizeColumns(
       fittingCount,
       filledCount: content.filledCells.length,
     }
+  })
+  return applyTypeColumn(columns, rows)
+}
+
+/**
+ * Lets the column of types decide on each code that it names. A list is often sorted by type: codes of one
+ * type in the sample are no evidence of the rows after it.
+ */
+function applyTypeColumn(columns: Column[], rows: readonly TableRow[]): Column[] {
+  const typeColumn = columns.find(({ role }) => role === 'type')
+  if (!typeColumn) return columns
+  const namedTypes = rows.flatMap(({ cells }) => findHeaderRole(getText(cells[typeColumn.index])) ?? [])
+  return columns.map((column) => {
+    const isNamed = 2 * namedTypes.filter((role) => role === column.role).length > namedTypes.length
+    return isNamed && column.decidedBy === 'content' ? { ...column, role: 'code' } : column
   })
 }
 
