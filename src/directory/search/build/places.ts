@@ -4,7 +4,7 @@ import {
   type CityNames,
   listForeignCountryNames,
   loadCityNames,
-  otherCountryNames,
+  loadOtherCountryNames,
 } from '../text/name-tables.ts'
 
 /** The places of the documents. The ordinals of countries come first, then those of cities. */
@@ -43,7 +43,7 @@ export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
 }
 
 function collectCountryWords(country: string, englishName: string): Set<string> {
-  const names = [englishName, ...(otherCountryNames[country] ?? [])].map(foldWords)
+  const names = [englishName, ...(loadOtherCountryNames().get(country) ?? [])].map(foldWords)
   const foreignNames = listForeignCountryNames(country).map(foldWords)
   return new Set([...names.flat(), ...[...names, ...foreignNames].map(joinWords)])
 }

@@ -98,7 +98,7 @@ function selectNames(rows: readonly BankNames[], ...kinds: readonly BankNames['k
   return rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ names }) => names)
 }
 
-const cityNamesRow = z.object({ country: z.string().length(2), names: z.string().min(1) })
+const placeNamesRow = z.object({ country: z.string().length(2), names: z.string().min(1) })
 
 /** The names of one city in several languages, folded: the words of each. */
 export type CityNames = readonly (readonly string[])[]
@@ -106,50 +106,18 @@ export type CityNames = readonly (readonly string[])[]
 /** Reads the names of cities on first use, by country: Vienna in Virginia is not called Wien. */
 export const loadCityNames = memoizeOnce((): ReadonlyMap<string, readonly CityNames[]> => {
   const rows = ['city-names.csv', 'more-city-names.csv'].flatMap((file) =>
-    readTable(getUrl(file), cityNamesRow),
+    readTable(getUrl(file), placeNamesRow),
   )
   const byCountry = Map.groupBy(rows, ({ country }) => country)
   const parseNames = ({ names }: { names: string }) => splitNames(names).map(foldWords)
   return new Map([...byCountry].map(([country, rowsOfCountry]) => [country, rowsOfCountry.map(parseNames)]))
 })
 
-/**
- * Other names of countries that visitors type: short, former and colloquial ones, and common ones in other
- * languages. Kept by hand.
- */
-export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
-  AE: ['uae', 'emirates', 'EAU', 'VAE'],
-  AT: ['oesterreich'],
-  BE: ['belgique', 'belgie'],
-  BR: ['brasil'],
-  BY: ['weissrussland', 'biélorussie', 'bielorrusia'],
-  CH: ['schweiz', 'suisse', 'svizzera', 'swiss'],
-  CI: ['ivory coast', 'elfenbeinküste', 'costa de marfil', "costa d'avorio", 'costa do marfim', 'ivoorkust'],
-  CN: ['volksrepublik china', 'prc'],
-  CV: ['kapverdische inseln'],
-  CZ: ['czech republic', 'tschechische republik', 'république tchèque', 'república checa', 'repubblica ceca'],
-  DE: ['deutschland'],
-  ES: ['espana'],
-  GB: [
-    ...['uk', 'gb', 'great britain', 'england', 'scotland', 'wales', 'northern ireland', 'großbritannien'],
-    ...['grande-bretagne', 'gran bretaña', 'gran bretagna', 'grã-bretanha', 'wielka brytania', 'angleterre'],
-    ...['inglaterra', 'inghilterra', 'anglia', 'engeland', 'Великобритания', 'Англия'],
-  ],
-  HK: ['hongkong'],
-  IT: ['italia'],
-  KR: ['south korea', 'südkorea', 'corée', 'corea'],
-  LK: ['ceylon'],
-  MK: ['macedonia', 'mazedonien', 'macédoine'],
-  MM: ['burma', 'birma', 'birmanie'],
-  NL: ['holland', 'nederland', 'hollande', 'holanda', 'olanda'],
-  PL: ['polska'],
-  RU: ['russia'],
-  SA: ['ksa'],
-  SZ: ['swaziland'],
-  TR: ['turkey', 'turkiye'],
-  US: ['usa', 'us', 'america', 'united states of america', 'EEUU', 'EUA', 'amerika', 'amérique', 'США'],
-  VN: ['viet nam'],
-}
+/** Reads the other names of countries on first use: short, former and colloquial ones. */
+export const loadOtherCountryNames = memoizeOnce((): ReadonlyMap<string, readonly string[]> => {
+  const rows = readTable(getUrl('country-names.csv'), placeNamesRow)
+  return new Map(rows.map(({ country, names }) => [country, splitNames(names)]))
+})
 
 /** The languages that many visitors speak. */
 const LANGUAGES = `
