@@ -59,13 +59,6 @@ describe('the default directory', () => {
     expect(directory.countCodes('swift')).toBeGreaterThan(53_649)
   })
 
-  it('uses every kept row of iban-to-bic in an entry', () => {
-    const entryCount = `SELECT count(*) AS codes FROM entry
-      WHERE type = 'iban'
-        AND (source_id = 'iban-to-bic' OR json_type(contributions, '$."iban-to-bic"') IS NOT NULL)`
-    expect(selectRows(entryCount)).toEqual([{ codes: directory.findSource('iban-to-bic')?.rows.kept }])
-  })
-
   it('has all German bank codes until the Bundesbank’s next list, and no other list is complete', () => {
     const complete = directory.sources.flatMap(({ id, completeness }) =>
       completeness ? [{ id, ...completeness }] : [],
@@ -125,15 +118,6 @@ describe('the default directory', () => {
     expect(selectRows(`SELECT slug FROM bank WHERE slug GLOB '*[^a-z0-9-]*' OR length(slug) > 100`)).toEqual(
       [],
     )
-  })
-
-  it('stores the correct number of BICs for every bank', () => {
-    expect(
-      selectRows(
-        `SELECT id FROM bank b
-         WHERE codes <> (SELECT count(*) FROM entry WHERE type = 'swift' AND bank_id = b.id)`,
-      ),
-    ).toEqual([])
   })
 
   it('has every BIC of a bank in the country of the bank', () => {
