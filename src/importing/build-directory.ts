@@ -1,14 +1,14 @@
 import { basename, dirname } from 'node:path'
 import { deleteLeftovers } from '../files/leftovers.ts'
 import type { BuildInputs } from './build-inputs.ts'
-import { type CollectedSource, collectSource } from './collect.ts'
-import type { DirectoryDiff } from './directory-diff.ts'
+import type { DirectoryDiff } from './directory-file/directory-diff.ts'
 import {
   type NewDirectoryFile,
   type SourceWithRejections,
   writeNewFile,
 } from './directory-file/new-directory-file.ts'
 import { assembleDirectory } from './merging/assemble.ts'
+import { type CollectedSource, collectSource } from './rows/collect.ts'
 import { type SourceDescription, toSourceError } from './source-description.ts'
 
 export interface BuildContext {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSlug } from '../merging/banks.ts'
+import { createSlug } from '../merging/banks/banks.ts'
 import { inferBankType } from './bank-type.ts'
 import { normalizeBankName } from './normalized-name.ts'
 import { formatName } from './readable-name.ts'

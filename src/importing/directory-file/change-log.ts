@@ -1,9 +1,9 @@
 /** Writes the change log of a new directory file: that of the current one, and what the new one changes. */
 import type Database from 'better-sqlite3'
 import type { ChangedField } from '../../directory/entry.ts'
-import { attachDirectory, hasSameColumns, type Schema } from '../attach-directory.ts'
-import { type Difference, type DirectoryDiff, diffDirectories, type RetiredCode } from '../directory-diff.ts'
 import { FORMER_SUFFIX } from '../imports/former-codes.ts'
+import { attachDirectory, hasSameColumns, type Schema } from './attach-directory.ts'
+import { type Difference, type DirectoryDiff, diffDirectories, type RetiredCode } from './directory-diff.ts'
 import { keepFormerRows } from './former-rows.ts'
 import { type CodeRow, compareRows } from './logged-fields.ts'
 

@@ -1,6 +1,6 @@
 /** Keeps the rows of earlier builds that the new directory file has no more, or has with other content. */
 import type Database from 'better-sqlite3'
-import { hasSameColumns, type Schema } from '../attach-directory.ts'
+import { hasSameColumns, type Schema } from './attach-directory.ts'
 
 /** The size of the kept rows, in characters. */
 export const MAX_FORMER_CHARACTERS = 32 * 1024 ** 2

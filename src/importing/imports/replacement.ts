@@ -6,8 +6,8 @@
 
 import { compareDates } from '../../codes/reading/date-order.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
-import { type CollectedSource, collectSource } from '../collect.ts'
-import { countLostCodes } from '../directory-diff.ts'
+import { countLostCodes } from '../directory-file/directory-diff.ts'
+import { type CollectedSource, collectSource } from '../rows/collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 import { BuildError, type SourceDescription } from '../source-description.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OTHER_HOLDER } from '../../codes/code-entry.ts'
 import { inventedHeads } from '../../testing/invented-directory.ts'
-import type { CollectedSource } from '../collect.ts'
+import type { CollectedSource } from '../rows/collect.ts'
 import { createCollectedSource, createDraft, createRange } from '../testing/drafts.ts'
 import { assembleDirectory } from './assemble.ts'
 

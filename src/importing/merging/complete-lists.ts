@@ -3,8 +3,8 @@
  * covers exist: older lists and partial sources only add fields.
  */
 import { compareDates } from '../../codes/reading/date-order.ts'
-import type { CollectedSource } from '../collect.ts'
-import { collectStatedBics } from './stated-bics.ts'
+import type { CollectedSource } from '../rows/collect.ts'
+import { collectStatedBics } from './bics/stated-bics.ts'
 
 /** A code list that was collected, with the beginning of its codes and its period. */
 interface CompleteList {

@@ -8,9 +8,9 @@ import {
 } from '../../codes/code-entry.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import { normalizeBankName } from '../bank-name/normalized-name.ts'
-import type { CollectedSource } from '../collect.ts'
+import type { CollectedSource } from '../rows/collect.ts'
 import type { RangeDraft } from '../rows/drafts.ts'
-import { mergeStatedBics } from './merge-bics.ts'
+import { mergeStatedBics } from './bics/merge-bics.ts'
 import { collectRowDates, compareNewerFirst } from './merge-statements.ts'
 
 /** A range with the sources that it comes from. */

@@ -12,9 +12,9 @@ import { splitBic } from '../../codes/swift/bic-parts.ts'
 import type { RowDates } from '../../directory/entry.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { mergeStatedBics } from './merge-bics.ts'
+import { mergeStatedBics } from './bics/merge-bics.ts'
+import { isSameHolder } from './bics/same-holder.ts'
 import { mergeDetails } from './merge-details.ts'
-import { isSameHolder } from './same-holder.ts'
 import type { NonEmptyStatements, Statement } from './statement.ts'
 
 /** An entry with the sources that it comes from. */

@@ -6,7 +6,7 @@
 import { foldToAscii } from '../../codes/pages/slug.ts'
 import { compareDates } from '../../codes/reading/date-order.ts'
 import { identifiesBank } from '../../codes/registry.ts'
-import type { CollectedSource } from '../collect.ts'
+import type { CollectedSource } from '../rows/collect.ts'
 import type { EntryDraft } from '../rows/drafts.ts'
 
 interface Spelling {

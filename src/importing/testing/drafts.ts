@@ -1,6 +1,6 @@
 import { inventedSource } from '../../testing/invented-source.ts'
-import type { CollectedSource } from '../collect.ts'
 import type { MergedEntry } from '../merging/merge-statements.ts'
+import type { CollectedSource } from '../rows/collect.ts'
 import type { AdditionDraft, EntryDraft, RangeDraft } from '../rows/drafts.ts'
 import type { SourceDescription } from '../source-description.ts'
 

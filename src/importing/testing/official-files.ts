@@ -1,7 +1,7 @@
 /** Reads published files, which are on the machines of developers only. */
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type CollectedSource, collectSource, countKeptRows } from '../collect.ts'
+import { type CollectedSource, collectSource, countKeptRows } from '../rows/collect.ts'
 import { findImportKind } from '../sources/registry.ts'
 
 export const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { collectSource } from '../../collect.ts'
 import { writeTemporaryFile } from '../../readers/reading.test-data.ts'
+import { collectSource } from '../../rows/collect.ts'
 import { schwiftyRegistry } from './source.ts'
 
 interface RegistryBank {

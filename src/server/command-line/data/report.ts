@@ -1,5 +1,9 @@
 import type { BuildProgress, PreparedBuild, SourceReport } from '../../../importing/build-directory.ts'
-import type { Difference, DirectoryDiff, RetiredCode } from '../../../importing/directory-diff.ts'
+import type {
+  Difference,
+  DirectoryDiff,
+  RetiredCode,
+} from '../../../importing/directory-file/directory-diff.ts'
 import { BuildError } from '../../../importing/source-description.ts'
 import { PublishError } from '../../../published-directory/keys.ts'
 import { StateError } from '../../../storage/state-error.ts'
