@@ -1,13 +1,14 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createRateLimitCheck, getCallerAddress } from './rate-limiter.ts'
+import { createRateLimitCheck, getCallerAddress, type RateLimit } from './rate-limiter.ts'
+import { createRequestCounter } from './request-counter.ts'
 
 /** Creates an app with one rate limit. Returns a function that sends a request of a caller. */
-async function createLimitedApp(max: number, timeWindow: string) {
+async function createLimitedApp(max: number, timeWindow: RateLimit['timeWindow']) {
   const app = Fastify()
-  app.decorate('sharedCountStore', null)
+  app.decorate('requestCounter', createRequestCounter(null))
   const getCounterKey = ({ headers }: { headers: object }) => String(Object(headers)['x-caller'])
-  const checkRateLimit = await createRateLimitCheck(app, [
+  const checkRateLimit = createRateLimitCheck(app, [
     { name: 'test', max, timeWindow, refusal: 'Too many', getCounterKey },
   ])
   app.get('/', async (request, reply) => (await checkRateLimit(request, reply)) ?? 'Welcome')
@@ -29,7 +30,6 @@ it('still refuses a caller after requests of 5,001 other callers', async () => {
   const getBody = async (caller: string) => (await sendRequest(caller)).body
   expect(await getBody('first')).toBe('Welcome')
   expect(await getBody('first')).toBe('Too many')
-  // More callers than the plugin's own store keeps.
   for (let other = 0; other < 5001; other++) await getBody(`${other}`)
   expect(await getBody('first')).toBe('Too many')
 })

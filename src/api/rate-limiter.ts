@@ -1,37 +1,25 @@
-/**
- * Rate limits. Requests are counted in this process, or in a store that all processes share. While the shared
- * store is unavailable, each process counts on its own.
- */
+/** Rate limits: how many requests of a caller are admitted in a window of time. */
 import { isIP } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { createWindowCounter, type WindowCount } from './window-counter.ts'
-
-/** A store in which several processes count requests: Redis, or the memory of the supervisor process. */
-export interface SharedCountStore {
-  /** The options of @fastify/rate-limit that select the store. */
-  readonly options: object
-  /** Whether the store can be used: false after a command failed, until the store answers again. */
-  isAvailable(): boolean
-  /** Reports that a command failed. */
-  reportFailure(error: unknown): void
-}
+import type { RequestCounter } from './request-counter.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** null if this process is the only one: it then counts in its own memory. */
-    sharedCountStore: SharedCountStore | null
+    /** Counts the requests of all limits. */
+    requestCounter: RequestCounter
   }
 }
 
+const MINUTE_MS = 60_000
+const WINDOWS_MS = { '1 minute': MINUTE_MS, '1 hour': 60 * MINUTE_MS, '1 day': 24 * 60 * MINUTE_MS } as const
+
 /** The maximum number of requests of a caller in a time window. */
 export interface RateLimit {
-  /** Unique among all limits, because the counter keys in the store begin with it: 'key minute'. */
+  /** Limits of one name share their counts: 'key minute'. */
   readonly name: string
   readonly max: number | ((request: FastifyRequest) => number)
-  /** '1 minute' */
-  readonly timeWindow: string
+  readonly timeWindow: keyof typeof WINDOWS_MS
   /** The caller to count a request for: an API key's id, or an address. The default is getCallerAddress. */
   readonly getCounterKey?: (request: FastifyRequest) => string
 }
@@ -56,113 +44,19 @@ export interface Limiter {
   read(request: FastifyRequest): Promise<RateLimitStatus>
 }
 
-export type CreateLimiter = (limit: RateLimit) => Limiter
-
-export type CountCallback = (error: Error | null, counted: WindowCount | null) => void
-
-/** The store interface of @fastify/rate-limit. `window` is in milliseconds. */
-export interface CountStore {
-  incr(caller: string, done: CountCallback, window: number): void
-  read(caller: string, done: CountCallback, window: number): void
-  /** Returns the store of one limit. */
-  child(): CountStore
-}
-
-/** Counts in this process. The plugin's own store would extend a window when the clock is set back. */
-class MemoryStore implements CountStore {
-  readonly #windows = createWindowCounter(() => Date.now())
-
-  incr(caller: string, done: CountCallback, window: number): void {
-    done(null, this.#windows.count(caller, window))
-  }
-
-  read(caller: string, done: CountCallback, window: number): void {
-    done(null, this.#windows.read(caller, window))
-  }
-
-  child(): MemoryStore {
-    return new MemoryStore()
-  }
-}
-
-function createPluginLimiter(
-  scope: FastifyInstance,
+/** Creates the limiter of a limit. */
+export function createLimiter(
+  { requestCounter }: Pick<FastifyInstance, 'requestCounter'>,
   { name, max, timeWindow, getCounterKey = getCallerAddress }: RateLimit,
 ): Limiter {
-  const applyLimit = scope.createRateLimit({
-    max,
-    timeWindow,
-    keyGenerator: (request) => `${name} ${getCounterKey(request)}`,
-  })
-  async function check(
-    request: FastifyRequest,
-    options: { readonly increment: boolean },
-  ): Promise<CountedRequest> {
-    const result = await applyLimit(request, options)
-    // Only a limit with an allow list returns isAllowed, and this limit has no such list.
-    if (result.isAllowed) throw new TypeError('Unexpected result of @fastify/rate-limit')
-    const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = result
-    return { limit, remaining, reset, isExceeded }
+  async function check(operation: 'count' | 'read', request: FastifyRequest): Promise<CountedRequest> {
+    const limit = typeof max === 'number' ? max : max(request)
+    const caller = `${name} ${getCounterKey(request)}`
+    const { current, ttl } = await requestCounter[operation](caller, WINDOWS_MS[timeWindow])
+    const remaining = Math.max(0, limit - current)
+    return { limit, remaining, reset: Math.ceil(ttl / 1000), isExceeded: current > limit }
   }
-  return {
-    count: (request) => check(request, { increment: true }),
-    read: (request) => check(request, { increment: false }),
-  }
-}
-
-/** Returns a function that creates limiters on one store. The plugin takes one store per scope. */
-async function createLimiterFactoryOnStore(app: FastifyInstance, options: object): Promise<CreateLimiter> {
-  const { promise, resolve } = Promise.withResolvers<CreateLimiter>()
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false, ...options })
-    resolve((limit) => createPluginLimiter(scope, limit))
-  })
-  return promise
-}
-
-/** Counts in the shared store, or in this process while the shared store is unavailable or fails. */
-function createFallbackLimiter(
-  shared: SharedCountStore,
-  sharedLimiter: Limiter,
-  localLimiter: Limiter,
-): Limiter {
-  async function withFallback<Result>(operation: (limiter: Limiter) => Promise<Result>): Promise<Result> {
-    if (!shared.isAvailable()) return operation(localLimiter)
-    try {
-      return await operation(sharedLimiter)
-    } catch (error) {
-      shared.reportFailure(error)
-      return operation(localLimiter)
-    }
-  }
-  return {
-    count: (request) => withFallback((limiter) => limiter.count(request)),
-    read: (request) => withFallback((limiter) => limiter.read(request)),
-  }
-}
-
-/** The limiters of each server, by the name of their limit. */
-const limitersByServer = new WeakMap<FastifyInstance['server'], Map<string, Limiter>>()
-
-/** Returns a function that creates limiters. Limits of one name share their counts in all scopes. */
-export async function createLimiterFactory(app: FastifyInstance): Promise<CreateLimiter> {
-  const createLimiter = await createUnsharedLimiterFactory(app)
-  const limiters = limitersByServer.get(app.server) ?? new Map<string, Limiter>()
-  limitersByServer.set(app.server, limiters)
-  return (limit) => {
-    const limiter = limiters.get(limit.name) ?? createLimiter(limit)
-    limiters.set(limit.name, limiter)
-    return limiter
-  }
-}
-
-async function createUnsharedLimiterFactory(app: FastifyInstance): Promise<CreateLimiter> {
-  const { sharedCountStore } = app
-  const createLocalLimiter = await createLimiterFactoryOnStore(app, { store: MemoryStore })
-  if (!sharedCountStore) return createLocalLimiter
-  const createSharedLimiter = await createLimiterFactoryOnStore(app, sharedCountStore.options)
-  return (limit) =>
-    createFallbackLimiter(sharedCountStore, createSharedLimiter(limit), createLocalLimiter(limit))
+  return { count: (request) => check('count', request), read: (request) => check('read', request) }
 }
 
 /** A limit with the message of the 429 when it is exceeded. */
@@ -177,12 +71,11 @@ export interface RateLimitWithRefusal extends RateLimit {
 export type CheckRateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 
 /** Creates a check of several limits. */
-export async function createRateLimitCheck(
-  app: FastifyInstance,
+export function createRateLimitCheck(
+  app: Pick<FastifyInstance, 'requestCounter'>,
   limits: readonly RateLimitWithRefusal[],
-): Promise<CheckRateLimit> {
-  const createLimiter = await createLimiterFactory(app)
-  const limiters = limits.map((limit) => ({ refusal: limit.refusal, count: createLimiter(limit).count }))
+): CheckRateLimit {
+  const limiters = limits.map((limit) => ({ refusal: limit.refusal, count: createLimiter(app, limit).count }))
   return async (request, reply) => {
     for (const { refusal, count } of limiters) {
       const { isExceeded, reset } = await count(request)

@@ -48,11 +48,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const directoryDownload = createDirectoryDownload(liveDirectory)
   addHealthRoutes(app, liveDirectory, dependencies.checkState)
   if (dependencies.clientFolder) addBuiltFiles(app, dependencies.clientFolder)
-  app.register((scope) => addDownloadRoutes(scope, directoryDownload))
+  addDownloadRoutes(app, directoryDownload)
   const apiDocumentation = addPublicApi(app, dependencies)
   app.register(async (scope) => {
     addSiteHooks(scope, currentLookup, createVersionReader(currentLookup.getAnswerVersion, recentSearches))
-    await addSiteRoutes(scope, dependencies, directoryDownload, apiDocumentation)
+    addSiteRoutes(scope, dependencies, directoryDownload, apiDocumentation)
   })
   return app
 }

@@ -36,15 +36,32 @@ export interface RedisEvents {
   onKeyChanged(keyId: string): void
 }
 
+/** The count of a caller in its current window. */
+interface WindowCount {
+  readonly current: number
+  /** Milliseconds until the window ends. */
+  readonly ttl: number
+}
+
+/** Counts requests in Redis, for rate limits (api/request-counter.ts). */
 export interface SharedRedis {
-  /** The options that make @fastify/rate-limit count in Redis. */
-  readonly options: { readonly redis: Redis; readonly nameSpace: string }
+  /** Counts a request of a caller, in a window of `milliseconds` that begins with the first request. */
+  count(caller: string, milliseconds: number): Promise<WindowCount>
+  /** Reads the count without raising it. */
+  read(caller: string, milliseconds: number): Promise<WindowCount>
   /** False without a connection, and for a second after a failed command. */
   isAvailable(): boolean
   /** Reports that a command failed. */
   reportFailure(error: unknown): void
   close(): void
 }
+
+/** Counts a request in a window that begins with the first one. */
+const COUNT = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return { count, redis.call('PTTL', KEYS[1]) }`
+const READ = `return { tonumber(redis.call('GET', KEYS[1])) or 0, redis.call('PTTL', KEYS[1]) }`
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
@@ -72,6 +89,13 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
     return true
   }
 
+  async function run(script: string, caller: string, milliseconds: number): Promise<WindowCount> {
+    const reply = await client.eval(script, 1, `bankcodex ${caller}`, milliseconds)
+    const [current, ttl] = reply as [number, number]
+    // Without a window the time left is negative: the next request begins one.
+    return { current, ttl: ttl < 0 ? milliseconds : ttl }
+  }
+
   client.on('error', reportFailure)
   client.on('close', () => reportFailure(new Error('the connection has ended')))
   // Reports the end of an outage also while no request asks.
@@ -81,7 +105,8 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
   subscriber.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
   void subscriber.subscribe(CHANGED_KEYS_CHANNEL).catch(() => {})
   return {
-    options: { redis: client, nameSpace: 'bankcodex ' },
+    count: (caller, milliseconds) => run(COUNT, caller, milliseconds),
+    read: (caller, milliseconds) => run(READ, caller, milliseconds),
     isAvailable,
     reportFailure,
     close() {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
-import type { SharedCountStore } from '../api/rate-limiter.ts'
+import type { SharedCounter } from '../api/request-counter.ts'
 import type { KeyStore } from '../api-keys/key-store.ts'
 import type { Plans } from '../api-keys/plans.ts'
 import type { MessageStore } from '../contact/message-store.ts'
@@ -82,7 +82,7 @@ export interface InventedSiteOptions {
   /** Lists the publishers of late registers; by default no register is updated. */
   readonly listLatePublishers?: () => readonly string[]
   /** The request counts shared with other processes; none by default. */
-  readonly sharedCountStore?: SharedCountStore
+  readonly sharedCounter?: SharedCounter
   /** Whether the site has a mail server; true by default, but no task sends mails. */
   readonly sendsMail?: boolean
   /** The egress policy of webhooks; INVENTED_EGRESS by default. */
@@ -157,7 +157,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     apiSamples,
     createHomeTexts: () => ({ features: [], questions: [] }),
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
-    ...(options.sharedCountStore ? { sharedCountStore: options.sharedCountStore } : {}),
+    ...(options.sharedCounter ? { sharedCounter: options.sharedCounter } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.listLatePublishers && { listLatePublishers: options.listLatePublishers }),
     connectionLimits: { ...CONNECTION_LIMITS, ...options.connectionLimits },

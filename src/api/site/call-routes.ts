@@ -84,30 +84,30 @@ function refuseUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply
 export type GetAdmission = (call: AnyCall) => Admission
 
 /** Creates the admission of a form that stores something: it refuses requests from pages of other sites. */
-export async function createFormAdmission(
+export function createFormAdmission(
   app: FastifyInstance,
   siteUrl: string,
   rateLimits: readonly RateLimitWithRefusal[],
-): Promise<Admission> {
+): Admission {
   return {
     bodyLimit: MAX_SHORT_BODY_BYTES,
     onRequest: [createCrossSiteHook(siteUrl)],
-    checkRateLimit: await createRateLimitCheck(app, rateLimits),
+    checkRateLimit: createRateLimitCheck(app, rateLimits),
   }
 }
 
 /** Adds the routes of calls, and the 404 response to unknown calls. */
-export async function addCallRoutes(
+export function addCallRoutes(
   app: FastifyInstance,
   calls: readonly ServedCall[],
   siteUrl: string,
   checkVisitorRate: CheckRateLimit,
-): Promise<GetAdmission> {
+): GetAdmission {
   const admissions = new Map<AnyCall, Admission>()
   for (const served of calls) {
     const { call, bodyLimit = MAX_SHORT_BODY_BYTES, rateLimits } = served
     const admission = rateLimits
-      ? { ...(await createFormAdmission(app, siteUrl, rateLimits)), bodyLimit }
+      ? { ...createFormAdmission(app, siteUrl, rateLimits), bodyLimit }
       : { bodyLimit, onRequest: [], checkRateLimit: checkVisitorRate }
     admissions.set(call, admission)
     addCallRoute(app, served, admission)

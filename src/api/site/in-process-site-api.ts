@@ -3,7 +3,7 @@ import { CODE_TYPES } from '../../codes/registry.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import { type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
-import type { SharedCountStore } from '../rate-limiter.ts'
+import type { SharedCounter } from '../request-counter.ts'
 import { serveBankCodeCalls } from './bank-code-calls.ts'
 import { serveChangeCalls } from './change-calls.ts'
 import { serveAccountCalls, serveCodeCalls } from './code-calls.ts'
@@ -83,7 +83,7 @@ export interface SiteStatusDependencies {
   /** Returns why the database is unavailable; null while it works. */
   readonly checkState: () => Promise<string | null>
   /** Counts the requests of all processes; absent or null if there is only one process. */
-  readonly sharedCountStore?: SharedCountStore | null
+  readonly sharedCounter?: SharedCounter | null
   readonly incidents: Pick<IncidentStore, 'list'>
   /** Lists the publishers of late registers; absent or null if no register is updated here. */
   readonly listLatePublishers?: () => readonly string[] | null
@@ -99,6 +99,6 @@ export async function readSiteStatus(dependencies: SiteStatusDependencies): Prom
     databaseProblem,
     incidents,
     latePublishers: dependencies.listLatePublishers?.() ?? null,
-    sharesRateLimitCounts: dependencies.sharedCountStore?.isAvailable() ?? null,
+    sharesRateLimitCounts: dependencies.sharedCounter?.isAvailable() ?? null,
   }
 }

@@ -130,11 +130,11 @@ async function refuseUnusualMethods(
 }
 
 /** Prepares a scope whose requests need keys: /v1 and /mcp. Returns the given services and the admission. */
-export async function addAdmission<Services extends ServicesBeforeAdmission>(
+export function addAdmission<Services extends ServicesBeforeAdmission>(
   scope: FastifyInstance,
   servicesBeforeAdmission: Services,
 ) {
-  const admission = await createAdmission(scope, servicesBeforeAdmission)
+  const admission = createAdmission(scope, servicesBeforeAdmission)
   const services = { ...servicesBeforeAdmission, admission }
   // Sends responses without validation, which would take longer than computing them. Tests compare them with
   // their schemas.

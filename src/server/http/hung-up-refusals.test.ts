@@ -1,34 +1,21 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import type { CountCallback, CountStore, SharedCountStore } from '../../api/rate-limiter.ts'
-import { createWindowCounter } from '../../api/window-counter.ts'
+import { createWindowCounter, type SharedCounter } from '../../api/request-counter.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
+const windows = createWindowCounter(Date.now)
+
 /** A shared count that responds asynchronously, as if another process counted. */
-class AsynchronousCountStore implements CountStore {
-  readonly #windows = createWindowCounter(() => Date.now())
-
-  incr(caller: string, done: CountCallback, window: number): void {
-    setTimeout(done, 5, null, this.#windows.count(caller, window))
-  }
-
-  read(caller: string, done: CountCallback, window: number): void {
-    setTimeout(done, 5, null, this.#windows.read(caller, window))
-  }
-
-  child(): AsynchronousCountStore {
-    return new AsynchronousCountStore()
-  }
-}
-
-const sharedCountStore: SharedCountStore = {
-  options: { store: AsynchronousCountStore },
+const sharedCounter: SharedCounter = {
+  count: (caller, window) => setTimeout(5, windows.count(caller, window)),
+  read: (caller, window) => setTimeout(5, windows.read(caller, window)),
   isAvailable: () => true,
   reportFailure: () => {},
 }
-const site = await inventedSite({ sharedCountStore })
+const site = await inventedSite({ sharedCounter })
 const port = await listenOnLoopback(site.app)
 
 /** Sends a request and closes the connection after some milliseconds, before or during the response. */
@@ -38,8 +25,10 @@ async function hangUp(path: string, key: string, milliseconds: number) {
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n` +
       `Authorization: Bearer ${key}\r\n\r\n`,
   )
-  setTimeout(() => socket.resetAndDestroy(), milliseconds)
-  await once(socket, 'close')
+  const closed = once(socket, 'close')
+  await setTimeout(milliseconds)
+  socket.resetAndDestroy()
+  await closed
 }
 
 /** Hangs up 200 times. Returns the new log lines. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import { replaceJsonParser } from '../../api/json-body.ts'
-import type { SharedCountStore } from '../../api/rate-limiter.ts'
+import { createRequestCounter, type SharedCounter } from '../../api/request-counter.ts'
 import { createLogger } from '../observability/log.ts'
 import type { Config } from '../process/config.ts'
 import { addDraining } from '../process/draining.ts'
@@ -19,8 +19,8 @@ import { createUndecodableUrlHandler, refuseWithoutRoute, sendError } from './re
 
 export interface ServerDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel' | 'trustedProxies'>
-  /** The store in which several processes count requests; this process counts alone when absent or null. */
-  readonly sharedCountStore?: SharedCountStore | null
+  /** The counter of several processes; this process counts alone when absent or null. */
+  readonly sharedCounter?: SharedCounter | null
   /** The destination of log lines; standard output when absent. */
   readonly logTo?: DestinationStream
   /** CONNECTION_LIMITS when absent. */
@@ -62,7 +62,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(refuseWithoutRoute)
-  app.decorate('sharedCountStore', dependencies.sharedCountStore ?? null)
+  app.decorate('requestCounter', createRequestCounter(dependencies.sharedCounter ?? null))
   // Fastify requires that the properties of requests are declared before the first request.
   app.decorateRequest('hasResponse', false)
   app.decorateRequest('encoding', 'identity')

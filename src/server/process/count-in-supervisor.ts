@@ -3,8 +3,7 @@
  * several machines, Redis is needed.
  */
 import cluster, { type Worker } from 'node:cluster'
-import type { CountCallback, CountStore, SharedCountStore } from '../../api/rate-limiter.ts'
-import { createWindowCounter } from '../../api/window-counter.ts'
+import { createWindowCounter, type SharedCounter, type WindowCount } from '../../api/request-counter.ts'
 
 interface CountRequest {
   readonly type: 'bankcodex:count'
@@ -16,13 +15,9 @@ interface CountRequest {
   readonly operation: 'count' | 'read'
 }
 
-interface CountResponse {
+interface CountResponse extends WindowCount {
   readonly type: 'bankcodex:counted'
   readonly id: number
-  /** The number of requests in the window. */
-  readonly current: number
-  /** The milliseconds until the window ends. */
-  readonly ttl: number
 }
 
 const isCountRequest = (message: unknown): message is CountRequest =>
@@ -31,20 +26,16 @@ const isCountRequest = (message: unknown): message is CountRequest =>
 const isCountResponse = (message: unknown): message is CountResponse =>
   (message as Partial<CountResponse> | null)?.type === 'bankcodex:counted'
 
-/** The supervisor stores the counts of at least this many callers: the last ones of all workers. */
-const MIN_STORED_CALLERS = 100_000
-
 /** The maximum wait for the supervisor: the same as for Redis. */
 const RESPONSE_TIMEOUT_MS = 250
 
 /** Starts to respond to the count requests of the workers. The supervisor calls this function once. */
 export function serveRateLimitCountsToWorkers(): void {
-  const windows = createWindowCounter(Date.now, MIN_STORED_CALLERS)
+  const windows = createWindowCounter(Date.now)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isCountRequest(message) || !worker.isConnected()) return
     const { id, caller, window, operation } = message
-    const counted = operation === 'count' ? windows.count(caller, window) : windows.read(caller, window)
-    const response: CountResponse = { type: 'bankcodex:counted', id, ...counted }
+    const response: CountResponse = { type: 'bankcodex:counted', id, ...windows[operation](caller, window) }
     worker.send(response)
   })
 }
@@ -57,15 +48,15 @@ export interface SupervisorEvents {
 }
 
 /**
- * Sends count requests to the supervisor. A request without a response within the timeout fails; `isStalled`
- * is then true until the supervisor responds to any request.
+ * Sends count requests to the supervisor. A request without a response within the timeout fails; the counter
+ * is then stalled until the supervisor responds to any request.
  */
-class SupervisorClient {
-  isStalled = false
+class SupervisorCounter implements SharedCounter {
+  #isStalled = false
   readonly #events: SupervisorEvents
   readonly #timeoutMs: number
-  /** The callbacks of the requests without a response, by request id. */
-  readonly #pending = new Map<number, CountCallback>()
+  /** The requests without a response, by request id. */
+  readonly #pending = new Map<number, PromiseWithResolvers<WindowCount>>()
   #lastId = 0
 
   constructor(events: SupervisorEvents, timeoutMs: number) {
@@ -76,64 +67,49 @@ class SupervisorClient {
     })
   }
 
-  send(operation: CountRequest['operation'], caller: string, done: CountCallback, window: number): void {
+  count = (caller: string, window: number) => this.#send('count', caller, window)
+
+  read = (caller: string, window: number) => this.#send('read', caller, window)
+
+  isAvailable = () => process.connected && !this.#isStalled
+
+  /** Does nothing: failures are reported as events. */
+  reportFailure() {}
+
+  #send(operation: CountRequest['operation'], caller: string, window: number): Promise<WindowCount> {
     this.#lastId += 1
     const id = this.#lastId
+    const pending = Promise.withResolvers<WindowCount>()
+    this.#pending.set(id, pending)
     // A response that arrived while this process was busy is read before setImmediate runs its callback.
     const timer = setTimeout(() => setImmediate(() => this.#onTimeout(id)), this.#timeoutMs)
-    this.#pending.set(id, (error, counted) => {
+    const request: CountRequest = { type: 'bankcodex:count', id, caller, window, operation }
+    process.send?.(request, undefined, undefined, (error) => error && pending.reject(error))
+    return pending.promise.finally(() => {
       clearTimeout(timer)
       this.#pending.delete(id)
-      done(error, counted)
     })
-    const request: CountRequest = { type: 'bankcodex:count', id, caller, window, operation }
-    process.send?.(request, undefined, undefined, (error) => error && this.#fail(id, error))
   }
 
   #onResponse({ id, current, ttl }: CountResponse): void {
-    if (this.isStalled) this.#events.onAvailable()
-    this.isStalled = false
-    this.#pending.get(id)?.(null, { current, ttl })
+    if (this.#isStalled) this.#events.onAvailable()
+    this.#isStalled = false
+    this.#pending.get(id)?.resolve({ current, ttl })
   }
 
   #onTimeout(id: number): void {
-    if (!this.#pending.has(id)) return
-    if (!this.isStalled) this.#events.onUnavailable()
-    this.isStalled = true
-    this.#fail(id, new Error(`The supervisor has not responded within ${this.#timeoutMs} ms`))
-  }
-
-  #fail(id: number, error: Error): void {
-    this.#pending.get(id)?.(error, null)
+    const pending = this.#pending.get(id)
+    if (!pending) return
+    if (!this.#isStalled) this.#events.onUnavailable()
+    this.#isStalled = true
+    pending.reject(new Error(`The supervisor has not responded within ${this.#timeoutMs} ms`))
   }
 }
 
-/** Creates a store for @fastify/rate-limit that counts in the supervisor of this worker. */
-export function createSupervisorCountStore(
+/** Creates the counter of a worker, which counts in its supervisor. */
+export function createSupervisorCounter(
   events: SupervisorEvents,
   timeoutMs = RESPONSE_TIMEOUT_MS,
-): SharedCountStore {
-  const client = new SupervisorClient(events, timeoutMs)
-
-  class SupervisorStore implements CountStore {
-    incr(caller: string, done: CountCallback, window: number): void {
-      client.send('count', caller, done, window)
-    }
-
-    read(caller: string, done: CountCallback, window: number): void {
-      client.send('read', caller, done, window)
-    }
-
-    // All limits share one store, because `caller` contains the name of the limit.
-    child(): SupervisorStore {
-      return this
-    }
-  }
-
-  return {
-    options: { store: SupervisorStore },
-    isAvailable: () => process.connected && !client.isStalled,
-    // SupervisorClient reports failures itself, as events.
-    reportFailure() {},
-  }
+): SharedCounter {
+  return new SupervisorCounter(events, timeoutMs)
 }

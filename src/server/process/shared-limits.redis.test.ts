@@ -18,9 +18,9 @@ const createStatePath = () => join(temporaryFolder(), 'state.sqlite')
 
 /** A site that counts in the Redis server at a URL. */
 async function startSite(address: string, events: Partial<RedisEvents> = {}, state = createStatePath()) {
-  const sharedCountStore = connect(address, events)
-  await expect.poll(sharedCountStore.isAvailable).toBe(true)
-  return inventedSite({ sharedCountStore, state })
+  const sharedCounter = connect(address, events)
+  await expect.poll(sharedCounter.isAvailable).toBe(true)
+  return inventedSite({ sharedCounter, state })
 }
 
 const validate = async (site: Awaited<ReturnType<typeof startSite>>, key: string) =>

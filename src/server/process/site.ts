@@ -28,7 +28,7 @@ import {
   startWatchTasks,
 } from './background-tasks.ts'
 import type { Config } from './config.ts'
-import { createSupervisorCountStore } from './count-in-supervisor.ts'
+import { createSupervisorCounter } from './count-in-supervisor.ts'
 
 type Log = TaskLog & { error(message: string): void }
 
@@ -69,10 +69,10 @@ function connectConfiguredRedis(
   })
 }
 
-/** Creates the store that counts requests for rate limits in the supervisor; null if there is none. */
-function createWorkerCountStore(getLog: () => Log) {
+/** Creates the counter of requests in the supervisor; null if there is none. */
+function createWorkerCounter(getLog: () => Log) {
   if (!cluster.isWorker) return null
-  return createSupervisorCountStore({
+  return createSupervisorCounter({
     onUnavailable: () =>
       getLog().warn({}, 'The supervisor does not respond, this process counts requests by itself'),
     onAvailable: () => getLog().info({}, 'The supervisor responds again'),
@@ -144,7 +144,7 @@ export async function createSite(config: Config, { buildStamp, ...pages }: SiteP
     incidents: createIncidentStore(state.db),
     listLatePublishers: () => listLatePublishers(config.stateFolder, new Date()),
     ...(metrics ? { metrics } : {}),
-    sharedCountStore: redis ?? createWorkerCountStore(getLog),
+    sharedCounter: redis ?? createWorkerCounter(getLog),
     onMessageStored: () => mailDelivery?.wake(),
   })
   const openedFile = liveDirectory.getFile()

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { SharedCountStore } from '../../api/rate-limiter.ts'
+import { createRequestCounter, type RequestCounter } from '../../api/request-counter.ts'
 import { SPEED_CHECK_INTERVAL_MS } from '../../api/transfer-limits.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
@@ -79,7 +79,7 @@ describe('the directory file', () => {
 /** Creates a server of downloads of a file of zeros. `onOpen` receives each opened handle. */
 function createDownloadServer(
   bytes: number,
-  sharedCountStore: SharedCountStore | null,
+  requestCounter: RequestCounter,
   onOpen: (handle: FileHandle) => void = () => {},
 ) {
   const path = join(temporaryFolder(), 'zeros')
@@ -92,22 +92,16 @@ function createDownloadServer(
     return { ...description, handle }
   }
   const app = Fastify({ trustProxy: true })
-  app.decorate('sharedCountStore', sharedCountStore)
-  app.register((scope) => addDownloadRoutes(scope, { open: openFile, describeFile: async () => description }))
+  app.decorate('requestCounter', requestCounter)
+  addDownloadRoutes(app, { open: openFile, describeFile: async () => description })
   afterAll(() => app.close())
   return app
 }
 
 it('closes the file of a request that cannot be counted', async () => {
-  const failingStore = {
-    options: {},
-    isAvailable() {
-      throw new Error('cannot count')
-    },
-    reportFailure() {},
-  }
+  const fail = () => Promise.reject(new Error('cannot count'))
   const handles: FileHandle[] = []
-  const app = createDownloadServer(1, failingStore, (handle) => handles.push(handle))
+  const app = createDownloadServer(1, { count: fail, read: fail }, (handle) => handles.push(handle))
   expect((await app.inject(FILE)).statusCode).toBe(500)
   expect(handles.map(({ fd }) => fd)).toEqual([-1])
 })
@@ -119,7 +113,9 @@ describe('downloads that their clients do not read', () => {
   it('are limited to two for each address, and release their slots', { timeout: 60_000 }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const url = (await createDownloadServer(BYTES, null).listen({ port: 0, host: '127.0.0.1' })) + FILE
+    const url =
+      (await createDownloadServer(BYTES, createRequestCounter(null)).listen({ port: 0, host: '127.0.0.1' })) +
+      FILE
     const downloadAs = (caller: string) => fetch(url, { headers: { 'x-forwarded-for': caller } })
     const paused = await Promise.all(['192.0.2.1', '192.0.2.1'].map(downloadAs))
     expect(paused.map(({ status }) => status)).toEqual([200, 200])

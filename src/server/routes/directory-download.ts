@@ -59,8 +59,8 @@ type ReserveSlot = (
   reply: FastifyReply,
 ) => Promise<{ readonly release: () => void } | { readonly refusal: string }>
 
-async function createSlotReservation(app: FastifyInstance): Promise<ReserveSlot> {
-  const checkRateLimit = await createRateLimitCheck(app, RATE_LIMITS)
+function createSlotReservation(app: FastifyInstance): ReserveSlot {
+  const checkRateLimit = createRateLimitCheck(app, RATE_LIMITS)
   const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_PER_CALLER)
   return async (request, reply) => {
     const slot = slots.acquire(getCallerAddress(request))
@@ -90,8 +90,8 @@ function sendFile(reply: FastifyReply, opened: OpenedDownload, release: () => vo
  * Adds /data/directory.sqlite, the current directory file, and /data/directory.sqlite.sha256, its checksum in
  * the format of sha256sum.
  */
-export async function addDownloadRoutes(app: FastifyInstance, directoryDownload: DirectoryDownload) {
-  const reserveSlot = await createSlotReservation(app)
+export function addDownloadRoutes(app: FastifyInstance, directoryDownload: DirectoryDownload) {
+  const reserveSlot = createSlotReservation(app)
 
   app.route({
     method: ['GET', 'HEAD'],

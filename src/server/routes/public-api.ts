@@ -100,7 +100,7 @@ async function addApiRoutes(
   { config, currentLookup, apiAccess }: PublicApiDependencies,
 ) {
   addV1Hooks(scope, currentLookup)
-  const services = await addAdmission(scope, {
+  const services = addAdmission(scope, {
     brand: config.brand,
     siteUrl: config.siteUrl,
     authorize: apiAccess.authorize,

@@ -50,12 +50,12 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
  * Adds the site calls below /api, the generated files (such as sitemaps, images, shards of the directory),
  * and the pages.
  */
-export async function addSiteRoutes(
+export function addSiteRoutes(
   scope: FastifyInstance,
   dependencies: SiteDependencies,
   directoryDownload: DirectoryDownload,
   apiDocumentation: ApiDocumentation,
-): Promise<void> {
+): void {
   const { siteUrl, brand, servesOpenIban } = dependencies.config
   const { sitemapPaths } = dependencies
   const { getLookup } = dependencies.currentLookup
@@ -71,8 +71,8 @@ export async function addSiteRoutes(
     apiSamples: dependencies.apiSamples,
   })
   const siteApi = createInProcessSiteApi(served, () => readSiteStatus(dependencies))
-  const checkVisitorRate = await createRateLimitCheck(scope, [VISITOR_LIMIT])
-  const getAdmission = await addCallRoutes(scope, listServedCalls(served), siteUrl, checkVisitorRate)
+  const checkVisitorRate = createRateLimitCheck(scope, [VISITOR_LIMIT])
+  const getAdmission = addCallRoutes(scope, listServedCalls(served), siteUrl, checkVisitorRate)
   addSearchEngineRoutes(scope, { getLookup, siteApi, siteUrl, sitemapPaths })
   if (servesOpenIban) addOpenIbanRoute(scope, { getLookup, checkVisitorRate })
   addChangesFeed(scope, { siteUrl, brand, siteApi })
@@ -83,7 +83,7 @@ export async function addSiteRoutes(
   addOpenApiRoutes(scope, apiDocumentation)
   addSpreadsheetScripts(scope, siteUrl)
   addShardRoutes(scope, getLookup)
-  const accountAdmissions = await createAccountAdmissions(scope, siteUrl)
+  const accountAdmissions = createAccountAdmissions(scope, siteUrl)
   const createAccount = (token: string) => createRequestAccount(dependencies.accounts, token)
   const calls = { siteApi, siteUrl, createAccount }
   addPageRoutes(scope, dependencies, calls, { getAdmission, accountAdmissions, checkVisitorRate })

@@ -29,12 +29,12 @@ const CHANGE_LIMITS: readonly RateLimitWithRefusal[] = [
 ]
 
 /** Creates the admissions of the forms on the pages of a holder's keys. */
-export async function createAccountAdmissions(
+export function createAccountAdmissions(
   app: FastifyInstance,
   siteUrl: string,
-): Promise<Record<'sign-in' | 'keys', Admission>> {
+): Record<'sign-in' | 'keys', Admission> {
   return {
-    'sign-in': await createFormAdmission(app, siteUrl, SIGN_IN_LIMITS),
-    keys: await createFormAdmission(app, siteUrl, CHANGE_LIMITS),
+    'sign-in': createFormAdmission(app, siteUrl, SIGN_IN_LIMITS),
+    keys: createFormAdmission(app, siteUrl, CHANGE_LIMITS),
   }
 }

@@ -7,7 +7,6 @@ import type { Plan, PlanTerms } from '../../../api-keys/plans.ts'
 import { getStartOfNextMonth, type Reservation } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { isCrossSite } from '../../cross-site.ts'
-import { createLimiterFactory } from '../../rate-limiter.ts'
 import type { ApiEndpoint, Caller } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { isTestCaller } from '../test-keys.ts'
@@ -124,13 +123,12 @@ function readCredentials(authorization: string | undefined, apiKey: unknown): st
 const CROSS_SITE = new Problem('cross_site', 'Only programs and pages of this site can get a key here.')
 
 /** Creates the admission of a Fastify scope. */
-export async function createAdmission(
+export function createAdmission(
   scope: FastifyInstance,
   { authorize, counter, now, siteUrl }: AdmissionServices,
-): Promise<Admission> {
-  const createLimiter = await createLimiterFactory(scope)
-  const keyLimits = createKeyRateLimits(createLimiter)
-  const anonymousLimits = createAnonymousRateLimits(createLimiter)
+): Admission {
+  const keyLimits = createKeyRateLimits(scope)
+  const anonymousLimits = createAnonymousRateLimits(scope)
 
   /** Finds the key of a request and sets `caller`. Returns the problem of a request without a working key. */
   async function authenticate(request: FastifyRequest): Promise<Caller | Problem> {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAuthorizer } from '../../../api-keys/authorize.ts'
 import type { FoundKey } from '../../../api-keys/key-store.ts'
 import { createKeyText, HOLDER, LIVE, toStoredFields } from '../../../api-keys/testing/key-texts.ts'
+import { createRequestCounter } from '../../request-counter.ts'
 import { createAdmission } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -40,14 +41,14 @@ async function createEndpoint() {
   }
   const { authorize, expireCachedKey } = createAuthorizer(store, now)
   const app = Fastify()
-  app.decorate('sharedCountStore', null)
+  app.decorate('requestCounter', createRequestCounter(null))
   app.decorateRequest('caller', null)
   app.decorateRequest('anonymousLimit', null)
   const counter = {
     reserve: async () => ({ isGranted: true, usedCalls: 0 }),
     countUsedCalls: async () => 0,
   }
-  const { admit } = await createAdmission(app, { authorize, counter, now, siteUrl: 'http://localhost' })
+  const { admit } = createAdmission(app, { authorize, counter, now, siteUrl: 'http://localhost' })
   app.get('/', async (request: FastifyRequest) => (await admit(request))?.code ?? 'admitted')
   async function requestWithKey(number: number, remoteAddress = CALLER_ADDRESS) {
     const headers = { authorization: `Bearer ${createKeyText(number)}` }

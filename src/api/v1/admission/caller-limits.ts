@@ -4,10 +4,10 @@
  * unknown keys, so that invented keys cannot overload the store (docs/decisions/2026-11-21-api-keys.md).
  * Requests without a key do not limit these look-ups: a valid key works, whatever others at its address send.
  */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LookUpGuard } from '../../../api-keys/authorize.ts'
 import { KEY_REQUEST_RATE_LIMITS } from '../../key-request-limits.ts'
-import { type CreateLimiter, getCallerAddress, type RateLimit } from '../../rate-limiter.ts'
+import { createLimiter, getCallerAddress, type RateLimit } from '../../rate-limiter.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 import type { Problem } from '../problems.ts'
 import { limitExceeded, tooManyInvalidBodies, tooManyRequests } from './rate-limit-responses.ts'
@@ -42,9 +42,9 @@ export interface KeyRateLimits {
   countInvalidBody(request: FastifyRequest): Promise<Problem | null>
 }
 
-export function createKeyRateLimits(createLimiter: CreateLimiter): KeyRateLimits {
+export function createKeyRateLimits(app: FastifyInstance): KeyRateLimits {
   const createKeyLimiter = (name: string, max: RateLimit['max']) =>
-    createLimiter({
+    createLimiter(app, {
       name,
       max,
       timeWindow: '1 minute',
@@ -133,13 +133,13 @@ class ConcurrentLookUps {
   }
 }
 
-export function createAnonymousRateLimits(createLimiter: CreateLimiter): AnonymousRateLimits {
-  const limiter = createLimiter({
+export function createAnonymousRateLimits(app: FastifyInstance): AnonymousRateLimits {
+  const limiter = createLimiter(app, {
     name: 'anonymous',
     max: MAX_ANONYMOUS_REQUESTS,
     timeWindow: '1 minute',
   })
-  const unknownKeyLimiter = createLimiter({
+  const unknownKeyLimiter = createLimiter(app, {
     name: 'unknown key',
     max: MAX_ANONYMOUS_REQUESTS,
     timeWindow: '1 minute',
@@ -147,7 +147,7 @@ export function createAnonymousRateLimits(createLimiter: CreateLimiter): Anonymo
   const lookUps = new ConcurrentLookUps()
   const keyRequestLimiters = KEY_REQUEST_RATE_LIMITS.map(({ refusal, ...limit }) => ({
     refusal,
-    count: createLimiter(limit).count,
+    count: createLimiter(app, limit).count,
   }))
 
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createWindowCounter } from './window-counter.ts'
+import { createWindowCounter } from './request-counter.ts'
 
 const MINUTE = 60_000
 
