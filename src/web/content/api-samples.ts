@@ -1,5 +1,6 @@
 /**
- * Sample programs that make one API call with timeout and error handling. e2e/api-samples.test.ts runs them.
+ * Sample programs that make one API call with timeout and error handling. e2e/api/api-samples.test.ts runs
+ * them.
  */
 import type { ApiSample } from '../../api/site/site-api.ts'
 import javascript from './api-samples/javascript.js?raw'
