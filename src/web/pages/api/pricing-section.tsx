@@ -6,8 +6,6 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import type { ApiView } from './api-view.ts'
 
-/** The path of the contact form with reason and subject filled in. */
-
 function PlanCard({ plan }: { plan: ApiPlan }) {
   const { id, name, price, description, features, callToAction, mostPopular: isMostPopular } = plan
   const href = price === 0 ? '#get-a-key' : getContactPath({ reason: 'api', subject: `${name} plan` })
