@@ -205,7 +205,7 @@ const INVALID_FILES: readonly (readonly [
     'far too small',
     'fedach',
     readFileSync(listSampleFiles(fedach)[0]?.path ?? ''),
-    'fedach: 2 rows kept, expected 15000 to 30000',
+    'fedach: 5 rows kept, expected 15000 to 30000',
   ],
 ]
 

@@ -7,12 +7,17 @@ import type { ValueCheck } from './value-checks.ts'
 /** The directory cannot be built or changed. The message names the source, file and row, if known. */
 export class BuildError extends Error {
   override name = 'BuildError'
-  /** The id of the source, or of the kind of import, whose files cause the error, if one alone does. */
-  readonly sourceId: string | undefined
+  // Private, so that errors are equal whose messages are.
+  readonly #sourceId: string | undefined
 
   constructor(message: string, sourceId?: string) {
     super(message)
-    this.sourceId = sourceId
+    this.#sourceId = sourceId
+  }
+
+  /** The id of the source, or of the kind of import, whose files cause the error, if one alone does. */
+  get sourceId(): string | undefined {
+    return this.#sourceId
   }
 }
 
