@@ -408,6 +408,7 @@ class BuiltIbanFields(TypedDict):
     field: Optional[str]
     bic: Optional[str]
     bankName: Optional[str]
+    warnings: List[Warning]
     # The country of the IBAN; null if it is invalid
     country: Optional[str]
     # The national fields, which build takes as they are

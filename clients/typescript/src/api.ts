@@ -121,6 +121,7 @@ export interface components {
       readonly field: string | null
       readonly bic: string | null
       readonly bankName: string | null
+      readonly warnings: readonly components['schemas']['Warning'][]
       /** @description The country of the IBAN; null if it is invalid */
       readonly country: string | null
       /** @description The national fields, which build takes as they are */

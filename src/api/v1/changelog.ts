@@ -10,6 +10,11 @@ export interface ApiChange {
 export const API_CHANGES: readonly ApiChange[] = [
   {
     day: '2026-11-27',
+    kind: 'added',
+    text: 'warnings in the answers of POST /v1/iban/build, and of the type build in batches.',
+  },
+  {
+    day: '2026-11-27',
     kind: 'changed',
     text:
       'The OpenAPI document declares the key in the header alone (the parameter api_key still works), and ' +

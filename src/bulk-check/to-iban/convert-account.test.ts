@@ -336,6 +336,20 @@ describe('no IBAN, and why', () => {
     expect(checked[0]?.status).not.toBe('valid')
   })
 
+  it('an account of a bank that is gone: the note beside the IBAN says so', async () => {
+    const rows = [
+      ['Country', 'Bank code', 'Account number'],
+      ['CZ', '6800', '19-2000145399'],
+      ['CZ', '0710', '69623011'],
+    ]
+    const { checked } = await convert(rows)
+    expect(checked[0]?.ibans[0]).toMatchObject({
+      iban: 'CZ2768000000192000145399',
+      note: expect.stringMatching(/out of use.*; .*lost its licence/),
+    })
+    expect(checked[1]?.ibans[0]).toMatchObject({ note: '' })
+  })
+
   it('a column of names of banks is no bank code', async () => {
     const rows = [
       ['Bank', 'BLZ', 'Konto'],

@@ -1,5 +1,6 @@
 /** Converts the accounts of a row into IBANs with their BICs, or says why there is none. */
 import { compactCode } from '../../codes/checks/input-text.ts'
+import { findWarnings, type WarningId } from '../../codes/findings/warnings.ts'
 import { refuseAsUnknown } from '../../codes/iban/national/read-fields.ts'
 import { findCountryCode } from '../../codes/places/countries.ts'
 import type { Status } from '../../codes/types.ts'
@@ -134,6 +135,24 @@ function toFailure({ status, error }: Extract<Built, { ok: false }>): AccountIba
   return { status, iban: '', bic: '', note: error }
 }
 
+/** The warnings that the account may have moved, or receives no payments. */
+const NOTED_WARNINGS: ReadonlySet<WarningId> = new Set([
+  'closed',
+  'merged',
+  'delisted',
+  'superseded',
+  'in_liquidation',
+  'redirected',
+  'retired',
+  'retired_bic',
+  'test_code',
+  'sources_disagree',
+  'account_check_digit',
+])
+
+const listNotedWarnings = (finding: DirectoryFinding) =>
+  findWarnings(finding).flatMap(({ id, text }) => (NOTED_WARNINGS.has(id) ? text : []))
+
 function describeBuilt(
   { iban, finding, areZerosRestored }: Extract<Built, { ok: true }>,
   bicOfRow: DirectoryFinding | null,
@@ -142,6 +161,7 @@ function describeBuilt(
   const notes = [
     ...(areZerosRestored ? ['leading zeros restored'] : []),
     ...(bic === '' ? ['no source states the BIC of this bank'] : []),
+    ...listNotedWarnings(finding),
   ]
   const check = bicOfRow?.isValid ? checkSameBank(finding, bicOfRow) : null
   if (check?.outcome === 'warn') return { status: 'unknown', iban, bic, note: check.statement }

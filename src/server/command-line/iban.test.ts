@@ -7,12 +7,13 @@ const DIRECTORY_FILE = await builtDirectory()
 const run = (...args: readonly string[]) => startBankcodex({ DIRECTORY_FILE }, 'iban', ...args).finished
 
 describe('bankcodex iban', () => {
-  it('build prints the IBAN, its bank and each step', async () => {
+  it('build prints the IBAN, its bank, what to know of it, and each step', async () => {
     const { code, output, usedFiles } = await run('build', 'DE', 'blz=37040044', 'account=532013000')
     expect([code, usedFiles]).toEqual([0, undefined])
-    const [first, bank, ...steps] = output.trimEnd().split('\n')
+    const [first, bank, warning, ...steps] = output.trimEnd().split('\n')
     expect(first).toBe('DE89 3704 0044 0532 0130 00')
     expect(bank).toBe('Commerzbank, COBADEFF')
+    expect(warning).toBe('Warning: A test code, which receives no payments.')
     expect(steps).toHaveLength(2)
   })
 

@@ -1,6 +1,7 @@
 /** bankcodex iban build and split: from national account details to an IBAN, and back. */
 import type { Command } from 'commander'
 import { getBankName } from '../../codes/findings/finding.ts'
+import { findWarnings } from '../../codes/findings/warnings.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../codes/iban/national/build-iban.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -52,12 +53,14 @@ function buildAndPrint(
   }
   const { finding, steps } = built
   const bankName = getBankName(finding)
+  const warnings = findWarnings(finding)
   if (json) {
-    printJson({ iban: built.iban, bic: finding.bic, bankName, fields: built.fields, steps })
+    printJson({ iban: built.iban, bic: finding.bic, bankName, warnings, fields: built.fields, steps })
     return
   }
   console.log(iban.format(built.iban))
   if (bankName) console.log(`${bankName}${finding.bic ? `, ${finding.bic}` : ''}`)
+  for (const { text } of warnings) console.log(`Warning: ${text}`)
   for (const { statement, working, source } of steps) console.log(`- ${statement}: ${working} (${source})`)
 }
 

@@ -34,6 +34,13 @@ describe('POST /v1/iban/build', () => {
     expect(body.checks.map(({ id }: { id: string }) => id)).toEqual(['padding', 'check-digits'])
   })
 
+  it('warns as the answer about the built IBAN does', async () => {
+    const { body } = await post('/v1/iban/build', GERMAN)
+    const { body: validated } = await post('/v1/iban/validate', { iban: body.iban })
+    expect(body.warnings).toEqual(validated.warnings)
+    expect(body.warnings).toContainEqual(expect.objectContaining({ id: 'test_code' }))
+  })
+
   it('names the field that is wrong, and why', async () => {
     const swapped = { country: 'DE', fields: { blz: '532013000', account: '37040044' } }
     const { status, body } = await post('/v1/iban/build', swapped)

@@ -1,7 +1,8 @@
 /** POST /v1/iban/build and /v1/iban/split: from national account details to an IBAN, and back. */
 import { z } from 'zod'
-import { checkSchema, verdictSchema } from '../../../codes/answers/answer-schemas.ts'
+import { checkSchema, verdictSchema, warningsSchema } from '../../../codes/answers/answer-schemas.ts'
 import { getBankName } from '../../../codes/findings/finding.ts'
+import { findWarnings } from '../../../codes/findings/warnings.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../../codes/iban/national/build-iban.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
@@ -51,6 +52,7 @@ export const builtFields = z
     field: z.string().nullable().describe('The field that is wrong; null if none or no single one is'),
     bic: z.string().nullable(),
     bankName: z.string().nullable(),
+    warnings: warningsSchema,
     ...splitFields.shape,
   })
   .meta({ id: 'BuiltIbanFields' })
@@ -81,6 +83,7 @@ export function createBuildAnswer(
     field: built.ok ? null : built.field,
     bic: built.ok ? built.finding.bic : null,
     bankName: built.ok ? getBankName(built.finding) : null,
+    warnings: built.ok ? findWarnings(built.finding) : [],
     country,
     fields: built.ok ? built.fields : {},
   }
