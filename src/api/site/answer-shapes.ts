@@ -120,6 +120,8 @@ export interface ChangeList {
   readonly changes: readonly ChangeItem[]
   /** `before` of the next page; null for the last one. */
   readonly nextBefore: number | null
+  /** The countries with changes in the log, by name. */
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
   /** The time of the first change in the log, ISO 8601; null if it has none. */
   readonly logBegins: string | null
   /** When the present directory was built, ISO 8601. */

@@ -1,6 +1,7 @@
 /** Serves the changes of the directory, in words, for the page and the feeds about them. */
 import { z } from 'zod'
 import { getIbanCountryPath } from '../../codes/pages/page-paths.ts'
+import { compareByCountryName, getCountryName } from '../../codes/places/countries.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType, findTypeByApiName } from '../../codes/registry.ts'
 import { shortenBic } from '../../codes/swift/bic-parts.ts'
 import type { CodeType } from '../../codes/types.ts'
@@ -44,6 +45,12 @@ function findPath(
   return type.identifiesBank && bank ? getPathOfBic(bank, code) : type.getResultPath(code)
 }
 
+/** Whether the words of the event say what a field became: 'Retired; replaced by 082-001'. */
+function isSaidByEvent(field: string, { kind, successor }: Change): boolean {
+  if (field === 'status') return kind !== 'changed'
+  return field === 'successor' && (kind !== 'changed' || successor !== null)
+}
+
 function toChangeItem(change: Change, lookup: Lookup): ChangeItem {
   const { id, builtAt, code, name, country, kind, successor, fields, source } = change
   const type = findCodeType(change.type) ?? null
@@ -55,8 +62,7 @@ function toChangeItem(change: Change, lookup: Lookup): ChangeItem {
     event: (code === '' ? SOURCE_EVENTS : CODE_EVENTS)[kind],
     successor: successor === null ? null : formatCode(type, successor),
     fields: fields
-      // The words of the event say the same.
-      .filter(({ field }) => field !== 'status' && field !== 'successor')
+      .filter(({ field }) => !isSaidByEvent(field, change))
       .map((field) => nameField(change.type, field)),
     source: { publisher: source.publisher, asOf: source.asOf },
   }
@@ -98,6 +104,10 @@ export function listChanges(lookup: Lookup, query: ChangesQuery): ChangeList | n
   return {
     changes: changes.map((change) => toChangeItem(change, lookup)),
     nextBefore: found.length > changes.length ? (changes.at(-1)?.id ?? null) : null,
+    countries: lookup.changes
+      .listCountries()
+      .map((code) => ({ code, name: getCountryName(code) }))
+      .sort(compareByCountryName),
     logBegins: lookup.changes.since,
     builtAt: lookup.builtAt,
   }

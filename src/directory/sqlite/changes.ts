@@ -29,6 +29,8 @@ export interface ChangeLog {
   findLastOfVersion(version: string): number | null
   /** The id of the last change before a day, '2026-11-22'; 0 if there is none. */
   findLastBefore(day: string): number
+  /** The alpha-2 codes of the countries whose codes have changed. */
+  listCountries(): readonly string[]
   /** The id of the last change; 0 if the log has none. */
   readonly lastId: number
   /** The time of the first logged build, ISO 8601; null if nothing has changed yet. */
@@ -94,7 +96,11 @@ export function createChangeLog(db: Database.Database): ChangeLog {
       )
       .all(),
   )
+  const listCountries = memoizeOnce(() =>
+    db.prepare<[], string>(`${ONCE} SELECT DISTINCT country FROM change WHERE country <> ''`).pluck().all(),
+  )
   return {
+    listCountries,
     list: createList(db, 'DESC'),
     listOldestFirst: createList(db, 'ASC'),
     listOfCode: ({ type, code }) => ofCode.all({ type, code }).map(toChange),

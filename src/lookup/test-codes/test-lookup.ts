@@ -11,6 +11,7 @@ const NO_CHANGES: Lookup['changes'] = {
   listOfCode: () => [],
   listOfBank: () => [],
   findLastOfVersion: () => 0,
+  listCountries: () => [],
   findLastBefore: () => 0,
   lastId: 0,
   since: null,

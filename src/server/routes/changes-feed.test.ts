@@ -115,6 +115,15 @@ describe('the page about changes', () => {
     expect(await get('/changes?type=bsb&code=987001')).toContain('Changes of BSB 987001')
   })
 
+  it('lets the visitor choose a country that has changes, and keeps the type', async () => {
+    const page = await get('/changes?type=bsb')
+    expect(page).toContain('<option value="au">Australia</option>')
+    expect(page).not.toContain('<option value="us">')
+    expect(page).toContain('<input type="hidden" name="type" value="bsb"/>')
+    expect(await get('/changes?country=au&type=bsb')).toContain('Changes of BSB codes in Australia')
+    expect(await get('/changes?country=&type=bsb')).toContain('Changes of BSB codes')
+  })
+
   it('is linked to from the page of a bank that has changed', async () => {
     const page = await get('/swift/de/aldermoor-bank-ag')
     expect(page).toContain('What has changed, last on 28 February 2026')
@@ -123,6 +132,18 @@ describe('the page about changes', () => {
     const unchanged = await get('/swift/xk/thistlewood-bank')
     expect(unchanged).toContain('QQFFXKPR')
     expect(unchanged).not.toContain('What has changed')
+  })
+
+  it('says what changed of a code that was retired before', async () => {
+    const other = await inventedSite({ render: createTestRenderer() })
+    for (const status of ['closed', 'redirected'] as const)
+      buildInvented(other.file, {
+        otherSources: [inventedCodes('bsb', [inventedEntry('987001', 'Willow', { country: 'AU', status })])],
+      })
+    other.live.refresh()
+    const { body } = await other.app.inject('/changes.atom?type=bsb&code=987001')
+    expect(body).toContain('987-001 (BSB), Willow: Changed')
+    expect(body).toContain('Status: closed, now redirected')
   })
 
   it('says so if nothing has changed yet', async () => {

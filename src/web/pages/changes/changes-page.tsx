@@ -1,4 +1,4 @@
-import type { ChangeItem, ChangeList } from '../../../api/site/server-site-api.ts'
+import type { ChangeList } from '../../../api/site/server-site-api.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { readChangesSelection } from '../../../codes/pages/changes-selection.ts'
 import {
@@ -11,9 +11,9 @@ import { getCountryNameInSentence } from '../../../codes/places/countries.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
-import { Section } from '../../ui/text/section.tsx'
-import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
+import { ChangesOfDay } from './changes-of-day.tsx'
 
 /** The data of /changes. */
 interface ChangesView {
@@ -40,70 +40,6 @@ export async function loadChanges({
   const list = await siteApi.listChanges({ ...selection, before })
   return list ? render({ ...read, list }) : render(null, 404)
 }
-
-/** 'Bonn → Kiel'; the value alone if there is only one. */
-function FieldValues({ before, after }: { before: string; after: string }) {
-  if (before === '') return after
-  if (after === '') return <s>{before}</s>
-  return (
-    <>
-      <s>{before}</s> <span aria-hidden="true">→</span> <span className="sr-only">is now</span> {after}
-    </>
-  )
-}
-
-/** What happened to a code, as one cell. */
-function EventCell({ change: { event, successor, fields } }: { change: ChangeItem }) {
-  return (
-    <>
-      <span className="text-ink">{event}</span>
-      {successor !== null && (
-        <span>
-          ; replaced by{' '}
-          <span translate="no" className="code">
-            {successor}
-          </span>
-        </span>
-      )}
-      {fields.map(({ name, before, after }) => (
-        <span key={name} className="block">
-          {name}: <FieldValues before={before} after={after} />
-        </span>
-      ))}
-    </>
-  )
-}
-
-function CodeCell({ change: { code, path, typeName } }: { change: ChangeItem }) {
-  if (code === '') return <span className="text-ink-2">{typeName}</span>
-  const text = (
-    <span translate="no" className="code">
-      {code}
-    </span>
-  )
-  if (path === null) return text
-  return (
-    <a href={path} className="inline-flex min-h-11 items-center">
-      {text}
-    </a>
-  )
-}
-
-const COLUMNS: readonly Column<ChangeItem>[] = [
-  { heading: 'Code', cell: (change) => <CodeCell change={change} /> },
-  { heading: 'Bank or source', cell: ({ name }) => <span translate="no">{name}</span> },
-  { heading: 'What changed', cell: (change) => <EventCell change={change} /> },
-  {
-    heading: 'Source',
-    cell: ({ source }) => (
-      <>
-        <span translate="no">{source.publisher}</span>, as of {formatDate(source.asOf)}
-      </>
-    ),
-  },
-]
-
-const getDay = ({ builtAt }: ChangeItem) => builtAt.slice(0, 10)
 
 /** 'Changes of BSB codes in Australia' */
 function describeSelection({ country, bank, type, code }: ChangesSelection): string {
@@ -136,11 +72,40 @@ function TypeLinks({ selection }: { selection: ChangesSelection }) {
   )
 }
 
+interface CountryFormProps extends Pick<ChangesView, 'selection'>, Pick<ChangeList, 'countries'> {}
+
+/** Selects the changes of one country, of the selected type. */
+function CountryForm({ selection: { type, country }, countries }: CountryFormProps) {
+  return (
+    <form action={CHANGES_PATH} className="mt-1 flex max-w-120 flex-wrap items-end gap-3 print:hidden">
+      <label className="grid min-w-0 flex-1 basis-48 gap-1.5 text-sm font-semibold">
+        Country
+        <select
+          name="country"
+          defaultValue={country ?? ''}
+          className="min-h-12 w-full rounded-md border border-line-2 bg-paper px-3.5 font-normal"
+        >
+          <option value="">All countries</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code.toLowerCase()}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {type !== undefined && <input type="hidden" name="type" value={type} />}
+      <button type="submit" className={SECONDARY_BUTTON}>
+        Show
+      </button>
+    </form>
+  )
+}
+
 /** /changes: what each build of the directory changed, by day. */
 export function ChangesPage({ data }: { data: ChangesView | null }) {
   if (!data) return <NotFound />
   const { selection, before, list } = data
-  const days = Map.groupBy(list.changes, getDay)
+  const days = Map.groupBy(list.changes, ({ builtAt }) => builtAt.slice(0, 10))
   const title = describeSelection(selection)
   const isWhole = getChangesPath(selection, before) === CHANGES_PATH
   return (
@@ -155,16 +120,14 @@ export function ChangesPage({ data }: { data: ChangesView | null }) {
       <div className="mt-2 max-w-[62ch] text-ink-2">
         <Lead selection={selection} list={list} />
       </div>
-      {selection.bank === undefined && selection.code === undefined && <TypeLinks selection={selection} />}
+      {selection.bank === undefined && selection.code === undefined && (
+        <>
+          <TypeLinks selection={selection} />
+          {list.countries.length > 0 && <CountryForm selection={selection} countries={list.countries} />}
+        </>
+      )}
       {[...days].map(([day, changes]) => (
-        <Section key={day} title={formatDate(day)}>
-          <StackedTable
-            caption={`Changes of ${formatDate(day)}`}
-            columns={COLUMNS}
-            rows={changes}
-            rowKey={({ id }) => String(id)}
-          />
-        </Section>
+        <ChangesOfDay key={day} day={day} changes={changes} />
       ))}
       {list.nextBefore !== null && selection.bank === undefined && (
         <p className="mt-6">

@@ -23,6 +23,8 @@ interface CodeFormProps extends SubmitOptions {
   readonly inputText?: string
   /** Whether a submitted code is being checked. */
   readonly busy?: boolean
+  /** Whether an answer follows the form. The form then has no hints, so that the answer is in view. */
+  readonly isAnswered?: boolean
 }
 
 /** Whether the page that checks a submitted code is loading: '/bsb?bsb=062000', '/bsb/details/062000'. */
@@ -101,7 +103,7 @@ function AccountField({ id }: { id: string }) {
  * which must not stand in a URL.
  */
 export function CodeForm(props: CodeFormProps) {
-  const { type, formTexts, inputText = '', busy = false } = props
+  const { type, formTexts, inputText = '', busy = false, isAnswered = false } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { fieldError, submit, clearFixedError } = useSubmit(props, () => field.current)
@@ -135,10 +137,10 @@ export function CodeForm(props: CodeFormProps) {
           ) : (
             <>
               {progress && <ProgressText progress={progress} />}
-              <p>{formTexts.hint}</p>
+              {!isAnswered && <p>{formTexts.hint}</p>}
             </>
           )}
-          {formTexts.seeAlso && (
+          {formTexts.seeAlso && !isAnswered && (
             <a href={formTexts.seeAlso.to} className="flex min-h-11 w-fit items-center">
               {formTexts.seeAlso.text}
             </a>

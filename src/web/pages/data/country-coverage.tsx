@@ -1,41 +1,29 @@
 import type { CountryItem } from '../../../api/site/server-site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { getCountryBanksPath } from '../../../codes/pages/page-paths.ts'
-import { Bar, type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { Bar, type Column, FoldedTable } from '../../ui/text/stacked-table.tsx'
 import { COUNTRY_OUTLINES } from './country-outlines.ts'
 
 /** A map and a table of the SWIFT/BIC codes by country, most codes first. */
 export function CountryCoverage({ countries }: { countries: readonly CountryItem[] }) {
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
   const totalCodes = ranked.reduce((sum, { codes }) => sum + codes, 0)
-  const tableProps = { columns: createColumns(totalCodes), rowKey: ({ code }: CountryItem) => code }
-  const collapsedCountries = ranked.slice(INITIAL_ROW_COUNT)
   return (
     <>
       <CoverageMap countries={ranked} totalCodes={totalCodes} />
-      <StackedTable
-        {...tableProps}
+      <FoldedTable
         caption="Banks and codes by country"
-        rows={ranked.slice(0, INITIAL_ROW_COUNT)}
+        columns={createColumns(totalCodes)}
+        rows={ranked}
+        rowKey={({ code }) => code}
+        openRows={OPEN_ROWS}
+        describeOthers={(count) => `The other ${formatNumber(count)} countries and territories`}
       />
-      {collapsedCountries.length > 0 && (
-        <details className="mt-2">
-          <summary
-            className={
-              'inline-flex min-h-11 cursor-pointer items-center text-brand underline underline-offset-4'
-            }
-          >
-            The other {formatNumber(collapsedCountries.length)} countries and territories
-          </summary>
-          <StackedTable {...tableProps} caption="The other countries" rows={collapsedCountries} />
-        </details>
-      )}
     </>
   )
 }
 
-/** The number of countries that the page shows before the visitor opens the list of the others. */
-const INITIAL_ROW_COUNT = 20
+const OPEN_ROWS = 10
 
 function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
   return [

@@ -2,6 +2,7 @@ import type { CountryItem, DataSummary } from '../../../api/site/server-site-api
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
+import { Disclosure } from '../../ui/text/disclosure.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
@@ -92,7 +93,9 @@ function Contents({ summary }: { summary: DataSummary }) {
           'that gives only a year counts as dated January of that year.'
         }
       >
-        <SourceAges sources={summary.sources} builtAt={summary.builtAt} />
+        <Disclosure title={`${summary.sources.length} sources, oldest first`}>
+          <SourceAges sources={summary.sources} builtAt={summary.builtAt} />
+        </Disclosure>
       </Section>
     </>
   )
@@ -119,7 +122,9 @@ function Gaps({ summary }: { summary: DataSummary }) {
           'rule, the old directory stays in use.'
         }
       >
-        <AuditTable audit={summary.audit} />
+        <Disclosure title={`${summary.audit.length} rules`}>
+          <AuditTable audit={summary.audit} />
+        </Disclosure>
       </Section>
     </>
   )
@@ -136,7 +141,9 @@ function Downloads({ summary }: { summary: DataSummary }) {
           'bank codes only, so the requests do not depend on account numbers.'
         }
       >
-        <ShardTable shards={summary.shards} types={summary.types} />
+        <Disclosure title="The parts by code type and country">
+          <ShardTable shards={summary.shards} types={summary.types} />
+        </Disclosure>
       </Section>
       <Section
         title="The directory as a file"

@@ -98,13 +98,15 @@ export function ToolPanel({ tool, onRecorded }: ToolPanelProps) {
     siteApi,
     onRecorded,
   )
+  const isAnswered = result !== null || failure !== null
   return (
     <>
-      <CodePicture typeId={tool.typeId} example={tool.example} isHidden={result !== null || failure !== null}>
+      <CodePicture typeId={tool.typeId} example={tool.example} isHidden={isAnswered}>
         <CodeForm
           type={type}
           formTexts={tool.formTexts}
           busy={busy}
+          isAnswered={isAnswered}
           onReject={clear}
           onEdit={clear}
           onSubmitCode={onSubmitCode}

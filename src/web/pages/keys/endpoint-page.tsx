@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { ActionForm, Disclosure, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
+import { ActionForm, ConfirmedChange, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
 import { type ChangeView, loadChange } from './load-change.ts'
 
 export function loadEndpoint(
@@ -71,10 +71,10 @@ function EndpointContent({ detail }: { detail: AccountEndpointDetail }) {
         )}
       </div>
       <Deliveries path={path} detail={detail} />
-      <Disclosure summary="Delete this endpoint">
+      <ConfirmedChange summary="Delete this endpoint">
         <p>The endpoint is deleted with its watches and deliveries. This cannot be undone.</p>
         <ActionForm path={path} action="remove" label="Delete endpoint" />
-      </Disclosure>
+      </ConfirmedChange>
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { FormView } from '../../ui/forms/form-view.ts'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { ActionForm, Disclosure, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
+import { ActionForm, ConfirmedChange, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
 import { KeyState } from './keys-page.tsx'
 import { type ChangeView, loadChange } from './load-change.ts'
 import { UsageChart } from './usage-chart.tsx'
@@ -165,13 +165,13 @@ function RotateSection({ detail: { key, overlaps } }: { detail: AccountKeyDetail
         </FormField>
       </ActionForm>
       <div className="mt-8">
-        <Disclosure summary="Revoke this key">
+        <ConfirmedChange summary="Revoke this key">
           <p>
             The key stops working within five seconds, and its webhook endpoints are deleted. This cannot be
             undone.
           </p>
           <ActionForm path={getKeyPath(key.id)} action="revoke" label="Revoke key" />
-        </Disclosure>
+        </ConfirmedChange>
       </div>
     </Section>
   )

@@ -112,7 +112,7 @@ export function ActionForm({ path, action, label, about, isPrimary = false, chil
 }
 
 /** A change that cannot be undone: its button is shown after a first click. */
-export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
+export function ConfirmedChange({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="mt-4 border-t border-line pt-2">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-bad">{summary}</summary>

@@ -10,6 +10,7 @@ import { getCountryNameInSentence } from '../../../codes/places/countries.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { LetterLinks, PageLinks } from '../../ui/links/list-links.tsx'
+import { Disclosure } from '../../ui/text/disclosure.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { BankTable } from '../swift/bank-table.tsx'
@@ -112,12 +113,9 @@ function Cities({ list }: { list: BankList }) {
     >
       <LinkColumns label="Cities" links={links.slice(0, OPEN_CITIES)} />
       {links.length > OPEN_CITIES && (
-        <details className="border-t border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-            {`${links.length - OPEN_CITIES} more cities`}
-          </summary>
+        <Disclosure title={`${links.length - OPEN_CITIES} more cities`}>
           <LinkColumns label="More cities" links={links.slice(OPEN_CITIES)} />
-        </details>
+        </Disclosure>
       )}
     </Section>
   )

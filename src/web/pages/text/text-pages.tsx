@@ -5,6 +5,7 @@ import type { LegalText } from '../../content/markdown-texts.ts'
 import { fillHtml } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { usePlanNames, useSite } from '../../site.ts'
+import { Disclosure } from '../../ui/text/disclosure.tsx'
 import { PageContents, Prose } from '../../ui/text/long-text.tsx'
 
 /** /privacy and /terms: a legal text with its table of contents. */
@@ -26,7 +27,14 @@ export function LegalPage({ data: text }: { data: LegalText }) {
 /** The changelog without its links to files of the repository, which are not on the site. */
 const changelogHtml = changelog.html.replaceAll(/<a href="(?!https?:|\/|#)[^"]*">(.*?)<\/a>/g, '$1')
 
-/** /changelog: what has changed in each version. */
+/** The text of each version, by the id of its heading. */
+const versionTexts = new Map(
+  [...changelogHtml.matchAll(/<h2 id="([^"]+)">.*?<\/h2>(.*?)(?=<h2 id="|$)/gs)].map(
+    ([, id = '', html = '']) => [id, html],
+  ),
+)
+
+/** /changelog: what has changed in each version; the newest is open. */
 export function ChangelogPage() {
   return (
     <article>
@@ -36,8 +44,13 @@ export function ChangelogPage() {
         path="/changelog"
       />
       <h1 className="mt-12 text-2xl">{changelog.fields.title}</h1>
-      <PageContents headings={changelog.headings} />
-      <Prose html={changelogHtml} />
+      <div className="mt-8 border-b border-line">
+        {changelog.headings.map(({ id, text }, index) => (
+          <Disclosure key={id} id={id} isOpen={index === 0} title={<h2 className="text-lg">{text}</h2>}>
+            <Prose html={versionTexts.get(id) ?? ''} isInSection />
+          </Disclosure>
+        ))}
+      </div>
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { Disclosure } from './disclosure.tsx'
 import { Paragraphs } from './section.tsx'
 
 export interface Question {
@@ -8,28 +9,13 @@ export interface Question {
   readonly link?: { readonly text: string; readonly to: string } | undefined
 }
 
-/**
- * Questions with collapsed answers, at most one open. The anchor is inside the details element, because
- * browsers open the element when a fragment points into it.
- */
+/** Questions with collapsed answers, at most one open. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="max-w-205 border-b border-line">
       {questions.map(({ id, question, answer, link }) => (
-        <details key={id} name="questions" className="group border-t border-line">
-          <summary
-            className={
-              'flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 ' +
-              'font-semibold hover:text-brand [&::-webkit-details-marker]:hidden'
-            }
-          >
-            {question}
-            <span
-              aria-hidden="true"
-              className="code text-lg text-ink-3 before:content-['+'] group-open:before:content-['−']"
-            />
-          </summary>
-          <div id={id} className="scroll-mt-20 pb-5 text-ink-2">
+        <Disclosure key={id} title={question} id={id} group="questions">
+          <div className="text-ink-2">
             <Paragraphs texts={answer} />
             {link && (
               <p className="mt-2 text-sm">
@@ -39,7 +25,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
               </p>
             )}
           </div>
-        </details>
+        </Disclosure>
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Disclosure } from './disclosure.tsx'
 
 export interface Column<Row> {
   readonly heading: string
@@ -48,6 +49,28 @@ export function StackedTable<Row>(props: StackedTableProps<Row>) {
     <div className="@container">
       <TableElement {...props} />
     </div>
+  )
+}
+
+interface FoldedTableProps<Row> extends StackedTableProps<Row> {
+  /** The number of rows that are not folded. */
+  readonly openRows: number
+  /** Names the other rows: 'The other 90 changes'. */
+  describeOthers(count: number): string
+}
+
+/** A table of which only the first rows are open. The others open on demand. */
+export function FoldedTable<Row>({ openRows, describeOthers, ...table }: FoldedTableProps<Row>) {
+  const others = table.rows.slice(openRows)
+  if (others.length === 0) return <StackedTable {...table} />
+  const title = describeOthers(others.length)
+  return (
+    <>
+      <StackedTable {...table} rows={table.rows.slice(0, openRows)} />
+      <Disclosure title={title}>
+        <StackedTable {...table} caption={title} rows={others} />
+      </Disclosure>
+    </>
   )
 }
 
