@@ -210,6 +210,15 @@ describe('the SWIFT/BIC search', () => {
     },
   )
 
+  test('shows the codes of the type that the term names, and those of other searches on demand', async () => {
+    const page = await visit('/?term=wells fargo routing number')
+    const numbers = page.getByRole('term').filter({ hasText: 'US routing numbers' })
+    await numbers.waitFor()
+    await page.goto('/?term=wells fargo')
+    await page.getByText('Also: Routing').waitFor()
+    expect(await numbers.isVisible()).toBe(false)
+  })
+
   test('retries once when the server fails, then shows an error', async () => {
     const page = await visit('/swift')
     let calls = 0

@@ -41,12 +41,22 @@ function findPrinted(formatted: string, position: number): number {
   return positions[position] ?? 0
 }
 
+/** 'characters 7, 9: digit 0 for the letter O; character 18: digit 1 for the letter I' */
+function describeReplacements(changes: CorrectionLink['changes']): string {
+  const letters = [...new Set(changes.map(({ from }) => from))]
+  return letters
+    .map((letter) => {
+      const alike = changes.filter(({ from }) => from === letter)
+      const characters = alike.length > 1 ? 'characters' : 'character'
+      const positions = alike.map(({ at }) => at + 1).join(', ')
+      return `${characters} ${positions}: digit ${alike[0]?.to} for the letter ${letter}`
+    })
+    .join('; ')
+}
+
 /** Offers a corrected code: a link to its result page, and the characters that differ. */
 function CorrectionOffer({ correction: { formatted, path, changes } }: { correction: CorrectionLink }) {
-  const replacements = changes.map(
-    ({ at, from, to }) => `character ${at + 1}: digit ${to} for the letter ${from}`,
-  )
-  const difference = replacements.length > 0 ? replacements.join('; ') : 'the zeros at its beginning'
+  const difference = describeReplacements(changes) || 'the zeros at its beginning'
   return (
     <p>
       Did you mean{' '}

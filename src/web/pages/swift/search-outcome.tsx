@@ -76,6 +76,8 @@ function FoundBanks({ outcome, term, summary }: FoundBanksProps) {
   const { title, isForTerm, advice } = summary
   const { banks, bankCodes, institutionCodes } = outcome
   const hasOtherCodes = institutionCodes.length > 0
+  const typedText = term.toLowerCase()
+  const asksForCodes = institutionCodes.some(({ typeName }) => typedText.includes(typeName.toLowerCase()))
   return (
     <>
       <h2 tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
@@ -88,7 +90,7 @@ function FoundBanks({ outcome, term, summary }: FoundBanksProps) {
         </p>
       )}
       <BankCodes items={bankCodes} />
-      <FoundInstitutionCodes items={institutionCodes} isOpen={banks.length === 0} />
+      <FoundInstitutionCodes items={institutionCodes} isOpen={banks.length === 0 || asksForCodes} />
       {banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
     </>
   )
