@@ -1,5 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { formatDate } from '../../src/codes/format.ts'
+import { builtDirectory } from '../../src/testing/built-directory.ts'
+import { openInvented } from '../../src/testing/invented-directory.ts'
 import { DESKTOP, openBrowser, visit } from '../testing/visitor.ts'
 
 openBrowser()
@@ -63,12 +65,10 @@ test('a tool links to the glossary, and Back returns to the tool', async () => {
 
 test.each(['/data', '/about'])('%s names every source with its date', async (path) => {
   const page = await visit(path)
-  const summary = (await (await page.request.get('/api/data')).json()) as {
-    sources: { publisher: string; asOf: string }[]
-  }
   const shown = await page.locator('main').innerText()
-  expect(summary.sources.length).toBeGreaterThan(5)
-  for (const { publisher, asOf } of summary.sources) {
+  const { sources } = openInvented(await builtDirectory())
+  expect(sources.length).toBeGreaterThan(5)
+  for (const { publisher, asOf } of sources) {
     expect(shown).toContain(publisher)
     expect(shown).toContain(formatDate(asOf))
   }
