@@ -2,7 +2,7 @@
  * The SQL of single look-ups, and of what a directory reads when it is opened.
  *
  * A parameter is written `+?`: for each new value of a bare `?`, SQLite plans the statement again, which
- * takes 10 to 70 µs.
+ * takes 10 to 70 µs (docs/decisions/2026-11-27-statements-planned-once.md).
  */
 import type Database from 'better-sqlite3'
 import type { CodeReference, Rejection } from '../entry.ts'
