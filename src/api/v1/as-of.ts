@@ -4,7 +4,8 @@ import type { CodeLookup, Lookup } from '../../lookup/lookup.ts'
 import { textParameter } from '../request-fields.ts'
 import { Problem } from './problems.ts'
 
-const isDay = (text: string) => z.iso.date().safeParse(text).success
+/** Whether a text is a day that exists: '2026-09-01', not '2026-02-30'. */
+export const isDay = (text: string) => z.iso.date().safeParse(text).success
 
 /** A day, '2026-09-01'; absent for today. */
 export const asOfParameter = textParameter('asOf', 20)

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { findCodeType, findTypeByApiName } from '../../../codes/registry.ts'
 import type { Change, Lookup } from '../../../lookup/lookup.ts'
 import { countryParameter, pageParameters, textParameter } from '../../request-fields.ts'
+import { isDay } from '../as-of.ts'
 import { TYPES_WITH_DIRECTORY } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
 const VERSION = /^[0-9a-f]{16}$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const TYPES = TYPES_WITH_DIRECTORY.map(({ apiName }) => apiName)
 
 const changesQuery = z.object({
   since: textParameter('since', 20)
-    .refine((text) => VERSION.test(text) || DAY.test(text), 'since must be a version, or a day: 2026-11-22')
+    .refine((text) => VERSION.test(text) || isDay(text), 'since must be a version, or a day: 2026-11-22')
     .optional()
     .describe('A version of the directory, or a day (UTC): only changes since'),
   ...pageParameters({ max: 1000, default: 100 }),
@@ -70,7 +70,7 @@ export function toPublicChange(change: Change): z.infer<typeof changeSchema> {
 function findStart({ changes, version }: Lookup, { since, cursor }: ChangesQuery): number | Problem {
   if (cursor !== undefined) return Number(cursor)
   if (since === undefined) return 0
-  if (DAY.test(since)) return changes.findLastBefore(since)
+  if (isDay(since)) return changes.findLastBefore(since)
   const start = since === version ? changes.lastId : changes.findLastOfVersion(since)
   const unknown = 'The log has no change of this version: since can be a day instead'
   return start ?? new Problem('invalid_parameter', unknown, { parameter: 'since' })
