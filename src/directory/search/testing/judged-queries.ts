@@ -245,4 +245,7 @@ export const regressionQueries: readonly JudgedQuery[] = [
     wanted: ['NBRBBY', 'AKBBBY', 'ALFABY', 'PJCBBY'],
     why: 'a country, which is no typo for Glarus',
   },
+  { term: 'eurobank', wanted: ['ERBKGR'], why: 'the name of a bank, which another bank has taken since' },
+  { term: 'ptsb', wanted: ['IPBSIE'], why: 'an abbreviation, which is no typo for TSB' },
+  { term: 'ubb sofia', wanted: ['UBBSBG'], why: 'an abbreviation, which is no typo for UBS' },
 ]
