@@ -53,7 +53,9 @@ export const pageTexts: PageTexts<IbanAnswerField> = {
   ],
   paymentNeeds: [
     {
-      text: 'For a payment in euro within SEPA the IBAN is enough. From elsewhere, give the BIC, too.',
+      text:
+        'Between banks of the European Economic Area, a payment in euro needs only the IBAN. For any ' +
+        'other, give the BIC, too.',
       isForSepa: true,
     },
     {
