@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { PlanId } from '../../api-keys/plans.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
@@ -62,6 +62,15 @@ describe('/mcp with the official client', () => {
       expect(await countUsedCalls()).toBe(5)
     },
   )
+
+  it('writes nothing to the console beside the log', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    const { client } = await connectClient('business')
+    await client.callTool({ name: 'validate', arguments: { type: 'swift', code: 'QQAADEFF' } })
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
+    await client.close()
+  })
 
   it('marks every answer to a test key', async () => {
     const { client } = await connectClient('business', 'test')

@@ -18,7 +18,7 @@ import { chooseLookup, isTestCaller, TEST_HEADER } from '../v1/test-keys.ts'
 import { createMcpServer, type McpDependencies } from './mcp-server.ts'
 
 /** Each request is answered by itself: there are no sessions and no subscriptions. */
-const STATELESS = { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const
+const STATELESS = { maxSubscriptions: 0, keepAliveMs: 0 } as const
 
 export interface McpRouteServices extends V1Services {
   /** The version of this program. */
