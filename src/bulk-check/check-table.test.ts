@@ -140,6 +140,36 @@ describe('a table', () => {
   )
 })
 
+describe('a second table in the same sheet', () => {
+  it.each([
+    [
+      'of other codes',
+      ['Sort code', 'Account'],
+      ['20-04-15', '38290008'],
+      ['BSB', 'Account'],
+      ['200-415', '1234567'],
+    ],
+    [
+      'with its columns in another order',
+      ['Name', 'IBAN'],
+      ['Aldermoor', 'DE89370400440532013000'],
+      ['IBAN', 'Name'],
+      ['NL91ABNA0417164300', 'Fen Ltd'],
+    ],
+  ])('is not checked by the columns of the first: %s', async (_name, header, row, otherHeader, otherRow) => {
+    const check = await checkRows(header, row, otherHeader, otherRow)
+    expect(statusesOf(check)).toEqual(['valid', 'unknown'])
+    expect(check.rows[1]?.problems).toEqual([expect.stringMatching(/^Row 3 begins another table/)])
+  })
+
+  it('is no row with the name of a code among its values, and no repeated header', async () => {
+    const header = ['Name', 'IBAN', 'Payment']
+    const row = ['Aldermoor', 'DE89370400440532013000', 'SEPA']
+    const check = await checkRows(header, row, ['Fen Ltd', 'pending', 'BIC'], header, row)
+    expect(statusesOf(check)).toEqual(['valid', 'invalid', 'valid'])
+  })
+})
+
 describe('cross-checks of a row', () => {
   it('fail if the account number does not pass the modulus check of the sort code', async () => {
     const check = await checkRows(

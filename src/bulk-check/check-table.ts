@@ -149,7 +149,7 @@ function applyHeaderChoice(found: FoundHeader, first: TableRow, hasHeader: boole
 
 async function* checkRows(
   { sample, bodyRows, remaining }: RecognizedTable,
-  { readCodes, checkRow }: RowChecker,
+  { readCodes, checkRow, skipRow }: RowChecker,
   computeWithLoadedData: NonNullable<CheckOptions['computeWithLoadedData']>,
   summary: Summary,
 ): AsyncGenerator<readonly CheckedRow[]> {
@@ -158,7 +158,12 @@ async function* checkRows(
     for (let start = 0; start < rows.length; start += ROWS_PER_STEP) {
       const nextRows = rows.slice(start, start + ROWS_PER_STEP)
       const codesByRow = await computeWithLoadedData(() => nextRows.map(readCodes))
-      const checked = nextRows.map((row, index) => checkRow(row, codesByRow[index] ?? NO_CODES))
+      const { otherTable } = bodyRows.leftOut
+      const checked = nextRows.map((row, index) =>
+        otherTable !== null && row.row > otherTable
+          ? skipRow(row, otherTable)
+          : checkRow(row, codesByRow[index] ?? NO_CODES),
+      )
       for (const row of checked) summary.add(row)
       yield checked
     }

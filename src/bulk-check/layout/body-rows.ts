@@ -3,6 +3,7 @@ import { normalizeText } from '../../codes/checks/input-text.ts'
 import { findHeaderRole, foldHeader } from '../columns/read-header.ts'
 import { type Column, hasCodes } from '../columns/roles.ts'
 import { getText, isFormulaWithoutValue, type TableRow } from '../table.ts'
+import { beginsOtherTable } from './other-table.ts'
 
 /** Rows of the file that are not part of the table, by their numbers in the file. */
 export interface LeftOutRows {
@@ -14,6 +15,8 @@ export interface LeftOutRows {
   headerCount: number
   /** Sums of a part of the table between its rows. */
   subtotalCount: number
+  /** The header of another table below this one; null if there is none. Its rows are not checked. */
+  otherTable: number | null
   /** The first and the last of the rows below the table; null if there is none. */
   below: readonly [first: number, last: number] | null
 }
@@ -57,6 +60,7 @@ interface BodyOptions {
 
 /** Takes the rows below the header in order, and returns those of the table. */
 export class BodyRows {
+  readonly #columns: readonly Column[]
   readonly #checkedColumns: readonly Column[]
   readonly #headerRows: readonly TableRow[]
   #held: TableRow[] = []
@@ -64,9 +68,10 @@ export class BodyRows {
   readonly leftOut: LeftOutRows
 
   constructor({ columns, headerRows, lastAbove }: BodyOptions) {
+    this.#columns = columns
     this.#checkedColumns = columns.filter((column) => hasCodes(column) || column.role === 'account')
     this.#headerRows = headerRows
-    this.leftOut = { lastAbove, headerCount: 0, subtotalCount: 0, below: null }
+    this.leftOut = { lastAbove, headerCount: 0, subtotalCount: 0, otherTable: null, below: null }
   }
 
   /** Returns the rows of the table among further rows and those held back. */
@@ -97,6 +102,7 @@ export class BodyRows {
   ): void {
     const isEnd = hasTotal(row, TOTALS) || (texts.length === 0 && followsBlankRow && isRemark(row))
     if (texts.length > 0 && texts.every((text) => this.#isHeader(text))) this.leftOut.headerCount++
+    else if (texts.length > 0 && beginsOtherTable(row, this.#columns)) this.leftOut.otherTable ??= row.row
     else if (hasTotal(row, SUBTOTALS)) this.leftOut.subtotalCount++
     else if (isEnd || (texts.length === 0 && this.#held.length > 0)) this.#held.push(row)
     else selected.push(...this.#release(), row)

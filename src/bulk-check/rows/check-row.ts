@@ -115,6 +115,8 @@ export interface RowChecker {
    * earlier rows. A row that was corrected may be checked again.
    */
   checkRow(row: TableRow, codes: RowCodes): CheckedRow
+  /** The result of a row of another table, which begins at `otherTable`: its columns hold other things. */
+  skipRow(row: TableRow, otherTable: number): CheckedRow
 }
 
 export interface RowCheckOptions {
@@ -164,6 +166,14 @@ export function createRowChecker(
         null
       return { ofColumns, inAccounts, ibans: converter?.convert(cells, findCode) ?? [] }
     },
+    skipRow: ({ row, cells }, otherTable) => ({
+      ...{ row, cells, status: 'unknown', crossChecks: [], duplicateOf: null },
+      problems: [`Row ${otherTable} begins another table, with other columns: check that table by itself`],
+      codes: codeColumns.map(() => null),
+      ibans: (converter?.accounts ?? []).map(() => null),
+      isCorrected: false,
+      isWide: false,
+    }),
     checkRow({ row, cells }, { ofColumns, inAccounts, ibans }) {
       const codesOfColumns = codeColumns.flatMap((column, codeIndex): CodeInRow[] => {
         const { cell = null, account = '' } = ofColumns[codeIndex] ?? {}
