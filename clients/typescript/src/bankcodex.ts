@@ -1,22 +1,17 @@
 /** The client of the Bankcodex API. It needs no packages, and runs in Node, Deno, Bun and browsers. */
-import { VALIDATIONS } from './api.ts'
 import type { Limits } from './attempt.ts'
-import {
-  type AnswersByType,
-  type BatchItems,
-  type BatchResult,
-  type CodeType,
-  splitIntoChunks,
-  streamBatch,
-} from './batch.ts'
-import {
-  type BankcodexOptions,
-  type CallOptions,
-  Connection,
-  type OperationAnswer,
-  type OperationId,
-  type OperationInput,
-} from './connection.ts'
+import { type BatchItems, type BatchResult, type CodeType, splitIntoChunks, streamBatch } from './batch.ts'
+import { Connection, type OperationAnswer, type OperationId, type OperationInput } from './connection.ts'
+import type {
+  BankcodexOptions,
+  BankOptions,
+  BatchOptions,
+  CallOptions,
+  DailyUsageOptions,
+  ExportOptions,
+  SearchOptions,
+} from './options.ts'
+import { createValidators, type Validators } from './validators.ts'
 import { Endpoints, Watches } from './webhook-endpoints.ts'
 
 export type {
@@ -33,14 +28,18 @@ export type {
 } from './api.ts'
 export type { Limits } from './attempt.ts'
 export type { AnswersByType, BatchItem, BatchItems, BatchResult, CodeType, TypedAnswer } from './batch.ts'
+export type { OperationAnswer, OperationId, OperationInput } from './connection.ts'
+export { BankcodexError, type ErrorCode } from './error.ts'
 export type {
   BankcodexOptions,
+  BankOptions,
+  BatchOptions,
   CallOptions,
-  OperationAnswer,
-  OperationId,
-  OperationInput,
-} from './connection.ts'
-export { BankcodexError, type ErrorCode } from './error.ts'
+  DailyUsageOptions,
+  ExportOptions,
+  SearchOptions,
+} from './options.ts'
+export type { Validators } from './validators.ts'
 export {
   verifyWebhook,
   type WebhookEvent,
@@ -51,64 +50,6 @@ export type { Endpoints, PageOptions, Watches, WatchPageOptions } from './webhoo
 
 /** The answer of `lookup`: a match for each type that the code may be of, valid matches first. */
 export type LookupAnswer = OperationAnswer<'lookupPosted'>
-
-export interface SearchOptions extends CallOptions {
-  /** ISO 3166-1 alpha-2, or XK. */
-  readonly country?: string | undefined
-  /** 1 to 25. */
-  readonly limit?: number | undefined
-  /** `cursor` of the page before. */
-  readonly cursor?: string | undefined
-}
-
-export interface BankOptions extends CallOptions {
-  /** The number of branches on the page: 1 to 100. */
-  readonly limit?: number | undefined
-  /** `cursor` of the page before. */
-  readonly cursor?: string | undefined
-}
-
-export interface BatchOptions extends CallOptions {
-  /** Whether the answers include checks and sources; false if absent. */
-  readonly details?: boolean | undefined
-}
-
-/** Selects a period of days in UTC. */
-export interface DailyUsageOptions extends CallOptions {
-  /** The first day, such as '2026-11-21'; if absent, the first day of the month of `to`. */
-  readonly from?: string | undefined
-  /** The last day; today if absent. */
-  readonly to?: string | undefined
-}
-
-export interface ExportOptions extends CallOptions {
-  /** CSV with a header line, or one JSON object per line; CSV if absent. */
-  readonly format?: 'csv' | 'ndjson' | undefined
-}
-
-/** The method name of a validate operation: 'sortCode' of 'validateSortCodePosted'. */
-type MethodName<Id> = Id extends `validate${infer Name}Posted` ? Uncapitalize<Name> : never
-
-/** A method for each code type, which returns the answer of its type. */
-export type Validators = {
-  readonly [Type in CodeType as MethodName<(typeof VALIDATIONS)[Type]['id']>]: (
-    code: string,
-    options?: CallOptions,
-  ) => Promise<AnswersByType[Type]>
-}
-
-/** Creates the methods. They send codes with POST: an IBAN identifies an account and must not be in a URL. */
-function createValidators(connection: Connection): Validators {
-  const methods = Object.values(VALIDATIONS).map(({ id, parameter }) => {
-    // 'validateSortCodePosted' -> 'SortCode' -> 'sortCode'
-    const typeName = id.slice('validate'.length, -'Posted'.length)
-    const name = typeName.charAt(0).toLowerCase() + typeName.slice(1)
-    const validate = (code: string, options?: CallOptions) =>
-      connection.call(id, { body: { [parameter]: code } } as OperationInput<typeof id>, options)
-    return [name, validate]
-  })
-  return Object.fromEntries(methods)
-}
 
 /**
  * Every method rejects with a BankcodexError if the API gives no answer. An invalid code is no error: the

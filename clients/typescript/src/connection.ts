@@ -8,25 +8,8 @@ import {
   wait,
 } from './attempt.ts'
 import type { BankcodexError } from './error.ts'
+import { type BankcodexOptions, type CallOptions, checkInteger, parseBaseUrl, parseKey } from './options.ts'
 import { VERSION } from './version.ts'
-
-export interface BankcodexOptions {
-  /** Your key. It is sent in a header, never in a URL. */
-  readonly apiKey: string | undefined
-  /** The site that issued your key: 'https://bankcodex.example', with or without /v1. */
-  readonly baseUrl: string | URL | undefined
-  /** Replaces the global fetch. */
-  readonly fetch?: typeof fetch | undefined
-  /** The timeout of one attempt in milliseconds; 10,000 if absent. */
-  readonly timeout?: number | undefined
-  /** The maximum number of retries after a temporary failure; 2 if absent. */
-  readonly retries?: number | undefined
-}
-
-export interface CallOptions {
-  /** Aborts the call: it rejects with the reason of the signal. */
-  readonly signal?: AbortSignal | undefined
-}
 
 export type OperationId = keyof Operations
 
@@ -57,29 +40,6 @@ interface UntypedInput {
 
 const DEFAULT_TIMEOUT_MS = 10_000
 const DEFAULT_RETRIES = 2
-/** Printable ASCII without spaces. */
-const KEY_PATTERN = /^[\x21-\x7e]+$/
-
-function parseKey(value: string | undefined): string {
-  const key = value?.trim() ?? ''
-  if (key === '') throw new TypeError('apiKey is missing')
-  if (!KEY_PATTERN.test(key)) throw new TypeError('apiKey has characters that no key can have')
-  return key
-}
-
-function checkInteger(name: string, value: number, min: number): number {
-  if (Number.isSafeInteger(value) && value >= min) return value
-  throw new TypeError(`${name} must be a whole number, ${min} or more`)
-}
-
-function parseBaseUrl(value: string | URL | undefined): string {
-  if (value === undefined || value === '') throw new TypeError('baseUrl is missing')
-  if (!URL.canParse(value)) throw new TypeError('baseUrl must be an http or https address')
-  const { origin, pathname, protocol } = new URL(value)
-  if (!/^https?:$/.test(protocol)) throw new TypeError('baseUrl must be an http or https address')
-  return `${origin}${pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}`
-}
-
 /** The operations whose answer is returned as a stream. */
 const STREAMED_OPERATIONS: ReadonlySet<OperationId> = new Set(['exportCodes'])
 

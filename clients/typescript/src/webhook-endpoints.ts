@@ -1,5 +1,6 @@
 /** Methods for webhook endpoints and watches. */
-import type { CallOptions, Connection, OperationAnswer, OperationInput } from './connection.ts'
+import type { Connection, OperationAnswer, OperationInput } from './connection.ts'
+import type { CallOptions } from './options.ts'
 
 /** Selects a page of a list. */
 export interface PageOptions extends CallOptions {
