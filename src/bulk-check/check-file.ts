@@ -1,14 +1,9 @@
 /** Checks a file: a text file with one table, or a workbook, of which one sheet is checked. */
-import {
-  type CheckOptions,
-  checkRecognizedTable,
-  type RecognizedTable,
-  recognizeTable,
-  type TableCheck,
-} from './check-table.ts'
+import { type CheckOptions, checkRecognizedTable, type TableCheck } from './check-table.ts'
 import { hasCodes } from './columns/roles.ts'
 import type { OpenedTable } from './readers/read-table.ts'
 import type { Sheet } from './readers/read-xlsx.ts'
+import { type RecognizedTable, recognizeTable } from './recognize-table.ts'
 import { TableError } from './table.ts'
 
 export interface FileOptions extends CheckOptions {

@@ -1,5 +1,5 @@
 /** Describes the recognized columns of a list for the visitor. */
-import { describeTable, type RecognizedTable } from '../../../../bulk-check/check-table.ts'
+
 import {
   type Column,
   getColumnName,
@@ -9,6 +9,7 @@ import {
   ROLE_WORDS,
 } from '../../../../bulk-check/columns/roles.ts'
 import { type ListReading, listNotes } from '../../../../bulk-check/list-notes.ts'
+import { describeTable, type RecognizedTable } from '../../../../bulk-check/recognize-table.ts'
 import { getText, type TableRow } from '../../../../bulk-check/table.ts'
 import { formatNumber } from '../../../../codes/format.ts'
 import type { NamedOption, Preview, PreviewColumn } from './messages.ts'
