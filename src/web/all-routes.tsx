@@ -4,7 +4,13 @@ import { CHANGES_PATH, getArticlePath } from '../codes/pages/page-paths.ts'
 import { ARTICLES, LEGAL_TEXTS } from './content/markdown-texts.ts'
 import { getPath, getQuery } from './navigation/location.ts'
 import { matchRoute, toKebabCase } from './navigation/match-route.ts'
-import { type AccountForm, createServerRoute, type Route, render } from './navigation/route.ts'
+import {
+  type AccountForm,
+  createServerRoute,
+  PER_DIRECTORY_VERSION,
+  type Route,
+  render,
+} from './navigation/route.ts'
 import { OfflinePage } from './offline/offline-page.tsx'
 import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
 import { ApiPolicyPage, loadApiPolicy } from './pages/api/policy-page.tsx'
@@ -18,7 +24,7 @@ import { keyRoutes } from './pages/keys/key-routes.ts'
 import { fetchListPagePaths, type ListCalls, listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { ChangelogPage, LegalPage } from './pages/text/text-pages.tsx'
-import { browserPageRoutes, browserRoutes, NOT_FOUND, PER_DIRECTORY_VERSION } from './routes.tsx'
+import { browserPageRoutes, browserRoutes, NOT_FOUND } from './routes.tsx'
 
 const loadNothing = async () => render(null)
 

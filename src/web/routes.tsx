@@ -1,14 +1,10 @@
-import { truncateForApi } from '../codes/checks/input-text.ts'
-import { type BANK_PATTERN, type CALCULATOR_PATTERN, getAccountPath } from '../codes/pages/page-paths.ts'
-import { getLookupCode, loadOnce } from '../codes/types.ts'
+import type { BANK_PATTERN, CALCULATOR_PATTERN } from '../codes/pages/page-paths.ts'
+import { loadOnce } from '../codes/types.ts'
+import { createToolRoutes } from './code-routes.tsx'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
-import { readCode } from './code-types/load-rules.ts'
 import { toKebabCase } from './navigation/match-route.ts'
-import { createRoute, type Route, render } from './navigation/route.ts'
+import { createRoute, PER_DIRECTORY_VERSION, type Route, render } from './navigation/route.ts'
 import { FailurePage, ResultSkeleton } from './pages/fallback-pages.tsx'
-
-/** The cache policy of a page that depends on the directory only. */
-export const PER_DIRECTORY_VERSION = { byVersion: ['directory'] } as const
 
 /** The page for every URL without a route. No list of routes has it, so its pattern is never matched. */
 export const NOT_FOUND: Route = {
@@ -28,66 +24,6 @@ function createAliasRoutes({ id, path }: CodeTypeInfo): Route[] {
   const aliases = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
   aliases.delete(path)
   return [...aliases].map((alias) => createRedirectRoute(alias, path))
-}
-
-/** Creates the `findCanonicalPath` of a result page: 'DE89 3704…' -> '/iban/validate/DE893704…' */
-function createCanonicalPathFinder({ id, getResultPath }: CodeTypeInfo) {
-  return async ({ code = '' }: Readonly<Record<string, string>>) => {
-    const canonical = getLookupCode(await readCode(id, truncateForApi(code)))
-    return canonical === null ? null : getResultPath(canonical)
-  }
-}
-
-/** The cache policies of a tool page: 'private' if its query has a code that identifies an account. */
-function getToolCachePolicies({
-  identifiesAccount,
-  apiName,
-}: CodeTypeInfo): Pick<Route, 'cache' | 'cacheIfQueryHas'> {
-  return {
-    cache: PER_DIRECTORY_VERSION,
-    ...(identifiesAccount ? { cacheIfQueryHas: { [apiName]: 'private' } } : {}),
-  }
-}
-
-/** Creates the routes of a type's tool page and result page. SWIFT has swiftRoutes: its results are banks. */
-function createToolRoutes(type: CodeTypeInfo): Route[] {
-  if (type.identifiesBank) return []
-  return [
-    {
-      pattern: type.path,
-      ...getToolCachePolicies(type),
-      pageModule: 'code/tool-page',
-      importPage: loadOnce(async () => (await import('./pages/code/tool-page.tsx')).createToolPage(type)),
-    },
-    {
-      pattern: type.getResultPath.pattern,
-      cache: type.identifiesAccount ? 'private' : PER_DIRECTORY_VERSION,
-      // Only trims the code. findCanonicalPath() loads the rules of the type and canonicalizes the code.
-      canonicalizeParam: (code) => code.trim(),
-      findCanonicalPath: createCanonicalPathFinder(type),
-      pageModule: 'code/result-page',
-      form: type.accountField ? 'checkAccount' : null,
-      importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).createResultPage(type)),
-      Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
-    },
-    ...createAccountRoutes(type),
-  ]
-}
-
-/** The route that a code is posted to together with an account number, without JavaScript. */
-function createAccountRoutes(type: CodeTypeInfo): Route[] {
-  if (!type.accountField) return []
-  return [
-    {
-      pattern: getAccountPath(type.path),
-      cache: 'private',
-      pageModule: 'code/account-page',
-      form: 'checkAccount',
-      importPage: loadOnce(async () =>
-        (await import('./pages/code/account-page.tsx')).createAccountPage(type),
-      ),
-    },
-  ]
 }
 
 const home: Route = {

@@ -3,6 +3,9 @@ import type { CachePolicy } from '../../api/cache-policy.ts'
 import type { InProcessSiteApi } from '../../api/site/server-site-api.ts'
 import type { FormCallName, SiteApi } from '../../api/site/site-api.ts'
 
+/** The cache policy of a page that depends on the directory only. */
+export const PER_DIRECTORY_VERSION = { byVersion: ['directory'] } as const
+
 /**
  * The forms of the pages of a holder's keys, which call InProcessSiteApi.account: 'sign-in' asks for a link
  * or opens one, 'keys' makes a change.

@@ -7,11 +7,11 @@ import type { CodeListing, CodeType } from '../../../codes/types.ts'
 import {
   createServerRoute,
   type LoaderResult,
+  PER_DIRECTORY_VERSION,
   type Route,
   render,
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
-import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import { LetterLinks, linkToSections, PageLinks } from '../../ui/links/list-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'

@@ -7,11 +7,11 @@ import type { CodeType } from '../../../codes/types.ts'
 import {
   createServerRoute,
   type LoaderResult,
+  PER_DIRECTORY_VERSION,
   type Route,
   render,
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
-import { PER_DIRECTORY_VERSION } from '../../routes.tsx'
 import { PageLinks } from '../../ui/links/list-links.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
