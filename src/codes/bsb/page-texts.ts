@@ -1,7 +1,7 @@
 // Sources: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
 // monthly); Reserve Bank of Australia, New Payments Platform and PayID.
 import { NOT_AVAILABLE, showField } from '../pages/page-fields.ts'
-import type { PageTexts } from '../types.ts'
+import type { PageTexts } from '../pages/page-texts.ts'
 import type { BsbField } from './answer-definition.ts'
 
 export const pageTexts: PageTexts<BsbField> = {

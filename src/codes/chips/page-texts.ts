@@ -1,7 +1,7 @@
 // Sources: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
 // finality on settlement); Federal Reserve, Fedwire Funds Service.
 import { NOT_AVAILABLE, showField } from '../pages/page-fields.ts'
-import type { PageTexts } from '../types.ts'
+import type { PageTexts } from '../pages/page-texts.ts'
 import type { ChipsField } from './answer-definition.ts'
 
 export const pageTexts: PageTexts<ChipsField> = {

@@ -4,7 +4,7 @@
 
 import { showField } from '../pages/page-fields.ts'
 import { CALCULATOR_PATH } from '../pages/page-paths.ts'
-import type { PageTexts } from '../types.ts'
+import type { PageTexts } from '../pages/page-texts.ts'
 import type { IbanAnswerField } from './answer-definition.ts'
 
 export const pageTexts: PageTexts<IbanAnswerField> = {

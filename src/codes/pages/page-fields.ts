@@ -1,5 +1,5 @@
 /** How result pages show the fields that several types have. */
-import type { FieldTexts } from '../types.ts'
+import type { FieldTexts } from './page-texts.ts'
 
 const SHARED_FIELDS = {
   'bank.bic': { name: 'SWIFT/BIC', displayFormat: 'code' },

@@ -2,7 +2,7 @@
 // since 1910); Federal Reserve, E-Payments Routing Directory (Fedwire and FedACH participants); Check
 // Clearing for the 21st Century Act (2003, in force 28 October 2004).
 import { showField } from '../pages/page-fields.ts'
-import type { PageTexts } from '../types.ts'
+import type { PageTexts } from '../pages/page-texts.ts'
 import type { RoutingField } from './answer-definition.ts'
 
 export const pageTexts: PageTexts<RoutingField> = {

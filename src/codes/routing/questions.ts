@@ -1,4 +1,4 @@
-import type { CodeQuestion } from '../types.ts'
+import type { CodeQuestion } from '../pages/page-texts.ts'
 
 // Sources: those of page-texts.ts.
 export const questions: readonly CodeQuestion[] = [

@@ -3,7 +3,7 @@
 
 import { NOT_AVAILABLE, showField } from '../pages/page-fields.ts'
 import { getCalculatorPath } from '../pages/page-paths.ts'
-import type { PageTexts } from '../types.ts'
+import type { PageTexts } from '../pages/page-texts.ts'
 import type { SortCodeField } from './answer-definition.ts'
 
 export const pageTexts: PageTexts<SortCodeField> = {

@@ -1,6 +1,6 @@
 // Sources: ISO 9362:2022 (structure, registration authority); SWIFT's conventions for the location and
 // branch characters.
-import type { PageTexts } from '../types.ts'
+import type { PageTexts } from '../pages/page-texts.ts'
 import type { SwiftField } from './answer-definition.ts'
 
 export const pageTexts: PageTexts<SwiftField> = {

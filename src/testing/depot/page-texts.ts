@@ -1,4 +1,4 @@
-import type { PageTexts } from '../../codes/types.ts'
+import type { PageTexts } from '../../codes/pages/page-texts.ts'
 import type { DepotField } from './answer-definition.ts'
 
 export const pageTexts: PageTexts<DepotField> = {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { MAX_INPUT_LENGTH } from '../../../codes/checks/input-text.ts'
+import type { FormTexts } from '../../../codes/pages/page-texts.ts'
 import type { OtherField } from '../../../codes/reading/other-field.ts'
-import type { FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadRules } from '../../code-types/load-rules.ts'
 import { useLocation } from '../../navigation/location.ts'

@@ -1,6 +1,6 @@
 import type { Answer, AnswerGroups } from '../../../codes/answers/answer.ts'
 import type { FieldValue } from '../../../codes/answers/answer-fields.ts'
-import type { FieldTexts } from '../../../codes/types.ts'
+import type { FieldTexts } from '../../../codes/pages/page-texts.ts'
 
 /** A fact about a code, as the page shows it. */
 export interface ResultFact extends Pick<FieldTexts, 'name' | 'displayFormat'> {

@@ -1,6 +1,7 @@
 import type { HomeTexts, RecentSearchItem } from '../../../api/site/site-api.ts'
+import type { FormTexts } from '../../../codes/pages/page-texts.ts'
 import type { Candidate } from '../../../codes/registry.ts'
-import type { FormTexts, Part } from '../../../codes/types.ts'
+import type { Part } from '../../../codes/types.ts'
 import { CODE_TYPES, type CodeTypeId, DEFAULT_TOOL } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { withFallback } from '../../navigation/load-errors.ts'

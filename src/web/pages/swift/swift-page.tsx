@@ -1,6 +1,7 @@
 import { getSearchPath, getSocialImagePath } from '../../../codes/pages/page-paths.ts'
+import type { PageTexts } from '../../../codes/pages/page-texts.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import { loadOnce, type PageTexts } from '../../../codes/types.ts'
+import { loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'

@@ -1,8 +1,8 @@
 /** What a search form and its results show. */
 import type { BankCodeItem, InstitutionCodes } from '../../../api/site/site-api.ts'
 import type { NationalAccount } from '../../../codes/iban/national/account-in-text.ts'
+import type { FormTexts } from '../../../codes/pages/page-texts.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/bank-schemas.ts'
-import type { FormTexts } from '../../../codes/types.ts'
 import type { UnlistedBic } from './unlisted-bic.ts'
 
 /** The outcome of a search that was made. */

@@ -1,4 +1,4 @@
-import type { PaymentNeed } from '../../../codes/types.ts'
+import type { PaymentNeed } from '../../../codes/pages/page-texts.ts'
 
 /** What no check of a code can show, and how to find it out. */
 const GENERAL: readonly PaymentNeed[] = [
