@@ -50,6 +50,7 @@ function toBranch(entry: Entry): SwiftBranch {
     swift: entry.code,
     branchCode: splitBic(entry.code).branch,
     city: entry.city,
+    state: details.state ?? null,
     postcode: details.postcode ?? null,
     country: getCountryName(entry.country),
     address: details.address ?? null,

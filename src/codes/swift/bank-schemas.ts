@@ -49,6 +49,7 @@ export interface SwiftBranch {
   readonly swift: string
   readonly branchCode: string
   readonly city: string
+  readonly state: string | null
   readonly postcode: string | null
   readonly country: string
   readonly address: string | null

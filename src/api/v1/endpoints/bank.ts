@@ -60,7 +60,7 @@ function toBankAnswer(detail: BankDetail, itemsBefore: number): z.infer<typeof b
     bank: publicBank.parse({ ...page, swift: page.headOffice }),
     source: source?.publisher ?? '',
     asOf: source?.asOf ?? '',
-    branches: page.branches.map((branch) => publicBranch.parse(branch)),
+    branches: page.branches.map((branch: z.input<typeof publicBranch>) => publicBranch.parse(branch)),
     branchCount: page.branchCount,
     cursor: toCursor(itemsBefore + page.branches.length, page.branchCount),
   }
