@@ -43,9 +43,11 @@ export function toBankListItem(listing: BankListing): BankListItem {
   }
 }
 
+/** Fields that no source has for a branch are null or empty. */
 function toBranch(entry: Entry): SwiftBranch {
   const { details } = entry
   return {
+    id: entry.code,
     name: details.branch ?? entry.name,
     swift: entry.code,
     branchCode: splitBic(entry.code).branch,
@@ -54,9 +56,19 @@ function toBranch(entry: Entry): SwiftBranch {
     postcode: details.postcode ?? null,
     country: getCountryName(entry.country),
     address: details.address ?? null,
+    latitude: null,
+    longitude: null,
+    phoneNumber: details.phone ?? null,
+    email: details.email ?? null,
+    branch_type: null,
+    services: [],
+    opening_hours: null,
     is_active: entry.status === 'active',
   }
 }
+
+/** Documented fields that no source has. */
+const NOT_STATED = { parent_company: null, service_level: null } as const
 
 /** Fields that only some sources have; null if none has them. */
 function toOptionalFields({ details }: Entry) {
@@ -85,6 +97,7 @@ function toVerification({ citedSources }: BankDetail['shown']) {
   return {
     verified: secondSource !== undefined,
     verified_by: secondSource?.source.publisher ?? null,
+    verification_date: secondSource?.source.asOf ?? null,
   }
 }
 
@@ -109,6 +122,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     ...toBankListItem(listBank(bank, entry)),
     ...(entry.details.formerName ? { formerName: entry.details.formerName } : {}),
     ...toNativeNames(shown.headOffice ?? entry),
+    ...NOT_STATED,
     ...toOptionalFields(entry),
     office: answer.location?.branch ?? null,
     address: answer.location?.street ?? null,

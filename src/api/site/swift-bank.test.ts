@@ -154,7 +154,7 @@ describe('a bank that a second publisher lists', async () => {
 
   it('is verified if the second publisher states the same name', async () => {
     expect(await siteWithTwoSources.json('/api/swift/gb/quillhaven-qqcc')).toMatchObject({
-      body: { verified: true, verified_by: 'Second list' },
+      body: { verified: true, verified_by: 'Second list', verification_date: '2025-12' },
     })
   })
 

@@ -44,8 +44,9 @@ export const bankListItemSchema = z
 export type BankListItem = z.infer<typeof bankListItemSchema>
 
 export interface SwiftBranch {
-  readonly name: string
   /** The BIC11. */
+  readonly id: string
+  readonly name: string
   readonly swift: string
   readonly branchCode: string
   readonly city: string
@@ -53,6 +54,13 @@ export interface SwiftBranch {
   readonly postcode: string | null
   readonly country: string
   readonly address: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
+  readonly branch_type: string | null
+  readonly services: readonly string[]
+  readonly opening_hours: string | null
   readonly is_active: boolean
 }
 
@@ -82,9 +90,12 @@ export interface SwiftBankDetail extends BankListItem {
   readonly verified: boolean
   /** The publisher of that second source. */
   readonly verified_by: string | null
+  readonly verification_date: string | null
   readonly is_active: boolean
   readonly founding_year: number | null
+  readonly parent_company: string | null
   readonly lei: string | null
+  readonly service_level: string | null
   /** The bank's name as the source writes it, if the shown name differs; else null. */
   readonly originalName: string | null
   /** Banks of the country with the same name or, if few have it, with the same party prefix. */

@@ -110,12 +110,13 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       )}
       <Fact name="Bank type">{bank.bankType ?? <TypicalValue>Commercial Bank</TypicalValue>}</Fact>
       <Fact name="Service level">
-        {mayBeFullParticipant(bank) && <TypicalValue>Full Participant</TypicalValue>}
+        {bank.service_level ?? (mayBeFullParticipant(bank) && <TypicalValue>Full Participant</TypicalValue>)}
       </Fact>
       <Fact name="Phone">{bank.phoneNumber && <Phone number={bank.phoneNumber} />}</Fact>
       <Fact name="E-mail">{bank.email && <Email address={bank.email} />}</Fact>
       <Fact name="Website">{bank.website && <Website url={bank.website} />}</Fact>
       <Fact name="Founded">{bank.founding_year}</Fact>
+      <Fact name="Parent company">{bank.parent_company}</Fact>
       <Fact name="LEI">
         {bank.lei && (
           <span translate="no" className="code">

@@ -30,7 +30,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
         {branchName && <span className="block text-ink">{branchName}</span>}
         {address && <span className="block">{address}</span>}
         {!branch.is_active && <span className="block font-semibold text-bad">Inactive</span>}
-        {branch.address && <MapLink branch={branch} address={branch.address} />}
+        <MapLink branch={branch} />
       </div>
     </li>
   )
@@ -86,7 +86,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
       <LiveRegion className="mt-3 mb-3 text-sm text-ink-2">{describeBranchCount(bank, term)}</LiveRegion>
       <ul className="m-0 list-none p-0">
         {bank.branches.map((branch) => (
-          <BranchRow key={branch.swift} bank={bank} branch={branch} />
+          <BranchRow key={branch.id} bank={bank} branch={branch} />
         ))}
       </ul>
       {bank.branches.length === 0 && (
@@ -107,14 +107,24 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
   )
 }
 
-/** A link to the branch on a map. */
-function MapLink({ branch, address }: { branch: SwiftBranch; address: string }) {
+/** The URL of a branch on OpenStreetMap: by its coordinates, or else by its address; null without either. */
+function getMapUrl({ latitude, longitude, address, postcode, city, country }: SwiftBranch): string | null {
+  if (latitude !== null && longitude !== null) {
+    const query = encodeURIComponent(`${latitude},${longitude}`)
+    return (
+      `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&query=${query}` +
+      `#map=17/${latitude}/${longitude}`
+    )
+  }
+  return address && getMapSearchUrl([address, postcode, city, country])
+}
+
+/** A link to the branch on a map; nothing without coordinates and without an address. */
+function MapLink({ branch }: { branch: SwiftBranch }) {
+  const url = getMapUrl(branch)
+  if (url === null) return null
   return (
-    <a
-      href={getMapSearchUrl([address, branch.postcode, branch.city, branch.country])}
-      rel="noopener"
-      className="inline-flex min-h-11 items-center"
-    >
+    <a href={url} rel="noopener" className="inline-flex min-h-11 items-center">
       Map<span className="sr-only"> of {branch.name}</span>
     </a>
   )
