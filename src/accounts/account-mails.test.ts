@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { OutboxSender } from '../outbox/outbox.ts'
 import { createSmtpSender } from '../server/process/smtp.ts'
 import { startMailServer } from '../server/testing/mail-server.ts'
-import { openState } from '../storage/open-state.ts'
 import { createAccountStore } from '../storage/stores/accounts.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openStateInNewFile } from '../storage/testing/sqlite-state.ts'
 import { createAccountMailOutbox } from './account-mails.ts'
 import { signIn } from './sign-in.ts'
 
@@ -20,9 +18,8 @@ const SITE = {
 
 async function setUp() {
   const server = await startMailServer()
-  const state = await openState(join(temporaryFolder(), 'state.sqlite'))
-  onTestFinished(state.close)
-  const store = createAccountStore(state.db)
+  const db = await openStateInNewFile()
+  const store = createAccountStore(db)
   const log: string[] = []
   const addToLog = (fields: object, text: string) => void log.push(`${JSON.stringify(fields)} ${text}`)
   let seconds = 0
@@ -41,28 +38,26 @@ async function setUp() {
     await sender.finish(sender.sendDue())
   }
   const listStates = async () =>
-    (await state.db.selectFrom('account_mail').selectAll().orderBy('seq').execute()).map(
+    (await db.selectFrom('account_mail').selectAll().orderBy('seq').execute()).map(
       ({ state: mailState, problem }) => [mailState, problem],
     )
-  return { server, store, state, log, dependencies, sendDue, listStates, now }
+  return { server, store, db, log, dependencies, sendDue, listStates, now }
 }
 
 const unfold = (mail: string) => mail.replaceAll('=\r\n', '')
 const findCode = (mail: string) => /keys\/confirm#([\w-]{32})/.exec(unfold(mail))?.[1] ?? ''
 
 it('a link arrives, signs in, and is stored as a hash only', async () => {
-  const { server, store, state, dependencies, sendDue, log, now } = await setUp()
+  const { server, store, db, dependencies, sendDue, log, now } = await setUp()
   await store.addMail({ email: 'ada@example.com', note: null }, now())
-  expect(JSON.stringify(await state.db.selectFrom('account_mail').selectAll().execute())).not.toContain(
-    'keys/',
-  )
+  expect(JSON.stringify(await db.selectFrom('account_mail').selectAll().execute())).not.toContain('keys/')
   await sendDue(0)
   const [mail = ''] = server.acceptedMails
   expect(mail).toMatch(/^To: ada@example\.com/m)
   const code = findCode(mail)
   const stored = JSON.stringify([
-    await state.db.selectFrom('sign_in_link').selectAll().execute(),
-    await state.db.selectFrom('account_mail').selectAll().execute(),
+    await db.selectFrom('sign_in_link').selectAll().execute(),
+    await db.selectFrom('account_mail').selectAll().execute(),
     log,
   ])
   expect(stored).not.toContain(code)

@@ -1,33 +1,25 @@
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
 import { copyState, listStateTables } from './copy-state.ts'
-import { openState } from './open-state.ts'
 import type { StateTables } from './state.ts'
 import { fillState, readAllTables } from './testing/full-state.ts'
-
-async function openEmptyState(): Promise<Kysely<StateTables>> {
-  const state = await openState(join(temporaryFolder(), 'state.sqlite'))
-  onTestFinished(state.close)
-  return state.db
-}
+import { openStateInNewFile } from './testing/sqlite-state.ts'
 
 async function openFilledState(rowsPerTable: number): Promise<Kysely<StateTables>> {
-  const db = await openEmptyState()
+  const db = await openStateInNewFile()
   await fillState(db, rowsPerTable)
   return db
 }
 
 describe('a copy of the state', () => {
   it('covers every table that the migrations create', async () => {
-    const db = await openEmptyState()
+    const db = await openStateInNewFile()
     const createdTables = (await db.introspection.getTables()).map(({ name }) => name)
     expect((await listStateTables()).map(({ name }) => name).toSorted()).toEqual(createdTables.toSorted())
   })
 
   it('has every row of every table, also of tables larger than a batch', async () => {
-    const [from, to] = [await openFilledState(1001), await openEmptyState()]
+    const [from, to] = [await openFilledState(1001), await openStateInNewFile()]
     const { kind, tables } = await copyState(from, to, { replace: false })
     expect(kind).toBe('copied')
     expect(tables.map(({ name }) => name)).toEqual((await listStateTables()).map(({ name }) => name))
@@ -37,11 +29,11 @@ describe('a copy of the state', () => {
   })
 
   it('of an empty state succeeds', async () => {
-    expect(await copyState(await openEmptyState(), await openEmptyState(), { replace: false })).toMatchObject(
-      {
-        kind: 'copied',
-      },
-    )
+    expect(
+      await copyState(await openStateInNewFile(), await openStateInNewFile(), { replace: false }),
+    ).toMatchObject({
+      kind: 'copied',
+    })
   })
 
   it('needs an empty target, unless rows may be replaced', async () => {

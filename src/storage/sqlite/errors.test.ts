@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { openState } from '../open-state.ts'
 import { createRecentSearchStore } from '../stores/recent-searches.ts'
+import { openStateInNewFile } from '../testing/sqlite-state.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'QQAADEFF', result: 'Bank', isValid: true, url: '/swift' } as const
 
 it('a full state file rejects a search with status 503 and keeps the stored searches', async () => {
-  const { db, close } = await openState(join(temporaryFolder(), 'state.sqlite'))
+  const db = await openStateInNewFile()
   const store = createRecentSearchStore(db)
   await store.record(SEARCH, new Date())
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
@@ -23,5 +21,4 @@ it('a full state file rejects a search with status 503 and keeps the stored sear
   await sql`pragma max_page_count = 1000000`.execute(db)
   await store.record(longSearch, new Date())
   expect(await store.list(10)).toMatchObject([{ result: longSearch.result }])
-  await close()
 })

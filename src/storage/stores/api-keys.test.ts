@@ -1,34 +1,16 @@
-import { join } from 'node:path'
 import { type Kysely, type KyselyPlugin, sql } from 'kysely'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createAuthorizer } from '../../api-keys/authorize.ts'
 import type { KeyStore } from '../../api-keys/key-store.ts'
 import { hashKeyText } from '../../api-keys/key-text.ts'
-import { keyStoreContract } from '../../api-keys/testing/key-store-contract.ts'
-import { usageStoreContract } from '../../api-keys/testing/usage-store-contract.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { openState } from '../open-state.ts'
 import type { StateTables } from '../state.ts'
-import { storeKeys } from '../testing/stored-keys.ts'
+import { openStateInNewFile } from '../testing/sqlite-state.ts'
 import { createKeyStore } from './api-keys.ts'
 import { createUsageStore } from './api-usage.ts'
 
-async function openDatabase() {
-  const state = await openState(join(temporaryFolder(), 'state.sqlite'))
-  onTestFinished(state.close)
-  return state.db
-}
-
-keyStoreContract('SQLite', async () => createKeyStore(await openDatabase()))
-usageStoreContract('SQLite', async (ids) => {
-  const db = await openDatabase()
-  await storeKeys(db, ids)
-  return { usage: createUsageStore(db), keys: createKeyStore(db) }
-})
-
 it('a key is unknown if the database returns a row with another hash', async () => {
-  const db = await openDatabase()
+  const db = await openStateInNewFile()
   const { text } = await issueTestKey(createKeyStore(db), 'free')
   const authorizeKind = async (store: KeyStore) =>
     (await createAuthorizer(store, () => new Date()).authorize(text)).kind
@@ -53,7 +35,7 @@ describe('the state file is synced to disk', () => {
   }
 
   it('when a call stores more than its count', async () => {
-    const db = await openDatabase()
+    const db = await openStateInNewFile()
     const levels: unknown[] = []
     const writeInTransaction = async (trx: object) => {
       levels.push(await readSyncLevel(trx as Kysely<StateTables>))
@@ -63,7 +45,7 @@ describe('the state file is synced to disk', () => {
   })
 
   it('again after a count, even if the count fails', async () => {
-    const db = await openDatabase()
+    const db = await openStateInNewFile()
     await createUsageStore(db).reserve([CALL], new Date())
     expect(await readSyncLevel(db)).toBe(2)
     await db.schema.dropTable('api_usage_month').execute()

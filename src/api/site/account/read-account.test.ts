@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { issueKey } from '../../../api-keys/issue-key.ts'
 import { KEY_LIMITS } from '../../../api-keys/key-store.ts'
-import { openState } from '../../../storage/open-state.ts'
 import { createKeyStore } from '../../../storage/stores/api-keys.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openStateInNewFile } from '../../../storage/testing/sqlite-state.ts'
 import { findOwnKey } from './read-account.ts'
 
 it('finds any key of an address, also the oldest of more keys than the page lists', async () => {
-  const state = await openState(join(temporaryFolder(), 'state.sqlite'))
-  onTestFinished(state.close)
-  const keys = createKeyStore(state.db)
+  const keys = createKeyStore(await openStateInNewFile())
   const limits = { ...KEY_LIMITS, perEmail: 200 }
   const issuing = { store: keys, limits, random: () => randomBytes(20), now: () => new Date() }
   const ids: string[] = []

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { messageStoreContract } from '../../contact/testing/store-contract.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
-import { createMessageStore } from './contact-messages.ts'
 
-messageStoreContract('SQLite', async (limits) => {
+/** Opens a state in a new SQLite file. It is closed at the end of the running test. */
+export async function openStateInNewFile() {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
-  return createMessageStore(state.db, limits)
-})
+  return state.db
+}
