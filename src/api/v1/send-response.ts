@@ -1,22 +1,15 @@
 /** Sends the responses of the public API, with their rate-limit, cache and CORS headers. */
-import { finished, Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
-import { abortSlowStream, releaseAtEnd } from '../transfer-limits.ts'
 import type { Admission } from './admission/admission.ts'
 import {
   listAnonymousLimits,
   listCallerLimits,
   toRateLimitHeaders,
 } from './admission/rate-limit-responses.ts'
-import {
-  AlreadyCreated,
-  type ApiEndpoint,
-  type EndpointResult,
-  isStreamed,
-  type StreamedResult,
-} from './endpoint.ts'
+import { AlreadyCreated, type ApiEndpoint, type EndpointResult, isStreamed } from './endpoint.ts'
 import { Problem, type ProblemCode, toProblemDetails, toProblemFields } from './problems.ts'
+import { sendStream } from './send-stream.ts'
 import { isTestRequest, TEST_HEADER, TEST_MARK } from './test-keys.ts'
 
 /** A shared cache must not give one caller's paid response to another. */
@@ -130,46 +123,6 @@ export async function sendProblem(reply: FastifyReply, problem: Problem, service
   await addRateLimitHeaders(reply, services)
   if (problem.status === 401) reply.header('www-authenticate', createChallenge(problem, services))
   return sendProblemWithoutRateLimits(reply, problem, services.siteUrl)
-}
-
-/** For the client to read the last row: many discard what they have not read when a connection closes. */
-const CLOSING_DELAY_MS = 1000
-
-/**
- * Closes the connection in place of the last chunk, once the request has arrived and all data is sent. An
- * incomplete response is then an error for the client (RFC 9112, section 8).
- */
-function endWithoutLastChunk({ raw, request }: FastifyReply) {
-  raw.end = () => {
-    finished(request.raw, () => setTimeout(() => raw.socket?.destroySoon(), CLOSING_DELAY_MS))
-    return raw
-  }
-}
-
-function sendStream(reply: FastifyReply, { stream, headers, onClose, findCutOff }: StreamedResult) {
-  if (reply.request.method === 'HEAD') {
-    onClose()
-    // An empty stream has no Content-Length, unlike an empty text: the length of the response is not known.
-    return reply.headers(headers).send(Readable.from([]))
-  }
-  // Characters stand for bytes: nearly all of the text is ASCII.
-  let sentCharacters = 0
-  async function* countCharacters() {
-    for await (const text of stream) {
-      sentCharacters += text.length
-      yield text
-    }
-    const cutOff = findCutOff?.()
-    if (!cutOff) return
-    reply.request.problem = cutOff.code
-    endWithoutLastChunk(reply)
-  }
-  const body = Readable.from(countCharacters())
-  const { socket } = reply.request
-  const countReceivedBytes = () => socket.bytesRead
-  abortSlowStream(body, () => sentCharacters, countReceivedBytes)
-  releaseAtEnd(body, onClose)
-  return reply.headers(headers).send(body)
 }
 
 /** Sends a 304. */

@@ -7,13 +7,11 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } f
 import packageJson from '../../../package.json' with { type: 'json' }
 // Declares request.caller and request.problem.
 import '../../api/v1/endpoint.ts'
-import type { Directory } from '../../directory/directory.ts'
-import type { Source } from '../../directory/entry.ts'
-import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
-import { getFirstDayAfter, getStartOfDay } from '../../directory/periods.ts'
+import type { LiveDirectory } from '../../directory/file/live-directory.ts'
 import type { FetchResult } from '../../published-directory/fetch-outcome.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { WatchMetrics } from '../process/background-tasks.ts'
+import { addDirectoryMetrics } from './directory-metrics.ts'
 import { addRegisterMetrics, type RegisterMetricsSource } from './register-metrics.ts'
 import { addRequestMetrics } from './request-metrics.ts'
 import { addStateMetrics, type StateMetricsSource } from './state-metrics.ts'
@@ -157,58 +155,4 @@ function addRedisMetric(registry: Registry, redis: { isAvailable(): boolean }) {
       this.set(redis.isAvailable() ? 1 : 0)
     },
   })
-}
-
-/**
- * Adds metrics of the current directory. While there is none, ready and built_seconds are 0, and
- * list_complete_until_seconds is absent.
- */
-function addDirectoryMetrics(registers: Registry[], liveDirectory: Pick<LiveDirectory, 'getCurrent'>) {
-  const collectValue = (readValue: (directory: Directory) => number) =>
-    function collect(this: Gauge) {
-      const directoryOrFailure = liveDirectory.getCurrent()
-      this.set(isOpenDirectory(directoryOrFailure) ? readValue(directoryOrFailure) : 0)
-    }
-  new Gauge({
-    name: 'bankcodex_directory_ready',
-    help: 'Whether there is a directory to serve',
-    registers,
-    aggregator: 'min',
-    collect: collectValue(() => 1),
-  })
-  new Gauge({
-    name: 'bankcodex_directory_built_seconds',
-    help: 'When the current directory was built, in Unix seconds',
-    registers,
-    aggregator: 'min',
-    collect: collectValue(({ builtAt }) => Date.parse(builtAt) / 1000),
-  })
-  /** Adds the end of a day, month or year of each source; `getDate` returns null for none. */
-  const addDateOfSources = (name: string, help: string, getDate: (source: Source) => string | null) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['source'] as const,
-      registers,
-      aggregator: 'min',
-      collect() {
-        this.reset()
-        const directoryOrFailure = liveDirectory.getCurrent()
-        if (!isOpenDirectory(directoryOrFailure)) return
-        for (const source of directoryOrFailure.sources) {
-          const date = getDate(source)
-          if (date !== null) this.set({ source: source.id }, getStartOfDay(getFirstDayAfter(date)) / 1000)
-        }
-      },
-    })
-  addDateOfSources(
-    'bankcodex_source_as_of_seconds',
-    'The date of a source of the current directory, in Unix seconds',
-    ({ asOf }) => asOf,
-  )
-  addDateOfSources(
-    'bankcodex_list_complete_until_seconds',
-    'When the period of a complete list ends, in Unix seconds',
-    ({ completeness }) => completeness?.until ?? null,
-  )
 }

@@ -11,6 +11,7 @@ import { CLIENT_CLOSED_REQUEST, sendCompleteResponse } from '../http/request-end
 import type { DataVersionReader } from './current-lookup.ts'
 import { getCachePolicy } from './request-cache-policy.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
+import { WaitingRequests } from './waiting-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -72,33 +73,6 @@ function captureResponse(reply: FastifyReply, body: unknown) {
   if (typeof body !== 'string' && !Buffer.isBuffer(body)) return null
   const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
   return { headers: { ...Object.fromEntries(headers), 'content-length': Buffer.byteLength(body) }, body }
-}
-
-/** Requests that wait for the response to a first request with the same cache key. */
-class WaitingRequests {
-  /** The callbacks of the waiting requests. A key without callbacks has a first request only. */
-  readonly #byKey = new Map<string, (() => void)[]>()
-
-  /**
-   * Adds a request. If it is not the first one of its key, it waits: `resume` runs when the first one has
-   * ended.
-   */
-  add(key: string, resume: () => void): 'first' | 'waiting' {
-    const callbacks = this.#byKey.get(key)
-    if (callbacks === undefined) {
-      this.#byKey.set(key, [])
-      return 'first'
-    }
-    callbacks.push(resume)
-    return 'waiting'
-  }
-
-  /** Resumes the requests that wait for the first request of this key, which has ended. */
-  resumeAll(key: string): void {
-    const callbacks = this.#byKey.get(key) ?? []
-    this.#byKey.delete(key)
-    for (const resume of callbacks) resume()
-  }
 }
 
 interface CacheHooks {
