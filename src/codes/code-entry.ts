@@ -119,6 +119,13 @@ export const DETAIL_FIELDS = {
   payments: 'code',
   /** The name that the institution of a BIC took after the newest list of BICs: 'OTP banka'. */
   presentName: 'code',
+  /**
+   * The beginnings of the sort codes that IBANs with this bank code have: '05 40-49'. Absent for a bank that
+   * other banks may clear for: its accounts may have any sort code.
+   */
+  sortCodes: 'code',
+  /** The beginnings of the codes of a range that accounts of other institutions have: '405 406'. */
+  sharedSortCodes: 'code',
   /** What the successor receives in place of the code: 'ACH items'. */
   redirects: 'code',
   /** The date of the last revision in the Fedwire directory. */

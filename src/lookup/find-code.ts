@@ -71,17 +71,30 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
   }
 }
 
-/**
- * `code` may have an embedded code of another type, as a UK IBAN has a sort code. Returns the BIC of the
- * embedded code with its source; null if the directory has none, or another bank has the embedded code.
- */
-function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
+/** The code of another type inside a code, as the sort code in an IBAN, and what the directory lists of it. */
+export interface EmbeddedInDirectory {
+  readonly type: string
+  readonly code: string
+  readonly listed: Entry | CodeRange | null
+}
+
+/** The code of another type inside a code; null if the type has none. */
+export function findEmbedded(
+  directory: CodeDirectory,
+  type: CodeType,
+  code: string,
+): EmbeddedInDirectory | null {
   const embedded = type.findEmbeddedCode?.(code)
   if (!embedded) return null
-  const found =
-    directory.findEntry(embedded.type, embedded.code) ?? directory.findRange(embedded.type, embedded.code)
-  const bic = found?.bankId === bank.id ? found.details.bic : undefined
-  const source = found && findSourceWithDate(directory, found.sourceId, found.dates)
+  const key = [embedded.type, embedded.code] as const
+  return { ...embedded, listed: directory.findEntry(...key) ?? directory.findRange(...key) }
+}
+
+/** The BIC of the code inside a code, with its source; null for none, or if another bank has that code. */
+function findEmbeddedBic(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
+  const listed = findEmbedded(directory, type, code)?.listed
+  const bic = listed?.bankId === bank.id ? listed.details.bic : undefined
+  const source = listed && findSourceWithDate(directory, listed.sourceId, listed.dates)
   return bic && source ? { bic, citedSource: { source, contributedFields: ['bic'] } } : null
 }
 

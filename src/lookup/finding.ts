@@ -37,6 +37,7 @@ import {
   hasUnusedPrefix,
   isCheck,
 } from './verdicts/directory-checks.ts'
+import { examineEmbeddedCode } from './verdicts/embedded-code.ts'
 import { judgeEntry } from './verdicts/entry-verdict.ts'
 import { createRetiredBicCheck } from './verdicts/status-check.ts'
 import { addTestIbanNote } from './verdicts/test-ibans.ts'
@@ -93,20 +94,21 @@ function answerEntry(
   const { status, error, checks, validity } = judgeEntry(directory, type, examination, found, day)
   const { checks: ruleChecks, parts } = describeByRules(type, examination, bank)
   const bicChecks = type.identifiesBank ? [] : createBicChecks(directory, entry.details, bank, source)
+  const embedded = examineEmbeddedCode(directory, type, examination, found)
   return {
     type: type.id,
     code: examination.code,
     status,
     isValid: status === 'valid',
     error,
-    checks: [...ruleChecks, ...checks, ...bicChecks.filter(isCheck)],
+    checks: [...ruleChecks, ...checks, ...bicChecks.filter(isCheck), ...embedded.checks],
     parts,
     entry,
     institution: null,
     validity,
     ...findBankFacts(directory, type, found),
     reach: [],
-    links: directory.findLinks(type.id, entry.code),
+    links: [...directory.findLinks(type.id, entry.code), ...embedded.links],
   }
 }
 
@@ -130,6 +132,7 @@ function answerUnlisted(
   const lists = findLists(directory, type)
   const applicableList = findApplicableList(lists, type, examination.code, day)
   const status = decideUnlistedStatus(type, examination, found, applicableList)
+  const embedded = examineEmbeddedCode(directory, type, examination, null)
   return {
     type: type.id,
     code: examination.code,
@@ -142,10 +145,12 @@ function answerUnlisted(
     checks: [
       ...examination.checks,
       ...createUnlistedChecks(directory, type, examination.code, lists, found, applicableList, day),
+      ...embedded.checks,
     ],
     parts: examination.parts,
     ...NOTHING_FOUND,
     ...(found ? { institution: found.institution, ...findBankFacts(directory, type, found) } : {}),
+    links: embedded.links,
   }
 }
 

@@ -72,3 +72,17 @@ export function computeLuhnDigit(digits: string): string {
   }
   return String((10 - (sum % 10)) % 10)
 }
+
+/**
+ * Whether digits begin with one of the beginnings in a list: '05 40-49' has 05 and 40 to 49.
+ *
+ * >>> beginsWithOneOf('405162', '05 40-49')
+ * true
+ */
+export function beginsWithOneOf(digits: string, beginnings: string): boolean {
+  return beginnings.split(' ').some((item) => {
+    const [first = '', last = first] = item.split('-')
+    const beginning = digits.slice(0, first.length)
+    return first !== '' && first <= beginning && beginning <= last
+  })
+}

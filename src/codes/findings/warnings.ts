@@ -112,10 +112,12 @@ export const WARNINGS = {
   sources_disagree: {
     text: 'The sources disagree on who holds the code.',
     applies: hasCheck('conflict'),
+    describe: (finding) => findCheck(finding, 'conflict')?.working,
   },
   account_unchecked: {
     text: 'No check of account numbers is published for the sort code.',
     applies: ({ checks }) => checks.some(({ id, outcome }) => id === 'modulus' && outcome === 'note'),
+    describe: (finding) => findCheck(finding, 'embedded-code')?.working,
   },
   account_check_digit: {
     text: 'The account number does not fit the check digits of its bank, which may have exceptions.',

@@ -29,6 +29,8 @@ export const SHARD_DETAILS: readonly DetailField[] = [
   'noBic',
   'redirects',
   'retirement',
+  'sharedSortCodes',
+  'sortCodes',
   'unlistedSuccessor',
   'validFrom',
   'validUntil',

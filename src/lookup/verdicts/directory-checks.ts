@@ -135,7 +135,7 @@ function createNoDirectoryCheck({ validityProof }: CodeType): Check {
 const MAX_CITATIONS_LENGTH = 400
 
 /** Joins citations up to MAX_CITATIONS_LENGTH; leaves out the rest. Cuts a first citation that is longer. */
-function joinCitations(lists: readonly Source[]): string {
+export function joinCitations(lists: readonly Source[]): string {
   const joined = lists.map(formatCitation).join('; ')
   if (joined.length <= MAX_CITATIONS_LENGTH) return joined
   const end = joined.lastIndexOf('; ', MAX_CITATIONS_LENGTH)

@@ -34,7 +34,12 @@ function mapRow({ code = '', last, name = '', bic, city = '', status = '', ...ro
     city,
     status: entryStatus,
     successor: row.successor || null,
-    details: toDetails({ bic, bics: writeStatedBics(bics), knownFrom: row.known_from }),
+    details: toDetails({
+      bic,
+      bics: writeStatedBics(bics),
+      sortCodes: row.sort_codes,
+      knownFrom: row.known_from,
+    }),
     ...(row.as_of ? { asOf: row.as_of } : {}),
   }
   if (!last && isDirectoryKey(code)) return stateEntry({ code, ...fields })
@@ -57,10 +62,11 @@ export const bankCodes = describeTable({
     status: "'merged' if another bank took over, 'closed' if payments cannot arrive; else empty",
     successor: 'kept: the code of the bank that took over',
     bics: 'kept: the role of `bic` if it is not the bank’s own, and other BICs with their roles',
+    sort_codes: 'kept: the beginnings of the sort codes that British and Irish IBANs of the bank have',
     as_of: 'the date of the row',
     known_from: 'kept: the documents that state code and bank',
   },
   keptRowBounds: [1000, 5000],
-  exportOnly: ['knownFrom'],
+  exportOnly: ['knownFrom', 'sortCodes'],
   mapRow,
 })

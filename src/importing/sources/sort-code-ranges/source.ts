@@ -16,12 +16,13 @@ export const sortCodeRanges = describeTable({
     bank_bic: 'kept: the BIC of the bank whose page the codes of the range link to',
     no_bic: 'kept: why there is no BIC',
     conflict: 'kept: the matter on which sources disagree',
+    shared: 'kept: the beginnings of codes that accounts of other institutions have',
     evidence: 'kept',
     as_of: 'the date of the row',
     known_from: 'kept: which kind of source states the code',
   },
   keptRowBounds: [25, 1000],
-  exportOnly: ['knownFrom'],
+  exportOnly: ['knownFrom', 'sharedSortCodes'],
   mapRow: ({ first = '', last = '', bank = '', countries = '', as_of = '', known_from, ...row }) => ({
     kind: 'range',
     range: {
@@ -35,6 +36,7 @@ export const sortCodeRanges = describeTable({
         bankPageBic: row.bank_bic,
         noBic: row.no_bic,
         conflict: row.conflict,
+        sharedSortCodes: row.shared,
         evidence: row.evidence,
         knownFrom: known_from,
       }),
