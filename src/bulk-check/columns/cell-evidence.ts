@@ -2,7 +2,8 @@
 
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import { getEvidenceLevel } from '../../codes/findings/finding.ts'
-import { findCodesInText, removeLabel } from '../../codes/reading/codes-in-text.ts'
+import { findCodesInText } from '../../codes/reading/codes-in-text.ts'
+import { removeLabel } from '../../codes/reading/labelled-codes.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'

@@ -101,7 +101,7 @@ export const bsb: CodeType<'bsb'> = {
   format: (code) => (/^[0-9]{6}$/.test(code) ? addHyphen(code) : code),
   formatPartialInput: (input) => addHyphen(keepFirstDigits(input, 6)),
   labels: ['bsb'],
-  unlabelledPattern: /(?<![0-9-])[0-9]{3}-[0-9]{3}(?![0-9-])/g,
+  unlabelledPattern: /(?<![A-Z0-9-])[0-9]{3}-[0-9]{3}(?![A-Z0-9-])/gi,
   // Account numbers of five to nine digits; a phone number has four digits in its last group.
   codeAndAccountPatterns: [
     new RegExp(

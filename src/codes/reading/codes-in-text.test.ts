@@ -135,6 +135,8 @@ describe('a text without codes has no results', () => {
       '12 Some Street',
     ],
     ...['aba bank cambodia', 'BARCLAYS BANK', 'futura 2019'],
+    // Digits behind letters are a part of another number.
+    ...['VAT EE122000247', 'ref A20-00-00', 'order X062-000', '122000247B', 'SWIFT BARCLAYS bank'],
   ])('%s', (text) => {
     expect(findCodes(text)).toEqual([])
   })

@@ -16,6 +16,8 @@ export interface Span {
 export interface CodeInText extends Candidate {
   /** Whether a word beside it names its type. */
   readonly isLabelled?: boolean
+  /** Whether a word or sign such as 'or' joins it with another code of its type. */
+  readonly isAlternative?: boolean
 }
 
 /** A code and the span that was searched for it, which may be longer than the code. */

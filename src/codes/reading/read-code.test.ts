@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CodeTypeId, findCodeType } from '../registry.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeType } from '../registry.ts'
 import { readCode } from './read-code.ts'
 
 function read(id: CodeTypeId, text: string): string {
@@ -28,6 +29,14 @@ describe('a code with its label', () => {
     ['iban', 'IBAN-NO 93 8601 1117 947', 'NO9386011117947'],
     ['bsb', 'BSB: ٠٦٢-٠٠٠', '062000'],
     ['bsb', 'ＢＳＢ：０６２\u202d０００', '062000'],
+    ['bsb', 'BSB062000', '062000'],
+    ['routing', 'ABA021000021', '021000021'],
+    ['swift', 'BIC DEUTDEFF for the rent', 'DEUTDEFFXXX'],
+    ['swift', 'BIC: COBADEFF Commerzbank Frankfurt', 'COBADEFFXXX'],
+    ['swift', 'BIC-koodi: NDEAFIHH', 'NDEAFIHHXXX'],
+    ['swift', 'Código SWIFT: BBVAESMM', 'BBVAESMMXXX'],
+    ['swift', 'BIC der Bank: DEUTDEFF', 'DEUTDEFFXXX'],
+    ['swift', 'Kod BIC/SWIFT: BPKOPLPW', 'BPKOPLPWXXX'],
   ])('is read as %s: %s', (id, text, code) => {
     expect(read(id, text)).toBe(code)
   })
@@ -71,9 +80,43 @@ describe('a text with several codes of the type that is asked for', () => {
     ['iban', 'IBAN: DE89 3704 0044 0532 0130 00 NL91 ABNA 0417 1643 00'],
     ['routing', 'ACH routing 011000015, wire routing 026009593'],
     ['swift', 'BIC CHASUS33 intermediary BIC: CITIUS33'],
+    ['swift', 'BIC DEUTDEFF or COBADEFFXXX'],
+    ['swift', 'BIC DEUTDEFF COBADEFFXXX'],
+    ['swift', 'BIC DEUTDEFF or BIC COBADEFF'],
+    ['swift', 'BIC: DEUTDEFF / COBADEFF'],
+    ['swift', 'BICs: DEUTDEFF500, COBADEFFXXX'],
+    ['swift', 'DEUTDEFF / COBADEFF'],
+    ['swift', 'DEUTDEFF oder COBADEFF'],
+    ['swift', 'COBADEFFXXX DEUTDEFF500'],
+    ['swift', 'first DEUTDEFF500, since May COBADEFFXXX'],
+    ['sort-code', 'sort code 20-00-00 / 30-00-00'],
+    ['sort-code', 'sort codes 20-00-00 and 30-00-00'],
+    ['sort-code', 'sort code 200000 or 300000'],
+    // The first may be a date.
+    ['sort-code', 'paid 12-05-24 to 20-00-00'],
+    ['bsb', 'BSB 062-000, 033-000'],
+    ['bsb', '062-000 before, 033-000 now'],
+    ['chips', 'CHIPS 0103 or 0002'],
+    ['routing', '011000015 or 026009593'],
   ])('is refused as %s: %s', (id, text) => {
     expect(read(id, text)).toBe('This text has 2 codes: enter one of them')
   })
+
+  it.each(CODE_TYPES)(
+    'is refused as $id: two examples behind a label, in any order, joined by a word',
+    (type) => {
+      const { id, name, examples, format } = type
+      const example = fc.constantFrom(...examples.map((code) => read(id, code)))
+      const joiner = fc.constantFrom('or', 'and', 'oder', 'et', 'y', 'OR', 'bzw.')
+      fc.assert(
+        fc.property(example, example, joiner, fc.boolean(), (first, second, word, isFormatted) => {
+          fc.pre(first !== second)
+          const [a, b] = isFormatted ? [format(first), format(second)] : [first, second]
+          expect(read(id, `${name}: ${a} ${word} ${b}`)).toBe('This text has 2 codes: enter one of them')
+        }),
+      )
+    },
+  )
 
   it.each<[CodeTypeId, string, string]>([
     ['iban', 'DE89 3704 0044 0532 0130 00 (DE89370400440532013000)', 'DE89370400440532013000'],
@@ -87,6 +130,12 @@ describe('a text with several codes of the type that is asked for', () => {
     ['routing', '021000021 122000247', '021000021'],
     ['swift', 'BIC DEUTDEFF (BIC11: DEUTDEFFXXX)', 'DEUTDEFFXXX'],
     ['sort-code', 'sort code 20-00-00 account 55779911', '200000'],
+    ['sort-code', 'sort code 20-00-00, paid on 12-05-24', '200000'],
+    ['bsb', 'BSB 062-000 / 123456', '062000'],
+    ['routing', 'ABA 021000021 / 122000247', '021000021'],
+    ['swift', 'BIC COBADEFFXXX DORTMUND', 'COBADEFFXXX'],
+    ['swift', 'BARCLAYS BARCGB22', 'BARCGB22XXX'],
+    ['swift', 'BIC COBADEFFXXX, Ref. RECHNR12', 'COBADEFFXXX'],
   ])('has one, with what is no other code, as %s: %s', (id, text, code) => {
     expect(read(id, text)).toBe(code)
   })

@@ -5,7 +5,8 @@
 import { normalizeText } from '../checks/input-text.ts'
 import type { CodeTypeId } from '../registry.ts'
 import type { CodeType, Examination } from '../types.ts'
-import { findCodesInText, removeLabel } from './codes-in-text.ts'
+import { findCodesInText } from './codes-in-text.ts'
+import { removeLabel } from './labelled-codes.ts'
 import { refuseSeveralCodes } from './several-codes.ts'
 
 /**

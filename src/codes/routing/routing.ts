@@ -195,7 +195,7 @@ export const routing: CodeType<'routing'> = {
   format: (code) => code,
   formatPartialInput: (input) => keepFirstDigits(input, 9),
   labels: ['routing(?:[ /]*transit)?', 'aba', 'rtn', 'fedwire'],
-  unlabelledPattern: /(?<![0-9-])[0-9]{9}(?![0-9-])/g,
+  unlabelledPattern: /(?<![A-Z0-9-])[0-9]{9}(?![A-Z0-9-])/gi,
   codeAndAccountPatterns: [new RegExp(`^(\\d{9})${BETWEEN_CODE_AND_ACCOUNT}(\\d{4,17})$`, 'i')],
   getResultPath: definePath('/routing-number/validate/:code'),
   getDirectoryKeys: (code) => [code],

@@ -81,7 +81,7 @@ export const sortCode: CodeType<'sort-code'> = {
   format: (code) => (/^[0-9]{6}$/.test(code) ? groupInPairs(code) : code),
   formatPartialInput: (input) => groupInPairs(keepFirstDigits(input, 6)),
   labels: ['sort[ -]?code'],
-  unlabelledPattern: /(?<![0-9-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![0-9-])/g,
+  unlabelledPattern: /(?<![A-Z0-9-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![A-Z0-9-])/gi,
   // Account numbers of six to ten digits, in one or two groups.
   codeAndAccountPatterns: [
     new RegExp(`^(\\d\\d[- ]?\\d\\d[- ]?\\d\\d)${BETWEEN_CODE_AND_ACCOUNT}(\\d{6,10}|\\d{4} \\d{4})$`, 'i'),

@@ -24,6 +24,7 @@ import {
   formatLength,
   isUpperAlphanumeric,
 } from '../checks/input-text.ts'
+import { JOINING_WORD_OR_SLASH } from '../checks/joiners.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
 import { definePath } from '../pages/paths.ts'
 import { findCountry, getCountryName } from '../places/countries.ts'
@@ -187,6 +188,18 @@ function examine(input: string): Examination {
   return createMalformedExamination(bic, ERRORS[errorKey] ?? 'Not a SWIFT/BIC code', checks, parts)
 }
 
+const BIC_SHAPE = '[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])'
+
+/**
+ * A BIC in capitals with at least one digit or X. A word of eight capitals without either is usually a name,
+ * unless another BIC is joined to it: 'DEUTDEFF or COBADEFF'.
+ */
+const UNLABELLED = new RegExp(
+  `(?<![A-Z0-9])(?:(?=[A-Z]*[0-9X])${BIC_SHAPE}|${BIC_SHAPE}(?=${JOINING_WORD_OR_SLASH}${BIC_SHAPE})|` +
+    `(?<=(?<![A-Z0-9])${BIC_SHAPE}${JOINING_WORD_OR_SLASH})${BIC_SHAPE})`,
+  'g',
+)
+
 export const swift: CodeType<'swift'> = {
   id: 'swift',
   name: 'SWIFT/BIC',
@@ -215,8 +228,7 @@ export const swift: CodeType<'swift'> = {
   format: formatBic,
   formatPartialInput: (input) => input,
   labels: ['swift(?:[ /]*bic)?', 'bic(?:[ /]*swift)?'],
-  // Capitals, at least one digit or X: a word of eight capitals without either is usually a name.
-  unlabelledPattern: /(?<![A-Z0-9])(?=[A-Z]*(?:[0-9]|X))[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?(?![A-Z0-9])/g,
+  unlabelledPattern: UNLABELLED,
   getResultPath: definePath('/swift/:code'),
   getDirectoryKeys: (code) => [code],
   findCountry: (code) => splitBic(code).country,
