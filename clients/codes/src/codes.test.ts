@@ -22,7 +22,19 @@ const texts = fc.oneof(
   fc.stringMatching(/^[0-9]{4,9}$/),
   fc.stringMatching(/^[A-Z]{4}(DE|FR|GB)[A-Z0-9]{2}$/),
   fc.constantFrom(...CODE_TYPES.flatMap(({ examples }) => examples)),
+  fc.constantFrom(...CODE_TYPES.flatMap(({ name, examples }) => examples.map((code) => `${name}: ${code}`))),
 )
+
+it.each([
+  [codes.validateSwift, 'BIC BNPAFRPP', 'BNPAFRPPXXX'],
+  [codes.validateSwift, 'swift-code: deutdeff', 'DEUTDEFFXXX'],
+  [codes.validateIban, 'IBAN no. NO93 8601 1117 947', 'NO9386011117947'],
+  [codes.validateSortCode, 'Sort code 20-00-00', '200000'],
+  [codes.validateBsb, 'BSB062000', '062000'],
+  [codes.validateRouting, 'ABA: 021000021', '021000021'],
+] as const)('reads a code behind its label', (validate, text, code) => {
+  expect(validate(text).code).toBe(code)
+})
 
 describe.each(Object.entries(FUNCTIONS))('the functions of %s', (type, [validate, format, parse]) => {
   it('agree on every text, and never throw', () => {

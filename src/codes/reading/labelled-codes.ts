@@ -1,42 +1,23 @@
 /** Finds the codes of a text beside words that name their type: 'BSB 062-000', 'IBAN: DE89 …'. */
-import { compactCode, normalizeText } from '../checks/input-text.ts'
+import { compactCode } from '../checks/input-text.ts'
 import { JOINING_WORD_OR_SLASH } from '../checks/joiners.ts'
 import { isRefusedReading } from '../checks/other-readings.ts'
 import { CODE_TYPES } from '../registry.ts'
 import { type FoundCode, hasDigitsInEachGroup, listBeginnings, type Span, type Type } from './found-code.ts'
+import { createLabelPattern, removeLabelLike } from './labels.ts'
 
 /** The maximum number of groups in one code: enough for an IBAN of 34 characters in groups of three. */
 const MAX_GROUPS = 12
 /** Consecutive groups of letters and digits, and the separators between the groups. */
 const GROUPS = /[A-Z0-9]+(?:[ ./-]+[A-Z0-9]+)*/i
 
-/** 'code' and 'number' in the languages of Europe, as they follow the name of a type: BIC-Code, BIC-koodi. */
-const NOUNS =
-  'codes?|kode?|kód|koodi|código|codigo|codice|numbers?|nummer|numéro|numero|número|numer|nr|num|n[°º]|' +
-  // Not the NO that begins a Norwegian IBAN, which is followed by 13 digits.
-  'no(?!(?: *[0-9]){13}(?![0-9]))'
-
-/**
- * Matches a word that names a type, with words such as 'number' after it. Each code type has one capture
- * group, in the order of CODE_TYPES.
- */
-const LABEL_PATTERN =
-  `(?<![A-Z0-9])(?:${CODE_TYPES.map((type) => `(${type.labels.join('|')})`).join('|')})s?` +
-  `(?![A-Z])(?:[ -]*(?:${NOUNS})(?![A-Z0-9]))*`
-
+/** Has one capture group for each code type, in the order of CODE_TYPES. */
+const LABEL_PATTERN = createLabelPattern(CODE_TYPES.map(({ labels }) => `(${labels.join('|')})`).join('|'))
 const LABELS = new RegExp(LABEL_PATTERN, 'gi')
 const LABEL_AT_START = new RegExp(`^${LABEL_PATTERN}`, 'i')
 
-/**
- * The text after a word that names a type: 'BIC: DEUTDEFF' -> 'DEUTDEFF'. Null if the text begins with no
- * such word, or has nothing else.
- */
-export function removeLabel(input: string): string | null {
-  const text = normalizeText(input).trim()
-  const [label = ''] = LABEL_AT_START.exec(text) ?? []
-  const rest = text.slice(label.length).replace(/^[^A-Z0-9]+/i, '')
-  return label === '' || rest === '' ? null : rest
-}
+/** The text after a word that names any type, as removeLabelOf() gives it. */
+export const removeLabel = (input: string): string | null => removeLabelLike(LABEL_AT_START, input)
 
 /** Words between a label and the code: 'BIC der Bank: DEUTDEFF'. */
 const WORDS_BEFORE_COLON = /^[^0-9:=]{1,40}[:=]/

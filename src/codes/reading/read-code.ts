@@ -7,6 +7,7 @@ import type { CodeTypeId } from '../registry.ts'
 import type { CodeType, Examination } from '../types.ts'
 import { findCodesInText } from './codes-in-text.ts'
 import { removeLabel } from './labelled-codes.ts'
+import { removeLabelOf } from './labels.ts'
 import { refuseSeveralCodes } from './several-codes.ts'
 
 /**
@@ -26,5 +27,8 @@ export function readCode(type: CodeType<CodeTypeId>, input: string): Examination
   // A mistyped code at the beginning is examined with what follows it, which may be part of it.
   const isAtStart = (text: string) => normalizeText(input).trimStart().startsWith(text)
   const found = ofType.find(({ isWellFormed }) => isWellFormed) ?? ofType.find(({ text }) => !isAtStart(text))
-  return found ? type.examine(found.text) : examination
+  if (found) return type.examine(found.text)
+  // Small letters behind a label may be a word; alone with it, they are the code.
+  const labelled = removeLabelOf(type, input)
+  return labelled === null ? examination : type.examine(labelled)
 }
