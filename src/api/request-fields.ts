@@ -1,6 +1,6 @@
 /** Schemas of request parameters. */
 import { z } from 'zod'
-import { MAX_API_CODE_LENGTH } from '../codes/checks/input-text.ts'
+import { isEmptyCode, MAX_INPUT_LENGTH } from '../codes/checks/input-text.ts'
 import { parseCountryFilter } from '../codes/places/countries.ts'
 
 function describeTextError(name: string, input: unknown): string {
@@ -9,7 +9,7 @@ function describeTextError(name: string, input: unknown): string {
 }
 
 /** A required string of limited length that may be given only once. */
-export function textParameter(name: string, maxLength = MAX_API_CODE_LENGTH) {
+export function textParameter(name: string, maxLength = MAX_INPUT_LENGTH) {
   return z
     .string({ error: ({ input }) => describeTextError(name, input) })
     .max(maxLength, `${name} is too long (maximum ${maxLength} characters)`)
@@ -42,6 +42,11 @@ export function integerParameter(name: string, { min, max, default: defaultValue
 /** A `textParameter` that is not blank. */
 export function nonBlankText(name: string, maxLength?: number) {
   return textParameter(name, maxLength).regex(/\S/, `${name} is missing`)
+}
+
+/** A required code or account number, grouped in any way: '---' is none. */
+export function codeText(name: string) {
+  return nonBlankText(name).refine((text) => !isEmptyCode(text), `${name} is missing`)
 }
 
 /** An optional country by code or name, as ISO 3166-1 alpha-2 or XK. */

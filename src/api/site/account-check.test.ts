@@ -24,7 +24,7 @@ describe('POST /api/account', () => {
     [{ type: 'sort-code' }, 'code'],
     [{ type: 'sort-code', code: '089999' }, 'account'],
     [{ type: 'sort-code', code: '089999', account: 66_374_958 }, 'account'],
-    [{ type: 'sort-code', code: '089999', account: '6'.repeat(101) }, 'account'],
+    [{ type: 'sort-code', code: '089999', account: '6'.repeat(257) }, 'account'],
     // A type whose account numbers have no check digits, and one without account numbers.
     [{ type: 'routing', code: '021000021', account: '1' }, 'type'],
     [{ type: 'swift', code: 'DEUTDEFF', account: '1' }, 'type'],

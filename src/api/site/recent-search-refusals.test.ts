@@ -31,7 +31,7 @@ describe('a search that is not recorded', async () => {
     [{ type: 'SWIFT' }, /^value is missing$/],
     [{ type: 'SWIFT', value: null }, /^value must be a string$/],
     [{ type: 'SWIFT', value: ['QQAADEFF'] }, /^value may be given only once$/],
-    [{ type: 'SWIFT', value: 'A'.repeat(101) }, /^value is too long \(maximum 100 characters\)$/],
+    [{ type: 'SWIFT', value: 'A'.repeat(257) }, /^value is too long \(maximum 256 characters\)$/],
     [[], /./],
     ['null', /./],
     ['"text"', /./],

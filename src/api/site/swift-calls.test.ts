@@ -64,10 +64,10 @@ describe('GET /api/swift/code/{code}', () => {
     },
   )
 
-  it('400 for a code of more than 100 characters', async () => {
-    expect(await site.json(`/api/swift/code/${'A'.repeat(101)}`)).toEqual({
+  it('400 for a code of more than 256 characters', async () => {
+    expect(await site.json(`/api/swift/code/${'A'.repeat(257)}`)).toEqual({
       status: 400,
-      body: { error: 'code is too long (maximum 100 characters)' },
+      body: { error: 'code is too long (maximum 256 characters)' },
     })
   })
 

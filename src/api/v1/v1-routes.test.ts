@@ -460,7 +460,7 @@ describe('a batch', () => {
       {},
       { code: 1 },
       { code: 'DEUTDEFF', type: 'nothing' },
-      'x'.repeat(101),
+      'x'.repeat(257),
       '062000',
       '?',
       { id: {}, code: 'QQAADEFF' },

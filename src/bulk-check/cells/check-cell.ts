@@ -7,7 +7,7 @@ import { findSeveralCodes } from '../../codes/reading/several-codes.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
-import { findOriginals, isRounded, MAX_CELL_LENGTH } from './originals.ts'
+import { findOriginals, isRounded } from './originals.ts'
 
 /** Looks up one code as it was typed, with the same finding as a look-up outside a table. */
 export type LookUp = (type: CodeTypeId, text: string) => DirectoryFinding
@@ -97,7 +97,7 @@ export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: Look
 
 /** Checks the code that follows the label of a cell; null if the cell has no label, or several codes. */
 function checkWithoutLabel(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell | null {
-  const unlabelled = text.length > MAX_CELL_LENGTH ? null : removeLabel(text)
+  const unlabelled = removeLabel(text)
   if (unlabelled === null) return null
   const inText = findCodesInText(text)
   if (findSeveralCodes(type, inText).length > 0) return null
@@ -130,7 +130,7 @@ export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
 
 /** Checks a cell as a code of the type that its label names; null if it has no label. */
 function checkLabelledCell(text: string, lookUp: LookUp): CheckedCell | null {
-  if (text.length > MAX_CELL_LENGTH || removeLabel(text) === null) return null
+  if (removeLabel(text) === null) return null
   const [labelled] = findCodesInText(text)
   return labelled ? checkCell(labelled.type, text, lookUp) : null
 }

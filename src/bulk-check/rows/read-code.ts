@@ -1,4 +1,6 @@
 /** Reads the code in a cell of a code column: by the type of the column, of the row, or of the cell. */
+import { CODE_TOO_LONG, isEmptyCode, MAX_INPUT_LENGTH } from '../../codes/checks/input-text.ts'
+import { capitalize } from '../../codes/format.ts'
 import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import {
@@ -35,7 +37,9 @@ export function createCodeReader(lookUp: LookUp) {
     if (isFormulaWithoutValue(cell))
       return { cell: createUntypedCell('', UNCALCULATED_REASON, 'unknown'), account: '' }
     const text = getText(cell)
-    if (text.trim() === '') return EMPTY
+    if (isEmptyCode(text)) return EMPTY
+    if (text.length > MAX_INPUT_LENGTH)
+      return { cell: createUntypedCell(text, capitalize(CODE_TOO_LONG), 'invalid'), account: '' }
     const { role, alternatives } = column
     const columnType = alternatives.length === 0 && findRoleType(role)
     const type = columnType || (role === 'code' ? namedType : null)

@@ -116,11 +116,12 @@ function hasDateGroups(text: string, printsPairs: boolean): boolean {
   if (isYear(first) || isYear(third)) return true
   const isReadable = parseNumericDate(text).length > 0
   if (third.length > 2) return gap.includes('/') && isReadable
-  // Two pairs and a digit are an unfinished sort code: 20-04-1.
-  if (printsPairs && widths.join('') === '221' && gap.includes('-')) return false
+  const mayBePairs = printsPairs && gap.includes('-')
+  // Two pairs and a digit are an unfinished sort code, 20-04-1, or one without its first zero: 8-99-99.
+  if (mayBePairs && (widths.join('') === '221' || !isReadable)) return false
   if (widths.includes(1)) return true
   // Pairs of digits: blanks are formatting, slashes and dots are those of dates.
-  return isReadable && (/[./]/.test(gap) || (gap.includes('-') && !printsPairs))
+  return isReadable && !mayBePairs && /[./-]/.test(gap)
 }
 
 function isDayAndMonth(text: string, printsPairs: boolean): boolean {

@@ -32,7 +32,7 @@ function readDecimalDigit(digit: string): string {
   return String((codePoint - first) % 10)
 }
 
-/** The maximum input length. Longer input is truncated: no code needs more, however it is typed. */
+/** The maximum length of a text that is read as a code, on every surface. Calls refuse a longer one. */
 export const MAX_INPUT_LENGTH = 256
 /** Marks truncated text. No code contains it, so a truncated text is never a valid code. */
 const TRUNCATION_MARK = '…'
@@ -52,6 +52,9 @@ export function compactCode(input: string): string {
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
   return input.length > MAX_INPUT_LENGTH ? compact + TRUNCATION_MARK : compact
 }
+
+/** Whether a text has nothing of a code: it is empty, blank, or '---'. */
+export const isEmptyCode = (text: string): boolean => compactCode(text) === ''
 
 const PUNCTUATION_AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 
@@ -73,16 +76,13 @@ export function truncate(text: string, maxLength: number): string {
   return (text.length > maxLength ? text.slice(0, maxLength) + TRUNCATION_MARK : text).toWellFormed()
 }
 
-/**
- * The maximum length of a code in an API call. The API refuses a longer code. The longest code, an IBAN of 34
- * characters, fits even with a separator after each character.
- */
-export const MAX_API_CODE_LENGTH = 100
-
-/** Truncates a text, including the '…', to the maximum length of a code in an API call. */
+/** Truncates a text, including the '…', to the length that calls accept. */
 export function truncateForApi(text: string): string {
-  return text.length > MAX_API_CODE_LENGTH ? truncate(text, MAX_API_CODE_LENGTH - 1) : text.toWellFormed()
+  return text.length > MAX_INPUT_LENGTH ? truncate(text, MAX_INPUT_LENGTH - 1) : text.toWellFormed()
 }
+
+/** The error for a code that is longer than any text that is read. */
+export const CODE_TOO_LONG = `code is too long (maximum ${MAX_INPUT_LENGTH} characters)`
 
 /** An answer repeats malformed input, or states its length, only up to this length. No code is longer. */
 const MAX_ECHOED_LENGTH = 64

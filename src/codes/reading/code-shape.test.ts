@@ -54,6 +54,13 @@ describe('lost leading zeros', () => {
     [sortCode, '406.05', null],
     [sortCode, '4/6/05', null],
     [chips, '4/07', null],
+    [bsb, '06-2000', '062000'],
+    [sortCode, '8-99-99', '089999'],
+    // A digit is missing, or a zero within.
+    [sortCode, '20-04-1', null],
+    [sortCode, '99-8-99', null],
+    [sortCode, '8-11-99', null],
+    [bsb, '06/2000', null],
   ])('are suggested: %s', (type, input, code) => {
     expect(suggestCode(type, input)?.code ?? null).toBe(code)
   })

@@ -71,11 +71,17 @@ function correctLookAlikes(type: Pick<CodeType, 'examine' | 'findShape'>, input:
 /** More lost zeros leave too little of a code to tell it. */
 const MAX_LOST_ZEROS = 3
 
+/** Two groups that read as month and year, but may be a code in other groups: 06-2000. */
+const OTHER_GROUPS = /^\d{2}-\d{4}$/
+/** A single digit behind a group: the zero was lost there, or the last digit is missing. */
+const SHORT_GROUP = /\d\D+\d(?:\D|$)/
+
 /** The digits of an input: without zero decimals, which a program writes. Null for a date or an amount. */
 function findDigits(type: Pick<CodeType, 'examine'>, input: string): string | null {
-  const isOtherReading = isRefusedReading(type.examine(input))
-  const digits = isOtherReading ? removeDecimals(trimPunctuation(input)) : compactCode(input)
-  return digits !== null && isDigits(digits) ? digits : null
+  const text = trimPunctuation(input)
+  const isOtherReading = isRefusedReading(type.examine(input)) && !OTHER_GROUPS.test(text)
+  const digits = isOtherReading ? removeDecimals(text) : compactCode(input)
+  return digits !== null && isDigits(digits) && (isOtherReading || !SHORT_GROUP.test(text)) ? digits : null
 }
 
 /**

@@ -10,7 +10,7 @@ const NOUNS =
 
 /** Matches a word that names a type, with words such as 'number' after it. `names`: patterns of such words. */
 export const createLabelPattern = (names: string): string =>
-  `(?<![A-Z0-9])(?:${names})s?(?![A-Z])(?:[ -]*(?:${NOUNS})(?![A-Z0-9]))*`
+  `(?<![A-Z0-9])(?:${names})s?(?![A-Z0-9]*[A-Z])(?:[ -]*(?:${NOUNS})(?![A-Z0-9]))*`
 
 /** The text after a label that matches a pattern; null if there is no label, or nothing else. */
 export function removeLabelLike(pattern: RegExp, input: string): string | null {

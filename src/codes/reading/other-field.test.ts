@@ -46,6 +46,8 @@ describe('the offer for a text that is no code of the type', () => {
   it.each([
     ['routing', '21000021', 'Did you mean 021000021?', '/routing-number/validate/021000021'],
     ['bsb', '620-00', 'Did you mean 062-000?', '/bsb/details/062000'],
+    ['bsb', '06-2000', 'Did you mean 062-000?', '/bsb/details/062000'],
+    ['sort-code', '8-99-99', 'Did you mean 08-99-99?', '/sort-code/details/089999'],
     [
       'iban',
       'GB29NWBK6016I331926819',

@@ -6,6 +6,7 @@ import { answerByType } from '../../api/v1/endpoints/lookup.ts'
 import { Problem } from '../../api/v1/problems.ts'
 import { checkCell } from '../../bulk-check/cells/check-cell.ts'
 import { CODE_FACTS, collectFacts } from '../../bulk-check/writers/code-facts.ts'
+import { isEmptyCode } from '../../codes/checks/input-text.ts'
 import { findCodesInText } from '../../codes/reading/codes-in-text.ts'
 import { type Candidate, findTypeByApiName } from '../../codes/registry.ts'
 import type { CodeLookup, Lookup } from '../../lookup/lookup.ts'
@@ -66,6 +67,7 @@ function formatFacts(lookup: CodeLookup, { type, text }: Candidate): string {
 
 /** Prints the answer for each code. Sets the exit code to 1 if none is valid. */
 async function lookUpAndPrint(text: string, { type, asOf, json }: Options): Promise<void> {
+  if (isEmptyCode(text)) throw new UsageError('The code is missing')
   const candidates = findCandidates(text, type)
   if (candidates.length === 0) throw new CommandFailure('The text has no code of any type')
   await withServedLookup((current) => {

@@ -136,7 +136,7 @@ describe('a tool call that fails', () => {
   it.each([
     ['lookup', {}, 'code is missing'],
     ['lookup', { code: 5 }, 'code must be a string'],
-    ['lookup', { code: 'x'.repeat(101) }, 'code is too long (maximum 100 characters)'],
+    ['lookup', { code: 'x'.repeat(257) }, 'code is too long (maximum 256 characters)'],
     ['validate', { code: 'QQAADEFF', type: 'bic' }, 'type must be one of swift, iban'],
     ['search', { term: '  ' }, 'term is missing'],
     ['search', { term: 'x', limit: 26 }, 'limit must be a whole number from 1 to 25'],

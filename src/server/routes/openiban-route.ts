@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
 import { type CheckRateLimit, createRateLimitHook } from '../../api/rate-limiter.ts'
-import { MAX_API_CODE_LENGTH } from '../../codes/checks/input-text.ts'
+import { MAX_INPUT_LENGTH } from '../../codes/checks/input-text.ts'
 import { getBankName, getDetails, getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
@@ -15,7 +15,7 @@ import type { Lookup } from '../../lookup/lookup.ts'
 const flag = z.enum(['true', 'false']).default('false').catch('false')
 
 const query = z.object({ getBIC: flag, validateBankCode: flag })
-const params = z.object({ iban: z.string().max(MAX_API_CODE_LENGTH) })
+const params = z.object({ iban: z.string().max(MAX_INPUT_LENGTH) })
 
 interface OpenIbanAnswer {
   readonly valid: boolean

@@ -5,7 +5,7 @@ import { checksAndSourcesSchema, verdictSchema } from '../../../codes/answers/an
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
-import { nonBlankText } from '../../request-fields.ts'
+import { codeText } from '../../request-fields.ts'
 import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
@@ -27,8 +27,8 @@ export function createAccountInput({ type, offer }: OfferedAccountCheck) {
   const { apiName, name } = type
   const { code, account } = offer.example
   return z.object({
-    [apiName]: nonBlankText(apiName).describe(`The ${name.toLowerCase()}, grouped in any way: ${code}`),
-    account: nonBlankText('account').describe(`The account number, ${offer.length}: ${account}`),
+    [apiName]: codeText(apiName).describe(`The ${name.toLowerCase()}, grouped in any way: ${code}`),
+    account: codeText('account').describe(`The account number, ${offer.length}: ${account}`),
   })
 }
 

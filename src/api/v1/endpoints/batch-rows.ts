@@ -15,6 +15,8 @@ export const ROWS_PER_TURN = 20
  */
 const MAX_ITEMS_PER_RESERVATION = 500
 const MAX_LINE_CHARACTERS = 8192
+/** A stream may have this number of characters that are not read: one line without end is no list. */
+const MAX_DROPPED_CHARACTERS = 1_000_000
 
 /** The problem of a body that cannot be read as a table. */
 export const invalidBody = (message: string) => new Problem('invalid_body', message)
@@ -27,23 +29,30 @@ async function* decodeUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<st
 }
 
 /**
- * Yields the lines of a text in groups: the lines that end in the same piece of text. Throws TableError at a
- * line that is too long, wherever the text is cut into pieces, after the lines before it.
+ * Yields the lines of a text in groups: the lines that end in the same piece of text. Of a line that is too
+ * long, it keeps a beginning that is too long as well. Throws TableError if a stream has too much of them.
  */
 async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let incompleteLine = ''
+  let droppedCharacters = 0
+  const cut = (line: string) => {
+    const kept = line.slice(0, MAX_LINE_CHARACTERS + 1)
+    droppedCharacters += line.length - kept.length
+    return kept
+  }
   for await (const text of texts) {
-    const lines = (incompleteLine + text).split('\n')
+    const lines = (incompleteLine + text).split('\n').map(cut)
     incompleteLine = lines.pop() ?? ''
-    const firstTooLong = lines.findIndex(isTooLong)
-    yield firstTooLong < 0 ? lines : lines.slice(0, firstTooLong)
-    if (firstTooLong >= 0 || isTooLong(incompleteLine))
-      throw new TableError(`A line has more than ${MAX_LINE_CHARACTERS} characters`)
+    yield lines
+    if (droppedCharacters > MAX_DROPPED_CHARACTERS)
+      throw new TableError(
+        `Lines of more than ${formatNumber(MAX_LINE_CHARACTERS)} characters fill the stream`,
+      )
   }
   yield [incompleteLine]
 }
 
-const isTooLong = ({ length }: string) => length > MAX_LINE_CHARACTERS
+const LINE_TOO_LONG = `The line has more than ${formatNumber(MAX_LINE_CHARACTERS)} characters`
 
 /** A stream may have this number of blank rows, and one more for each row with text. */
 const MAX_BLANK_ROWS = 10_000
@@ -65,6 +74,7 @@ async function* dropBlankRows<Row>(
 
 /** Returns the value of a line of JSON, or a problem. */
 function parseLine(line: string): unknown {
+  if (line.length > MAX_LINE_CHARACTERS) return invalidBody(LINE_TOO_LONG)
   try {
     return JSON.parse(line)
   } catch {

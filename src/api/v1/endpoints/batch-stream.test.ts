@@ -107,7 +107,7 @@ describe('a batch of NDJSON', () => {
     expect(parseResults((await postBatch('\ufeff"QQAADEFF100"\n')).body)).toMatchObject([{ status: 'valid' }])
   })
 
-  it('ends at a line that is too long, wherever it is cut into chunks', async () => {
+  it('goes on behind a line that is too long, wherever it is cut into chunks', async () => {
     const line = '{"id":1,"code":"QQAADEFF100"}\n'
     const long = `{"id":2,"code":"QQAADEFF100"${' '.repeat(8192)}}\n`
     const body = line + long + line
@@ -116,13 +116,19 @@ describe('a batch of NDJSON', () => {
         body.slice(n * size, n * size + size),
       )
       const { text, isComplete } = await postOverConnection(chunks)
-      expect(parseResults(text).map(({ type }) => type)).toEqual(['swift', 'problem'])
-      expect(isComplete).toBe(false)
+      const results = parseResults(text)
+      expect(results.map(({ type }) => type)).toEqual(['swift', 'problem', 'swift'])
+      expect(results[1].problem.message).toBe('The line has more than 8,192 characters')
+      expect(isComplete).toBe(true)
     }
   })
 
-  it('is refused if its first line is too long', async () => {
-    const { statusCode, body } = await postBatch('x'.repeat(200_000))
+  it('ends if lines that are too long fill it, and is refused if nothing stands before them', async () => {
+    const long = 'x'.repeat(1_100_000)
+    const { text, isComplete } = await postOverConnection(['"QQAADEFF100"\n', long])
+    expect(parseResults(text).map(({ type }) => type)).toEqual(['swift', 'problem'])
+    expect(isComplete).toBe(false)
+    const { statusCode, body } = await postBatch(long)
     expect([statusCode, JSON.parse(body).error.code]).toEqual([400, 'invalid_body'])
   })
 

@@ -6,7 +6,7 @@ import { findWarnings } from '../../../codes/findings/warnings.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../../codes/iban/national/build-iban.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
-import { nonBlankText, textParameter } from '../../request-fields.ts'
+import { codeText, nonBlankText, textParameter } from '../../request-fields.ts'
 import type { AnswerOptions } from '../code-answers.ts'
 import type { ApiEndpoint } from '../endpoint.ts'
 
@@ -30,7 +30,7 @@ const fieldValues = z
 
 export const buildInput = z.object({ country: countryField, fields: fieldValues })
 
-export const splitInput = z.object({ iban: nonBlankText('iban').describe('The IBAN, grouped in any way') })
+export const splitInput = z.object({ iban: codeText('iban').describe('The IBAN, grouped in any way') })
 
 const splitFields = z.object({
   country: z.string().nullable().describe('The country of the IBAN; null if it is invalid'),

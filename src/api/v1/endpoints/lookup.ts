@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
-import { nonBlankText } from '../../request-fields.ts'
+import { codeText } from '../../request-fields.ts'
 import { asOfParameter, lookUpAsOf } from '../as-of.ts'
 import {
   type AnswerOptions,
@@ -17,7 +17,7 @@ import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
 export const codeInput = z.object({
-  code: nonBlankText('code').describe('The code, of any type, grouped in any way'),
+  code: codeText('code').describe('The code, of any type, grouped in any way'),
 })
 
 const lookupInput = codeInput.extend({ asOf: asOfParameter })

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
 import { OFFERED_ACCOUNT_CHECKS } from '../../../codes/account-checks.ts'
-import { MAX_API_CODE_LENGTH } from '../../../codes/checks/input-text.ts'
+import { CODE_TOO_LONG, isEmptyCode, MAX_INPUT_LENGTH } from '../../../codes/checks/input-text.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { type CodeTypeId, findTypeByApiName } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -79,9 +79,8 @@ function resolveType(typeName: unknown, code: string, plan: Plan): CodeType<Code
 
 function readCodeRequest(typeName: unknown, code: unknown, plan: Plan): BatchItem['request'] {
   if (typeof code !== 'string') return invalidParameter('code must be a string', 'code')
-  if (code.trim() === '') return invalidParameter('code is missing', 'code')
-  if (code.length > MAX_API_CODE_LENGTH)
-    return invalidParameter(`code is too long (maximum ${MAX_API_CODE_LENGTH} characters)`, 'code')
+  if (isEmptyCode(code)) return invalidParameter('code is missing', 'code')
+  if (code.length > MAX_INPUT_LENGTH) return invalidParameter(CODE_TOO_LONG, 'code')
   const type = resolveType(typeName, code, plan)
   if (type instanceof Problem) return type
   return checkPlan(plan, { type: type.id }) ?? { type, code }

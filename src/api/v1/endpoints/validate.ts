@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { nonBlankText } from '../../request-fields.ts'
+import { codeText } from '../../request-fields.ts'
 import { asOfParameter, lookUpAsOf } from '../as-of.ts'
 import { getAnswerSchema, getSchemaName, lookUpPublicAnswer } from '../code-answers.ts'
 import type { ApiEndpoint, EndpointContext } from '../endpoint.ts'
@@ -28,7 +28,7 @@ function defineEndpointsOfType(type: CodeType<CodeTypeId>): ApiEndpoint[] {
   const parameter = getCodeParameter(type)
   const [example = ''] = type.examples
   const inputSchema = z.object({
-    [parameter]: nonBlankText(parameter).describe(`The code, grouped in any way: ${example}`),
+    [parameter]: codeText(parameter).describe(`The code, grouped in any way: ${example}`),
     asOf: asOfParameter,
   })
   const sharedFields = {
