@@ -71,7 +71,7 @@ function findRange(directory: CodeDirectory, type: CodeType, code: string): Foun
   }
 }
 
-/** The code of another type inside a code, as the sort code in an IBAN, and what the directory lists of it. */
+/** The code of another type inside a code, as a sort code in an IBAN, and what the directory lists of it. */
 export interface EmbeddedInDirectory {
   readonly type: string
   readonly code: string
@@ -154,12 +154,15 @@ export function formatCitation(source: Pick<Source, 'publisher' | 'asOf'>): stri
 export function findNewestListing(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
   let newest: CitedSource['source'] | null = null
   for (const { source, contributedFields } of citedSources) {
-    // A source that contributed names lists the institution, not the code.
-    if (contributedFields?.some((field) => field === 'name' || field === 'nativeNames')) continue
+    if (contributedFields && listsInstitutionOnly(contributedFields)) continue
     if (newest === null || compareDates(source.asOf, newest.asOf) > 0) newest = source
   }
   return newest
 }
+
+/** Whether a source names the institution and not the code. A row about an event names the BIC. */
+const listsInstitutionOnly = (fields: readonly string[]) =>
+  fields.some((field) => field === 'name' || field === 'nativeNames') && !fields.includes('retirement')
 
 /** The source with an id. If `dates` has a date for it, this date replaces its `asOf`. */
 export function findSourceWithDate(directory: CodeDirectory, id: string, dates: RowDates): Source | null {

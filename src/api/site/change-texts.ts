@@ -14,7 +14,7 @@ import type { ChangeItem } from './answer-shapes.ts'
 /** The names of fields whose name in the log is not a word for visitors. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   ...{ asOf: 'Edition', bic: 'BIC', lei: 'LEI', mark: 'Mark', validFrom: 'Valid from' },
-  ...{ presentName: 'Present name', payments: 'Payments received', validUntil: 'Valid until' },
+  ...{ payments: 'Payments received', validUntil: 'Valid until' },
   ...Object.fromEntries(SCHEME_IDS.map((scheme) => [getReachField(scheme), SCHEMES[scheme].name])),
 }
 

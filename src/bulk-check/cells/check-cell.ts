@@ -3,6 +3,7 @@ import { getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { findWarnings, type Warning } from '../../codes/findings/warnings.ts'
 import { findCodesInText } from '../../codes/reading/codes-in-text.ts'
 import { removeLabel } from '../../codes/reading/labelled-codes.ts'
+import { removeLabelOf } from '../../codes/reading/labels.ts'
 import { findSeveralCodes } from '../../codes/reading/several-codes.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
@@ -95,9 +96,9 @@ export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: Look
   return restoreCode(type, finding, text, lookUp)
 }
 
-/** Checks the code that follows the label of a cell; null if the cell has no label, or several codes. */
+/** Checks the code behind the label of its type; null if the cell has no such label, or several codes. */
 function checkWithoutLabel(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell | null {
-  const unlabelled = removeLabel(text)
+  const unlabelled = removeLabelOf(type, text)
   if (unlabelled === null) return null
   const inText = findCodesInText(text)
   if (findSeveralCodes(type, inText).length > 0) return null

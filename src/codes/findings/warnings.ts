@@ -67,12 +67,12 @@ export const WARNINGS = {
     applies: ({ entry }) => entry !== null && findReplacement(entry) !== null,
   },
   retired: {
-    text: 'The institution of the code no longer exists under this name.',
+    text: 'The institution of the code closed, merged or changed its name.',
     applies: (finding) => getDetails(finding).retirement !== undefined,
     describe: (finding) => getDetails(finding).retirement,
   },
   retired_bic: {
-    text: 'The institution of the BIC no longer exists under this name.',
+    text: 'The institution of the BIC closed, merged or changed its name.',
     applies: hasCheck('retired-bic'),
     describe: (finding) => findCheck(finding, 'retired-bic')?.working,
   },

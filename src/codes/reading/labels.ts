@@ -8,7 +8,7 @@ const NOUNS =
   // Not the NO that begins a Norwegian IBAN, which is followed by 13 digits.
   'no(?!(?: *[0-9]){13}(?![0-9]))'
 
-/** Matches a word that names a type, with words such as 'number' after it. `names`: patterns of such words. */
+/** Matches a word that names a type, with words such as 'number' after it. `names`: their patterns. */
 export const createLabelPattern = (names: string): string =>
   `(?<![A-Z0-9])(?:${names})s?(?![A-Z0-9]*[A-Z])(?:[ -]*(?:${NOUNS})(?![A-Z0-9]))*`
 
@@ -25,5 +25,10 @@ export function removeLabelLike(pattern: RegExp, input: string): string | null {
  * such word, or has nothing else.
  */
 export function removeLabelOf({ labels }: Pick<CodeType, 'labels'>, input: string): string | null {
-  return removeLabelLike(new RegExp(`^${createLabelPattern(labels.join('|'))}`, 'i'), input)
+  const pattern = PATTERNS.get(labels) ?? new RegExp(`^${createLabelPattern(labels.join('|'))}`, 'i')
+  PATTERNS.set(labels, pattern)
+  return removeLabelLike(pattern, input)
 }
+
+/** The patterns by the words of a type: lists remove the labels of many cells. */
+const PATTERNS = new Map<readonly string[], RegExp>()

@@ -4,7 +4,7 @@ import type { CodeTypeId } from '../registry.ts'
 import type { CodeType, Examination } from '../types.ts'
 import type { CodeInText } from './found-code.ts'
 
-/** A code that is no number and no word: it has a digit and a hyphen or a letter, or the XXX of head offices. */
+/** A code that is no number and no word: it has a digit and a hyphen or a letter, or ends with XXX. */
 const DISTINCT = /XXX$|[0-9].*[A-Z-]|[A-Z-].*[0-9]/
 
 /**

@@ -12,7 +12,7 @@ export interface CodeRow extends Omit<StatedRow, 'bank_id' | 'contributions' | '
 /** The details whose changes are news to somebody who pays to a code. */
 const LOGGED_DETAILS: readonly DetailField[] = [
   ...(['bic', 'branch', 'address', 'postcode', 'state', 'phone', 'website', 'lei'] as const),
-  ...(['validFrom', 'validUntil', 'payments', 'mark', 'presentName'] as const),
+  ...(['validFrom', 'validUntil', 'payments', 'mark'] as const),
   ...SCHEME_IDS.map(getReachField),
 ]
 

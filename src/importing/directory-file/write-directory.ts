@@ -138,7 +138,6 @@ function createSearchDocuments(content: AssembledDirectory): SearchDocument[] {
       code: entry.code,
       bank: bank.id,
       name: describeNames(entry),
-      ...(entry.details.presentName ? { presentName: entry.details.presentName } : {}),
       ...(entry.details.nativeNames ? { nativeNames: listNames(entry.details.nativeNames) } : {}),
       city: entry.city,
       country: entry.country,

@@ -11,7 +11,7 @@ import type { AdditionDraft, EntryDraft } from '../rows/drafts.ts'
 import { addHolderStatement, collectHolderNames, renameBranches } from './bics/holders-of-bics.ts'
 import { differsInLegalFormOnly } from './bics/same-holder.ts'
 import { type MergedRange, mergeRanges } from './merge-ranges.ts'
-import { compareNewerFirst, type MergedEntry, mergeStatements } from './merge-statements.ts'
+import { addContribution, compareNewerFirst, type MergedEntry, mergeStatements } from './merge-statements.ts'
 import type { NonEmptyStatements, Statement } from './statement.ts'
 
 /** The merged data of one code type. */
@@ -163,12 +163,22 @@ function addStatedBics(collected: readonly CollectedSource[], byCode: Map<string
   }
 }
 
+/** Names an institution as it is called now. The name in the lists becomes the former one. */
+function takePresentName(entry: MergedEntry): MergedEntry {
+  const { presentName, 'original.name': _original, ...details } = entry.details
+  if (!presentName) return entry
+  const [sourceId = entry.sourceId] =
+    Object.entries(entry.contributions ?? {}).find(([, fields]) => fields.includes('presentName')) ?? []
+  const renamed = { ...entry, name: presentName, details: { ...details, formerName: entry.name } }
+  return sourceId === entry.sourceId ? renamed : addContribution(renamed, sourceId, ['name'])
+}
+
 /** Merges the sources of a type. Those of BICs include the BICs that lists of other codes state. */
 export function mergeCodeType(type: CodeTypeId, collected: readonly CollectedSource[]): MergedCodes {
   const sources = sortSourcesByDate(collected.filter(({ source }) => source.type === type))
   const byCode = groupStatementsByCode(sources)
   if (identifiesBank(type)) addStatedBics(collected, byCode)
   const unmatchedRowCounts = applyAdditions(sources, byCode)
-  const entries = renameBranches([...byCode.values()].map(mergeStatements))
+  const entries = renameBranches([...byCode.values()].map(mergeStatements)).map(takePresentName)
   return { type, entries, ranges: mergeRanges(sources), unmatchedRowCounts }
 }

@@ -45,7 +45,7 @@ export type MappedRow =
 /** The details that are internal: a build needs them, whether or not an answer shows them. */
 export const INTERNAL_DETAILS = {
   'original.name': 'shows that the name was in capitals, so that another list may correct its spelling',
-  presentName: 'lets the search find an institution by the name that it took',
+  presentName: 'becomes the name of the institution',
   bankPageBic: 'links the codes of a range to the page of a bank',
 } as const satisfies Partial<Record<DetailField, string>>
 

@@ -140,7 +140,7 @@ describe('a BIC of an institution that no longer exists', () => {
     expect(findNotes('99990007')).toMatchObject([
       {
         outcome: 'note',
-        statement: 'The institution of its BIC QQMMDEFFXXX no longer exists under this name',
+        statement: 'The institution of its BIC QQMMDEFFXXX closed, merged or changed its name',
       },
     ])
     expect(findNotes('99990002')).toEqual([])

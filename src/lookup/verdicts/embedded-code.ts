@@ -7,8 +7,6 @@ import type { Finding } from '../../codes/findings/finding.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import type { Check, CodeType, WellFormedExamination } from '../../codes/types.ts'
 import type { CodeDirectory } from '../../directory/directory.ts'
-import { findLists } from './applicable-list.ts'
-import { joinCitations } from './directory-checks.ts'
 import {
   type EmbeddedInDirectory,
   type FoundEntry,
@@ -16,6 +14,8 @@ import {
   findSourceWithDate,
   formatCitation,
 } from '../find-code.ts'
+import { findLists } from './applicable-list.ts'
+import { joinCitations } from './directory-checks.ts'
 
 /** The notes on the code inside a code, and the link to its page. `found`: the entry of the outer code. */
 export function examineEmbeddedCode(

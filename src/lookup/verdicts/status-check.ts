@@ -34,7 +34,7 @@ export function createRetiredBicCheck(directory: CodeDirectory, bic: string | un
   return createNote(
     'retired-bic',
     source,
-    `The institution of its BIC ${entry.code} no longer exists under this name`,
+    `The institution of its BIC ${entry.code} closed, merged or changed its name`,
     entry.details.retirement + (entry.status === 'active' ? '' : '; ask the payee for the present BIC'),
   )
 }
@@ -62,6 +62,8 @@ export function describeStatus({ status, details }: FoundEntry['entry']): string
   if (details.acquisition) return 'The institution of this code belongs to another group'
   const mark = findMark(details)
   if (mark && !details.retirement) return MARK_STATEMENTS[mark]
+  if (details.retirement && status === 'active')
+    return 'The institution of this code closed, merged or changed its name'
   if (details.retirement)
     return `The institution of this code no longer exists${status === 'closed' ? '' : ' under this name'}`
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`

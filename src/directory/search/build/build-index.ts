@@ -111,10 +111,7 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
 }
 
 function listStatedNames(documents: readonly SearchDocument[]): string[] {
-  const names = documents.flatMap(({ presentName, nativeNames = [] }) =>
-    [presentName ?? [], nativeNames].flat(),
-  )
-  return [...new Set(names)]
+  return [...new Set(documents.flatMap(({ nativeNames = [] }) => nativeNames))]
 }
 
 function listFormerNames(wordsOfBanks: readonly BankWords[]) {

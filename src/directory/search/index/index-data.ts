@@ -5,8 +5,6 @@ export interface SearchDocument {
   /** The ordinal of the bank that the code belongs to. The directory passes the id of the bank. */
   readonly bank: number
   readonly name: string
-  /** The name that the institution took after the newest list. */
-  readonly presentName?: string
   /** The names of the bank in its own script. */
   readonly nativeNames?: readonly string[]
   readonly city: string

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { toAnswer } from '../../../codes/answers/to-answer.ts'
+import { findStatingSource } from '../../../codes/findings/finding.ts'
 import { formatDate } from '../../../codes/format.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { getCodeType } from '../../../codes/registry.ts'
@@ -145,10 +146,20 @@ describe('the answers about closed, merged and renamed institutions', () => {
       expect.arrayContaining([
         'merged: A source says that another institution or code has taken over.',
         'replaced: A source names another code in place of this one.',
-        'retired: The institution of the code no longer exists under this name: SKB banka was merged into ' +
-          'Nova KBM on 22 August 2024; the bank is called OTP banka.',
+        'retired: The institution of the code closed, merged or changed its name: SKB banka was merged ' +
+          'into Nova KBM on 22 August 2024; the bank is called OTP banka.',
       ]),
     )
+  })
+
+  it('give each renamed institution its present name, and the one in the lists as the former', () => {
+    const renamed = rows.filter(({ new_name }) => new_name)
+    expect(renamed.length).toBeGreaterThanOrEqual(26)
+    for (const { beginning = '', institution = '', new_name = '' } of renamed) {
+      const { bank, entry, citedSources } = lookUp(beginning)
+      expect([bank?.name, entry?.name, entry?.details.formerName]).toEqual([new_name, new_name, institution])
+      expect(findStatingSource(citedSources, 'name')?.id).toBe('retired-bics')
+    }
   })
 
   it('leave the BIC of a renamed institution valid, with the new name', () => {
@@ -156,8 +167,8 @@ describe('the answers about closed, merged and renamed institutions', () => {
       status: 'valid',
       error: null,
       warnings: expect.arrayContaining([
-        'retired: The institution of the code no longer exists under this name: Daegu Bank has been called ' +
-          'iM Bank since June 2024.',
+        'retired: The institution of the code closed, merged or changed its name: Daegu Bank has been ' +
+          'called iM Bank since June 2024.',
       ]),
     })
   })
