@@ -13,6 +13,8 @@ export async function startFileServer(initialHandler: RequestHandler) {
     requestedEtags.push(request.headers['if-none-match'])
     handleRequest(request, response)
   })
+  // By default an idle connection is closed after 5 seconds: if a build takes longer, the next request fails.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
