@@ -156,7 +156,6 @@ export const oenb = defineImportKind({
       id: 'oenb-bic',
       publisher: 'Oesterreichische Nationalbank, BICs',
       type: 'swift',
-      exportOnly: ['state'],
       rowBounds: { kept: [380, 1_000], rejected: 20 },
       mapRow: mapOenbBicRow,
     },
