@@ -29,9 +29,11 @@ export function readDetails(
   const texts: DetailText[] = []
   for (const detail of details) {
     const cell = cells[detail.column.index]
-    const loss = findLoss(cell, detail.field === 'sortCode' ? sortCode : null)
-    if (loss) return refuse(null, loss)
-    const text = detail.field === 'sortCode' && sortCode?.finding ? sortCode.finding.code : cleanText(cell)
+    const checked = detail.field === 'sortCode' ? sortCode : null
+    if (checked?.status === 'invalid' && checked.reason) return refuse(null, checked.reason)
+    const lost = checked?.finding ? null : findLostDigits(cell)
+    if (lost) return refuseAsUnknown(null, `The account is not known: ${lost}`)
+    const text = checked?.finding?.code ?? cleanText(cell)
     if (text !== '') texts.push({ ...detail, text })
   }
   return { ok: true, value: texts }
@@ -40,13 +42,6 @@ export function readDetails(
 function cleanText(cell: Cell | undefined): string {
   const text = normalizeText(getText(cell)).trim()
   return removeDecimals(text) ?? text
-}
-
-/** Why the digits of a cell are not known; null if they are. */
-function findLoss(cell: Cell | undefined, sortCode: CheckedCell | null): string | null {
-  if (sortCode?.status === 'invalid') return sortCode.reason
-  const loss = sortCode ? null : findLostDigits(cell)
-  return loss && `The account is not known: ${loss}`
 }
 
 /** Letters of a bank, which only some countries have in their IBANs. */
