@@ -59,7 +59,7 @@ describe('a path with other case, spaces or hyphens', () => {
 test.each(['/sort-code/details/200415', '/routing-number/validate/021000021'])(
   'a path with a code and a long suffix shows an error, not the code (%s)',
   async (path) => {
-    const page = await visit(`${path}${'-'.repeat(94)}99`, { expect404: true })
+    const page = await visit(`${path}${'-'.repeat(254)}99`, { expect404: true })
     await page.getByRole('heading', { level: 2, name: 'Invalid Request' }).waitFor()
     expect(await page.getByRole('textbox').first().inputValue()).toContain('…')
   },

@@ -42,7 +42,7 @@ async function buildCopy() {
     cpSync(path, join(copy, path), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   cpSync('src/testing/depot', join(copy, 'src/codes/depot'), { recursive: true })
-  appendFileSync(join(copy, 'src/codes/all.ts'), "export { depot } from '../depot/depot.ts'\n")
+  appendFileSync(join(copy, 'src/codes/all.ts'), "export { depot } from './depot/depot.ts'\n")
   const vite = 'node_modules/vite/bin/vite.js'
   await runNode(vite, 'build', '--logLevel', 'warn')
   await runNode(vite, 'build', '--logLevel', 'warn', '--ssr', 'src/web/entry-server.tsx')
@@ -198,10 +198,10 @@ describe('a seventh code type is included in', () => {
     const key = await issueKey('developer')
     const program = `
       import { writeFileSync } from 'node:fs'
-      import { generateTypes } from '../clients/typescript/generate/open-api-types.ts'
+      import { generateTypes } from './clients/typescript/generate/open-api-types.ts'
       const document = await (await fetch('${site.url}/openapi.json')).json()
       writeFileSync('clients/typescript/src/api.ts', await generateTypes(document))
-      const { Bankcodex } = await import('../clients/typescript/src/bankcodex.ts')
+      const { Bankcodex } = await import('./clients/typescript/src/bankcodex.ts')
       const client = new Bankcodex({ apiKey: '${key}', baseUrl: '${site.url}' })
       console.log((await client.validate.depot('${CODE}')).status)
     `

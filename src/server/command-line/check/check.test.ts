@@ -76,11 +76,11 @@ describe('bankcodex check', () => {
   })
 
   it('adds the IBAN and the BIC of accounts with --to-iban, in the country of --country', async () => {
-    const { path } = writeInput('Name,Bank code,Account number\nAlder,37040044,532013000\n')
+    const { path } = writeInput('Name,Bank code,Account number\nAlder,37040044,532013001\n')
     const { output, errors, code } = await startCheck(path, '--to-iban', '--country', 'de').finished
     const [header, row] = output.split('\n')
     expect(header).toMatch(/^Name,Bank code,Account number,IBAN,BIC,IBAN note,Row,/)
-    expect(row).toMatch(/^Alder,37040044,532013000,DE89370400440532013000,COBADEFF,,2,valid,/)
+    expect(row).toMatch(/^Alder,37040044,532013001,DE62370400440532013001,COBADEFF,,2,valid,/)
     expect(errors).toContain('1 accounts with an IBAN, 0 without one')
     expect(code).toBe(0)
     const unknown = await startCheck(path, '--to-iban', '--country', 'Atlantis').finished
