@@ -34,7 +34,7 @@ describe('an IBAN whose sort code is of another bank', () => {
       source: expect.stringMatching(/sort code ranges.*as of 2024; Bank codes in IBANs.*as of 2026-06/),
     })
     expect(findWarning('GB04BARC60161331926819', 'sources_disagree')).toMatch(
-      /: 60-16-13 belongs to National Westminster Bank \(.*2024\), the bank code GBBARC to Barclays Bank \(/,
+      /: 60-16-13 belongs to National Westminster Bank \(list of 2024\), BARC to Barclays Bank \(list of /,
     )
     expect(links).toContainEqual({ type: 'sort-code', code: '601613' })
   })

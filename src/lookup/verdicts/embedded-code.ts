@@ -4,16 +4,11 @@
  */
 import { beginsWithOneOf } from '../../codes/checks/digits.ts'
 import type { Finding } from '../../codes/findings/finding.ts'
+import { formatDate } from '../../codes/format.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import type { Check, CodeType, WellFormedExamination } from '../../codes/types.ts'
 import type { CodeDirectory } from '../../directory/directory.ts'
-import {
-  type EmbeddedInDirectory,
-  type FoundEntry,
-  findEmbedded,
-  findSourceWithDate,
-  formatCitation,
-} from '../find-code.ts'
+import { type EmbeddedInDirectory, type FoundEntry, findEmbedded, findSourceWithDate } from '../find-code.ts'
 import { findLists } from './applicable-list.ts'
 import { joinCitations } from './directory-checks.ts'
 
@@ -56,8 +51,9 @@ function createOtherHolderNote(
     outcome: 'note',
     statement: `Bank code and ${type?.name.toLowerCase()} name two banks`,
     working:
-      `${type?.format(code)} belongs to ${listed.name} (${formatCitation(listingSource)}), ` +
-      `the bank code ${entry.code} to ${entry.name} (${formatCitation(source)})`,
+      `${type?.format(code)} belongs to ${listed.name} (list of ${formatDate(listingSource.asOf)}), ` +
+      // The key of a bank code begins with its country.
+      `${entry.code.slice(2)} to ${entry.name} (list of ${formatDate(source.asOf)})`,
     source: joinCitations([listingSource, source]),
   }
 }
