@@ -4,6 +4,7 @@ import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.
 import { BankCodes } from './bank-codes.tsx'
 import { BankTable } from './bank-table.tsx'
 import { FoundInstitutionCodes } from './institution-codes.tsx'
+import { adviseOnNumber } from './number-advice.ts'
 import type { SearchedOutcome, SwiftSearch } from './swift-search.ts'
 import { UnlistedCode } from './unlisted-code.tsx'
 
@@ -30,7 +31,8 @@ function summarize(
     return { title: `Bank code ‘${term}’`, advice: bestMatch ? 'Banks with similar names follow.' : null }
   if (institutionCodes.length > 0 && !bestMatch)
     return { title: `No SWIFT/BIC code for ‘${term}’, but other codes`, advice: countryAdvice }
-  if (!bestMatch) return { title: noResultsTitle, advice: countryAdvice ?? NO_RESULTS_ADVICE }
+  if (!bestMatch)
+    return { title: noResultsTitle, advice: adviseOnNumber(term) ?? countryAdvice ?? NO_RESULTS_ADVICE }
   if (bestMatch.isWeakMatch)
     return { title: `Nothing fits ‘${term}’ well. The nearest matches:`, advice: countryAdvice }
   if (banks.length === SEARCH_LIMIT)
