@@ -1,5 +1,6 @@
 /** The API reference, which the page /api and the OpenAPI document show. */
 import type { PlanId, PlanTerms } from '../../../api-keys/plans.ts'
+import type { ApiEndpoint } from '../endpoint.ts'
 
 export interface ApiParameter {
   readonly name: string
@@ -10,16 +11,10 @@ export interface ApiParameter {
   readonly description: string
 }
 
-export interface DocumentedEndpoint {
-  /** The operation id, which never changes: 'validateSwift'. */
-  readonly id: string
-  /** The group: 'SWIFT/BIC', 'Batch'. */
-  readonly group: string
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export interface DocumentedEndpoint
+  extends Pick<ApiEndpoint, 'id' | 'group' | 'method' | 'title' | 'description'> {
   /** '/v1/swift/validate', '/v1/watches/{id}'. */
   readonly path: string
-  readonly title: string
-  readonly description: string
   readonly parameters: readonly ApiParameter[]
   /** The ids of the plans that include the endpoint. */
   readonly plans: readonly PlanId[]
