@@ -16,6 +16,7 @@ import { findUnlabelledCodes } from './unlabelled-codes.ts'
 
 /** In characters. The text after them is not searched. */
 const MAX_TEXT_LENGTH = 256
+
 /**
  * Returns the candidates if the whole text is one code without a label, otherwise each code of the text once,
  * in order. A label comes first: 'BIC BNPAFRPP' has the form of a BIC as a whole too.

@@ -1,14 +1,11 @@
 /** An IBAN and a BIC that were pasted together: finds the BIC, and tells whether the two belong together. */
 import type { Answer } from '../answers/answer.ts'
-import { normalizeText } from '../checks/input-text.ts'
+import { MAX_INPUT_LENGTH, normalizeText } from '../checks/input-text.ts'
 import { addQuery } from '../pages/paths.ts'
 import type { Candidate } from '../registry.ts'
 import { shortenBic } from '../swift/bic-parts.ts'
 import { swift } from '../swift/swift.ts'
 import { findCodesInText } from './codes-in-text.ts'
-
-/** In characters. The text after them is not searched. */
-const MAX_TEXT_LENGTH = 256
 
 /**
  * The BIC11 in a text that has an IBAN; null for none. Without a label, a word is a BIC only if it is in
@@ -17,7 +14,7 @@ const MAX_TEXT_LENGTH = 256
 export function findBicBeside(input: string, iban: string): string | null {
   const labelled = findCodesInText(input).find((found) => found.type.id === 'swift' && found.isWellFormed)
   if (labelled) return labelled.code
-  const words = normalizeText(input.slice(0, MAX_TEXT_LENGTH)).split(/[^A-Za-z0-9]+/)
+  const words = normalizeText(input.slice(0, MAX_INPUT_LENGTH)).split(/[^A-Za-z0-9]+/)
   const isBic = (word: string) =>
     /^[A-Z]{6}[A-Z0-9]{2,5}$/.test(word) && word.slice(4, 6) === iban.slice(0, 2)
   for (const word of words.filter(isBic)) {

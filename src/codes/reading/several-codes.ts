@@ -22,10 +22,7 @@ function isSurelyCode(
   return !hasLabelled && DISTINCT.test(text)
 }
 
-/**
- * The codes of a type, that only the writer of a text can choose from; empty if
- * there are not several.
- */
+/** The codes of a type that only the writer of a text can choose from; empty unless there are several. */
 export function findSeveralCodes(
   type: CodeType<CodeTypeId>,
   found: readonly CodeInText[],
