@@ -28,7 +28,7 @@ export interface BankIdentifier {
 const TABLE = `
 AD|code|most|Andorran Banking|office codes in the format of the IBAN
 AE|code|most|Central Bank of the UAE|
-AL|branch|some|Bank of Albania|codes of banks
+AL|branch|most|Bank of Albania|codes of banks
 AT|code|most|Oesterreichische Nationalbank|SEPA-Zahlungsverkehrs-Verzeichnis
 AZ|prefix|most|Central Bank of Azerbaijan|
 BA|branch|most|Central Bank of Bosnia and Herzegovina|identification numbers of banks
@@ -45,33 +45,33 @@ CZ|code|most|Česká národní banka|Číselník kódů platebního styku
 DE|code|all|Deutsche Bundesbank|Bankleitzahlendatei
 DJ|branch|none|Banque Centrale de Djibouti|
 DK|code|most|Finanstilsynet|registration numbers
-DO|prefix|some|Banco Central de la República Dominicana|
+DO|prefix|most|Banco Central de la República Dominicana|
 EE|code|most|Finantsinspektsioon|identity codes of credit institutions
-EG|branch|some|Central Bank of Egypt|codes of banks
+EG|branch|most|Central Bank of Egypt|codes of banks
 ES|branch|most|Banco de España|Registro de entidades
 FI|code|most|Finance Finland|Finnish monetary institution codes
 FK|code|none|the Falkland Islands Government|
-FO|code|some|Finanstilsynet|registration numbers
+FO|code|most|Finanstilsynet|registration numbers
 FR|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 GB|prefix|most|SWIFT (BICs); Pay.UK assigns the sort codes|
 GE|code|most|National Bank of Georgia|letters of banks
-GI|prefix|some|SWIFT (BICs)|
-GL|code|some|Finanstilsynet|registration numbers
+GI|prefix|most|SWIFT (BICs)|
+GL|code|most|Finanstilsynet|registration numbers
 GR|code|most|Hellenic Bank Association|HEBIC
-GT|prefix|some|Banco de Guatemala|
-HN|prefix|some|Banco Central de Honduras|
+GT|prefix|most|Banco de Guatemala|
+HN|prefix|most|Banco Central de Honduras|
 HR|code|all|Hrvatska narodna banka|VBDI
 HU|branch|most|Magyar Nemzeti Bank|routing table (sht)
 IE|prefix|most|SWIFT (BICs); BPFI assigns the sort codes|
 IL|branch|most|Bank of Israel|identification codes of banks
-IQ|prefix|some|Central Bank of Iraq|
+IQ|prefix|most|Central Bank of Iraq|
 IS|branch|most|Central Bank of Iceland|bank numbers
 IT|branch|most|Banca d’Italia|registers of intermediaries (ABI codes)
 JO|prefix|most|Central Bank of Jordan|
 KW|prefix|most|Central Bank of Kuwait|
 KZ|code|most|National Bank of Kazakhstan|BIC directory
-LB|code|some|Banque du Liban|list of banks
-LC|prefix|some|Eastern Caribbean Central Bank|
+LB|code|most|Banque du Liban|list of banks
+LC|prefix|most|Eastern Caribbean Central Bank|
 LI|code|most|SIX Interbank Clearing|bank master (IID)
 LT|code|most|Lietuvos bankas|codes of payment service providers
 LU|code|most|ABBL|IBAN and BIC list
@@ -82,23 +82,23 @@ MD|code|most|National Bank of Moldova|letters of banks
 ME|code|most|Central Bank of Montenegro|codes of the RTGS system
 MK|code|most|National Bank of the Republic of North Macedonia|leading numbers of payment operations
 MN|code|most|Bank of Mongolia|
-MR|branch|none|Banque Centrale de Mauritanie|
+MR|branch|some|Banque Centrale de Mauritanie|
 MT|prefix|most|SWIFT (BICs)|BIC and Sort Code register
 MU|prefix|most|Bank of Mauritius|
-NI|prefix|some|Banco Central de Nicaragua|
+NI|prefix|most|Banco Central de Nicaragua|
 NL|prefix|all|SWIFT (BICs)|BIC-lijst NL
 NO|code|most|Bits|bank numbers of the IBAN list
-OM|code|some|Central Bank of Oman|
+OM|code|most|Central Bank of Oman|
 PK|prefix|most|State Bank of Pakistan|
 PL|code|most|Narodowy Bank Polski|EWIB (settlement numbers)
-PS|prefix|some|Palestine Monetary Authority|
+PS|prefix|most|Palestine Monetary Authority|SWIFT codes of banks
 PT|code|most|Banco de Portugal|institution codes
 QA|prefix|most|Qatar Central Bank|
 RO|prefix|most|SWIFT (BICs)|
 RS|code|all|National Bank of Serbia|numbers of payment service providers
 RU|branch|none|Bank of Russia|BIK directory
 SA|code|most|Saudi Central Bank|codes of banks
-SC|prefix|some|Central Bank of Seychelles|
+SC|prefix|most|Central Bank of Seychelles|
 SD|code|none|Central Bank of Sudan|
 SE|code|most|Bankinfrastruktur i Sverige|IBAN ids
 SI|branch|all|Banka Slovenije|identifiers of payment service providers
@@ -106,8 +106,8 @@ SK|code|all|Národná banka Slovenska|Prevodník identifikačných kódov
 SM|branch|all|Banca Centrale della Repubblica di San Marino|operating banks
 SO|branch|none|Central Bank of Somalia|
 ST|branch|none|Banco Central de São Tomé e Príncipe|
-SV|prefix|some|Banco Central de Reserva de El Salvador|
-TL|code|none|Banco Central de Timor-Leste|
+SV|prefix|most|Banco Central de Reserva de El Salvador|
+TL|code|some|Banco Central de Timor-Leste|
 TN|branch|most|Banque Centrale de Tunisie|codes of banks in the RIB
 TR|code|most|Türkiye Cumhuriyet Merkez Bankası|participants of the payment systems
 UA|code|most|National Bank of Ukraine|directory of bank identifiers (MFO)
