@@ -13,6 +13,7 @@ import {
   withoutZipEncryption,
   workerWithPages,
 } from './src/web/build/replaced-modules.ts'
+import { spreadsheetScripts } from './src/web/build/spreadsheet-scripts.ts'
 
 const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
 
@@ -130,6 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     tailwindcss(),
     markdownPages(),
+    spreadsheetScripts(),
     ...(isSsrBuild
       ? []
       : [

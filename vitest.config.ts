@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
+import { spreadsheetScripts } from './src/web/build/spreadsheet-scripts.ts'
 
 // Programs that tests start, and the test workers, load their modules from this cache in half the time.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url))
@@ -39,7 +40,7 @@ export default defineConfig({
     update: 'none',
     projects: [
       {
-        plugins: [markdownPages()],
+        plugins: [markdownPages(), spreadsheetScripts()],
         // With React's production build, the unit tests take an eighth less CPU time.
         oxc: { jsx: { development: false } },
         test: {

@@ -50,10 +50,12 @@ const render: RenderPage = async (url, siteApi, onError, postedForm) => {
   )
 }
 
-const { sitemapPaths, createHomeTexts, apiSamples, getPageCachePolicy, formPages } = await loadPages()
 // The build stamp is part of ETags: no browser reuses a response from before a restart.
-const pages = { render, sitemapPaths, createHomeTexts, apiSamples, getPageCachePolicy, formPages }
-const { app } = await createSite(config, { ...pages, buildStamp: `development-${Date.now()}` })
+const { app } = await createSite(config, {
+  ...(await loadPages()),
+  render,
+  buildStamp: `development-${Date.now()}`,
+})
 
 app.get(PREAMBLE_PATH, (_request, reply) => reply.type('text/javascript').send(PREAMBLE))
 app.addHook('onRequest', (request, reply, done) => {

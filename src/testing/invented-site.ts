@@ -60,6 +60,7 @@ export interface InventedSiteOptions {
   /** The pages with forms; none by default. */
   readonly formPages?: PageDependencies['formPages']
   readonly apiSamples?: SiteDependencies['apiSamples']
+  readonly spreadsheetScripts?: SiteDependencies['spreadsheetScripts']
   readonly siteUrl?: string
   /** Whether GET /validate/{iban} is there; false by default. */
   readonly servesOpenIban?: boolean
@@ -117,6 +118,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     logLevel = 'info',
     sendsMail = true,
     servesOpenIban = false,
+    spreadsheetScripts = {},
   } = options
   const folder = temporaryFolder()
   const file = join(folder, 'directory.sqlite')
@@ -155,6 +157,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     getPageCachePolicy: options.getPageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     formPages: options.formPages ?? [],
     apiSamples,
+    spreadsheetScripts,
     createHomeTexts: () => ({ features: [], questions: [] }),
     sitemapPaths: { fixed: ['/', '/swift'], lists: inventedLists },
     ...(options.sharedCounter ? { sharedCounter: options.sharedCounter } : {}),

@@ -1,3 +1,4 @@
+import spreadsheetScripts from 'virtual:spreadsheet-scripts'
 import { renderToString } from 'react-dom/server'
 import type { InProcessSiteApi } from '../api/site/server-site-api.ts'
 import { getCalendarDay } from '../directory/periods.ts'
@@ -21,6 +22,7 @@ export {
 export { API_SAMPLES as apiSamples } from './content/api-samples.ts'
 export { createHomeTexts } from './content/home-texts.ts'
 export { matchRoute } from './navigation/match-route.ts'
+export { spreadsheetScripts }
 
 /** The built files. `modules` has the script files of each page by the `pageModule` of its route. */
 export interface SiteAssets extends Omit<Assets, 'modules'> {

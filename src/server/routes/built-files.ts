@@ -82,8 +82,7 @@ export async function loadBuiltPages({ siteUrl, brand, contact, plans }: Config)
     planNames: listPlanNames(plans),
     assets: readAssets(),
   })
-  const { sitemapPaths, createHomeTexts, apiSamples, getPageCachePolicy, formPages } = builtPages
-  return { render, sitemapPaths, createHomeTexts, apiSamples, getPageCachePolicy, formPages }
+  return { ...builtPages, render }
 }
 
 /**

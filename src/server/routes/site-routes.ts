@@ -44,6 +44,8 @@ export interface SiteDependencies extends PageDependencies, SiteStatusDependenci
   readonly onMessageStored?: () => void
   /** The paths of all pages except those of banks and codes. */
   readonly sitemapPaths: SitemapPaths
+  /** The scripts for spreadsheet programs, by name. */
+  readonly spreadsheetScripts: Readonly<Record<string, string>>
 }
 
 /**
@@ -81,7 +83,7 @@ export function addSiteRoutes(
   addSocialImageRoutes(scope, { getLookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoutes(scope, apiDocumentation)
-  addSpreadsheetScripts(scope, siteUrl)
+  addSpreadsheetScripts(scope, dependencies.spreadsheetScripts, siteUrl)
   addShardRoutes(scope, getLookup)
   const accountAdmissions = createAccountAdmissions(scope, siteUrl)
   const createAccount = (token: string) => createRequestAccount(dependencies.accounts, token)

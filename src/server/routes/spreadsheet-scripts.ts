@@ -1,22 +1,21 @@
 /** The scripts for Google Sheets and Excel, with the address of this site. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
 
-/** Generated from clients/spreadsheets. */
-const FOLDER = join(import.meta.dirname, 'spreadsheet-scripts')
-const FILES = ['google-sheets.gs', 'excel.osts.txt'] as const
-/** The address of the site in the files. */
+/** The address of the site in the scripts. */
 const SITE_PLACEHOLDER = 'https://site.invalid'
 
-/** Adds /spreadsheets/google-sheets.gs and /spreadsheets/excel.osts.txt. */
-export function addSpreadsheetScripts(app: FastifyInstance, siteUrl: string) {
-  for (const file of FILES) {
-    const script = readFileSync(join(FOLDER, file), 'utf8').replaceAll(SITE_PLACEHOLDER, siteUrl)
+/** Adds each script at its name: /spreadsheets/google-sheets.gs and /spreadsheets/excel.osts.txt. */
+export function addSpreadsheetScripts(
+  app: FastifyInstance,
+  scripts: Readonly<Record<string, string>>,
+  siteUrl: string,
+) {
+  for (const [name, text] of Object.entries(scripts)) {
+    const script = text.replaceAll(SITE_PLACEHOLDER, siteUrl)
     addRoute(app, {
       method: 'GET',
-      url: `/spreadsheets/${file}`,
+      url: `/spreadsheets/${name}`,
       cache: { byVersion: ['directory'] },
       handler: (_request, reply) => reply.type('text/plain; charset=utf-8').send(script),
     })
