@@ -1,7 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { formatDate } from '../../src/codes/format.ts'
-import { builtDirectory } from '../../src/testing/built-directory.ts'
-import { openInvented } from '../../src/testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../src/testing/built-directory.ts'
 import { DESKTOP, openBrowser, visit } from '../testing/visitor.ts'
 
 openBrowser()
@@ -66,7 +65,7 @@ test('a tool links to the glossary, and Back returns to the tool', async () => {
 test.each(['/data', '/about'])('%s names every source with its date', async (path) => {
   const page = await visit(path)
   const shown = await page.locator('main').innerText()
-  const { sources } = openInvented(await builtDirectory())
+  const { sources } = await openBuiltDirectory()
   expect(sources.length).toBeGreaterThan(5)
   for (const { publisher, asOf } of sources) {
     expect(shown).toContain(publisher)

@@ -1,7 +1,6 @@
 /** Checks whole files for tests, with results that a person can compare with the file. */
 import { lookUpCode } from '../lookup/finding.ts'
-import { builtDirectory } from '../testing/built-directory.ts'
-import { openInvented } from '../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../testing/built-directory.ts'
 import { checkFile } from './check-file.ts'
 import { listNotes } from './list-notes.ts'
 import { readTable } from './readers/read-table.ts'
@@ -17,7 +16,7 @@ export interface ExpectedList {
   readonly notes?: readonly string[]
 }
 
-const directory = openInvented(await builtDirectory())
+const directory = await openBuiltDirectory()
 
 async function* readChunks(blob: Blob): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(await blob.arrayBuffer())

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lookUpCode } from '../lookup/finding.ts'
-import { builtDirectory } from '../testing/built-directory.ts'
-import { openInvented } from '../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../testing/built-directory.ts'
 import type { LookUp } from './cells/check-cell.ts'
 import { checkFile, recognizeFile } from './check-file.ts'
 import { checkTable } from './check-table.ts'
@@ -10,8 +9,7 @@ import { SAMPLE_ROWS } from './columns/recognize-columns.ts'
 import { readTable } from './readers/read-table.ts'
 import type { Cell, TableRow } from './table.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 async function* inBlocks(rows: readonly TableRow[], size = 100) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toAnswer } from '../codes/answers/to-answer.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
@@ -9,7 +9,6 @@ import { lookUpCode } from './finding.ts'
 /** Looks up a sort code in a directory of these sources. Returns what each source contributed. */
 function findContributions(...otherSources: SourceDescription[]) {
   const directory = openInvented(inventedFile({ otherSources }))
-  onTestFinished(() => directory.close())
   const { citedSources, entry } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
   return {
     namingSource: citedSources[0]?.source.id,
@@ -49,7 +48,6 @@ describe('the cited sources of an answer', () => {
   it('have the date of the row if the source dates its rows', () => {
     const findDates = (...otherSources: SourceDescription[]) => {
       const directory = openInvented(inventedFile({ otherSources }))
-      onTestFinished(() => directory.close())
       const { citedSources } = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
       return [
         citedSources[0]?.source.asOf,
@@ -100,7 +98,6 @@ describe('what an answer states of the bank of its code', () => {
 
   it('has the source and the date of the BIC of its head office', () => {
     const directory = openInvented(inventedFile({ otherSources: [withBic, bankWebsite] }))
-    onTestFinished(() => directory.close())
     const finding = lookUpCode(directory, 'sort-code', '987001', '2026-02-01')
     const { listedBank, sources } = toAnswer(sortCode, finding)
     expect(listedBank?.website).toBe('quillhaven.example')

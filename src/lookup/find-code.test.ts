@@ -1,17 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createIban } from '../codes/iban/generated-ibans.test-data.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
-import { buildInvented, openInvented } from '../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { LISTS } from './complete-lists.test-data.ts'
 import { findCode } from './find-code.ts'
 import { lookUpCode } from './finding.ts'
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file, { otherSources: LISTS })
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(inventedFile({ otherSources: LISTS }))
 
 function find(type: CodeTypeId, code: string) {
   const codeType = findCodeType(type)
@@ -79,13 +75,11 @@ describe('the bank of a code', () => {
 
 describe('the BIC of an IBAN whose party prefix has several BICs', () => {
   const [quillhaven] = INVENTED_ROWS.filter(({ code }) => code?.startsWith('QQCCGB'))
-  const fileWithTwoBics = `${temporaryFolder()}/directory.sqlite`
-  buildInvented(fileWithTwoBics, {
+  const fileWithTwoBics = inventedFile({
     rows: [...INVENTED_ROWS, { ...quillhaven, code: 'QQCCGB44XXX' }],
     otherSources: LISTS,
   })
   const directoryWithTwoBics = openInvented(fileWithTwoBics)
-  afterAll(() => directoryWithTwoBics.close())
   const findIban = (sortCode: string) => {
     const iban = findCodeType('iban')
     return iban && findCode(directoryWithTwoBics, iban, createIban('GB', `QQCC${sortCode}31926819`))

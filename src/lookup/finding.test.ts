@@ -1,10 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type InventedDirectoryOptions, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUpCode } from './finding.ts'
 
 function lookUp(input: string, invented: InventedDirectoryOptions = {}) {
   const directory = openInvented(inventedFile(invented))
-  onTestFinished(() => directory.close())
   return lookUpCode(directory, 'swift', input, '2026-02-01')
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { prepareDirectory } from '../importing/build-directory.ts'
 import { DEFAULT_INPUTS } from '../importing/build-inputs.ts'
+import { openInvented } from './invented-directory.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** The directory file that bin/setup builds. */
@@ -33,3 +34,6 @@ export async function builtDirectory(): Promise<string> {
   }
   return CACHED
 }
+
+/** Opens that file. */
+export const openBuiltDirectory = async () => openInvented(await builtDirectory())

@@ -50,7 +50,7 @@ export function inventedFile(invented: InventedDirectoryOptions = {}): string {
   return file
 }
 
-/** Opens a directory file. Throws if it is invalid. */
+/** Opens a directory file. Throws if it is invalid. It is closed when nothing refers to it. */
 export function openInvented(file: string): Directory {
   const result = openDirectory(file)
   if (!result.ok) throw new Error(result.failure.message)

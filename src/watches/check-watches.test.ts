@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SourceRow } from '../importing/rows/drafts.ts'
 import { createLookup, type Lookup } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
@@ -17,7 +17,6 @@ const eventDependencies = { uuid: randomUUID, now }
 function openLookupBuiltIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
   const builtAt = `2026-0${month}-01T00:00:00.000Z`
   const directory = openInvented(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
-  onTestFinished(() => directory.close())
   return createLookup(directory, '2026-02-01')
 }
 
@@ -128,7 +127,6 @@ describe('a check of the watches', () => {
   it('stores an event when a period ends, without a new directory', async () => {
     const source = { completeness: { prefix: '', until: '2026-02-28' } }
     const directory = openInvented(inventedFile({ source }))
-    onTestFinished(() => directory.close())
     const { watch, check, claimBodies } = await setUp(createLookup(directory, '2026-02-28'))
     const { id } = await watch('QQGGUS33XXX')
     expect(await check(createLookup(directory, '2026-02-28'))).toEqual({ watchCount: 0, eventCount: 0 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { createLookup } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
@@ -10,7 +10,6 @@ const WATCHED_TYPES = CODE_TYPES.filter(
 
 function openLookup() {
   const directory = openInvented(inventedFile())
-  onTestFinished(() => directory.close())
   return createLookup(directory, '2026-02-01')
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findReason } from '../../../src/codes/findings/reasons.ts'
 import { CODE_TYPES } from '../../../src/codes/registry.ts'
 import { lookUpCode } from '../../../src/lookup/finding.ts'
@@ -54,7 +54,6 @@ describe('a verdict', () => {
   it('is that of the site about a code that no source lists', () => {
     // Its only source has invented banks, and claims to be complete for nothing.
     const directory = openInvented(inventedFile())
-    onTestFinished(() => directory.close())
     for (const { id, apiName } of CODE_TYPES) {
       const [validate] = FUNCTIONS[apiName as keyof typeof FUNCTIONS]
       fc.assert(

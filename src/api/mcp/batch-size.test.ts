@@ -1,17 +1,15 @@
 /** Measures batches of 1,000 codes of the default directory, as a model receives them. */
 import { Client } from '@modelcontextprotocol/client'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PLANS } from '../../api-keys/plans.ts'
 import { addIbanCheckDigits } from '../../codes/iban/check-digits.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { createLookup } from '../../lookup/lookup.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { createMcpServer } from './mcp-server.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 const lookup = createLookup(directory, '2026-11-22')
 
 const server = createMcpServer({

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACCEPTED_VARIANTS } from '../../codes/reading/input-variants.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { lookUpCode } from '../../lookup/finding.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { checkCell, checkCellOfAnyType, type LookUp } from './check-cell.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
 
 function getType(id: CodeTypeId): CodeType<CodeTypeId> {

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lookUpCode } from '../../lookup/finding.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import type { LookUp } from '../cells/check-cell.ts'
 import { findHeaderRole, findHeaderRoles } from './read-header.ts'
 import { MAX_COLUMNS, recognizeColumns } from './recognize-columns.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 const lookUp: LookUp = (type, text) => lookUpCode(directory, type, text, '2026-02-01')
 
 const toRows = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 2, cells }))

@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findNationalForm } from '../../codes/iban/national/national-fields.ts'
 import { splitIbanFields } from '../../codes/iban/national/split-bban.ts'
 import { findRegistryExample } from '../../codes/iban/registry-examples.ts'
 import { IBAN_COUNTRIES } from '../../codes/iban/structures.ts'
 import { buildAccountIban } from '../../lookup/accounts/account-iban.ts'
 import { lookUpCode } from '../../lookup/finding.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { checkTable } from '../check-table.ts'
 import { listNotes } from '../list-notes.ts'
 import { readCsv } from '../readers/read-csv.ts'
@@ -14,8 +13,7 @@ import type { Cell, RowBlocks } from '../table.ts'
 import { formatCsvLine } from '../writers/write-csv.ts'
 import { createAccountConverter } from './convert-account.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const DAY = '2026-11-27'
 

@@ -1,12 +1,10 @@
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ShardDirectory } from '../../directory/shards/shard-directory.ts'
 import { addReach } from '../../lookup/banks/reach.ts'
 import { lookUpCode } from '../../lookup/finding.ts'
 import { createLookup } from '../../lookup/lookup.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { type CheckOptions, checkTable } from '../check-table.ts'
 import { formatResultCells, listResultHeaders, toResultTable } from './result-cells.ts'
 import { writeNdjson } from './write-ndjson.ts'
@@ -26,8 +24,7 @@ const register = (id: string, type: 'swift' | 'routing', details: Readonly<Recor
     { id, asOf: '2026-10' },
   )
 
-const file = join(temporaryFolder(), 'directory.sqlite')
-buildInvented(file, {
+const file = inventedFile({
   otherSources: [
     register('epc-sct', 'swift', {
       QQAADEFFXXX: { 'adheres.sct': 'yes' },
@@ -41,7 +38,6 @@ buildInvented(file, {
   ],
 })
 const directory = openInvented(file)
-afterAll(() => directory.close())
 
 const LIST = [
   ['IBAN', 'BIC', 'Routing number'],

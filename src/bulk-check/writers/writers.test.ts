@@ -1,7 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lookUpCode } from '../../lookup/finding.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { checkTable } from '../check-table.ts'
 import { readCsv } from '../readers/read-csv.ts'
 import { readXlsx } from '../readers/read-xlsx.ts'
@@ -12,8 +11,7 @@ import { formatCsvLine, writeCsv } from './write-csv.ts'
 import { writeNdjson } from './write-ndjson.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 async function* inBlocks(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly TableRow[]> {
   for (const [index, cells] of rows.entries()) yield [{ row: index + 1, cells }]

@@ -1,19 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { generateRows } from '../../../bench/generated-inputs.ts'
 import { checkTable } from '../../bulk-check/check-table.ts'
 import type { TableRow } from '../../bulk-check/table.ts'
 import { formatResultCells, toRowResult } from '../../bulk-check/writers/result-cells.ts'
 import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
 import { lookUpCode } from '../../lookup/finding.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import type { Bank } from '../entry.ts'
 import { ShardDirectory } from './shard-directory.ts'
 import { createShardVersion, MAX_SHARD_CODES } from './shards.ts'
 
 const DAY = '2026-02-01'
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 /** Copies a value as its transfer in a JSON response does. */
 const transferAsJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value

@@ -1,16 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import type { Directory } from '../directory.ts'
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file)
-const [invented, real] = [openInvented(file), openInvented(await builtDirectory())]
-afterAll(() => {
-  invented.close()
-  real.close()
-})
+const [invented, real] = [openInvented(inventedFile()), await openBuiltDirectory()]
 
 function getBank(directory: Directory, country: string, slug: string) {
   const bank = directory.findBank(country, slug)

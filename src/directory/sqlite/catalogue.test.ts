@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { inventedCodes, inventedRange } from '../../testing/invented-codes.ts'
 import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 
 function openCatalogue() {
   const directory = openInvented(inventedFile())
-  onTestFinished(() => directory.close())
   return directory.catalogue
 }
 
@@ -40,7 +39,6 @@ it('lists the ranges of a type, in order', () => {
     inventedRange(first, `${first.slice(0, 2)}9999`, 'Quillhaven'),
   )
   const directory = openInvented(inventedFile({ otherSources: [inventedCodes('sort-code', ranges)] }))
-  onTestFinished(() => directory.close())
   expect(directory.catalogue.listRanges('sort-code')).toMatchObject([
     { first: '010000', last: '019999' },
     { first: '040000', last: '049999' },

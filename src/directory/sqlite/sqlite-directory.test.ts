@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const file = `${temporaryFolder()}/directory.sqlite`
 const version = buildInvented(file)
 const directory = openInvented(file)
-afterAll(() => directory.close())
 
 describe('a directory', () => {
   it('reports its version, date, counts and sources', () => {
@@ -97,14 +96,12 @@ describe('a directory', () => {
   ])('finds the BIC8 of a prefix: %s', (_rule, heads, prefix, country, bic8) => {
     const otherDirectory = openInvented(inventedFile({ heads }))
     expect(otherDirectory.findBankByPrefix(prefix, country)).toMatchObject({ defaultBic8: bic8 })
-    otherDirectory.close()
   })
 
   it('does not list a bank as important only because the table has its head office', () => {
     const otherDirectory = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
     expect(otherDirectory.listSystemicBanks()).toEqual([])
     expect(otherDirectory.findBank('DE', 'aldermoor-bank-ag')?.mainBic).toBe('QQAADEBBXXX')
-    otherDirectory.close()
   })
 
   it('finds each bank once in a search', () => {

@@ -1,40 +1,38 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inventedCodes, inventedEntry, inventedRange } from '../../testing/invented-codes.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file, {
-  rows: [
-    ...INVENTED_ROWS,
-    { code: 'ZZKKDEMMXXX', name: 'zinnia Bank', city: 'Munchen', branch: '' },
-    { code: 'QQLLDEMMXXX', name: 'Bank Quendel', city: '東京', branch: '' },
-  ],
-  otherSources: [
-    inventedCodes('iban', [
-      inventedEntry('DE37040044', 'Aldermoor Bank AG', { country: 'DE' }),
-      inventedRange('DE10010000', 'DE10010009', 'Aldermoor Bank AG', { country: 'DE' }),
-      inventedRange('DE20010000', 'DE20010009', 'Bank Quendel', { country: 'DE' }),
-    ]),
-    inventedCodes('routing', [
-      inventedEntry('123456780', 'Willowmere Trust', { country: 'US', details: { state: 'OR' } }),
-      inventedEntry('011000015', 'aspen Trust', {
-        country: 'US',
-        details: { state: 'GA', accountState: 'OR' },
-      }),
-      inventedEntry('021000021', 'Willowmere Trust', { country: 'US' }),
-    ]),
-    inventedCodes('sort-code', [
-      inventedEntry('010203', 'Quillhaven'),
-      inventedRange('040000', '049999', 'Quillhaven'),
-      inventedRange('050000', '059999', 'Bracken & Co'),
-      inventedRange('060000', '069999', '銀行'),
-    ]),
-  ],
-})
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(
+  inventedFile({
+    rows: [
+      ...INVENTED_ROWS,
+      { code: 'ZZKKDEMMXXX', name: 'zinnia Bank', city: 'Munchen', branch: '' },
+      { code: 'QQLLDEMMXXX', name: 'Bank Quendel', city: '東京', branch: '' },
+    ],
+    otherSources: [
+      inventedCodes('iban', [
+        inventedEntry('DE37040044', 'Aldermoor Bank AG', { country: 'DE' }),
+        inventedRange('DE10010000', 'DE10010009', 'Aldermoor Bank AG', { country: 'DE' }),
+        inventedRange('DE20010000', 'DE20010009', 'Bank Quendel', { country: 'DE' }),
+      ]),
+      inventedCodes('routing', [
+        inventedEntry('123456780', 'Willowmere Trust', { country: 'US', details: { state: 'OR' } }),
+        inventedEntry('011000015', 'aspen Trust', {
+          country: 'US',
+          details: { state: 'GA', accountState: 'OR' },
+        }),
+        inventedEntry('021000021', 'Willowmere Trust', { country: 'US' }),
+      ]),
+      inventedCodes('sort-code', [
+        inventedEntry('010203', 'Quillhaven'),
+        inventedRange('040000', '049999', 'Quillhaven'),
+        inventedRange('050000', '059999', 'Bracken & Co'),
+        inventedRange('060000', '069999', '銀行'),
+      ]),
+    ],
+  }),
+)
 const { listings } = directory
 const ALL = { offset: 0, limit: 100 }
 

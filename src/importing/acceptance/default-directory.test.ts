@@ -1,17 +1,13 @@
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { builtDirectory, openBuiltDirectory } from '../../testing/built-directory.ts'
 import { readKnownHeadOffices } from '../build-inputs.ts'
 import { DEFAULT_SOURCES } from '../sources/registry.ts'
 import { getColumn, readHandKept } from '../testing/hand-kept-tables.ts'
 
-const directory = openInvented(await builtDirectory())
+const directory = await openBuiltDirectory()
 const db = new Database(await builtDirectory(), { readonly: true })
-afterAll(() => {
-  directory.close()
-  db.close()
-})
+afterAll(() => void db.close())
 
 const TABLES_WITH_BICS = ['routing-numbers', 'bsb-prefixes', 'sort-code-ranges', 'chips-participants']
 

@@ -37,7 +37,6 @@ function importOfficial(location: DirectoryLocation, kind: string, paths: readon
 function countRows({ directoryFile }: DirectoryLocation) {
   const directory = openInvented(directoryFile)
   const counts = directory.sources.map(({ id, rows }) => [id, `${rows.kept} kept, ${rows.rejected} rejected`])
-  directory.close()
   return Object.fromEntries(counts)
 }
 
@@ -73,7 +72,6 @@ function expectCurrentNames(location: DirectoryLocation) {
     const { citedSources, entry } = lookUpCode(directory, 'routing', row.routing ?? '', '2026-11-22')
     return entry?.name !== row.institution || citedSources[0]?.source.asOf !== row.as_of
   })
-  directory.close()
   expect(outdatedRows).toEqual([])
   expect(newerRows.length).toBeGreaterThan(80)
 }
@@ -154,7 +152,6 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
       const [entry, prefix] = [directory.findEntry('bsb', bsb), directory.findRange('bsb', bsb)]
       return entry?.details.bic !== prefix?.details.bic
     })
-    directory.close()
     expect([bsbs.length, differingBsbs]).toEqual([16_193, []])
   })
 
@@ -180,7 +177,6 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
       ['auspaynet-key', null],
       ['bsb-prefixes', ['bic', 'evidence']],
     ])
-    withKey.close()
     await importOfficial(location, 'auspaynet-bsb', [AUSPAYNET_BSB])
     const directory = openInvented(location.directoryFile)
     expect(directory.findEntry('bsb', '012002')).toMatchObject({
@@ -188,7 +184,6 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
       details: { bic: 'ANZBAU3M', mnemonic: 'ANZ' },
       contributions: { 'auspaynet-key': ['name'], 'bsb-prefixes': ['bic'] },
     })
-    directory.close()
   })
 
   it('of the OeNB has the Austrian bank codes and BICs', async () => {
@@ -225,7 +220,6 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
       const { status, error } = answerExamination(directory, 'iban', examination, '2026-11-26')
       return [status, directory.findEntry('iban', `DE${blz}`)?.status, error?.split('; ')[1]]
     })
-    directory.close()
     const lastListing = 'last listed in March 2026 by An open collection of national bank registries'
     // The package of the complete list names the last two as removed.
     expect(answers).toEqual([

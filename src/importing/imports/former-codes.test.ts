@@ -46,7 +46,6 @@ const importList = (date: string, missing: readonly string[]) =>
 function readEntries(codes: readonly string[]) {
   const directory = openInvented(location.directoryFile)
   const entries = codes.map((code) => directory.findEntry('iban', `DE${code}`))
-  directory.close()
   return entries.map((entry) => entry && [entry.status, entry.successor, entry.sourceId, entry.dates])
 }
 

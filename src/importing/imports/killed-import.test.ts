@@ -49,9 +49,7 @@ function readState({ location }: FolderCopy): 'old' | 'new' {
   const db = new Database(location.directoryFile, { readonly: true })
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   db.close()
-  const directory = openInvented(location.directoryFile)
-  const count = directory.countCodes('sort-code')
-  directory.close()
+  const count = openInvented(location.directoryFile).countCodes('sort-code')
   const [old, first, last] = readNames(location, 'sort-code', ['987654', '800000', '800999'])
   expect([
     [1, 'Aldermoor Bank', null, null],

@@ -1,6 +1,6 @@
 /** No detail is stored that nobody sees: an answer about a row of the source shows it, or exports have it. */
 import { setImmediate } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { toBankDetail } from '../../api/site/swift-answers.ts'
 import { exportRows } from '../../api/v1/endpoints/exported-rows.ts'
 import { getAnswerDefinition } from '../../codes/answers/answer-definitions.ts'
@@ -153,7 +153,6 @@ it('exports have the details that no answer shows', async () => {
     }),
   )
   const directory = openInvented(inventedFile({ otherSources }))
-  onTestFinished(() => directory.close())
   const lookup = createLookup(directory, '2031-09-30')
   const exported = await Promise.all(
     CODE_TYPES.map(async (type) => {

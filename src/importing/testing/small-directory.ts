@@ -93,11 +93,7 @@ export function createOenbFile({
 /** The names of the codes in the directory; null for a code that is missing. */
 export function readNames({ directoryFile }: DirectoryLocation, type: string, codes: readonly string[]) {
   const directory = openInvented(directoryFile)
-  try {
-    return codes.map((code) => directory.findEntry(type, code)?.name ?? null)
-  } finally {
-    directory.close()
-  }
+  return codes.map((code) => directory.findEntry(type, code)?.name ?? null)
 }
 
 /** The hash of every file in a folder, by path, except lock files and files to import. */

@@ -1,12 +1,10 @@
 /** British and Irish IBANs name their bank by a party prefix, which several institutions may share. */
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createIban } from '../../codes/iban/generated-ibans.test-data.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { lookUpCode } from '../finding.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 function lookUp(iban: string) {
   const { status, entry, institution, bic } = lookUpCode(directory, 'iban', iban, '2026-11-26')

@@ -1,9 +1,8 @@
 /** Account details that organisations and public libraries print, each with its IBAN. */
 import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { buildAccountIban } from '../accounts/account-iban.ts'
 
 const FILE = new URL('../../../../shared/vectors/national-accounts.json', import.meta.url)
@@ -17,8 +16,7 @@ const pair = z.object({
 
 const pairs = existsSync(FILE) ? z.array(pair).parse(JSON.parse(readFileSync(FILE, 'utf8'))) : []
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 function build(country: string, fields: Record<string, string>): string | null {
   const built = buildAccountIban(directory, country, fields, '2026-11-26')

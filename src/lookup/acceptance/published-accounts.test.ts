@@ -1,9 +1,8 @@
 /** Account details that are published beside their IBAN; published-accounts.csv names who publishes each. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { afterAll, describe, expect, it } from 'vitest'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { describe, expect, it } from 'vitest'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { buildAccountIban } from '../accounts/account-iban.ts'
 
 interface PublishedAccount {
@@ -18,8 +17,7 @@ const FILE = new URL('./published-accounts.csv', import.meta.url)
 
 const rows: PublishedAccount[] = parse(readFileSync(FILE, 'utf8'), { columns: true, comment: '#' })
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 /** 'bank=1;account=2' -> { bank: '1', account: '2' } */
 function readFields(text: string): Record<string, string> {

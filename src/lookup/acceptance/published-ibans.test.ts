@@ -1,19 +1,17 @@
 /**
  * Holds how many IBANs of organisations name the right bank; `npm run bench:coverage` lists them by country.
  */
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BANK_IDENTIFIERS } from '../../codes/iban/bank-identifiers.ts'
 import { createIban } from '../../codes/iban/generated-ibans.test-data.ts'
 import { getDirectoryKeys, isDirectoryKey, padToBankKey } from '../../codes/iban/iban-fields.ts'
 import { findIbanStructure } from '../../codes/iban/structures.ts'
 import { readHandKept } from '../../importing/testing/hand-kept-tables.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { judgePublishedIban, readPublishedIbans } from '../../testing/published-ibans.ts'
 import { lookUpCode } from '../finding.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const judged = readPublishedIbans().map((published) => judgePublishedIban(directory, published, '2026-11-26'))
 

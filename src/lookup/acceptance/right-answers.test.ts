@@ -1,11 +1,10 @@
 /** Inputs from public bug reports of other tools, each with the right answer. */
 import { existsSync, readFileSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { toAnswer } from '../../codes/answers/to-answer.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { lookUpCode } from '../finding.ts'
 
 const FILE = new URL('../../../../shared/vectors/right-answers.json', import.meta.url)
@@ -30,8 +29,7 @@ const rightAnswer = z.object({
 
 const vectors = existsSync(FILE) ? z.array(rightAnswer).parse(JSON.parse(readFileSync(FILE, 'utf8'))) : []
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 function answer(apiName: string, input: string) {
   const type = CODE_TYPES.find((one) => one.apiName === apiName)

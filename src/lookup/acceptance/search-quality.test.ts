@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   computeScore,
   readClassedQueries,
@@ -9,12 +9,10 @@ import {
   judgedQueries,
   regressionQueries,
 } from '../../directory/search/testing/judged-queries.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { searchBanks } from '../banks/bank-detail.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 /** The codes found so far. A document number is an index into them. */
 const codes: string[] = []

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toResult } from '../../codes/findings/findings.test-data.ts'
 import { getCodeType } from '../../codes/registry.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { lookUpCode } from '../finding.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const lookUp = (sortCode: string) =>
   toResult(getCodeType('sort-code'), lookUpCode(directory, 'sort-code', sortCode, '2026-11-22'))

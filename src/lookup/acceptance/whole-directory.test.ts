@@ -1,15 +1,13 @@
 /** Checks the default directory for contradictions: every BIC that an answer states must be listed. */
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toResult } from '../../codes/findings/findings.test-data.ts'
 import { findIbanStructure } from '../../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId, getCodeType } from '../../codes/registry.ts'
 import { toBic8, toBic11 } from '../../codes/swift/bic-parts.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { answerExamination, lookUpCode } from '../finding.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const MAX_CODES = 1_000_000
 const DAY = '2026-11-22'

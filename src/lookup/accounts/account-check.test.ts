@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MODULUS_TABLES } from '../../codes/sort-code/modulus-tables.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { lookUpCode } from '../finding.ts'
 import { checkAccount } from './account-check.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const checkUkAccount = (sortCode: string, account: string) =>
   checkAccount(directory, 'sort-code', sortCode, account)

@@ -1,14 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findWarnings } from '../../codes/findings/warnings.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { BANKS_WITH_METHODS, createGermanIban } from '../../testing/invented-german-banks.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createLookup } from '../lookup.ts'
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file, { otherSources: [BANKS_WITH_METHODS] })
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(inventedFile({ otherSources: [BANKS_WITH_METHODS] }))
 
 /** The finding for the IBAN of a bank code and an account of ten digits. */
 const lookUpAccount = (bankCode: string, account: string) =>

@@ -1,13 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { createLookup } from '../lookup.ts'
 import { findBankDetail } from './bank-detail.ts'
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file)
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(inventedFile())
 
 function findDetail(country: string, slug: string, bic?: string) {
   const branches = { offset: 0, limit: 10 }

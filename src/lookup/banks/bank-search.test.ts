@@ -1,12 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { describe, expect, it } from 'vitest'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { searchBanks } from './bank-detail.ts'
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file)
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(inventedFile())
 
 function search(term: string, country?: string): string[] {
   const query = country === undefined ? { term, limit: 10 } : { term, country, limit: 10 }

@@ -1,11 +1,10 @@
 /** The BICs of a bank code in the answer about its IBANs: first the one to pay under, then the others. */
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BANK, createListedFinding, toResult } from '../../codes/findings/findings.test-data.ts'
 import { createIban } from '../../codes/iban/generated-ibans.test-data.ts'
 import { getCodeType } from '../../codes/registry.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { createLookup } from '../lookup.ts'
 
 const createEntry = (code: string, name: string, details: Record<string, string>) =>
@@ -43,10 +42,7 @@ const WITH_ROLES = inventedCodes(
   { id: 'roles', asOf: '2026-09', publisher: 'A list with roles' },
 )
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file, { otherSources: [NEWER, OLDER, WITH_ROLES] })
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(inventedFile({ otherSources: [NEWER, OLDER, WITH_ROLES] }))
 const lookup = createLookup(directory, '2026-10-01')
 
 const lookUpIban = (bankCode: string) =>

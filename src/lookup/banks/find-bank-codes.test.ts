@@ -1,13 +1,11 @@
 /** National bank codes typed alone, in the default directory and in an invented one. */
-import { afterAll, describe, expect, it } from 'vitest'
-import { builtDirectory } from '../../testing/built-directory.ts'
+import { describe, expect, it } from 'vitest'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../../testing/invented-codes.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { findBankCodes } from './find-bank-codes.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const POLISH = { country: 'PL' } as const
 const invented = inventedCodes('iban', [
@@ -17,10 +15,7 @@ const invented = inventedCodes('iban', [
   inventedEntry('PL15000003', 'Larch Bank', POLISH),
   inventedEntry('PL15000002', 'Oak Bank', { ...POLISH, status: 'merged', successor: 'PL15000003' }),
 ])
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file, { otherSources: [invented] })
-const inventedDirectory = openInvented(file)
-afterAll(() => inventedDirectory.close())
+const inventedDirectory = openInvented(inventedFile({ otherSources: [invented] }))
 
 const describeFound = (found: ReturnType<typeof findBankCodes>) =>
   found.map(({ country, code, listed }) => `${country} ${code} ${listed?.name ?? 'not listed'}`)

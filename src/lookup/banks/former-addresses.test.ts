@@ -1,26 +1,24 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { findBankDetail } from './bank-detail.ts'
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file, {
-  otherSources: [
-    inventedCodes('swift', [
-      inventedEntry('QQHHGB2LXXX', 'Elm Bank plc (formerly Oak Bank Ltd)'),
-      inventedEntry('QQIIGB2LXXX', 'Elm Bank plc'),
-      inventedEntry('QQIIGB2L100', 'Elm Bank plc'),
-      inventedEntry('QQIIGB2L200', 'Elm Bank plc'),
-      inventedEntry('QQJJGB2LXXX', 'Fir Bank (formerly Yew Bank)'),
-      inventedEntry('QQKKGB2LXXX', 'Fir Bank'),
-      inventedEntry('QQLLDEFFXXX', 'Volksbank Lärchental -alt-', { country: 'DE' }),
-      inventedEntry('QQMMGB2LXXX', 'Hazel Bank', { details: { 'original.name': 'THE HAZEL BANK' } }),
-    ]),
-  ],
-})
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(
+  inventedFile({
+    otherSources: [
+      inventedCodes('swift', [
+        inventedEntry('QQHHGB2LXXX', 'Elm Bank plc (formerly Oak Bank Ltd)'),
+        inventedEntry('QQIIGB2LXXX', 'Elm Bank plc'),
+        inventedEntry('QQIIGB2L100', 'Elm Bank plc'),
+        inventedEntry('QQIIGB2L200', 'Elm Bank plc'),
+        inventedEntry('QQJJGB2LXXX', 'Fir Bank (formerly Yew Bank)'),
+        inventedEntry('QQKKGB2LXXX', 'Fir Bank'),
+        inventedEntry('QQLLDEFFXXX', 'Volksbank Lärchental -alt-', { country: 'DE' }),
+        inventedEntry('QQMMGB2LXXX', 'Hazel Bank', { details: { 'original.name': 'THE HAZEL BANK' } }),
+      ]),
+    ],
+  }),
+)
 
 /** The address and the BIC that /swift/{country}/{slug} leads to. */
 function follow(country: string, slug: string) {

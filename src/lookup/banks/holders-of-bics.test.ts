@@ -1,7 +1,7 @@
 /** Who holds a BIC: the newest complete list of bank codes decides, and each field has its own date. */
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findWarnings } from '../../codes/findings/warnings.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { createLookup } from '../lookup.ts'
@@ -18,7 +18,6 @@ const bankCodes = (name: string, change: Parameters<typeof inventedCodes>[2] = {
 
 function openLookup(...otherSources: ReturnType<typeof bankCodes>[]) {
   const directory = openInvented(inventedFile({ otherSources }))
-  onTestFinished(() => directory.close())
   return createLookup(directory, DAY)
 }
 
@@ -108,8 +107,7 @@ describe('a BIC whose holder a partial list names', () => {
 })
 
 describe('an institution that the Bundesbank names otherwise than the list of July 2024', async () => {
-  const directory = openInvented(await builtDirectory())
-  afterAll(() => directory.close())
+  const directory = await openBuiltDirectory()
   const lookup = createLookup(directory, '2026-11-26')
 
   it.each([

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -14,8 +13,7 @@ import {
 } from '../../codes/findings/reach.ts'
 import { IMPORT_KINDS } from '../../importing/sources/registry.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { createLookup } from '../lookup.ts'
 
 const DAY = '2026-11-27'
@@ -38,25 +36,25 @@ const createRegister = (
     { id, asOf, publisher: `Register ${id}` },
   )
 
-const file = join(temporaryFolder(), 'directory.sqlite')
-buildInvented(file, {
-  otherSources: [
-    createRegister('epc-sct', 'sct', '2026-10', { QQAADEFFXXX: '2008-01-28/..', QQBBAT22XXX: 'yes' }),
-    createRegister('epc-sct-inst', 'sctInst', '2026-10', { QQBBAT22XXX: '2017-11-21/..' }),
-    createRegister('epc-vop', 'vop', '2024-01', { QQBBAT22XXX: '2023-11-01/2026-06-30' }),
-    inventedCodes(
-      'iban',
-      [inventedEntry('AT19043', 'Aldermoor Bank AG', { country: 'AT', details: { bic: 'QQBBAT22XXX' } })],
-      {
-        asOf: '2026-10',
-      },
-    ),
-    inventedCodes('chips', [
-      inventedEntry('9999', 'Thistlewood Bank', { country: 'US', details: { fedwire: '129900036' } }),
-    ]),
-  ],
-})
-const directory = openInvented(file)
+const directory = openInvented(
+  inventedFile({
+    otherSources: [
+      createRegister('epc-sct', 'sct', '2026-10', { QQAADEFFXXX: '2008-01-28/..', QQBBAT22XXX: 'yes' }),
+      createRegister('epc-sct-inst', 'sctInst', '2026-10', { QQBBAT22XXX: '2017-11-21/..' }),
+      createRegister('epc-vop', 'vop', '2024-01', { QQBBAT22XXX: '2023-11-01/2026-06-30' }),
+      inventedCodes(
+        'iban',
+        [inventedEntry('AT19043', 'Aldermoor Bank AG', { country: 'AT', details: { bic: 'QQBBAT22XXX' } })],
+        {
+          asOf: '2026-10',
+        },
+      ),
+      inventedCodes('chips', [
+        inventedEntry('9999', 'Thistlewood Bank', { country: 'US', details: { fedwire: '129900036' } }),
+      ]),
+    ],
+  }),
+)
 
 const listReach = (type: 'swift' | 'iban', code: string, day = DAY) =>
   createLookup(directory, day)

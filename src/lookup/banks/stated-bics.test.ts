@@ -1,5 +1,5 @@
 /** A BIC that only a list of other codes states is looked up like a BIC of a list of BICs. */
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toResult } from '../../codes/findings/findings.test-data.ts'
 import { createIban } from '../../codes/iban/generated-ibans.test-data.ts'
 import { getCodeType } from '../../codes/registry.ts'
@@ -61,7 +61,6 @@ const RETIRED = inventedCodes(
 )
 buildInvented(file, { otherSources: [BANK_CODES, RETIRED] })
 const directory = openInvented(file)
-afterAll(() => directory.close())
 const lookup = createLookup(directory, '2026-02-01')
 
 const findCheck = (bic: string, id: string) =>

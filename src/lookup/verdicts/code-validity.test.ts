@@ -1,9 +1,8 @@
 /** Until when a code was in use, since when it is, what replaces it and why, each with its source. */
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
-import { buildInvented, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { lookUpCode } from '../finding.ts'
 
 const DAY = '2026-02-01'
@@ -61,10 +60,7 @@ const LISTS = [
   ),
 ]
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file, { otherSources: LISTS })
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(inventedFile({ otherSources: LISTS }))
 
 const describeCode = (type: CodeTypeId, code: string) => lookUpCode(directory, type, code, DAY).validity
 const SOURCE = { source: 'Invented list for sort-code', asOf: '2026-01' }

@@ -1,14 +1,12 @@
 /** A British or Irish IBAN has a bank code and a sort code, which may name two banks. */
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findWarnings } from '../../codes/findings/warnings.ts'
 import { createIban } from '../../codes/iban/generated-ibans.test-data.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { readPublishedIbans } from '../../testing/published-ibans.ts'
 import { lookUpCode } from '../finding.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const lookUp = (iban: string) => lookUpCode(directory, 'iban', iban, '2026-11-27')
 

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
 import { IBAN_COUNTRIES } from '../../codes/iban/structures.ts'
 import { listTestIbans } from '../../codes/iban/test-ibans.ts'
-import { builtDirectory } from '../../testing/built-directory.ts'
-import { openInvented } from '../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../testing/built-directory.ts'
 import { lookUpCode } from '../finding.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const listNotes = (iban: string) =>
   lookUpCode(directory, 'iban', iban, '2026-11-26').checks.filter(({ id }) => id === 'test-iban')

@@ -1,18 +1,14 @@
 /** Verdicts by combination of rules, lists and dates. */
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findReason } from '../../codes/findings/reasons.ts'
 import { findWarnings } from '../../codes/findings/warnings.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../../testing/invented-codes.ts'
-import { buildInvented, inventedFile, openInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 import { LISTS } from '../complete-lists.test-data.ts'
 import { type DirectoryFinding, lookUpCode } from '../finding.ts'
 
-const file = `${temporaryFolder()}/directory.sqlite`
-buildInvented(file, { otherSources: LISTS })
-const directory = openInvented(file)
-afterAll(() => directory.close())
+const directory = openInvented(inventedFile({ otherSources: LISTS }))
 
 /** A day on which each list is less than a year old, and the list of BSBs is complete. */
 const DAY = '2026-02-01'
@@ -145,7 +141,6 @@ describe('a code in a listed range', () => {
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
     const directoryOfBoth = openInvented(inventedFile({ otherSources: [...list, prefixes] }))
-    onTestFinished(() => directoryOfBoth.close())
     const answer = lookUpCode(directoryOfBoth, 'bsb', '987999', DAY)
     expect(answer).toMatchObject({ status: 'invalid', error: 'This BSB code is not recognized', entry: null })
     expect(listDirectoryChecks(answer)).toEqual(['fail directory'])
@@ -195,7 +190,6 @@ describe('an unlisted code', () => {
 
   it('is unknown if its type has no source, and its check states that', () => {
     const directoryWithoutBsbs = openInvented(inventedFile())
-    onTestFinished(() => directoryWithoutBsbs.close())
     const answer = lookUpCode(directoryWithoutBsbs, 'bsb', '062000', DAY)
     expect(answer.status).toBe('unknown')
     expect(answer.checks.at(-1)?.source).toBe('no source for this type of code')
@@ -227,7 +221,6 @@ describe('after the period of a complete list', () => {
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
     const directoryOfBoth = openInvented(inventedFile({ otherSources: [...list, prefixes] }))
-    onTestFinished(() => directoryOfBoth.close())
     const answer = lookUpCode(directoryOfBoth, 'bsb', '987999', dayAfter)
     expect(answer).toMatchObject({
       status: 'unknown',
@@ -247,10 +240,8 @@ describe('a country whose list of bank codes is complete', () => {
     ],
     { asOf: '2026-01-05', completeness: { prefix: 'DE', until: '2026-02-28' } },
   )
-  const germanFile = `${temporaryFolder()}/directory.sqlite`
-  buildInvented(germanFile, { otherSources: [germanList] })
+  const germanFile = inventedFile({ otherSources: [germanList] })
   const germanDirectory = openInvented(germanFile)
-  afterAll(() => germanDirectory.close())
   const lookUpOn = (day: string, iban: string) => lookUpCode(germanDirectory, 'iban', iban, day)
   const CLOSED = 'DE77999900020000000001'
   const UNLISTED = 'DE89370400440532013000'
@@ -307,7 +298,6 @@ describe('a code that the newest complete list lacks', () => {
   )
   const open = (...otherSources: (typeof older)[]) => {
     const opened = openInvented(inventedFile({ otherSources }))
-    onTestFinished(() => opened.close())
     return opened
   }
 
@@ -405,7 +395,6 @@ describe('a code whose sources are older than a year', () => {
       asOf: '2027-01',
     })
     const directoryOfBoth = openInvented(inventedFile({ otherSources: [...list, newer] }))
-    onTestFinished(() => directoryOfBoth.close())
     const listChecks = (code: string) =>
       listDirectoryChecks(lookUpCode(directoryOfBoth, 'sort-code', code, '2027-02-01'))
     expect(listChecks('987001')).toEqual(['pass directory', 'note age'])

@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLookup } from '../../../lookup/lookup.ts'
-import { builtDirectory } from '../../../testing/built-directory.ts'
-import { openInvented } from '../../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../../testing/built-directory.ts'
 import { findBankList } from './bank-lists.ts'
 import { findCodeGroups } from './code-lists.ts'
 import { findLetterPages } from './list-shapes.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 const lookup = createLookup(directory, '2026-11-26')
 
 describe('the letters of a long list', () => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { swift } from '../../../codes/swift/swift.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
 import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
@@ -8,7 +8,6 @@ import { DirectoryChanged, exportRows } from './exported-rows.ts'
 
 function openDirectory(builtAt: string) {
   const directory = openInvented(inventedFile({ builtAt }))
-  onTestFinished(() => directory.close())
   return directory
 }
 
@@ -30,7 +29,6 @@ it('an export lists the payment schemes that sources state', async () => {
     }),
   ])
   const directory = openInvented(inventedFile({ otherSources: [register] }))
-  onTestFinished(() => directory.close())
   const lookup = createLookup(directory, '2026-02-01')
   const lines = await Array.fromAsync(exportRows(() => lookup, swift, 'ndjson', setImmediate))
   const rows = lines

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { padToBankKey } from '../../../codes/iban/iban-fields.ts'
-import { builtDirectory } from '../../../testing/built-directory.ts'
-import { openInvented } from '../../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../../testing/built-directory.ts'
 import { readHandKept } from '../../testing/hand-kept-tables.ts'
 import { collectFiles, DATA } from '../../testing/official-files.ts'
 
@@ -16,8 +15,7 @@ const REGISTERS = 'at.v2 be.v2 ch.v2 cz fi.v2 hr hu li lv nl no.v2 se sk'
 /** So many numbers in a row that nobody has end a range. */
 const GAP = 8
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 /** The bank codes of a register, each with the BIC of the bank. */
 async function readRegister(name: string): Promise<Map<string, string>> {

@@ -1,18 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readStatedBics } from '../../../codes/answers/bics.ts'
 import { isDirectoryKey, padToBankKey } from '../../../codes/iban/iban-fields.ts'
 import { COUNTRIES } from '../../../codes/places/countries.ts'
 import { isBic } from '../../../codes/swift/bic-format.ts'
 import { toBic11 } from '../../../codes/swift/bic-parts.ts'
-import { builtDirectory } from '../../../testing/built-directory.ts'
-import { openInvented } from '../../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../../testing/built-directory.ts'
 import { readTable } from '../../readers/built-in-files.ts'
 import { getColumn, readHandKept } from '../../testing/hand-kept-tables.ts'
 import { bankCodes } from './source.ts'
 
 const rows = readHandKept('bank-codes')
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 /** The first and last directory key that a row is about. */
 function getKeys({ code = '', last = '' }: Record<string, string>) {

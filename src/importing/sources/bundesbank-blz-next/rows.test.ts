@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createIban } from '../../../codes/iban/generated-ibans.test-data.ts'
 import { createLookup } from '../../../lookup/lookup.ts'
 import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
-import { buildInvented, openInvented } from '../../../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { importFiles, rebuildDirectory } from '../../change-directory.ts'
 import {
@@ -33,8 +32,7 @@ const createRow = (blz: string, change: string, successor = '00000000') => ({
 })
 
 /** The present list, which is complete until the day before the next one, and what the next one says. */
-const file = join(temporaryFolder(), 'directory.sqlite')
-buildInvented(file, {
+const file = inventedFile({
   otherSources: [
     inventedCodes(
       'iban',
@@ -53,7 +51,6 @@ buildInvented(file, {
   ],
 })
 const directory = openInvented(file)
-afterAll(() => directory.close())
 
 const lookUp = (blz: string, day: string) =>
   createLookup(directory, day).lookUpCode('iban', createIban('DE', `${blz}0000000001`))

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type NativeName, readNativeNames, selectNamesInScriptOf } from '../../../codes/swift/native-names.ts'
 import { lookUpCode } from '../../../lookup/finding.ts'
-import { builtDirectory } from '../../../testing/built-directory.ts'
-import { openInvented } from '../../../testing/invented-directory.ts'
+import { openBuiltDirectory } from '../../../testing/built-directory.ts'
 import { readTable } from '../../readers/built-in-files.ts'
 import { findRepeated } from '../../testing/hand-kept-tables.ts'
 import { nativeNames } from './source.ts'
 
-const directory = openInvented(await builtDirectory())
-afterAll(() => directory.close())
+const directory = await openBuiltDirectory()
 
 const located = readTable(nativeNames.id)
 const rows = located.map(({ values }) => values)

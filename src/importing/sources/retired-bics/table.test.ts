@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toAnswer } from '../../../codes/answers/to-answer.ts'
 import { findStatingSource } from '../../../codes/findings/finding.ts'
 import { formatDate } from '../../../codes/format.ts'
@@ -21,7 +21,6 @@ const located = readTable('retired-bics')
 const rows = located.map(({ values }) => values)
 const directoryFile = await builtDirectory()
 const directory = openInvented(directoryFile)
-afterAll(() => directory.close())
 
 const TODAY = '2026-11-26'
 const EVENTS_BY_FILE: Readonly<Record<string, readonly string[]>> = {
