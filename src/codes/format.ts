@@ -55,3 +55,8 @@ export function formatTime(timestamp: string): string {
 export function formatUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
+
+/** Joins the plurals of code types into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
+export function joinPlurals(plurals: readonly string[]): string {
+  return `${plurals.slice(0, -1).join(', ')} and ${plurals.at(-1)}`
+}

@@ -179,11 +179,6 @@ export function hasOnlyDigits({ formatPartialInput }: Pick<CodeType, 'formatPart
   return formatPartialInput('A') === ''
 }
 
-/** Joins the plurals of code types into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
-export function joinPlurals(plurals: readonly string[]): string {
-  return `${plurals.slice(0, -1).join(', ')} and ${plurals.at(-1)}`
-}
-
 /**
  * Memoizes a load, because `import()` costs time even for a loaded module. A failed load is retried at the
  * next call.

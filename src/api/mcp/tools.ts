@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { OFFERED_ACCOUNT_CHECKS } from '../../codes/account-checks.ts'
 import { checksAndSourcesSchema, verdictSchema } from '../../codes/answers/answer-schemas.ts'
+import { joinPlurals } from '../../codes/format.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { CODE_TYPES, findTypeByApiName } from '../../codes/registry.ts'
-import { joinPlurals } from '../../codes/types.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
 import { findPossibleTypes, lookUpPublicAnswer, TYPE_API_NAMES } from '../v1/code-answers.ts'
 import {

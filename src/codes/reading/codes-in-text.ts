@@ -7,25 +7,22 @@
  * >>> findCodesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']
  */
-import { normalizeText } from '../checks/input-text.ts'
+import { MAX_INPUT_LENGTH, normalizeText } from '../checks/input-text.ts'
 import { findCodeCandidates } from '../registry.ts'
 import { findAlternatives } from './alternatives.ts'
 import type { CodeInText } from './found-code.ts'
 import { findLabelledCodes, removeLabel } from './labelled-codes.ts'
 import { findUnlabelledCodes } from './unlabelled-codes.ts'
 
-/** In characters. The text after them is not searched. */
-const MAX_TEXT_LENGTH = 256
-
 /**
- * Returns the candidates if the whole text is one code without a label, otherwise each code of the text once,
- * in order. A label comes first: 'BIC BNPAFRPP' has the form of a BIC as a whole too.
+ * Returns the candidates if the whole text is one code without a label, otherwise each code of the first 256
+ * characters once, in order. A label comes first: 'BIC BNPAFRPP' has the form of a BIC as a whole too.
  */
 export function findCodesInText(input: string): CodeInText[] {
-  const isLabelled = removeLabel(input.slice(0, MAX_TEXT_LENGTH)) !== null
+  const isLabelled = removeLabel(input.slice(0, MAX_INPUT_LENGTH)) !== null
   const wholeTextCandidates = isLabelled ? [] : findCodeCandidates(input)
   if (wholeTextCandidates.some(({ isWellFormed }) => isWellFormed)) return wholeTextCandidates
-  const text = normalizeText(input.slice(0, MAX_TEXT_LENGTH))
+  const text = normalizeText(input.slice(0, MAX_INPUT_LENGTH))
   const labelled = findLabelledCodes(text)
   const alone = [...labelled, ...findUnlabelledCodes(text, labelled)]
   // Alternatives come first: of equal codes, the first stays.

@@ -9,10 +9,10 @@ import {
 } from '../../accounts/manage-keys.ts'
 import type { ApiKey, KeyStore } from '../../api-keys/key-store.ts'
 import { isPlanId, PLAN_IDS, type PlanId } from '../../api-keys/plans.ts'
-import { publishChangedKeys } from '../../storage/redis.ts'
 import { createAccountTransaction } from '../../storage/stores/accounts.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { readConfigOrExit } from '../process/config.ts'
+import { publishChangedKeys } from '../process/redis.ts'
 import { CommandFailure, formatUnknownArgument, UsageError } from './terminal.ts'
 import { findByIdPrefix, withStateDatabase } from './with-state.ts'
 

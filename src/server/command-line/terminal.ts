@@ -1,5 +1,6 @@
 /** Messages, errors and exit codes that the commands of bin/bankcodex share. */
 import { CommanderError } from 'commander'
+import { StateError } from '../../storage/state-error.ts'
 
 const EXIT_FAILED = 1
 /** The command was not understood, and nothing was done. */
@@ -10,6 +11,13 @@ export class CommandFailure extends Error {}
 
 /** An argument of the operator is wrong. The message says what to give instead. */
 export class UsageError extends Error {}
+
+/** Whether the operator can fix an error: also one of the file system, which names its system call. */
+export const isExpected = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  error instanceof CommandFailure ||
+  error instanceof StateError ||
+  (error instanceof Error && 'syscall' in error)
 
 /** Sets the exit code of the process for an error: 2 for wrong usage, 1 for any other error. */
 export function setExitCode(error: unknown): void {

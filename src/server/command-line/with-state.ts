@@ -1,17 +1,9 @@
 import type { Kysely } from 'kysely'
 import { hasState, openState, type StateLocation } from '../../storage/open-state.ts'
 import type { StateTables } from '../../storage/state.ts'
-import { StateError } from '../../storage/state-error.ts'
 import { readConfigOrExit } from '../process/config.ts'
 import { describeStateLocation } from '../process/used-files.ts'
-import { CommandFailure, setExitCode, UsageError } from './terminal.ts'
-
-/** Whether the operator can fix an error: also one of the file system, which names its system call. */
-const isExpected = (error: unknown): error is Error =>
-  error instanceof UsageError ||
-  error instanceof CommandFailure ||
-  error instanceof StateError ||
-  (error instanceof Error && 'syscall' in error)
+import { CommandFailure, isExpected, setExitCode } from './terminal.ts'
 
 /** Runs `work`. Prints an expected error as one line and sets the exit code. */
 export async function runReportingErrors(work: () => Promise<void>): Promise<void> {

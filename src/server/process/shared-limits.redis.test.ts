@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { connectRedis, publishChangedKeys, type RedisEvents } from '../../storage/redis.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { hasRedisProgram, startRedis } from '../../testing/redis-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { connectRedis, publishChangedKeys, type RedisEvents } from './redis.ts'
 
 const url = inject('redisUrl') ?? ''
 

@@ -9,7 +9,6 @@ import { listLatePublishers, readRegisterRecords } from '../../importing/updates
 import { readLastUpdate } from '../../importing/updates/register-state.ts'
 import { readBacklogs } from '../../storage/backlog.ts'
 import { createStateHealthCheck, openState } from '../../storage/open-state.ts'
-import { connectRedis } from '../../storage/redis.ts'
 import { createKeyStore } from '../../storage/stores/api-keys.ts'
 import { createMessageStore } from '../../storage/stores/contact-messages.ts'
 import { createIncidentStore } from '../../storage/stores/incidents.ts'
@@ -29,6 +28,7 @@ import {
 } from './background-tasks.ts'
 import type { Config } from './config.ts'
 import { createSupervisorCounter } from './count-in-supervisor.ts'
+import { connectRedis } from './redis.ts'
 
 type Log = TaskLog & { error(message: string): void }
 

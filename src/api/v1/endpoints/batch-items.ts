@@ -51,22 +51,19 @@ const batchResult = createUnionByType(
 
 export const batchResults = z.array(batchResult).describe('One result for each item, in the same order')
 
-/** Answers a chunk of items. `answersByCode` is a cache for codes that the batch repeats. */
-function answerChunk(
+/** Answers an item. `answersByCode` is a cache for codes that a batch repeats. */
+export function answerItem(
+  { id, request }: BatchItem,
   lookup: CodeLookup,
-  items: readonly BatchItem[],
-  answersByCode: Map<string, ItemResult>,
   options: AnswerOptions,
-): Promise<ItemResult[]> {
-  const answers = items.map(async ({ id, request }) => {
-    if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
-    if ('answer' in request) return { id, ...request.answer(lookup, options) }
-    const key = `${request.type.apiName} ${request.code}`
-    const answer = answersByCode.get(key) ?? lookUpPublicAnswer(lookup, request.type, request.code, options)
-    answersByCode.set(key, answer)
-    return { id, ...answer }
-  })
-  return Promise.all(answers)
+  answersByCode = new Map<string, ItemResult>(),
+): ItemResult {
+  if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
+  if ('answer' in request) return { id, ...request.answer(lookup, options) }
+  const key = `${request.type.apiName} ${request.code}`
+  const answer = answersByCode.get(key) ?? lookUpPublicAnswer(lookup, request.type, request.code, options)
+  answersByCode.set(key, answer)
+  return { id, ...answer }
 }
 
 /** Answers the items of a batch in order. Throws DirectoryUnavailable. */
@@ -79,9 +76,10 @@ export async function answerBatch(
   const results: ItemResult[] = []
   for (let start = 0; start < items.length; start += CHUNK_SIZE) {
     await nextTurn()
-    const chunk = items.slice(start, start + CHUNK_SIZE)
-    // Calls `getLookup` for each chunk, because the directory may have been replaced since the last one.
-    results.push(...(await answerChunk(getLookup(), chunk, answersByCode, options)))
+    // The directory may have been replaced since the last chunk.
+    const lookup = getLookup()
+    for (const item of items.slice(start, start + CHUNK_SIZE))
+      results.push(answerItem(item, lookup, options, answersByCode))
   }
   return results
 }

@@ -3,10 +3,10 @@ import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cel
 import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/code-facts.ts'
 import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
 import type { CodeLookup } from '../../../lookup/lookup.ts'
-import { lookUpPublicAnswer } from '../code-answers.ts'
-import { Problem, toProblemFields } from '../problems.ts'
+import { Problem } from '../problems.ts'
 import { createAccountAnswer } from './account.ts'
-import type { BatchItem, CodeRequest, DetailsRequest, ItemResult } from './read-batch-item.ts'
+import { answerItem } from './batch-items.ts'
+import type { BatchItem, CodeRequest, DetailsRequest } from './read-batch-item.ts'
 
 /** Checks a code of CSV. Restores leading zeros that a spreadsheet dropped, and removes a label ('BIC:'). */
 function checkCodeItem({ type, code }: CodeRequest, lookup: CodeLookup): CheckedCell {
@@ -21,20 +21,12 @@ function answerDetails(request: DetailsRequest, lookup: CodeLookup) {
   return { answer: createAccountAnswer(lookup, { ...request.account, code: text }, options), correction }
 }
 
-/** Answers an item of NDJSON as an item of a JSON batch is answered: a program sends what it means. */
-function answerItem({ id, request }: BatchItem, lookup: CodeLookup): ItemResult {
-  if (request instanceof Problem) return { type: 'problem', id, problem: toProblemFields(request) }
-  const options = { details: false }
-  return 'answer' in request
-    ? { id, ...request.answer(lookup, options) }
-    : { id, ...lookUpPublicAnswer(lookup, request.type, request.code, options) }
-}
-
 /** Answers an item as a line of NDJSON or CSV. */
 export type AnswerAsLine = (item: BatchItem, lookup: CodeLookup) => string
 
-/** Answers an item as a line of NDJSON. */
-export const answerAsNdjson: AnswerAsLine = (item, lookup) => `${JSON.stringify(answerItem(item, lookup))}\n`
+/** Answers an item of NDJSON as an item of a JSON batch is answered: a program sends what it means. */
+export const answerAsNdjson: AnswerAsLine = (item, lookup) =>
+  `${JSON.stringify(answerItem(item, lookup, { details: false }))}\n`
 
 /** After the id, the columns are those that /check adds to a checked list: type, code, status and so on. */
 export const CSV_HEADER = formatCsvLine(['id', ...CODE_FACTS])

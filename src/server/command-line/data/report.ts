@@ -6,8 +6,7 @@ import type {
 } from '../../../importing/directory-file/directory-diff.ts'
 import { BuildError } from '../../../importing/source-description.ts'
 import { PublishError } from '../../../published-directory/keys.ts'
-import { StateError } from '../../../storage/state-error.ts'
-import { setExitCode, UsageError } from '../terminal.ts'
+import { isExpected, setExitCode } from '../terminal.ts'
 
 const MAX_PRINTED_REJECTIONS = 20
 const MAX_PRINTED_DIFFERENCES = 20
@@ -66,19 +65,12 @@ export function describeComparison(
   ].join('\n')
 }
 
-/**
- * Whether the operator can fix an error: of arguments, sources, the state, or the file system (which sets
- * `code`).
- */
-function isExpected(error: unknown): error is Error {
-  return (
-    error instanceof UsageError ||
-    error instanceof BuildError ||
-    error instanceof PublishError ||
-    error instanceof StateError ||
-    (error instanceof Error && 'code' in error)
-  )
-}
+/** Whether the operator can fix an error of a data command: also one of SQLite, which sets `code`. */
+const isFixable = (error: unknown): error is Error =>
+  isExpected(error) ||
+  error instanceof BuildError ||
+  error instanceof PublishError ||
+  (error instanceof Error && 'code' in error)
 
 /**
  * Runs an operation on the directory or its sources, shows progress on standard error, prints a report and
@@ -98,7 +90,7 @@ export async function runAndReport<Result>(
     return result
   } catch (error) {
     progress.end()
-    if (!isExpected(error)) throw error
+    if (!isFixable(error)) throw error
     console.error(`Nothing was changed. ${error.message}`)
     setExitCode(error)
     return null

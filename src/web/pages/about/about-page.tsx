@@ -1,7 +1,7 @@
 import type { DataSummary } from '../../../api/site/server-site-api.ts'
+import { joinPlurals } from '../../../codes/format.ts'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { SwiftCoverage } from '../../../codes/swift/bank-schemas.ts'
-import { joinPlurals } from '../../../codes/types.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
 import { fillTexts, getPlaceholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { joinPlurals } from '../../../codes/format.ts'
 import { CALCULATOR_PATH } from '../../../codes/pages/page-paths.ts'
-import { joinPlurals, loadOnce } from '../../../codes/types.ts'
+import { loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'

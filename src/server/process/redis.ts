@@ -4,6 +4,7 @@
  * within five seconds.
  */
 import { Redis, type RedisOptions } from 'iovalkey'
+import type { SharedCounter, WindowCount } from '../../api/request-counter.ts'
 
 /** Short, because an HTTP request waits for the command. */
 const COMMAND_TIMEOUT_MS = 250
@@ -36,23 +37,8 @@ export interface RedisEvents {
   onKeyChanged(keyId: string): void
 }
 
-/** The count of a caller in its current window. */
-interface WindowCount {
-  readonly current: number
-  /** Milliseconds until the window ends. */
-  readonly ttl: number
-}
-
-/** Counts requests in Redis, for rate limits (api/request-counter.ts). */
-export interface SharedRedis {
-  /** Counts a request of a caller, in a window of `milliseconds` that begins with the first request. */
-  count(caller: string, milliseconds: number): Promise<WindowCount>
-  /** Reads the count without raising it. */
-  read(caller: string, milliseconds: number): Promise<WindowCount>
-  /** False without a connection, and for a second after a failed command. */
-  isAvailable(): boolean
-  /** Reports that a command failed. */
-  reportFailure(error: unknown): void
+/** Counts requests in Redis. It is unavailable without a connection, and for a second after a failure. */
+interface SharedRedis extends SharedCounter {
   close(): void
 }
 
