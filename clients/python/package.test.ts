@@ -2,9 +2,8 @@ import { execFile, spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BANK_OF_EXAMPLES, INVENTED_CODES } from '../../src/api/site/testing/invented-codes.ts'
-import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { inventedSite } from '../../src/testing/invented-site.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { createSignatureHeaders, encodeSecret } from '../../src/watches/signature.ts'
@@ -24,8 +23,7 @@ const hasSetuptools =
 
 const site = await inventedSite({ otherSources: [...INVENTED_CODES, BANK_OF_EXAMPLES] })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => site.app.server.closeAllConnections())
-const { text: key } = await issueTestKey(site.keys, 'business')
+const { text: key } = await site.issueKey('business')
 const folder = temporaryFolder()
 const env = {
   ...process.env,

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../src/api/site/testing/invented-codes.ts'
-import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { inventedSite } from '../../src/testing/invented-site.ts'
 import { spreadsheetScripts } from '../../src/web/entry-server.tsx'
 import { type Answer, createWorkbook, loadExcel, loadGoogleSheets } from './testing/run-scripts.ts'
 
 const site = await inventedSite({ otherSources: INVENTED_CODES, spreadsheetScripts })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => site.app.server.closeAllConnections())
-const { text: key } = await issueTestKey(site.keys, 'business')
+const { text: key } = await site.issueKey('business')
 
 const sheetsScript = (await site.inject('/spreadsheets/google-sheets.gs')).body
 const excelScript = (await site.inject('/spreadsheets/excel.osts.txt')).body

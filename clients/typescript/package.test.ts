@@ -1,20 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BANK_OF_EXAMPLES, INVENTED_CODES } from '../../src/api/site/testing/invented-codes.ts'
-import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { inventedSite } from '../../src/testing/invented-site.ts'
 import { createSignatureHeaders, encodeSecret, SECRET_BYTES } from '../../src/watches/signature.ts'
 import { describePackage, describeTypes, installPackage } from '../testing/packed-package.ts'
 
 const site = await inventedSite({ otherSources: [...INVENTED_CODES, BANK_OF_EXAMPLES] })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => site.app.server.closeAllConnections())
 
 const project = await installPackage('typescript', 'bankcodex')
 const { folder } = project
 const [quickStart = '', ...furtherExamples] = project.listExamples('ts')
-const { text: key } = await issueTestKey(site.keys, 'business')
+const { text: key } = await site.issueKey('business')
 const SECRET = encodeSecret(new Uint8Array(SECRET_BYTES).fill(1))
 const env = { ...process.env, BANKCODEX_KEY: key, BANKCODEX_URL: baseUrl, SECRET }
 

@@ -3,7 +3,8 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import type { SharedCounter } from '../api/request-counter.ts'
 import type { KeyStore } from '../api-keys/key-store.ts'
-import type { Plans } from '../api-keys/plans.ts'
+import type { KeyKind } from '../api-keys/key-text.ts'
+import type { PlanId, Plans } from '../api-keys/plans.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/file/live-directory.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
@@ -25,6 +26,7 @@ import { createRecentSearchStore } from '../storage/stores/recent-searches.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import type { ContactDetails } from '../web/site.ts'
+import { issueTestKey } from './api-keys.ts'
 import { checkApiResponses } from './api-response-check.ts'
 import { buildInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -169,6 +171,7 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
   })
   if (hasDirectory) checkApiResponses(app)
   afterAll(async () => {
+    app.server.closeAllConnections()
     await app.close()
     live.close()
     await apiAccess.close()
@@ -182,6 +185,8 @@ export async function inventedSite(options: InventedSiteOptions = {}) {
     log,
     messages,
     keys,
+    /** Issues a key of a plan to an invented holder. */
+    issueKey: (plan: PlanId, kind?: KeyKind) => issueTestKey(keys, plan, kind),
     /** The stores of watches and events. No task checks the watches or sends the events. */
     watches,
     accounts,

@@ -1,20 +1,18 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../../src/api/site/testing/invented-codes.ts'
 import { CODE_TYPES } from '../../../src/codes/registry.ts'
-import { issueTestKey } from '../../../src/testing/api-keys.ts'
 import { inventedSite } from '../../../src/testing/invented-site.ts'
 import { Bankcodex, BankcodexError } from './bankcodex.ts'
 
 const site = await inventedSite({ otherSources: INVENTED_CODES })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => site.app.server.closeAllConnections())
 
 /** The method name of a code type: 'sortCode' for 'sort-code'. */
 const toMethodName = ({ id }: { readonly id: string }) =>
   id.replace(/-./g, (dash) => dash.charAt(1).toUpperCase())
 
-async function createClient(plan: Parameters<typeof issueTestKey>[1]) {
-  const { text } = await issueTestKey(site.keys, plan)
+async function createClient(plan: Parameters<typeof site.issueKey>[0]) {
+  const { text } = await site.issueKey(plan)
   return new Bankcodex({ apiKey: text, baseUrl, retries: 0 })
 }
 

@@ -1,17 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { INVENTED_CODES } from '../../../src/api/site/testing/invented-codes.ts'
-import { issueTestKey } from '../../../src/testing/api-keys.ts'
 import { inventedSite } from '../../../src/testing/invented-site.ts'
 import { Bankcodex } from './bankcodex.ts'
 import type { BatchItem } from './batch.ts'
 
 const site = await inventedSite({ otherSources: INVENTED_CODES })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => site.app.server.closeAllConnections())
 
-async function createClient(plan: Parameters<typeof issueTestKey>[1] = 'business') {
-  const { text, key } = await issueTestKey(site.keys, plan)
+async function createClient(plan: Parameters<typeof site.issueKey>[0] = 'business') {
+  const { text, key } = await site.issueKey(plan)
   const client = new Bankcodex({ apiKey: text, baseUrl })
   return { client, key, countUsed: async () => (await client.usage()).calls.used }
 }

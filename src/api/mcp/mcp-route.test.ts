@@ -1,16 +1,14 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PlanId } from '../../api-keys/plans.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite()
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => site.app.server.closeAllConnections())
 
 /** Connects the official client with a new key of a plan. */
 async function connectClient(plan: PlanId, kind?: 'test') {
-  const { text: key } = await issueTestKey(site.keys, plan, kind)
+  const { text: key } = await site.issueKey(plan, kind)
   const headers = { authorization: `Bearer ${key}` }
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(
@@ -120,7 +118,7 @@ describe('/mcp', () => {
   })
 
   it('limits messages per minute', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'free')
+    const { text: key } = await site.issueKey('free')
     const headers = { accept, authorization: `Bearer ${key}` }
     for (let n = 0; n < 65; n++) expect((await post(headers, listTools)).statusCode).toBe(200)
     const { statusCode, body } = await post(headers, listTools)
@@ -128,7 +126,7 @@ describe('/mcp', () => {
   })
 
   it('refuses an array of messages, which MCP no longer has', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const { statusCode, body } = await post({ accept, authorization: `Bearer ${key}` }, [
       listTools,
       listTools,
@@ -137,7 +135,7 @@ describe('/mcp', () => {
   })
 
   it('opens no event stream, neither for a subscription nor for GET', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const headers = { accept, authorization: `Bearer ${key}`, 'mcp-protocol-version': '2026-07-28' }
     const _meta = {
       'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -153,7 +151,7 @@ describe('/mcp', () => {
   })
 
   it('neither logs an IBAN nor allows caches to store its result', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const iban = 'DE89370400440532013000'
     const params = { name: 'validate', arguments: { type: 'iban', code: iban } }
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
@@ -20,7 +19,7 @@ buildInvented(site.file, {
   builtAt: '2026-02-28T12:00:00.000Z',
 })
 site.live.refresh()
-const { text: key } = await issueTestKey(site.keys, 'business')
+const { text: key } = await site.issueKey('business')
 
 async function request(url: string, payload?: object | string, type = 'application/json') {
   const response = await site.app.inject({

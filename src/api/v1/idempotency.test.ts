@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite()
@@ -9,7 +8,7 @@ const BATCH = { codes: ['QQAADEFF', IBAN, { type: 'account', sortcode: '089999',
 
 /** Issues a key of the Business plan. Returns functions that post with it and read its used calls. */
 async function createCaller() {
-  const { text, key } = await issueTestKey(site.keys, 'business')
+  const { text, key } = await site.issueKey('business')
   const post = async (url: string, payload: object, idempotencyKey?: string) => {
     const idempotencyHeader = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
     const headers = { authorization: `Bearer ${text}`, ...idempotencyHeader }
@@ -87,7 +86,7 @@ describe('a repeated batch with an Idempotency-Key', () => {
   })
 
   it('is refused for a streamed body', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const headers = {
       authorization: `Bearer ${text}`,
       'content-type': 'application/x-ndjson',

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { listTestCodes } from '../../lookup/test-codes/list-test-codes.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { PROBLEMS } from './problems.ts'
 
 const site = await inventedSite()
-const live = await issueTestKey(site.keys, 'business')
-const test = await issueTestKey(site.keys, 'free', 'test')
+const live = await site.issueKey('business')
+const test = await site.issueKey('free', 'test')
 
 const call = (url: string, key: { text: string } = test, options: object = {}) =>
   site.inject({ url, headers: { authorization: `Bearer ${key.text}` }, ...options })
 
 /** Enough keys that no test reaches the limit of a minute. */
-const createKey = () => issueTestKey(site.keys, 'free', 'test')
+const createKey = () => site.issueKey('free', 'test')
 
 describe('a test key', () => {
   it('answers test codes, and says so in every answer', async () => {

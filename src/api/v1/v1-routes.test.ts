@@ -7,15 +7,14 @@ import {
   verdictSchema,
 } from '../../codes/answers/answer-schemas.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite()
 const keys = {
-  free: (await issueTestKey(site.keys, 'free')).text,
-  developer: (await issueTestKey(site.keys, 'developer')).text,
-  business: (await issueTestKey(site.keys, 'business')).text,
-  enterprise: (await issueTestKey(site.keys, 'enterprise')).text,
+  free: (await site.issueKey('free')).text,
+  developer: (await site.issueKey('developer')).text,
+  business: (await site.issueKey('business')).text,
+  enterprise: (await site.issueKey('enterprise')).text,
 }
 
 type RequestOptions = Omit<InjectOptions, 'url'>
@@ -76,7 +75,7 @@ describe('a code of a known type', () => {
 
 describe('HEAD', () => {
   it('is answered without a body and is counted like GET: its length tells valid codes apart', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const countUsed = async () => (await request('/v1/usage', {}, text)).body.calls.used
     for (const url of ['/v1/swift/validate?code=QQAADEFF', '/v1/export/bsb']) {
       const before = await countUsed()
@@ -90,7 +89,7 @@ describe('HEAD', () => {
 
 describe('the usage of a key', () => {
   it('is returned after the key exceeds its rate limit, up to another limit', async () => {
-    const { text } = await issueTestKey(site.keys, 'free')
+    const { text } = await site.issueKey('free')
     for (let n = 0; n < 6; n++) await request('/v1/swift/validate?code=QQAADEFF', {}, text)
     const { status, body } = await request('/v1/usage', {}, text)
     expect([status, body.calls.used]).toEqual([200, 5])
@@ -138,7 +137,7 @@ describe('a UK account number', () => {
   it('is never cached, and is refused to a plan without sort codes', async () => {
     const numbers = { sortcode: '089999', account: '66374958' }
     expect((await check(numbers)).headers['cache-control']).toBe('private, no-store')
-    const { text: free } = await issueTestKey(site.keys, 'free')
+    const { text: free } = await site.issueKey('free')
     expect((await check(numbers, free)).body.error.code).toBe('not_in_plan')
     const { body } = await post('/v1/batch', { codes: [{ type: 'account', ...numbers }] }, free)
     expect(body.results).toMatchObject([{ type: 'problem', problem: { code: 'not_in_plan' } }])
@@ -218,7 +217,7 @@ describe('a response', () => {
   })
 
   it('is 304 and not counted for a client that has the current version', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const first = await request('/v1/swift/validate?code=QQAADEFF', {}, text)
     const revalidated = await request(
       '/v1/swift/validate?code=QQAADEFF',
@@ -301,11 +300,11 @@ describe('a key', () => {
   })
 
   it('gets one problem if it is revoked, another if it is unknown', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'free')
+    const { text, key } = await site.issueKey('free')
     await site.keys.revoke(key.id, new Date())
     expect((await request('/v1/usage', {}, text)).body.error.code).toBe('revoked_key')
     const otherSite = await inventedSite()
-    const { text: unknownKey } = await issueTestKey(otherSite.keys, 'free')
+    const { text: unknownKey } = await otherSite.issueKey('free')
     expect((await request('/v1/usage', {}, unknownKey)).body.error).toMatchObject({
       code: 'invalid_key',
       details: { reason: 'unknown' },
@@ -317,7 +316,7 @@ describe('a code that is empty or blank', () => {
   it.each(['/v1/swift/validate?code=', '/v1/iban/validate?iban=%20', '/v1/lookup?code=%20%20'])(
     'is treated as missing: %s',
     async (url) => {
-      const { text } = await issueTestKey(site.keys, 'business')
+      const { text } = await site.issueKey('business')
       const { status, body } = await request(url, {}, text)
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
       expect(body.error.message).toContain('is missing')
@@ -337,7 +336,7 @@ describe('a plan', () => {
   })
 
   it('limits the requests of a minute; the next one gets 429 with Retry-After', async () => {
-    const { text } = await issueTestKey(site.keys, 'free')
+    const { text } = await site.issueKey('free')
     const remaining: unknown[] = []
     for (let n = 0; n < 5; n++) {
       const { status, headers } = await request('/v1/swift/validate?code=QQAADEFF', {}, text)
@@ -354,14 +353,14 @@ describe('a plan', () => {
   })
 
   it('counts requests with an invalid body towards its rate limit', async () => {
-    const { text } = await issueTestKey(site.keys, 'free')
+    const { text } = await site.issueKey('free')
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await post('/v1/batch', {}, text)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
   it('without a rate limit is not locked by empty fields', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const send = (iban: string) => post('/v1/iban/validate', { iban }, text)
     for (let n = 0; n < 61; n++) await send('')
     expect((await send('DE89370400440532013000')).status).toBe(200)
@@ -372,7 +371,7 @@ describe('a plan', () => {
     ['no JSON', '{"codes":', 'malformed JSON'],
     ['invalid for the endpoint', '{"codes":[]}', '1 to 1,000 codes'],
   ])('without a rate limit still limits bodies that are %s', async (_defect, payload, message) => {
-    const { text } = await issueTestKey(site.keys, 'enterprise')
+    const { text } = await site.issueKey('enterprise')
     const headers = { 'content-type': 'application/json' }
     const send = (body: string) => request('/v1/batch', { method: 'POST', payload: body, headers }, text)
     for (let n = 0; n < 60; n++) {
@@ -398,7 +397,7 @@ describe('a plan', () => {
 
 describe('the monthly quota', () => {
   it('is exhausted: 429 with the start of the next month', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'developer')
+    const { text, key } = await site.issueKey('developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4999, limit: 5000 }], new Date())
     expect((await request('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
     const { status, body, headers } = await request('/v1/swift/validate?code=QQAADEFF', {}, text)
@@ -410,7 +409,7 @@ describe('the monthly quota', () => {
   })
 
   it('is not used by refused requests', async () => {
-    const { text } = await issueTestKey(site.keys, 'developer')
+    const { text } = await site.issueKey('developer')
     await request('/v1/swift/validate', {}, text)
     await request('/v1/nothing', {}, text)
     await request('/v1/usage', {}, text)
@@ -418,7 +417,7 @@ describe('the monthly quota', () => {
   })
 
   it('is too small for a batch: the whole batch is refused', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'developer')
+    const { text, key } = await site.issueKey('developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4998, limit: 5000 }], new Date())
     const batch = { codes: ['QQAADEFF', 'QQAADEFF', 'QQAADEFF'] }
     const { status, body } = await post('/v1/batch', batch, text)
@@ -429,7 +428,7 @@ describe('the monthly quota', () => {
 
 describe('a batch', () => {
   it('returns results in order with the caller’s ids, and counts them', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const codes = [
       'QQAADEFF',
       { id: 7, type: 'iban', code: 'DE89 3704 0044 0532 0130 00' },
@@ -474,7 +473,7 @@ describe('a batch', () => {
   })
 
   it('without a counted code still sends the monthly usage', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'business')
+    const { text, key } = await site.issueKey('business')
     await site.usage.reserve([{ keyId: key.id, calls: 400, limit: 50_000 }], new Date())
     const response = await post('/v1/batch', { codes: ['?'] }, text)
     expect(response.body.counted).toBe(0)
@@ -541,7 +540,7 @@ describe('a code of unknown type', () => {
   })
 
   it('that fits a type outside the plan gets a problem for that type', async () => {
-    const { text } = await issueTestKey(site.keys, 'free')
+    const { text } = await site.issueKey('free')
     const code = '021000022'
     const { matches, notInPlan } = (await post('/v1/lookup', { code }, text)).body
     expect([matches, notInPlan]).toEqual([[], expect.arrayContaining(['routing'])])
@@ -556,7 +555,7 @@ describe('a code of unknown type', () => {
   it('is answered with the types that the plan does not include', async () => {
     const { body } = await post('/v1/lookup', { code: '062000' }, keys.developer)
     expect(body.notInPlan).toEqual([])
-    const { text } = await issueTestKey(site.keys, 'free')
+    const { text } = await site.issueKey('free')
     const free = (await post('/v1/lookup', { code: '062000' }, text)).body
     expect(free.matches).toEqual([])
     expect(free.notInPlan).toEqual(expect.arrayContaining(['sortcode', 'chips', 'bsb']))
@@ -580,7 +579,7 @@ describe('banks', () => {
 
 describe('the daily usage', () => {
   it('lists the calls of each day', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'business')
+    const { text, key } = await site.issueKey('business')
     await site.usage.reserve([{ keyId: key.id, calls: 3, limit: null }], new Date('2026-03-02T23:59:59Z'))
     const { body } = await request('/v1/usage/daily?from=2026-03-01&to=2026-03-03', {}, text)
     expect(body).toEqual({
@@ -622,7 +621,7 @@ describe('a request that no endpoint answers', () => {
     ['/v1/batch', 'GET', 405],
     ['/v1/batch', 'TRACE', 405],
   ])('is counted towards the limit of its key or its address: %s %s', async (url, method, expected) => {
-    const { text: free } = await issueTestKey(site.keys, 'free')
+    const { text: free } = await site.issueKey('free')
     const send = (key: string | null) => request(url, { method: method as 'GET' }, key)
     expect((await send(keys.enterprise)).headers).not.toHaveProperty('x-ratelimit-limit')
     expect((await send(keys.business)).headers['x-ratelimit-limit']).toBe('50000')
@@ -715,7 +714,7 @@ describe('a request that no endpoint answers', () => {
 describe('without a directory', () => {
   it('a request is refused, and not counted', async () => {
     const siteWithoutDirectory = await inventedSite({ hasDirectory: false })
-    const { text } = await issueTestKey(siteWithoutDirectory.keys, 'business')
+    const { text } = await siteWithoutDirectory.issueKey('business')
     const headers = { authorization: `Bearer ${text}` }
     const refused = await siteWithoutDirectory.app.inject({
       url: '/v1/swift/validate?code=DEUTDEFF',

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import type { ClaimedEvent } from '../../watches/event-store.ts'
 import { toEndpointProblem } from './endpoints/webhooks/webhook-services.ts'
 
 const site = await inventedSite()
-const { text: ownerKey } = await issueTestKey(site.keys, 'enterprise')
-const { text: otherKey } = await issueTestKey(site.keys, 'enterprise')
+const { text: ownerKey } = await site.issueKey('enterprise')
+const { text: otherKey } = await site.issueKey('enterprise')
 
 async function request(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -56,7 +55,7 @@ describe('a request that needs no body', () => {
     ['the content type of a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['an empty chunked body', { 'transfer-encoding': 'chunked' }],
   ])('is accepted with %s', async (_description, headers) => {
-    const { text } = await issueTestKey(site.keys, 'enterprise')
+    const { text } = await site.issueKey('enterprise')
     const id = await createEndpointId(text)
     const authorized = { ...headers, authorization: `Bearer ${text}` }
     expect((await send('POST', `/v1/endpoints/${id}/test`, authorized)).statusCode).toBe(202)
@@ -117,14 +116,14 @@ describe('a new endpoint', () => {
   })
 
   it('is refused for a plan without webhooks', async () => {
-    const { text } = await issueTestKey(site.keys, 'free')
+    const { text } = await site.issueKey('free')
     const { status, body } = await createEndpoint({}, text)
     expect([status, body.error.code]).toEqual([403, 'not_in_plan'])
     expect(body.error.details.plans).toEqual(['developer', 'business', 'enterprise'])
   })
 
   it('is refused if the key has 100 endpoints', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'business')
+    const { text, key } = await site.issueKey('business')
     const fields = { keyId: key.id, url: URL, description: null, secret: 'whsec_' }
     for (let n = 0; n < 100; n++)
       await site.watches.endpoints.create(fields, { perKey: 100, total: 10_000 }, new Date())
@@ -190,7 +189,7 @@ describe('an endpoint', () => {
   })
 
   it('gets events that are signed with both secrets after a rotation', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const { id, secret: oldSecret } = (await createEndpoint({}, text)).body
     const rotate = (payload: object) => request('POST', `/v1/endpoints/${id}/secret`, payload, text)
     const { status, body } = await rotate({ oldSecretHours: 1 })
@@ -252,7 +251,7 @@ describe('new watches', () => {
   })
 
   it('do not count as calls', async () => {
-    const { text } = await issueTestKey(site.keys, 'developer')
+    const { text } = await site.issueKey('developer')
     await createWatches({}, text)
     expect((await request('GET', '/v1/usage', undefined, text)).body.calls.used).toBe(0)
   })
@@ -290,7 +289,7 @@ describe('new watches', () => {
   })
 
   it('are refused when they exceed the limit of the plan', async () => {
-    const { text } = await issueTestKey(site.keys, 'developer')
+    const { text } = await site.issueKey('developer')
     const codes = Array.from({ length: 101 }, (_, n) => `QQAADEFF${String(n).padStart(3, '0')}`)
     const { status, body } = await createWatches({ codes }, text)
     expect([status, body.error]).toMatchObject([403, { code: 'limit_reached', details: { limit: 100 } }])
@@ -322,7 +321,7 @@ describe.each([
   ['watches', async (key: string) => (await createWatches({}, key)).body.watches[0].id],
 ] as const)('the list of %s', (name, createItem) => {
   it('is split into pages', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push(await createItem(text))
     const getPage = async (query: string) =>
@@ -380,7 +379,7 @@ describe('a test event', () => {
   })
 
   it('is sent five times a minute at most, for all endpoints of a key together', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const ids = [await createEndpointId(text), await createEndpointId(text)]
     const sendTest = (n: number) => request('POST', `/v1/endpoints/${ids[n % 2]}/test`, undefined, text)
     for (let n = 0; n < 5; n++) expect((await sendTest(n)).status).toBe(202)

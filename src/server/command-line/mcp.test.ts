@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
 import { getCodeParameter } from '../../api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { bankcodexCommand, startBankcodex } from '../../testing/command-line.ts'
 import { buildInvented, inventedHeads } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
@@ -29,7 +28,7 @@ async function startMcpClient(directoryFile: string, addCleanup: AddCleanup = on
 }
 
 const site = await inventedSite({ otherSources: INVENTED_CODES, now: () => new Date() })
-const { text: key } = await issueTestKey(site.keys, 'enterprise')
+const { text: key } = await site.issueKey('enterprise')
 const { client, callTool } = await startMcpClient(site.file, afterAll)
 
 /** Calls the public API with an Enterprise key. */

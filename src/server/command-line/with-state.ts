@@ -3,7 +3,7 @@ import { hasState, openState, type StateLocation } from '../../storage/open-stat
 import type { StateTables } from '../../storage/state.ts'
 import { readConfigOrExit } from '../process/config.ts'
 import { describeStateLocation } from '../process/used-files.ts'
-import { CommandFailure, isExpected, setExitCode } from './terminal.ts'
+import { CommandFailure, isExpected, setExitCode, UsageError } from './terminal.ts'
 
 /** Runs `work`. Prints an expected error as one line and sets the exit code. */
 export async function runReportingErrors(work: () => Promise<void>): Promise<void> {

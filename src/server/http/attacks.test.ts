@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -14,7 +13,7 @@ writeFileSync(join(folder, 'client/assets/page.js'), 'page()')
 writeFileSync(join(folder, 'package.json'), 'not public')
 
 const site = await inventedSite({ otherSources: INVENTED_CODES, clientFolder: join(folder, 'client') })
-const authorization = `Bearer ${(await issueTestKey(site.keys, 'business')).text}`
+const authorization = `Bearer ${(await site.issueKey('business')).text}`
 
 let requestCount = 0
 /** Sends a POST request, each time from a new address. */

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createWindowCounter, type SharedCounter } from '../../api/request-counter.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
@@ -42,7 +41,7 @@ async function hangUpOften(path: string, key: string) {
 
 describe('a refused call whose client hangs up', () => {
   it('is not executed, is not counted, and has one log line', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'free')
+    const { text, key } = await site.issueKey('free')
     const lines = await hangUpOften('/v1/swift/search?term=aldermoor', text)
     const usage = await site.inject({ url: '/v1/usage', headers: { authorization: `Bearer ${text}` } })
     expect(lines.filter(({ level }) => level !== 30)).toEqual([])

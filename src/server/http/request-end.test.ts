@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { createMetrics } from '../observability/metrics.ts'
@@ -44,7 +43,7 @@ const CALLS = 'bankcodex_api_calls_total{plan="business"}'
 
 describe('a request whose client hangs up', () => {
   it('during a batch has a log line and metrics, and its calls count', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'business')
+    const { text, key } = await site.issueKey('business')
     const before = await readMetric(CALLS)
     const socket = await openConnection(port)
     socket.write(formatBatch(1000, text), () => socket.destroy())
@@ -54,7 +53,7 @@ describe('a request whose client hangs up', () => {
   })
 
   it('during an export has a log line and metrics, and its call counts', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'business')
+    const { text, key } = await site.issueKey('business')
     const before = await readMetric(CALLS)
     const socket = await openConnection(port)
     socket.write(formatHead('GET /v1/export/bsb', text))
@@ -66,7 +65,7 @@ describe('a request whose client hangs up', () => {
   })
 
   it('is not served, logged or counted if it waits for an earlier request', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'business')
+    const { text, key } = await site.issueKey('business')
     const socket = await openConnection(port)
     socket.write(`${formatBatch(1000, text)}${formatBatch(2, text).repeat(3)}`, () => socket.destroy())
     await expect.poll(() => findLogLines(key.id).map(({ status }) => status)).toEqual([499])
@@ -84,7 +83,7 @@ describe('a request whose client hangs up', () => {
   })
 
   it('before it is sent completely has a log line, and counts no calls', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'business')
+    const { text, key } = await site.issueKey('business')
     const socket = await openConnection(port)
     socket.write(formatBatch(1000, text).slice(0, -100), () => socket.destroy())
     await expect.poll(() => findLogLines(key.id)).toMatchObject([{ route: '/v1/batch', status: 499 }])
@@ -94,7 +93,7 @@ describe('a request whose client hangs up', () => {
 
 describe('an answered request', () => {
   it('has one log line, even if its connection closes later', async () => {
-    const { text, key } = await issueTestKey(site.keys, 'business')
+    const { text, key } = await site.issueKey('business')
     const socket = await openConnection(port)
     socket.write(formatBatch(2, text).repeat(2))
     await expect.poll(() => findLogLines(key.id).length).toBe(2)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
@@ -49,7 +48,7 @@ it('keeps the connection of a refused request whose short body arrives after the
 
 it('ends the timers of an upload that was refused while it arrived', async () => {
   const [started, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
-  const key = await issueTestKey(site.keys, 'business')
+  const key = await site.issueKey('business')
   const socket = await openConnection(port)
   socket.write(`${HEAD}Authorization: Bearer ${key.text}\r\nTransfer-Encoding: chunked\r\n\r\n`)
   const refused = receive(socket, '400 Bad Request')

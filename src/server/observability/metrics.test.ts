@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { findProgram } from '../../testing/server-process.ts'
@@ -34,7 +33,7 @@ metrics.addRegisterMetrics({
     { id: 'undated', ...REGISTER, currentUntil: null, failure: null },
   ],
 })
-const { text: key } = await issueTestKey(site.keys, 'business')
+const { text: key } = await site.issueKey('business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {
   const headers = { authorization: `Bearer ${key}` }

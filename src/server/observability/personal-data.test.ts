@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { createTestRenderer } from '../../testing/page-renderer.ts'
 
@@ -193,7 +192,7 @@ describe('account details that make an IBAN', () => {
 
 describe('the public API', async () => {
   const PLANS = ['free', 'business'] as const
-  const keys = await Promise.all(PLANS.map(async (plan) => (await issueTestKey(site.keys, plan)).text))
+  const keys = await Promise.all(PLANS.map(async (plan) => (await site.issueKey(plan)).text))
   const mistyped = keys.map((key) => `${key.slice(0, -1)}-`)
   const allKeys = [...keys, ...mistyped]
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { hasRedisProgram, startRedis } from '../../testing/redis-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -36,7 +35,7 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
     const state = createStatePath()
     const first = await startSite(url, {}, state)
     const second = await startSite(url, {}, state)
-    const { text } = await issueTestKey(first.keys, 'free')
+    const { text } = await first.issueKey('free')
     const statuses: number[] = []
     for (const site of [first, second, first, second, first, second, first])
       statuses.push(await validate(site, text))
@@ -84,7 +83,7 @@ describe.skipIf(!hasRedisProgram)('while Redis is unavailable', () => {
       onUnavailable: () => void events.push('unavailable'),
       onAvailable: () => void events.push('available'),
     })
-    const { text } = await issueTestKey(site.keys, 'free')
+    const { text } = await site.issueKey('free')
     for (let n = 0; n < 4; n++) expect(await validate(site, text)).toBe(200)
     await server.stop()
     await expect.poll(() => events).toEqual(['unavailable'])
@@ -94,7 +93,7 @@ describe.skipIf(!hasRedisProgram)('while Redis is unavailable', () => {
     expect(events).toEqual(['unavailable'])
     await server.start()
     await expect.poll(() => events).toEqual(['unavailable', 'available'])
-    const { text: newKey } = await issueTestKey(site.keys, 'developer')
+    const { text: newKey } = await site.issueKey('developer')
     expect(await validate(site, newKey)).toBe(200)
     expect(events).toEqual(['unavailable', 'available'])
   })

@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, it, onTestFinished } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
@@ -9,7 +8,7 @@ import { startReceiver } from '../../watches/testing/receiver.ts'
 import { startWatchTasks } from './background-tasks.ts'
 
 const site = await inventedSite({ egress: LOOPBACK })
-const { text: key } = await issueTestKey(site.keys, 'developer')
+const { text: key } = await site.issueKey('developer')
 
 const headers = { authorization: `Bearer ${key}` }
 

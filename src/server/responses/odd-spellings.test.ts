@@ -2,11 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
 import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
 import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../codes/reading/input-variants.test-data.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite({ otherSources: INVENTED_CODES, logLevel: 'trace' })
-const { text: key } = await issueTestKey(site.keys, 'enterprise')
+const { text: key } = await site.issueKey('enterprise')
 const headers = { authorization: `Bearer ${key}` }
 
 let requestCount = 0

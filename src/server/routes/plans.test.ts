@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createPlans, DEFAULT_TERMS } from '../../api-keys/plans.ts'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
 import { createTestRenderer } from '../../testing/page-renderer.ts'
 
@@ -14,7 +13,7 @@ const plans = createPlans({
 const site = await inventedSite({ plans, render: createTestRenderer(INVENTED_CONTACT, plans) })
 
 async function get(url: string, plan: 'free' | 'developer' | 'enterprise') {
-  const { text } = await issueTestKey(site.keys, plan)
+  const { text } = await site.issueKey(plan)
   const response = await site.app.inject({ url, headers: { authorization: `Bearer ${text}` } })
   return { status: response.statusCode, headers: response.headers, body: response.json() }
 }

@@ -1,6 +1,5 @@
 /** What a visitor and a program read about a code that is out of use: when it ended, and what replaces it. */
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { createTestRenderer } from '../../testing/page-renderer.ts'
@@ -78,7 +77,7 @@ describe('a retired code', () => {
   })
 
   it('leads to its successor in the API, each statement with its source', async () => {
-    const { text } = await issueTestKey(site.keys, 'enterprise')
+    const { text } = await site.issueKey('enterprise')
     const authorization = `Bearer ${text}`
     const { body } = await site.json({ url: '/v1/bsb/validate?code=987002', headers: { authorization } })
     expect(body).toMatchObject({

@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../../testing/api-keys.ts'
+import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
@@ -11,8 +10,7 @@ import { HEY_API_CALLS, OPENAPI_FETCH_CALLS, ORVAL_CALLS } from './testing/gener
 
 const site = await inventedSite({ otherSources: INVENTED_CODES })
 const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
-afterAll(() => site.app.server.closeAllConnections())
-const { text: key } = await issueTestKey(site.keys, 'business')
+const { text: key } = await site.issueKey('business')
 
 /** The examples of the guide by the title of their section and their language: 'orval js'. */
 const EXAMPLES = new Map(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createChangeEvent, createTestEvent } from '../../../watches/create-events.ts'
 import { EVENT_TYPES } from '../../../watches/event-store.ts'
@@ -84,7 +83,7 @@ describe('the responses of the OpenAPI document', () => {
   })
 
   it('have the headers that the server sends', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'free')
+    const { text: key } = await site.issueKey('free')
     const url = '/v1/swift/validate?code=QQAADEFF'
     const send = (headers: Record<string, string>) => site.app.inject({ url, headers })
     const first = await send({ authorization: `Bearer ${key}` })
@@ -215,7 +214,7 @@ async function replaceExampleIds(method: string, url: string, payload: unknown, 
 
 /** Sends a documented request with a new key, and returns the response. */
 async function sendExample(method: string, exampleUrl: string, payload: unknown) {
-  const { text: key } = await issueTestKey(site.keys, 'business')
+  const { text: key } = await site.issueKey('business')
   const { url, payload: sentBody } = await replaceExampleIds(method, exampleUrl, payload, key)
   const body = sentBody === undefined ? {} : { payload: sentBody }
   const headers = {

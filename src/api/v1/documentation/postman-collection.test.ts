@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { BANK_OF_EXAMPLES, INVENTED_CODES } from '../../site/testing/invented-codes.ts'
 import type { createPostmanCollection } from './postman-collection.ts'
 
 const site = await inventedSite({ otherSources: [...INVENTED_CODES, BANK_OF_EXAMPLES] })
-const { text: key } = await issueTestKey(site.keys, 'enterprise')
+const { text: key } = await site.issueKey('enterprise')
 const { body } = await site.json('/postman-collection.json')
 const collection = body as ReturnType<typeof createPostmanCollection>
 const requests = collection.item.flatMap(({ item }) => item)

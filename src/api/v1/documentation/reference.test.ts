@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import type { ApiReference } from './reference-shape.ts'
 
 const site = await inventedSite()
 const reference = (await site.json('/api/reference')).body as ApiReference
-const { text: key } = await issueTestKey(site.keys, 'free')
+const { text: key } = await site.issueKey('free')
 const get = (url: string) => site.inject({ url, headers: { authorization: `Bearer ${key}` } })
 
 it('shows the rate limit headers of the first response to a Free key', async () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 
 const site = await inventedSite()
-const { text: key } = await issueTestKey(site.keys, 'business')
-const { text: testKey } = await issueTestKey(site.keys, 'business', 'test')
+const { text: key } = await site.issueKey('business')
+const { text: testKey } = await site.issueKey('business', 'test')
 
 async function request(path: string, text = key) {
   const response = await site.app.inject({ url: `/v1${path}`, headers: { authorization: `Bearer ${text}` } })

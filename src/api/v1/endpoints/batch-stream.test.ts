@@ -6,13 +6,12 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../../../api-keys/plans.ts'
 import { listenOnLoopback, openConnection, sendSlowly } from '../../../server/testing/raw-connection.ts'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { Problem } from '../problems.ts'
 import { answerStream } from './batch-stream.ts'
 
 const site = await inventedSite()
-const { text: business } = await issueTestKey(site.keys, 'business')
+const { text: business } = await site.issueKey('business')
 
 interface RequestOptions {
   readonly key?: string
@@ -84,7 +83,7 @@ describe('a batch of NDJSON', () => {
   })
 
   it('may have any number of rows, cut into chunks anywhere, and counts each row', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const text = Array.from({ length: 2500 }, (_, n) => `{"id":${n},"code":"QQAADEFF100"}`).join('\n')
     const chunks = Array.from({ length: Math.ceil(text.length / 777) }, (_, n) =>
       text.slice(n * 777, n * 777 + 777),
@@ -96,7 +95,7 @@ describe('a batch of NDJSON', () => {
   })
 
   it('returns a problem for an unreadable row, which is not counted', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const results = parseResults((await postBatch('"QQAADEFF"\n{"code\n[]\n\n"QQAADEFF100"\n', { key })).body)
     expect(results.map(({ type }) => type)).toEqual(['swift', 'problem', 'problem', 'swift'])
     expect(results[1].problem).toMatchObject({ code: 'invalid_body' })
@@ -133,7 +132,7 @@ describe('a batch of NDJSON', () => {
   })
 
   it('returns results up to the monthly quota, then one problem, and is incomplete', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const { status, text, isComplete } = await postOverConnection(
       Array(503).fill('"QQAADEFF100"\n'.repeat(100)),
       { key },
@@ -162,7 +161,7 @@ describe('a batch of NDJSON', () => {
   })
 
   it('is refused for a plan without streams', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'developer')
+    const { text: key } = await site.issueKey('developer')
     const refused = await postBatch('"QQAADEFF"', { key })
     expect(refused.statusCode).toBe(403)
     expect(refused.json()).toMatchObject({
@@ -221,7 +220,7 @@ describe('a batch of CSV', () => {
     ['without rows', '\n\n'],
     ['that is malformed', '"open'],
   ])('is refused before it is answered if no column can be used: one %s', async (_, text) => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     for (let attempt = 0; attempt < 3; attempt++) {
       const refused = await postBatch(text, { key, contentType: 'text/csv' })
       expect(refused.statusCode).toBe(400)
@@ -282,7 +281,7 @@ describe('a stream of blank rows', () => {
   ] as const
 
   it.each(STREAMS)('is read in several turns of the event loop: %s', async (_, type, header, blank) => {
-    const { key } = await issueTestKey(site.keys, 'business')
+    const { key } = await site.issueKey('business')
     let turns = 0
     const context = {
       getLookup: site.currentLookup.getLookup,
@@ -307,7 +306,7 @@ describe('a stream of blank rows', () => {
   })
 
   it('may have as many blank rows as rows with codes, and 10,000 more', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const { body } = await postBatch(`${'QQAADEFF100\n\n'.repeat(200)}${'\n'.repeat(9_900)}`, {
       key,
       contentType: 'application/x-ndjson',
@@ -343,7 +342,7 @@ describe('a client of a stream', () => {
     ['a semicolon', 'code;id\nQQAADEFF100;7\n'],
     ['no separator', 'code\nQQAADEFF100\n'],
   ])('gets the result of its first CSV row, with %s, before it sends the second row', async (_, rows) => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const socket = await openConnection(port)
     socket.write(
       `POST /v1/batch HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
@@ -357,7 +356,7 @@ describe('a client of a stream', () => {
     expect.poll(async () => (await postBatch('"QQAADEFF"', { key })).statusCode).toBe(200)
 
   it('gets results while it still sends rows; its stream ends when it disconnects', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'enterprise')
+    const { text: key } = await site.issueKey('enterprise')
     const sockets = [await openStream(key), await openStream(key)]
     expect((await postBatch('"QQAADEFF"', { key })).statusCode).toBe(429)
     for (const socket of sockets) socket.destroy()
@@ -366,7 +365,7 @@ describe('a client of a stream', () => {
   })
 
   it('that disconnects is not charged for sent rows that were not checked yet', async () => {
-    const { text: key } = await issueTestKey(site.keys, 'business')
+    const { text: key } = await site.issueKey('business')
     const sentRows = 40_000
     const sockets = [await openStream(key, sentRows), await openStream(key)]
     for (const socket of sockets) socket.destroy()
@@ -379,7 +378,7 @@ describe('a client of a stream', () => {
   it('may upload for longer than the body timeout, after which other requests get 408', async () => {
     const impatientSite = await inventedSite({ connectionLimits: { bodyTimeout: 200 } })
     const impatientPort = await listenOnLoopback(impatientSite.app)
-    const { text: key } = await issueTestKey(impatientSite.keys, 'business')
+    const { text: key } = await impatientSite.issueKey('business')
     const socket = await openStream(key, 1, impatientPort)
     const head = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
     expect(await sendSlowly(impatientPort, `${head}Content-Length: 4000\r\n\r\n`, ' ')).toContain(' 408 ')
@@ -391,7 +390,7 @@ describe('a client of a stream', () => {
   it('that still sends after the end of the response gets all of it, and is then disconnected', async () => {
     const impatientSite = await inventedSite({ connectionLimits: { bodyTimeout: 200 } })
     const impatientPort = await listenOnLoopback(impatientSite.app)
-    const { text: key } = await issueTestKey(impatientSite.keys, 'business')
+    const { text: key } = await impatientSite.issueKey('business')
     const head =
       `POST /v1/batch HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
       'Content-Type: text/csv\r\nTransfer-Encoding: chunked\r\n\r\n'

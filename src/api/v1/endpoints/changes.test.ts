@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
 import { buildInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
@@ -16,7 +15,7 @@ const createEdition = (asOf: string, codes: readonly string[], redistributable =
 ]
 
 const site = await inventedSite({ otherSources: createEdition('2026-01', ['987001', '987002']) })
-const { text: key } = await issueTestKey(site.keys, 'business')
+const { text: key } = await site.issueKey('business')
 async function requestChanges(query = '') {
   const response = await site.app.inject({
     url: `/v1/changes${query}`,

@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../../../api-keys/plans.ts'
 import { toNoticeLicence } from '../../../codes/pages/licence-notice.ts'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
 import { buildInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
@@ -22,7 +21,7 @@ const createBsbSource = (rows: typeof MANY_BSBS) =>
 const site = await inventedSite({
   otherSources: [...INVENTED_CODES.filter(({ type }) => type !== 'bsb'), createBsbSource(MANY_BSBS)],
 })
-const { text: business } = await issueTestKey(site.keys, 'business')
+const { text: business } = await site.issueKey('business')
 
 function requestExport(path: string, { key = business, ...headers }: Record<string, string> = {}) {
   return site.app.inject({
@@ -83,7 +82,7 @@ describe('an export', () => {
   })
 
   it('counts as one call; a 304 response does not count', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const first = await requestExport('swift', { key: text })
     const revalidated = await requestExport('swift', {
       key: text,
@@ -100,7 +99,7 @@ describe('an export', () => {
   })
 
   it('is refused for a plan without exports, an unknown type or format, or without a key', async () => {
-    const { text } = await issueTestKey(site.keys, 'developer')
+    const { text } = await site.issueKey('developer')
     expect((await requestExport('swift', { key: text })).json().error.code).toBe('not_in_plan')
     expect((await requestExport('nothing')).json().error.code).toBe('not_found')
     expect((await requestExport('swift?format=xml')).json().error.code).toBe('invalid_parameter')
@@ -108,7 +107,7 @@ describe('an export', () => {
   })
 
   it('runs at most twice at once for a key; the third gets 429', async () => {
-    const { text } = await issueTestKey(site.keys, 'business')
+    const { text } = await site.issueKey('business')
     const responses = await Promise.all([1, 2, 3].map(() => requestExport('bsb', { key: text })))
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429])
     const [refused] = responses.filter(({ statusCode }) => statusCode === 429)
@@ -117,7 +116,7 @@ describe('an export', () => {
   })
 
   it('runs at most eight times at once for all keys together', async () => {
-    const issuedKeys = await Promise.all(Array.from({ length: 5 }, () => issueTestKey(site.keys, 'business')))
+    const issuedKeys = await Promise.all(Array.from({ length: 5 }, () => site.issueKey('business')))
     const keys = issuedKeys.flatMap(({ text }) => [text, text])
     const responses = await Promise.all(keys.map((key) => requestExport('bsb', { key })))
     const refused = responses.filter(({ statusCode }) => statusCode === 429)
@@ -129,7 +128,7 @@ it('refuses to export a list whose terms forbid redistribution, even with a know
   const restrictedSite = await inventedSite({
     otherSources: [{ ...inventedCodes('bsb', []), redistributable: false }],
   })
-  const { text } = await issueTestKey(restrictedSite.keys, 'business')
+  const { text } = await restrictedSite.issueKey('business')
   const headers = { authorization: `Bearer ${text}` }
   const refused = await restrictedSite.app.inject({ url: '/v1/export/bsb', headers })
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
@@ -147,7 +146,7 @@ it('refuses to export BICs if one of them comes from a list that forbids redistr
   const restrictedSite = await inventedSite({
     otherSources: [inventedCodes('iban', [entryWithBic], { redistributable: false })],
   })
-  const { text } = await issueTestKey(restrictedSite.keys, 'business')
+  const { text } = await restrictedSite.issueKey('business')
   const headers = { authorization: `Bearer ${text}` }
   const refused = await restrictedSite.app.inject({ url: '/v1/export/swift', headers })
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
@@ -161,7 +160,7 @@ it('has the notices that the terms of its sources prescribe, in its first row', 
       inventedCodes('bsb', [], { id: 'bsb-lei', licence: toNoticeLicence(notice) }),
     ],
   })
-  const { text } = await issueTestKey(siteWithNotice.keys, 'business')
+  const { text } = await siteWithNotice.issueKey('business')
   const response = await siteWithNotice.app.inject({
     url: '/v1/export/bsb?format=ndjson',
     headers: { authorization: `Bearer ${text}` },
@@ -179,7 +178,7 @@ it('names the source of each BIC, also a list of another code type', async () =>
     details: { bic: 'QQHHDEFF' },
   })
   const siteWithBicSource = await inventedSite({ otherSources: [inventedCodes('iban', [entryWithBic])] })
-  const { text } = await issueTestKey(siteWithBicSource.keys, 'business')
+  const { text } = await siteWithBicSource.issueKey('business')
   const response = await siteWithBicSource.app.inject({
     url: '/v1/export/swift?format=ndjson',
     headers: { authorization: `Bearer ${text}` },
@@ -200,7 +199,7 @@ it('the documentation shows only the header line of a list that forbids redistri
 
 it('releases the slot of an export if its call could not be counted', async () => {
   const { handle } = defineExportEndpoint()
-  const { key } = await issueTestKey(site.keys, 'business')
+  const { key } = await site.issueKey('business')
   const caller = {
     key,
     plan: PLANS.business,
@@ -223,7 +222,7 @@ it('releases the slot of an export if its call could not be counted', async () =
 
 it('aborts a download when the directory is replaced', async () => {
   const siteWithUpdate = await inventedSite({ otherSources: [createBsbSource(MANY_BSBS)] })
-  const { text } = await issueTestKey(siteWithUpdate.keys, 'business')
+  const { text } = await siteWithUpdate.issueKey('business')
   const address = await siteWithUpdate.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { authorization: `Bearer ${text}`, 'accept-encoding': 'identity' }
   const response = await fetch(`${address}/v1/export/bsb`, { headers })
@@ -238,7 +237,7 @@ it('lists the BICs of a bank code with their roles and sources', async () => {
     details: { bic: 'QQHHDEFF', bics: 'QQHHDEFF central_institution invented-iban' },
   })
   const siteWithBics = await inventedSite({ otherSources: [inventedCodes('iban', [entry])] })
-  const { text } = await issueTestKey(siteWithBics.keys, 'business')
+  const { text } = await siteWithBics.issueKey('business')
   const response = await siteWithBics.app.inject({
     url: '/v1/export/iban?format=ndjson',
     headers: { authorization: `Bearer ${text}` },

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 
 const site = await inventedSite()
-const { text: key } = await issueTestKey(site.keys, 'enterprise')
+const { text: key } = await site.issueKey('enterprise')
 
 async function post(url: string, payload: object) {
   const response = await site.app.inject({

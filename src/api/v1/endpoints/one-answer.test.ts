@@ -7,13 +7,12 @@ import { readCode } from '../../../codes/reading/read-code.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import { validateByRules } from '../../../codes/validate-by-rules.ts'
 import { lookUpCode } from '../../../lookup/finding.ts'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 
 const DAY = '2026-11-27'
 const site = await inventedSite({ now: () => new Date(`${DAY}T12:00:00Z`) })
-const { text: key } = await issueTestKey(site.keys, 'enterprise')
+const { text: key } = await site.issueKey('enterprise')
 const directory = openInvented(site.file)
 
 const TEXTS = [

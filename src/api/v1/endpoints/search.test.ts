@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { nativeNames } from '../../../importing/sources/native-names/source.ts'
-import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 
 const NAMES = [
@@ -22,7 +21,7 @@ const site = await inventedSite({
   ],
 })
 
-const { text: key } = await issueTestKey(site.keys, 'business')
+const { text: key } = await site.issueKey('business')
 
 async function search(term: string): Promise<{ name: string }[]> {
   const url = `/v1/swift/search?term=${encodeURIComponent(term)}`
