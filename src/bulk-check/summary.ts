@@ -1,5 +1,6 @@
 /** Counts the rows of a checked table. */
-import type { CheckedRow, RowStatus } from './rows/check-row.ts'
+import type { CheckedRow } from './rows/check-row.ts'
+import type { RowStatus } from './rows/row-verdict.ts'
 
 /** The maximum number of different problems that are counted. Further problems count as 'other problems'. */
 const MAX_PROBLEMS = 100

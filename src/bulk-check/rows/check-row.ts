@@ -1,5 +1,5 @@
-import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
-import type { CodeType, Status } from '../../codes/types.ts'
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
 import type { CheckedCell, LookUp } from '../cells/check-cell.ts'
 import { looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
 import { findLostDigits } from '../cells/lost-digits.ts'
@@ -11,10 +11,8 @@ import { type CodeInRow, type CrossCheck, createCrossChecker } from './cross-che
 import { RowsByHash } from './duplicates.ts'
 import { describeAccount, type OwnAccounts } from './own-accounts.ts'
 import type { ColumnPairs } from './pair-columns.ts'
-import { createCodeReader, isUncalculatedCell, type ReadCode } from './read-code.ts'
-
-/** The verdict of a row. 'missing': it has no code. */
-export type RowStatus = Status | 'missing'
+import { createCodeReader, type ReadCode } from './read-code.ts'
+import { decideRowStatus, getDuplicateKey, listProblems, type RowStatus } from './row-verdict.ts'
 
 export interface CheckedRow {
   /** The number of the row in its file, from 1. */
@@ -36,51 +34,8 @@ export interface CheckedRow {
   readonly isWide: boolean
 }
 
-function decideRowStatus(statuses: readonly Status[], crossChecks: readonly CrossCheck[]): RowStatus {
-  if (statuses.length === 0) return 'missing'
-  if (statuses.includes('invalid') || crossChecks.some(({ outcome }) => outcome === 'fail')) return 'invalid'
-  const isUnsure = statuses.includes('unknown') || crossChecks.some(({ outcome }) => outcome === 'warn')
-  return isUnsure ? 'unknown' : 'valid'
-}
-
-/** Why a row is not valid, each reason once. */
-function listProblems(
-  codes: readonly CodeInRow[],
-  crossChecks: readonly CrossCheck[],
-  ibans: readonly AccountIban[],
-): string[] {
-  const codeProblems = codes.flatMap(({ cell }) => cell.reason ?? [])
-  const crossCheckProblems = crossChecks.flatMap(({ outcome, statement }) =>
-    outcome === 'fail' || outcome === 'warn' ? statement : [],
-  )
-  const ibanProblems = ibans.flatMap(({ status, note }) => (status === 'valid' ? [] : note))
-  return [...new Set([...codeProblems, ...crossCheckProblems, ...ibanProblems])].filter(Boolean)
-}
-
 const NO_CODE = 'The row has no code'
 const NO_IBAN = 'The account number is not an IBAN, and the row has no code'
-
-/**
- * The key that rows for the same accounts share: all IBANs, and all account numbers with their codes, besides
- * the own accounts; else the IBANs that were built. Null for a row without an account, because many payees
- * share a bank code, and for a row with a number whose digits are not known.
- */
-function getDuplicateKey(
-  codes: readonly CodeInRow[],
-  ibans: readonly AccountIban[],
-  isOwn: (code: CodeInRow) => boolean,
-): string | null {
-  const isUnknown = ({ cell, lostDigits }: CodeInRow) => lostDigits !== null || isUncalculatedCell(cell)
-  if (codes.some(isUnknown)) return null
-  const accounts = codes.flatMap((code): string[] => {
-    const { cell, account } = code
-    const isAccount = account !== '' || (cell.type && findCodeType(cell.type)?.identifiesAccount)
-    if (!isAccount || isOwn(code)) return []
-    return [`${cell.finding?.code ?? cell.text} ${account}`]
-  })
-  const keys = accounts.length > 0 ? accounts : ibans.flatMap(({ iban }) => iban || [])
-  return keys.length > 0 ? keys.join(' ') : null
-}
 
 /** The maximum number of words whose type is memoized. */
 const MAX_TYPE_WORDS = 1000

@@ -9,7 +9,7 @@ import type { CitedSource } from '../../codes/findings/finding.ts'
 import { formatDate, formatDateWithPreposition, formatNumber } from '../../codes/format.ts'
 import { findBankIdentifier } from '../../codes/iban/bank-identifiers.ts'
 import type { Check, CodeType } from '../../codes/types.ts'
-import type { Bank, Source } from '../../directory/entry.ts'
+import type { Source } from '../../directory/entry.ts'
 import { type CompleteSource, countFullYears, formatYears } from '../../directory/periods.ts'
 import { type FoundEntry, type FoundInstitution, formatCitation } from '../find-code.ts'
 
@@ -59,24 +59,6 @@ export function createListedElsewhereCheck(
     working: `stated by another list: ${formatCitation(nameSource)}`,
     source: lists.map(formatCitation).join('; '),
   }
-}
-
-/** Notes that no single BIC belongs to a code, and why. */
-export function createNoBicCheck(
-  details: EntryDetails,
-  bank: Bank | null,
-  source: Source | null,
-): Check | null {
-  const { bic, noBic } = details
-  if (bic) return null
-  const hasSeveralBics = bank !== null && bank.defaultBic8 === null
-  if (!noBic && !hasSeveralBics) return null
-  return createNote(
-    'no-bic',
-    source,
-    'No single SWIFT/BIC belongs to this code',
-    noBic ?? `${bank?.name} has several BICs, and no source says which of them is meant`,
-  )
 }
 
 /** Notes that sources disagree on the holder of a range of codes. */

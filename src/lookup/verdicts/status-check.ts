@@ -9,12 +9,10 @@ import {
   STATUS_FIELD,
 } from '../../codes/code-entry.ts'
 import type { CitedSource } from '../../codes/findings/finding.ts'
-import { toBic11 } from '../../codes/swift/bic-parts.ts'
 import type { Check, CodeType } from '../../codes/types.ts'
-import type { CodeDirectory } from '../../directory/directory.ts'
 import type { Source } from '../../directory/entry.ts'
-import { type FoundEntry, listCitedSources } from '../find-code.ts'
-import { citeSource, createNote } from './directory-checks.ts'
+import type { FoundEntry } from '../find-code.ts'
+import { citeSource } from './directory-checks.ts'
 
 /** Whether a contributed field says that a code is out of use or replaced, or its institution taken over. */
 export function isStatusField(field: string): boolean {
@@ -24,19 +22,6 @@ export function isStatusField(field: string): boolean {
 /** The source that says what became of a code or of its institution; null if no source says so. */
 export function findSourceOfStatus(citedSources: readonly CitedSource[]): CitedSource['source'] | null {
   return citedSources.find(({ contributedFields }) => contributedFields?.some(isStatusField))?.source ?? null
-}
-
-/** Notes that the BIC of a code belongs to an institution that no longer exists. */
-export function createRetiredBicCheck(directory: CodeDirectory, bic: string | undefined): Check | null {
-  const entry = bic ? directory.findEntry('swift', toBic11(bic)) : null
-  if (!entry?.details.retirement) return null
-  const source = findSourceOfStatus(listCitedSources(directory, entry))
-  return createNote(
-    'retired-bic',
-    source,
-    `The institution of its BIC ${entry.code} closed, merged or changed its name`,
-    entry.details.retirement + (entry.status === 'active' ? '' : '; ask the payee for the present BIC'),
-  )
 }
 
 /** The statuses that can fail a code. A merged or redirected code is only noted. */

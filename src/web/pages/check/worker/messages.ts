@@ -1,5 +1,5 @@
 /** The messages between the page and its worker. postMessage() can clone all of these types. */
-import type { RowStatus } from '../../../../bulk-check/rows/check-row.ts'
+import type { RowStatus } from '../../../../bulk-check/rows/row-verdict.ts'
 
 /** A role of a column, which says what the column holds, or a country of accounts. */
 export interface NamedOption {
