@@ -96,7 +96,7 @@ PT|code|most|Banco de Portugal|institution codes
 QA|prefix|most|Qatar Central Bank|
 RO|prefix|most|SWIFT (BICs)|
 RS|code|all|National Bank of Serbia|numbers of payment service providers
-RU|branch|none|Bank of Russia|BIK directory
+RU|branch|some|Bank of Russia|BIK directory
 SA|code|most|Saudi Central Bank|codes of banks
 SC|prefix|most|Central Bank of Seychelles|
 SD|code|none|Central Bank of Sudan|
