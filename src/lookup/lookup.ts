@@ -173,15 +173,15 @@ function createAnswerRevision(
     : { version, since: builtAt }
 }
 
+const addAccountCheck = (finding: DirectoryFinding) => addGermanAccountCheck(finding, checkGermanAccount)
+
 /** Creates the look-ups of single codes in a directory on a day. */
 export function createCodeLookup(directory: CodeDirectory, day: string): CodeLookup {
   return {
-    lookUpCode(type, input) {
-      const finding = addReach(directory, lookUpCode(directory, type, input, day), day)
-      return addGermanAccountCheck(finding, checkGermanAccount)
-    },
+    lookUpCode: (type, input) =>
+      addAccountCheck(addReach(directory, lookUpCode(directory, type, input, day), day)),
     checkAccount: (type, code, account) => checkAccount(directory, type, code, account),
-    buildIban: (country, fields) => buildAccountIban(directory, country, fields, day),
+    buildIban: (country, fields) => buildAccountIban(directory, country, fields, day, addAccountCheck),
   }
 }
 

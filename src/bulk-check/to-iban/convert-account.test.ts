@@ -49,6 +49,22 @@ const GB = 'GB60BARC20000055779911'
 const FR = 'FR1420041010050500013M02606'
 const IT = 'IT60X0542811101000000123456'
 
+it('makes a row unknown whose account may have a typing error, and says so in its note', async () => {
+  const { checked } = await convert(
+    [
+      ['Land', 'Tilinumero'],
+      ['FI', '123456-78'],
+      ['FI', '123456-785'],
+    ],
+    'FI',
+  )
+  expect(checked.map(({ ibans }) => ibans[0]?.status)).toEqual(['unknown', 'valid'])
+  expect(checked[0]?.ibans[0]).toMatchObject({
+    iban: 'FI9812345600000078',
+    note: expect.stringContaining('they do not match'),
+  })
+})
+
 describe('the IBAN of an account', () => {
   it.each([
     [

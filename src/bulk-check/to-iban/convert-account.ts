@@ -147,7 +147,6 @@ const NOTED_WARNINGS: ReadonlySet<WarningId> = new Set([
   'retired_bic',
   'test_code',
   'sources_disagree',
-  'account_check_digit',
 ])
 
 const listNotedWarnings = (finding: DirectoryFinding) =>
@@ -160,7 +159,8 @@ function describeBuilt(
   const bic = finding.bic ?? ''
   const notes = [
     ...(areZerosRestored ? ['leading zeros restored'] : []),
-    ...(bic === '' ? ['no source states the BIC of this bank'] : []),
+    ...(finding.error ? [finding.error] : []),
+    ...(bic === '' && !finding.error ? ['no source states the BIC of this bank'] : []),
     ...listNotedWarnings(finding),
   ]
   const check = bicOfRow?.isValid ? checkSameBank(finding, bicOfRow) : null

@@ -50,6 +50,24 @@ describe('what a visitor would try first', () => {
     expect(built).toMatchObject({ ok: false, field: 'blz', status: 'invalid' })
   })
 
+  it.each([
+    ['FI', { account: '123456-78' }, 'FI9812345600000078', /Luhn\): they do not match/],
+    ['SE', { clearing: '8327-9', account: '1234567890' }, 'SE6780000832791234567890', /does not match/],
+    ['NL', { bankCode: 'ZZZZ', account: '123456789' }, 'NL51ZZZZ0123456789', /No source names the bank/],
+    ['DK', { regNo: '9', account: '1' }, 'DK1500090000000001', /if it is Danske Bank, enter 3000/],
+  ])('%s %o has an IBAN that is not certain, and says why', (country, fields, iban, reason) => {
+    const built = buildAccountIban(directory, country, fields, '2026-11-26')
+    const finding = { status: 'unknown', isValid: false, error: expect.stringMatching(reason) }
+    expect(built).toMatchObject({ ok: true, iban, finding })
+  })
+
+  it('the check digits of a payee prove an IBAN whose bank no source names', () => {
+    const build = (fields: Record<string, string>) => buildAccountIban(directory, 'IT', fields, '2026-11-26')
+    const details = { abi: '99999', cab: '99999', account: '1' }
+    expect(build(details)).toMatchObject({ ok: true, finding: { status: 'unknown' } })
+    expect(build({ cin: 'B', ...details })).toMatchObject({ ok: true, finding: { status: 'valid' } })
+  })
+
   it('a sort code of a range that several banks have does not name the bank', () => {
     const built = buildAccountIban(directory, 'GB', { sortCode: '209999', account: '12345678' }, '2026-11-26')
     expect(built).toMatchObject({ ok: false, field: 'bankCode', status: 'unknown' })

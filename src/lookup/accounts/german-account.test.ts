@@ -40,6 +40,17 @@ describe('the account number in a German IBAN', () => {
     expect(hasWarning(finding)).toBe(true)
   })
 
+  it('makes an IBAN that is built unknown if it does not fit', () => {
+    const { buildIban } = createLookup(directory, '2026-02-01')
+    const build = (account: string) => buildIban('DE', { blz: '99900100', account })
+    expect(build('532013000')).toMatchObject({ ok: true, finding: { status: 'valid' } })
+    expect(build('532013100')).toMatchObject({
+      ok: true,
+      iban: createGermanIban('99900100', '0532013100'),
+      finding: { status: 'unknown', error: expect.stringContaining('it does not fit') },
+    })
+  })
+
   it.each([
     ['the bank has no check digits', '99900200'],
     ['we do not implement the method', '99900300'],

@@ -23,6 +23,12 @@ describe('bankcodex iban', () => {
     expect(errors).toMatch(/^invalid: blz: .*8 digits/)
   })
 
+  it('build prints an IBAN whose bank no source names, says so, and exits with 1', async () => {
+    const { code, errors, output } = await run('build', 'NL', 'bankCode=ZZZZ', 'account=123456789')
+    expect([code, output.split('\n')[0]]).toEqual([1, 'NL51 ZZZZ 0123 4567 89'])
+    expect(errors).toMatch(/^unknown: No source names the bank/)
+  })
+
   it('build exits with 2 for an argument that is no field', async () => {
     expect(await run('build', 'DE', '37040044')).toMatchObject({ code: 2 })
   })

@@ -4,6 +4,7 @@ import { getBankName } from '../../codes/findings/finding.ts'
 import { findWarnings } from '../../codes/findings/warnings.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { splitIbanInput } from '../../codes/iban/national/build-iban.ts'
+import type { BuiltAccountIban } from '../../lookup/accounts/account-iban.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { withServedLookup } from './served-directory.ts'
 import { CommandFailure, escapeInvisible, JSON_OPTION, printJson, UsageError } from './terminal.ts'
@@ -39,7 +40,7 @@ function readField(argument: string): readonly [string, string] {
   return [name, value]
 }
 
-/** Prints the IBAN with each step. Fails if none can be built, with the field and the reason. */
+/** Prints the IBAN with each step. Fails if none can be built or none is certain, with the reason. */
 function buildAndPrint(
   lookup: Lookup,
   country: string,
@@ -51,16 +52,23 @@ function buildAndPrint(
     const message = built.field ? `${built.field}: ${built.error}` : built.error
     throw new CommandFailure(escapeInvisible(`${built.status}: ${message}`))
   }
-  const { finding, steps } = built
-  const bankName = getBankName(finding)
-  const warnings = findWarnings(finding)
+  const { status, error, bic } = built.finding
   if (json) {
-    printJson({ iban: built.iban, bic: finding.bic, bankName, warnings, fields: built.fields, steps })
-    return
+    const { fields, steps } = built
+    const bankName = getBankName(built.finding)
+    const warnings = findWarnings(built.finding)
+    printJson({ status, error, iban: built.iban, bic, bankName, warnings, fields, steps })
+  } else {
+    printBuilt(built)
   }
-  console.log(iban.format(built.iban))
+  if (error) throw new CommandFailure(escapeInvisible(`${status}: ${error}`))
+}
+
+function printBuilt({ iban: code, finding, steps }: Extract<BuiltAccountIban, { ok: true }>): void {
+  const bankName = getBankName(finding)
+  console.log(iban.format(code))
   if (bankName) console.log(`${bankName}${finding.bic ? `, ${finding.bic}` : ''}`)
-  for (const { text } of warnings) console.log(`Warning: ${text}`)
+  for (const { text } of findWarnings(finding)) console.log(`Warning: ${text}`)
   for (const { statement, working, source } of steps) console.log(`- ${statement}: ${working} (${source})`)
 }
 

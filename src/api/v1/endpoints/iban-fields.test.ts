@@ -23,8 +23,6 @@ describe('POST /v1/iban/build', () => {
     expect(headers['cache-control']).toBe('private, no-store')
     expect(body).toMatchObject({
       type: 'build',
-      status: 'valid',
-      error: null,
       iban: 'DE89370400440532013000',
       formatted: 'DE89 3704 0044 0532 0130 00',
       country: 'DE',
@@ -33,10 +31,12 @@ describe('POST /v1/iban/build', () => {
     expect(body.checks.map(({ id }: { id: string }) => id)).toEqual(['padding', 'check-digits'])
   })
 
-  it('warns as the answer about the built IBAN does', async () => {
+  it('is unknown if no source names the bank, where the same IBAN of a payee is valid', async () => {
     const { body } = await post('/v1/iban/build', GERMAN)
     const { body: validated } = await post('/v1/iban/validate', { iban: body.iban })
-    expect(body.warnings).toEqual(validated.warnings)
+    expect(validated.status).toBe('valid')
+    expect(body).toMatchObject({ status: 'unknown', isValid: false })
+    expect(body.error).toMatch(/^No source names the bank/)
     expect(body.warnings).toContainEqual(expect.objectContaining({ id: 'test_code' }))
   })
 

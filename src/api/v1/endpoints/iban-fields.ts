@@ -121,9 +121,9 @@ export const buildIbanEndpoint: ApiEndpoint = {
   title: 'Build an IBAN from account details',
   description:
     'Builds the IBAN of an account from its national details, with each step. Missing national check ' +
-    'digits are computed, given ones checked. invalid: field and error say what is wrong. unknown: no ' +
-    'document that we know says which IBAN the account has. A built IBAN does not prove that the account ' +
-    'exists.',
+    'digits are computed, given ones checked. invalid: field and error say what is wrong. unknown: ' +
+    'error says why no document gives the IBAN, or why it is not certain. A built IBAN does not prove ' +
+    'that the account exists.',
   body: buildInput,
   answerSchema: buildAnswer,
   successDescription: 'The IBAN, or the field that is wrong',

@@ -23,7 +23,7 @@ function compute(check: NationalCheck, bban: string, missing: NationalField): Ou
   if (completed === null) return refuse(null, 'No account has this number: its check digit would be 10')
   const position = getBbanPosition(missing)
   const digits = completed.slice(position, position + missing.characterKinds.length)
-  const step = createStep('national-check-digits', check.rule, `computed: ${digits}`, check.source)
+  const step = createStep('computed-check-digits', check.rule, `computed: ${digits}`, check.source)
   return { ok: true, value: { bban: completed, steps: [step] } }
 }
 

@@ -18,12 +18,13 @@ export const ACCOUNT_COUNTRIES: readonly NamedOption[] = IBAN_COUNTRIES.map((id)
 
 /** `country` is that of accounts for which the list states none; '' if it is not known. */
 export function createConversion(
-  { directory, day }: DatedDirectory,
+  { directory, day, addAccountCheck }: DatedDirectory,
   country: string,
 ): NonNullable<CheckOptions['createConverter']> {
   return (table) =>
     createAccountConverter(table, {
       country: country || null,
-      buildIban: (countryOfAccount, fields) => buildAccountIban(directory, countryOfAccount, fields, day),
+      buildIban: (countryOfAccount, fields) =>
+        buildAccountIban(directory, countryOfAccount, fields, day, addAccountCheck),
     })
 }
