@@ -154,6 +154,8 @@ export interface Directory extends CodeDirectory {
   readonly dates: readonly string[]
   /** The days on which a period that a source states begins or has ended. */
   readonly periodDays: readonly string[]
+  /** The ids of the sources of this build, its history or its change log that may not be passed on. */
+  listWithheldSources(): readonly string[]
   /** The sources of a type, and the sources of other types that also state codes of this type. */
   findSources(type: string): readonly Source[]
   /** How many codes of a type the directory lists. */

@@ -77,7 +77,7 @@ export interface Lookup extends CodeLookup, Pick<Directory, SharedWithDirectory>
   describeCoverage(type: CodeTypeId): Coverage
   /** The payment schemes whose participants the directory has. */
   readonly schemes: readonly SchemeId[]
-  /** The ids of the sources whose lists may not be passed on. */
+  /** The ids of the present and former sources whose lists may not be passed on. */
   readonly withheldSources: readonly string[]
   /** The entries of canonical codes, in the order of the codes. Codes that are not listed are left out. */
   findEntries(type: CodeTypeId, codes: readonly string[]): Entry[]
@@ -206,7 +206,7 @@ export function createLookup(directory: Directory, day: string): Lookup {
     toBankListing,
     describeCoverage: (type) => describeCoverage(directory, type, day),
     schemes: listSchemes(directory.sources),
-    withheldSources: directory.sources.filter(({ redistributable }) => !redistributable).map(({ id }) => id),
+    withheldSources: directory.listWithheldSources(),
     findEntries: (type, codes) => codes.flatMap((code) => directory.findEntry(type, code) ?? []),
   }
 }

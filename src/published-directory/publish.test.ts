@@ -110,6 +110,8 @@ describe('a publication is refused and changes nothing', () => {
     expect(hashFilesIn(folder)).toEqual(before)
     publish(RESTRICTED_SOURCE, { isPrivate: true })
     expect(hashFilesIn(folder)).not.toEqual(before)
+    // The history of the file has the rows of before.
+    expect(() => publish(LATER_DIRECTORY)).toThrow(/^the terms of invented do not allow redistribution/)
   })
 
   it('if a later directory is published, unless the operator allows an older one', () => {

@@ -60,9 +60,9 @@ function checkNotInFuture(builtAt: string, last: Manifest | null, { folder, now 
   )
 }
 
-/** Throws PublishError if the terms of a source do not allow redistribution. */
-function checkTerms({ sources }: Directory) {
-  const restricted = sources.filter((source) => !source.redistributable).map(({ id }) => id)
+/** Throws PublishError if the terms of a source do not allow redistribution, also of a former one. */
+function checkTerms(directory: Directory) {
+  const restricted = directory.listWithheldSources()
   if (restricted.length === 0) return
   throw new PublishError(
     `the terms of ${restricted.join(', ')} do not allow redistribution. If only your own nodes can read ` +

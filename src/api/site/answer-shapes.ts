@@ -78,6 +78,8 @@ export interface DataSummary {
   readonly builtAt: string
   /** The directory file for download (`sha256` in hex); null unless all sources may be redistributed. */
   readonly download: { readonly version: string; readonly bytes: number; readonly sha256: string } | null
+  /** Whether the file, or only its history, has rows of sources that may not be redistributed. */
+  readonly hasWithheldRows: boolean
   /** The number of countries and territories with banks. */
   readonly countries: number
   readonly types: readonly SummaryType[]

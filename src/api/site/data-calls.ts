@@ -29,6 +29,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
       .readStatistics()
       .filter(({ type, country }) => country === null || findCodeType(type)?.identifiesAccount === true),
     download,
+    hasWithheldRows: lookup.withheldSources.length > 0,
     countries: lookup.describeCoverage('swift').countries.length,
     types: coverageByType.map(({ type: { id, name, path }, coverage }) => {
       const { codeCount, rangeCount, completeLists } = coverage

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
+import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { buildInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -53,4 +54,16 @@ it('a damaged or missing file cannot be downloaded, although the old one is stil
   expect(await download.open()).toBe('not now')
   rmSync(file)
   expect(await download.open()).toBe('not now')
+})
+
+it('a file cannot be downloaded whose history has a list that may not be passed on', async () => {
+  const file = join(temporaryFolder(), 'directory.sqlite')
+  const licensed = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven')], {
+    redistributable: false,
+  })
+  buildInvented(file, { otherSources: [licensed] })
+  buildInvented(file)
+  const download = createDownload(file)
+  expect(await download.open()).toBe('terms')
+  expect(await download.describeFile()).toBeNull()
 })

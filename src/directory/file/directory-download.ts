@@ -25,9 +25,9 @@ export interface DirectoryDownload {
   describeFile(): Promise<DownloadDescription | null>
 }
 
-/** Whether the terms of all sources allow redistribution. */
-export function isRedistributable({ sources }: Pick<Directory, 'sources'>): boolean {
-  return sources.every((source) => source.redistributable)
+/** Whether the terms of all sources allow redistribution, also of those that only its history has. */
+function isRedistributable(directory: Pick<Directory, 'listWithheldSources'>): boolean {
+  return directory.listWithheldSources().length === 0
 }
 
 /** Creates the download of the current directory's file. */

@@ -131,6 +131,8 @@ export function createSqliteDirectory(db: Database.Database): Directory {
       const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
       return sources.filter((source) => source.type === type || ids.has(source.id))
     }),
+    // Memoized, because the statement reads the whole change log.
+    listWithheldSources: memoizeOnce(() => statements.withheldSources.all().map(({ id }) => id)),
     countCodes: (type) => codeCounts.get(type) ?? 0,
     countRanges: (type) => ranges.filter((row) => row.type === type).length,
     findBank: (country, slug) => mapRow(statements.bank.get(country, slug), toBank),

@@ -68,6 +68,13 @@ export function prepareStatements(db: Database.Database) {
        UNION SELECT value FROM entry, json_each(dates) WHERE dates IS NOT NULL
        UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
     ),
+    // A change of a source that neither this build nor its history has: its terms are not known.
+    withheldSources: db.prepare<[], { id: string }>(
+      `${ONCE} SELECT id FROM source WHERE redistributable = 0
+       UNION SELECT key FROM former_row WHERE part = 'source' AND value ->> 'redistributable' = 0
+       UNION SELECT source_id FROM change WHERE source_id NOT IN (SELECT id FROM source)
+         AND source_id NOT IN (SELECT key FROM former_row WHERE part = 'source')`,
+    ),
     periods: db.prepare<[], { text: string }>(
       `${ONCE} SELECT DISTINCT value AS text FROM entry, json_each(details)
        WHERE key IN ('validFrom', 'validUntil') OR key LIKE 'adheres.%'`,

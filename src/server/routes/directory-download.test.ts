@@ -156,4 +156,12 @@ describe('a directory with data that must not be redistributed', async () => {
     expect(body).not.toContain(FILE)
     expect(body).toMatch(/The data is from (<!-- -->)?Invented list for sort-code/)
   })
+
+  it('cannot be downloaded after the list was removed, because its history has it', async () => {
+    buildInvented(licensedSite.file)
+    licensedSite.live.refresh()
+    expect((await licensedSite.json(FILE)).status).toBe(403)
+    const { body } = await licensedSite.inject('/data')
+    expect(body).toMatch(/its history contains data that we are not allowed to pass\s+on/)
+  })
 })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
 import { SHARD_PATTERN } from '../../codes/pages/page-paths.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { isRedistributable } from '../../directory/file/directory-download.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 const TYPE_IDS = CODE_TYPES.map(({ id }) => id)
@@ -19,6 +18,10 @@ const WITHHELD = {
     'This directory cannot be sent to browsers, because it contains data that we are not allowed to pass on',
 }
 const OUTDATED = { error: 'There is no such part of the directory any more: the directory was updated' }
+
+/** Whether the terms of all sources allow redistribution. Shards have nothing of the history. */
+const isRedistributable = ({ sources }: Pick<Lookup['shards']['index'], 'sources'>) =>
+  sources.every(({ redistributable }) => redistributable)
 
 /**
  * Adds the shards of the directory, parts that a browser downloads to check a list of codes by itself:

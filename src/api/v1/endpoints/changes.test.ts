@@ -117,3 +117,10 @@ it('changes of a source that may not be passed on are left out', async () => {
   expect(answer.changes).toEqual([])
   expect(answer.hasMore).toBe(false)
 })
+
+it('changes of such a source are left out also after it was removed', async () => {
+  buildInvented(site.file, { otherSources: [], builtAt: '2026-05-31T12:00:00.000Z' })
+  site.live.refresh()
+  const { changes } = await requestChanges()
+  expect(changes.filter(({ type }: { type: string }) => type === 'bsb')).toEqual([])
+})

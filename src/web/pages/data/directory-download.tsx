@@ -39,8 +39,15 @@ function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download'
 }
 
 /** Says why there is no download. */
-function NoDownloadReason({ sources }: Pick<DataSummary, 'sources'>) {
+function NoDownloadReason({ sources, hasWithheldRows }: DataSummary) {
   const restrictedSources = sources.filter(({ redistributable }) => !redistributable)
+  if (restrictedSources.length === 0 && hasWithheldRows)
+    return (
+      <p className="max-w-[62ch]">
+        This directory cannot be downloaded, because its history contains data that we are not allowed to pass
+        on.
+      </p>
+    )
   if (restrictedSources.length === 0)
     return <p>The file cannot be downloaded at the moment. Please try again later.</p>
   return (
@@ -52,6 +59,6 @@ function NoDownloadReason({ sources }: Pick<DataSummary, 'sources'>) {
 }
 
 /** The download of the directory file with its checksum, or the reason why there is none. */
-export function DirectoryDownload({ summary: { download, sources } }: { summary: DataSummary }) {
-  return download ? <Download {...download} /> : <NoDownloadReason sources={sources} />
+export function DirectoryDownload({ summary }: { summary: DataSummary }) {
+  return summary.download ? <Download {...summary.download} /> : <NoDownloadReason {...summary} />
 }
