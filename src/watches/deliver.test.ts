@@ -7,7 +7,7 @@ import { type EventDeliveryDependencies, getEventRetryDelayMs, startEventDeliver
 import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
-import { RECEIVER_HOST, startReceiver } from './testing/receiver.ts'
+import { RECEIVER_HOST, type ReceiverReply, startReceiver } from './testing/receiver.ts'
 import { addEvent, createNewEvent, createWatch, listEvents, openStores, SECRET } from './testing/watches.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
@@ -63,6 +63,14 @@ async function setUp({
   return { ...stores, watch, log, dependencies, results, storeEvent, deliverAt, listStored, start }
 }
 
+/** Stores an event and makes its first attempt. */
+async function deliverFirst(options: SetUpOptions, type?: 'code.changed' | 'endpoint.test') {
+  const stored = await setUp(options)
+  await stored.storeEvent(type)
+  await stored.deliverAt(0)
+  return stored
+}
+
 /** The expected stored fields of an attempt. */
 const attempt = (status: number | null, problem: string | null) => ({
   at: expect.any(String),
@@ -95,9 +103,7 @@ describe('an event', () => {
   it('that is refused is sent again, with a new timestamp and signature', async () => {
     const receiver = await startReceiver()
     receiver.setReply(503)
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url })
-    await storeEvent()
-    await deliverAt(0)
+    const { deliverAt, listStored } = await deliverFirst({ url: receiver.url })
     receiver.setReply(200)
     await deliverAt(5)
     const times = receiver.requests.map(({ headers }) => headers['webhook-timestamp'])
@@ -122,9 +128,7 @@ describe('an event', () => {
   it('of a test is sent once, and its endpoint stays active', async () => {
     const receiver = await startReceiver()
     receiver.setReply(500)
-    const { storeEvent, deliverAt, listStored, endpoints, key, watch } = await setUp({ url: receiver.url })
-    await storeEvent('endpoint.test')
-    await deliverAt(0)
+    const { listStored, endpoints, key, watch } = await deliverFirst({ url: receiver.url }, 'endpoint.test')
     expect(await listStored()).toMatchObject([{ state: 'failed', attempts: [attempt(500, 'status')] }])
     expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'active' })
   })
@@ -134,9 +138,7 @@ describe('an event', () => {
     async (type) => {
       const receiver = await startReceiver()
       receiver.setReply(410)
-      const { storeEvent, deliverAt, listStored, endpoints, key, watch } = await setUp({ url: receiver.url })
-      await storeEvent(type)
-      await deliverAt(0)
+      const { listStored, endpoints, key, watch } = await deliverFirst({ url: receiver.url }, type)
       expect(await listStored()).toMatchObject([{ state: 'failed', attempts: [attempt(410, 'status')] }])
       expect(await endpoints.find(key.id, watch.endpointId)).toMatchObject({ state: 'gone' })
     },
@@ -147,20 +149,9 @@ describe('a receiver', () => {
   it('that redirects is not followed', async () => {
     const [receiver, redirectTarget] = [await startReceiver(), await startReceiver()]
     receiver.setReply((response) => response.writeHead(307, { location: redirectTarget.url }).end())
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url })
-    await storeEvent()
-    await deliverAt(0)
+    const { listStored } = await deliverFirst({ url: receiver.url })
     expect(await listStored()).toMatchObject([{ state: 'waiting', attempts: [attempt(307, 'redirect')] }])
     expect(redirectTarget.requests).toEqual([])
-  })
-
-  it('that hangs is cut off at the timeout', async () => {
-    const receiver = await startReceiver()
-    receiver.setReply(() => {})
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url, attemptTimeoutMs: 100 })
-    await storeEvent()
-    await deliverAt(0)
-    expect(await listStored()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'timeout')] }])
   })
 
   it('that sends an endless response is cut off, and its status counts', async () => {
@@ -175,61 +166,49 @@ describe('a receiver', () => {
       }
       writeMore()
     })
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url })
-    await storeEvent()
-    await deliverAt(0)
+    const { listStored } = await deliverFirst({ url: receiver.url })
     expect(await listStored()).toMatchObject([{ state: 'delivered', attempts: [attempt(200, null)] }])
     expect(sentBytes).toBeLessThan(50_000_000)
   })
 
-  it('that stalls in the middle of its response has accepted the event', async () => {
+  it.each<[string, ReceiverReply, string, ReturnType<typeof attempt>]>([
+    ['hangs is cut off at the timeout', () => {}, 'waiting', attempt(null, 'timeout')],
+    [
+      'stalls in the middle of its response has accepted the event',
+      (response) => void response.writeHead(200, { 'content-length': 9 }).write('x'),
+      'delivered',
+      attempt(200, null),
+    ],
+    [
+      'closes the connection at once is tried again',
+      (response) => void response.destroy(),
+      'waiting',
+      attempt(null, 'ECONNRESET'),
+    ],
+    [
+      'switches the protocol has refused the event',
+      (response) =>
+        response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+      'waiting',
+      attempt(101, 'status'),
+    ],
+    [
+      'sends too long headers is tried again',
+      (response) => response.socket?.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
+      'waiting',
+      attempt(null, 'HPE_HEADER_OVERFLOW'),
+    ],
+  ])('that %s', async (_behaviour, reply, state, stored) => {
     const receiver = await startReceiver()
-    receiver.setReply((response) => void response.writeHead(200, { 'content-length': 9 }).write('x'))
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url, attemptTimeoutMs: 2000 })
-    await storeEvent()
-    await deliverAt(0)
-    expect(await listStored()).toMatchObject([{ state: 'delivered' }])
-  })
-
-  it('that closes the connection at once is tried again', async () => {
-    const receiver = await startReceiver()
-    receiver.setReply((response) => void response.destroy())
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url })
-    await storeEvent()
-    await deliverAt(0)
-    expect(await listStored()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'ECONNRESET')] }])
-  })
-
-  it('that switches the protocol has refused the event', async () => {
-    const receiver = await startReceiver()
-    receiver.setReply((response) =>
-      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
-    )
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url })
-    await storeEvent()
-    await deliverAt(0)
-    expect(await listStored()).toMatchObject([{ state: 'waiting', attempts: [attempt(101, 'status')] }])
-  })
-
-  it('that sends too long headers is tried again', async () => {
-    const receiver = await startReceiver()
-    receiver.setReply((response) =>
-      response.socket?.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
-    )
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url })
-    await storeEvent()
-    await deliverAt(0)
-    expect(await listStored()).toMatchObject([
-      { state: 'waiting', attempts: [attempt(null, 'HPE_HEADER_OVERFLOW')] },
-    ])
+    receiver.setReply(reply)
+    const { listStored } = await deliverFirst({ url: receiver.url, attemptTimeoutMs: 2000 })
+    expect(await listStored()).toMatchObject([{ state, attempts: [stored] }])
   })
 
   it('that is down is tried again', async () => {
     const receiver = await startReceiver()
     await receiver.stop()
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url })
-    await storeEvent()
-    await deliverAt(0)
+    const { listStored } = await deliverFirst({ url: receiver.url })
     expect(await listStored()).toMatchObject([{ attempts: [attempt(null, 'ECONNREFUSED')] }])
   })
 
@@ -285,9 +264,7 @@ describe('the host name of a webhook', () => {
     const receiver = await startReceiver()
     const { isAllowed } = PUBLIC_INTERNET
     const egress = { ...LOOPBACK, isAllowed, resolveHost: async () => ['8.8.8.8', address] }
-    const { storeEvent, deliverAt, listStored } = await setUp({ url: receiver.url, egress })
-    await storeEvent()
-    await deliverAt(0)
+    const { listStored } = await deliverFirst({ url: receiver.url, egress })
     expect(await listStored()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'ENOTPUBLIC')] }])
     expect(receiver.requests).toEqual([])
   })
@@ -299,28 +276,22 @@ describe('the host name of a webhook', () => {
       ...LOOPBACK,
       resolveHost: async () => [resolveCount++ === 0 ? '127.0.0.1' : '127.0.0.2'],
     }
-    const { storeEvent, deliverAt, results } = await setUp({ url: receiver.url, egress })
-    await storeEvent()
-    await deliverAt(0)
+    const { results } = await deliverFirst({ url: receiver.url, egress })
     expect([resolveCount, results]).toEqual([1, ['delivered']])
   })
 
   it('that no longer resolves is tried again', async () => {
     const egress: EgressPolicy = { ...LOOPBACK, resolveHost: async () => [] }
-    const { storeEvent, deliverAt, listStored } = await setUp({ egress })
-    await storeEvent()
-    await deliverAt(0)
+    const { listStored } = await deliverFirst({ egress })
     expect(await listStored()).toMatchObject([{ attempts: [attempt(null, 'ENOTFOUND')] }])
   })
 
   it('in a stored http URL is not connected to', async () => {
     const receiver = await startReceiver()
-    const { storeEvent, deliverAt, listStored } = await setUp({
+    const { listStored } = await deliverFirst({
       url: receiver.url,
       egress: { ...LOOPBACK, protocols: ['https:'] },
     })
-    await storeEvent()
-    await deliverAt(0)
     expect(await listStored()).toMatchObject([{ attempts: [attempt(null, 'ENOTPUBLIC')] }])
     expect(receiver.requests).toEqual([])
   })

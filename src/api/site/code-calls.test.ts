@@ -18,23 +18,6 @@ async function getAnswer(typeId: string, code: string) {
   return validated.body as Record<string, unknown>
 }
 
-/** The fields that the site's calls promise for each code type. */
-const FIELDS: Readonly<Record<string, string>> = {
-  iban: 'isValid error iban formattedIban country countryCode checkDigits bankCode accountNumber bankInfo',
-  routing:
-    'routingNumber isValid error bankName location federalReserveDistrict routingNumberType address ' +
-    'telephone website',
-  'sort-code':
-    'sortCode isValid error bankName country countryCode branchName phone city address postcode swift ' +
-    'swiftBank',
-  chips:
-    'chipsAba isValid error bankName bankType city state zip phone website address fedwireAba swift ' +
-    'swiftBank',
-  bsb:
-    'bsbCode isValid error bankName bankCode branchName suburb state postcode phone email website address ' +
-    'services openingHours swift swiftBank',
-}
-
 const KNOWN = [
   ['iban', 'DE89370400440532013000'],
   ['routing', '123456780'],
@@ -44,10 +27,9 @@ const KNOWN = [
 ] as const
 
 describe('200 for a known code', () => {
-  it.each(KNOWN)('%s %s: valid, with every promised field', async (type, code) => {
+  it.each(KNOWN)('%s %s: valid', async (type, code) => {
     const body = await getAnswer(type, code)
     expect(body).toMatchObject({ isValid: true, status: 'valid', error: null, level: 'code', code })
-    expect(Object.keys(body)).toEqual(expect.arrayContaining((FIELDS[type] ?? '').split(' ')))
   })
 
   it('IBAN: its parts, and the bank with its BIC', async () => {

@@ -28,6 +28,14 @@ function findOfficial(kind: string, paths: readonly string[]) {
   }
 }
 
+/** Copies the directory of the default sources into a folder, for imports. */
+async function copyBuiltDirectory(): Promise<DirectoryLocation> {
+  const folder = temporaryFolder()
+  const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+  copyFileSync(await builtDirectory(), location.directoryFile)
+  return location
+}
+
 function importOfficial(location: DirectoryLocation, kind: string, paths: readonly string[], asOf?: string) {
   const incoming = { ...findOfficial(kind, paths), ...(asOf ? { asOf } : {}) }
   return importFiles(location, [incoming], CHANGE_CONTEXT)
@@ -98,9 +106,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
   })
 
   it('with the default sources equals a rebuild, and restores no name from before a merger', async () => {
-    const folder = temporaryFolder()
-    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await builtDirectory(), location.directoryFile)
+    const location = await copyBuiltDirectory()
     const fedach = findOfficial('fedach', ['us/FedACHdir_2018-12-04.txt'])
     const fedwire = findOfficial('fedwire', ['us/fpddir_2018-12-03.txt'])
     const { version } = await importFiles(location, [fedach, fedwire], CHANGE_CONTEXT)
@@ -140,9 +146,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
   })
 
   it('of AusPayNet gives each BSB the BIC of its prefix', async () => {
-    const folder = temporaryFolder()
-    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await builtDirectory(), location.directoryFile)
+    const location = await copyBuiltDirectory()
     await importOfficial(location, 'auspaynet-bsb', [AUSPAYNET_BSB])
     const db = new Database(location.directoryFile, { readonly: true })
     const bsbs = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'bsb'`).pluck().all()
@@ -156,9 +160,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
   })
 
   it("of AusPayNet's key names the institution of each prefix and BSB, and keeps the BIC", async () => {
-    const folder = temporaryFolder()
-    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await builtDirectory(), location.directoryFile)
+    const location = await copyBuiltDirectory()
     await importOfficial(location, 'auspaynet-key', ['au/auspaynet_key_to_abbreviations_2025-09-04.csv'])
     expect(countRows(location)).toMatchObject({
       'auspaynet-key': '136 kept, 0 rejected',
@@ -204,9 +206,7 @@ describe.skipIf(!existsSync(DATA))('an import of official files', () => {
   })
 
   it('of a partial source restores no German bank code that the complete list has dropped', async () => {
-    const folder = temporaryFolder()
-    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await builtDirectory(), location.directoryFile)
+    const location = await copyBuiltDirectory()
     await importOfficial(
       location,
       'schwifty-registry',

@@ -10,6 +10,16 @@ import { type DirectoryFinding, lookUpCode } from '../finding.ts'
 
 const directory = openInvented(inventedFile({ otherSources: LISTS }))
 
+/** The complete list of BSBs, and a range of a prefix. */
+const bsbDirectory = openInvented(
+  inventedFile({
+    otherSources: [
+      ...LISTS.filter(({ type }) => type === 'bsb'),
+      inventedCodes('bsb', [inventedRange('980000', '989999', 'Quillhaven')], { id: 'prefixes' }),
+    ],
+  }),
+)
+
 /** A day on which each list is less than a year old, and the list of BSBs is complete. */
 const DAY = '2026-02-01'
 
@@ -136,15 +146,10 @@ describe('a code in a listed range', () => {
   })
 
   it('is invalid if a complete list lacks it', () => {
-    const prefixes = inventedCodes('bsb', [inventedRange('980000', '989999', 'Quillhaven')], {
-      id: 'prefixes',
-    })
-    const list = LISTS.filter(({ type }) => type === 'bsb')
-    const directoryOfBoth = openInvented(inventedFile({ otherSources: [...list, prefixes] }))
-    const answer = lookUpCode(directoryOfBoth, 'bsb', '987999', DAY)
+    const answer = lookUpCode(bsbDirectory, 'bsb', '987999', DAY)
     expect(answer).toMatchObject({ status: 'invalid', error: 'This BSB code is not recognized', entry: null })
     expect(listDirectoryChecks(answer)).toEqual(['fail directory'])
-    expect(lookUpCode(directoryOfBoth, 'bsb', '987001', DAY).status).toBe('valid')
+    expect(lookUpCode(bsbDirectory, 'bsb', '987001', DAY).status).toBe('valid')
   })
 })
 
@@ -216,12 +221,7 @@ describe('after the period of a complete list', () => {
   })
 
   it('an unlisted code is unknown, although its prefix is listed', () => {
-    const prefixes = inventedCodes('bsb', [inventedRange('980000', '989999', 'Quillhaven')], {
-      id: 'prefixes',
-    })
-    const list = LISTS.filter(({ type }) => type === 'bsb')
-    const directoryOfBoth = openInvented(inventedFile({ otherSources: [...list, prefixes] }))
-    const answer = lookUpCode(directoryOfBoth, 'bsb', '987999', dayAfter)
+    const answer = lookUpCode(bsbDirectory, 'bsb', '987999', dayAfter)
     expect(answer).toMatchObject({
       status: 'unknown',
       error: 'This BSB is not in the list of January 2026, and may be newer',
