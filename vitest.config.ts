@@ -56,7 +56,7 @@ export default defineConfig({
           ...EVERY_PROJECT,
           name: 'postgres',
           include: [NEEDS_POSTGRES],
-          globalSetup: 'src/testing/postgres-server.ts',
+          globalSetup: 'src/testing/servers/postgres-server.ts',
         },
       },
       {
@@ -64,7 +64,7 @@ export default defineConfig({
           ...EVERY_PROJECT,
           name: 'redis',
           include: [NEEDS_REDIS],
-          globalSetup: 'src/testing/redis-server.ts',
+          globalSetup: 'src/testing/servers/redis-server.ts',
         },
       },
       {

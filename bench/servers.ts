@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { residentMegabytes } from '../src/testing/resident-megabytes.ts'
-import { NODE_FLAGS } from '../src/testing/serve-command.ts'
+import { NODE_FLAGS } from '../src/testing/servers/serve-command.ts'
 import type { RecordedResponse } from './raw-server.ts'
 
 export interface RunningServer {

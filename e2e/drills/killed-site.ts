@@ -1,8 +1,8 @@
 /** Kills processes of the site under load. */
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
-import { findFreePort } from '../../src/testing/server-process.ts'
+import { SERVE_COMMAND } from '../../src/testing/servers/serve-command.ts'
+import { findFreePort } from '../../src/testing/servers/server-process.ts'
 import { listChildProcesses } from '../testing/child-processes.ts'
 import { startSite } from '../testing/start-site.ts'
 import {

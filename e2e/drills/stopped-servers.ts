@@ -1,7 +1,7 @@
 /** Restarts PostgreSQL and Redis under load, and starts two nodes at once on an empty database. */
 import { setTimeout } from 'node:timers/promises'
-import { hasPostgresPrograms, startPostgres } from '../../src/testing/postgres-server.ts'
-import { hasRedisProgram, startRedis } from '../../src/testing/redis-server.ts'
+import { hasPostgresPrograms, startPostgres } from '../../src/testing/servers/postgres-server.ts'
+import { hasRedisProgram, startRedis } from '../../src/testing/servers/redis-server.ts'
 import { type RunningSite, startSite } from '../testing/start-site.ts'
 import {
   describeLoad,

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { hasPostgresPrograms, startPostgres } from '../../src/testing/postgres-server.ts'
+import { hasPostgresPrograms, startPostgres } from '../../src/testing/servers/postgres-server.ts'
 import { startSite } from '../testing/start-site.ts'
 
 const JSON_HEADERS = { 'content-type': 'application/json' }

@@ -8,7 +8,7 @@ import {
   startPublishedServer,
 } from '../../src/published-directory/testing/published-folder.ts'
 import { INVENTED_ROWS } from '../../src/testing/invented-source.ts'
-import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
+import { SERVE_COMMAND } from '../../src/testing/servers/serve-command.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { loadUntil } from '../testing/load.ts'
 import { startSite } from '../testing/start-site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
+import { SERVE_COMMAND } from '../../src/testing/servers/serve-command.ts'
 import { listChildProcesses } from '../testing/child-processes.ts'
 import { loadUntil } from '../testing/load.ts'
 import { startSite } from '../testing/start-site.ts'

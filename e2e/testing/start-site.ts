@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
+import { SERVE_COMMAND } from '../../src/testing/servers/serve-command.ts'
 
 export interface RunningSite {
   /** 'http://localhost:41234' */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findExcess } from './json-body.ts'
-import { batchBody, MAX_BATCH_CODES } from './v1/endpoints/batch.ts'
+import { batchBody, MAX_BATCH_CODES } from './v1/endpoints/batch/batch.ts'
 
 const nestArrays = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const objectWithFields = (count: number) =>

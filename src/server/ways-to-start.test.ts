@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NODE_FLAGS, SERVE_COMMAND } from '../testing/serve-command.ts'
+import { NODE_FLAGS, SERVE_COMMAND } from '../testing/servers/serve-command.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const CHECKOUT = new URL('../../', import.meta.url).pathname

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findProgram } from './server-process.ts'
+import { findProgram } from './servers/server-process.ts'
 
 const compiler = findProgram(['cc', 'gcc', 'clang'])
 

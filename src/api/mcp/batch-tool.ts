@@ -1,7 +1,7 @@
 /** The MCP tool for many codes. */
-import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch.ts'
-import { answerBatch } from '../v1/endpoints/batch-items.ts'
-import { readBatchItem } from '../v1/endpoints/read-batch-item.ts'
+import { batchBody, MAX_BATCH_CODES } from '../v1/endpoints/batch/batch.ts'
+import { answerBatch } from '../v1/endpoints/batch/batch-items.ts'
+import { readBatchItem } from '../v1/endpoints/batch/read-batch-item.ts'
 import { Problem } from '../v1/problems.ts'
 import { COLUMNS, formatBatchLines } from './batch-lines.ts'
 import { defineTool, STATUS_ADVICE, shortenAnswer } from './tool.ts'

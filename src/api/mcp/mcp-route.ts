@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeTurn } from '../../background/turns.ts'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
 import type { Caller } from '../v1/endpoint.ts'
-import { MAX_BATCH_BYTES } from '../v1/endpoints/batch.ts'
+import { MAX_BATCH_BYTES } from '../v1/endpoints/batch/batch.ts'
 import { Problem } from '../v1/problems.ts'
 import {
   addCommonHeaders,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
-import { findOrdinaryUser } from '../../testing/server-process.ts'
+import { findOrdinaryUser } from '../../testing/servers/server-process.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { followDirectory, isOpenDirectory, type LiveDirectory } from './live-directory.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
-import { hasRedisProgram, startRedis } from '../../testing/redis-server.ts'
+import { hasRedisProgram, startRedis } from '../../testing/servers/redis-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { connectRedis, publishChangedKeys, type RedisEvents } from './redis.ts'
 

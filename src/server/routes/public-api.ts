@@ -10,7 +10,7 @@ import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts
 import type { ApiEndpoint } from '../../api/v1/endpoint.ts'
 import { defineAccountEndpoints } from '../../api/v1/endpoints/account.ts'
 import { bankEndpoint } from '../../api/v1/endpoints/bank.ts'
-import { defineBatchEndpoint } from '../../api/v1/endpoints/batch.ts'
+import { defineBatchEndpoint } from '../../api/v1/endpoints/batch/batch.ts'
 import { changesEndpoint } from '../../api/v1/endpoints/changes.ts'
 import { defineExportEndpoint } from '../../api/v1/endpoints/export.ts'
 import { buildIbanEndpoint, splitIbanEndpoint } from '../../api/v1/endpoints/iban-fields.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { hasPostgresPrograms, startPostgres } from '../../testing/postgres-server.ts'
+import { hasPostgresPrograms, startPostgres } from '../../testing/servers/postgres-server.ts'
 import { StateUnavailable } from '../state-error.ts'
 import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { openPostgresState } from './state-database.ts'

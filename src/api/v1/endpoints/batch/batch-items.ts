@@ -1,17 +1,17 @@
 /** Answers the items of a batch. */
 import { z } from 'zod'
-import { checksAndSourcesSchema } from '../../../codes/answers/answer-schemas.ts'
-import type { CodeLookup } from '../../../lookup/lookup.ts'
+import { checksAndSourcesSchema } from '../../../../codes/answers/answer-schemas.ts'
+import type { CodeLookup } from '../../../../lookup/lookup.ts'
 import {
   type AnswerOptions,
   createBatchAnswerSchemas,
   createUnionByType,
   lookUpPublicAnswer,
-} from '../code-answers.ts'
-import type { EndpointContext } from '../endpoint.ts'
-import { Problem, problemFields, toProblemFields } from '../problems.ts'
-import { ACCOUNT_TYPE, accountFields } from './account.ts'
-import { BUILD_TYPE, builtFields, SPLIT_TYPE, splitAnswer } from './iban-fields.ts'
+} from '../../code-answers.ts'
+import type { EndpointContext } from '../../endpoint.ts'
+import { Problem, problemFields, toProblemFields } from '../../problems.ts'
+import { ACCOUNT_TYPE, accountFields } from '../account.ts'
+import { BUILD_TYPE, builtFields, SPLIT_TYPE, splitAnswer } from '../iban-fields.ts'
 import type { BatchItem, ItemResult } from './read-batch-item.ts'
 
 /** The number of codes to answer in one turn of the event loop. */

@@ -1,23 +1,23 @@
 /** Reads the items of a batch. */
 import type { z } from 'zod'
-import type { Plan } from '../../../api-keys/plans.ts'
-import { OFFERED_ACCOUNT_CHECKS } from '../../../codes/account-checks.ts'
-import { CODE_TOO_LONG, isEmptyCode, MAX_INPUT_LENGTH } from '../../../codes/checks/input-text.ts'
-import { iban } from '../../../codes/iban/iban.ts'
-import { type CodeTypeId, findTypeByApiName } from '../../../codes/registry.ts'
-import type { CodeType } from '../../../codes/types.ts'
-import type { CodeLookup } from '../../../lookup/lookup.ts'
-import { checkPlan } from '../admission/admission.ts'
-import { type AnswerOptions, findPossibleTypes, TYPE_API_NAMES } from '../code-answers.ts'
-import { Problem } from '../problems.ts'
-import { refuseUnknownName } from '../unknown-names.ts'
+import type { Plan } from '../../../../api-keys/plans.ts'
+import { OFFERED_ACCOUNT_CHECKS } from '../../../../codes/account-checks.ts'
+import { CODE_TOO_LONG, isEmptyCode, MAX_INPUT_LENGTH } from '../../../../codes/checks/input-text.ts'
+import { iban } from '../../../../codes/iban/iban.ts'
+import { type CodeTypeId, findTypeByApiName } from '../../../../codes/registry.ts'
+import type { CodeType } from '../../../../codes/types.ts'
+import type { CodeLookup } from '../../../../lookup/lookup.ts'
+import { checkPlan } from '../../admission/admission.ts'
+import { type AnswerOptions, findPossibleTypes, TYPE_API_NAMES } from '../../code-answers.ts'
+import { Problem } from '../../problems.ts'
+import { refuseUnknownName } from '../../unknown-names.ts'
 import {
   ACCOUNT_TYPE,
   type AccountRequest,
   createAccountAnswer,
   createAccountInput,
   readAccountRequest,
-} from './account.ts'
+} from '../account.ts'
 import {
   BUILD_TYPE,
   buildInput,
@@ -25,7 +25,7 @@ import {
   createSplitAnswer,
   SPLIT_TYPE,
   splitInput,
-} from './iban-fields.ts'
+} from '../iban-fields.ts'
 
 /** The values that the field `type` of an item may have. */
 const ITEM_TYPES = [...TYPE_API_NAMES, ACCOUNT_TYPE, BUILD_TYPE, SPLIT_TYPE] as const

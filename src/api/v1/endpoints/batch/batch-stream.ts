@@ -1,10 +1,10 @@
 /** Answers a streamed batch: yields a line of NDJSON or CSV for each row of the body, in order. */
-import type { NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
-import { TableError } from '../../../bulk-check/table.ts'
-import { formatNumber } from '../../../codes/format.ts'
-import type { CodeLookup } from '../../../lookup/lookup.ts'
-import type { EndpointContext } from '../endpoint.ts'
-import { Problem } from '../problems.ts'
+import type { NextTurn } from '../../../../bulk-check/readers/turn-sized-texts.ts'
+import { TableError } from '../../../../bulk-check/table.ts'
+import { formatNumber } from '../../../../codes/format.ts'
+import type { CodeLookup } from '../../../../lookup/lookup.ts'
+import type { EndpointContext } from '../../endpoint.ts'
+import { Problem } from '../../problems.ts'
 import {
   type ItemGroups,
   invalidBody,

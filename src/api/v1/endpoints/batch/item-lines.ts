@@ -1,10 +1,10 @@
 /** Answers an item of a streamed batch as a line of NDJSON or CSV. */
-import { type CheckedCell, checkCell } from '../../../bulk-check/cells/check-cell.ts'
-import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../bulk-check/writers/code-facts.ts'
-import { type CsvCell, formatCsvLine } from '../../../bulk-check/writers/write-csv.ts'
-import type { CodeLookup } from '../../../lookup/lookup.ts'
-import { Problem } from '../problems.ts'
-import { createAccountAnswer } from './account.ts'
+import { type CheckedCell, checkCell } from '../../../../bulk-check/cells/check-cell.ts'
+import { CODE_FACTS, type CodeFacts, collectFacts } from '../../../../bulk-check/writers/code-facts.ts'
+import { type CsvCell, formatCsvLine } from '../../../../bulk-check/writers/write-csv.ts'
+import type { CodeLookup } from '../../../../lookup/lookup.ts'
+import { Problem } from '../../problems.ts'
+import { createAccountAnswer } from '../account.ts'
 import { answerItem } from './batch-items.ts'
 import type { BatchItem, CodeRequest, DetailsRequest } from './read-batch-item.ts'
 

@@ -1,9 +1,9 @@
 /** Reads the rows of a streamed batch as items, in groups whose calls are reserved together. */
-import { readCsv } from '../../../bulk-check/readers/read-csv.ts'
-import { divideIntoTurns, type NextTurn } from '../../../bulk-check/readers/turn-sized-texts.ts'
-import { getText, isBlank, TableError, type TableRow } from '../../../bulk-check/table.ts'
-import { formatNumber } from '../../../codes/format.ts'
-import { Problem } from '../problems.ts'
+import { readCsv } from '../../../../bulk-check/readers/read-csv.ts'
+import { divideIntoTurns, type NextTurn } from '../../../../bulk-check/readers/turn-sized-texts.ts'
+import { getText, isBlank, TableError, type TableRow } from '../../../../bulk-check/table.ts'
+import { formatNumber } from '../../../../codes/format.ts'
+import { Problem } from '../../problems.ts'
 import { createCsvRowReader } from './csv-rows.ts'
 import type { BatchItem } from './read-batch-item.ts'
 

@@ -1,9 +1,9 @@
 /** Reads the rows of a streamed CSV as items, by a header that is read as that of a list. */
-import { findHeaderRole, findHeaderRoles } from '../../../bulk-check/columns/read-header.ts'
-import { type Column, findRoleType, hasCodes } from '../../../bulk-check/columns/roles.ts'
-import { pairTableColumns } from '../../../bulk-check/rows/pair-columns.ts'
-import { OFFERED_ACCOUNT_CHECKS } from '../../../codes/account-checks.ts'
-import { ACCOUNT_TYPE } from './account.ts'
+import { findHeaderRole, findHeaderRoles } from '../../../../bulk-check/columns/read-header.ts'
+import { type Column, findRoleType, hasCodes } from '../../../../bulk-check/columns/roles.ts'
+import { pairTableColumns } from '../../../../bulk-check/rows/pair-columns.ts'
+import { OFFERED_ACCOUNT_CHECKS } from '../../../../codes/account-checks.ts'
+import { ACCOUNT_TYPE } from '../account.ts'
 
 /** Reads the cells of a row as items to answer: one for each code. */
 export type CsvRowReader = (cells: readonly string[]) => readonly unknown[]

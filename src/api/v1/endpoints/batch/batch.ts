@@ -1,14 +1,15 @@
 /** POST /v1/batch: up to 1,000 codes of any type, each answered separately. */
 import { z } from 'zod'
-import { OFFERED_ACCOUNT_CHECKS } from '../../../codes/account-checks.ts'
-import { StreamSlots } from '../../transfer-limits.ts'
-import { checkPlan } from '../admission/admission.ts'
-import { tooManyConcurrent } from '../admission/rate-limit-responses.ts'
-import { asOfParameter, chooseLookupGetter } from '../as-of.ts'
-import { TYPE_API_NAMES } from '../code-answers.ts'
-import type { ApiEndpoint, EndpointInput, EndpointResult } from '../endpoint.ts'
-import { Problem } from '../problems.ts'
-import { ACCOUNT_TYPE } from './account.ts'
+import { OFFERED_ACCOUNT_CHECKS } from '../../../../codes/account-checks.ts'
+import { StreamSlots } from '../../../transfer-limits.ts'
+import { checkPlan } from '../../admission/admission.ts'
+import { tooManyConcurrent } from '../../admission/rate-limit-responses.ts'
+import { asOfParameter, chooseLookupGetter } from '../../as-of.ts'
+import { TYPE_API_NAMES } from '../../code-answers.ts'
+import type { ApiEndpoint, EndpointInput, EndpointResult } from '../../endpoint.ts'
+import { Problem } from '../../problems.ts'
+import { ACCOUNT_TYPE } from '../account.ts'
+import { BUILD_TYPE, SPLIT_TYPE } from '../iban-fields.ts'
 import { answerBatch, batchResults } from './batch-items.ts'
 import {
   ANSWER_MEDIA_TYPES,
@@ -18,7 +19,6 @@ import {
   type StreamContext,
   type StreamMediaType,
 } from './batch-stream.ts'
-import { BUILD_TYPE, SPLIT_TYPE } from './iban-fields.ts'
 import { readBatchItem } from './read-batch-item.ts'
 
 export const MAX_BATCH_CODES = 1000
