@@ -52,9 +52,9 @@ function haveCommonWord(a: string, b: string): boolean {
   )
 }
 
-/** Whether a text is the initials of a name: 'NBK' of 'National Bank of Kuwait'. */
+/** Whether a text is the initials of a name, without words such as 'de': 'BCR' of 'Banco de Costa Rica'. */
 function isInitialsOf(text: string, name: string): boolean {
-  const words = name.split(/\s+/).filter((word) => word !== 'of')
+  const words = name.split(/\s+/).filter((word) => !/^\p{Ll}/u.test(word))
   const initials = words.map((word) => word.charAt(0))
   return text.length > 1 && initials.join('').toUpperCase().startsWith(text.toUpperCase())
 }
