@@ -15,6 +15,20 @@ test.each([
   await page.getByRole('heading', { level: 1, name: 'Deutsche Bank AG' }).waitFor()
 })
 
+test.each([320, 390])('the tabs of a bank share one row of a phone %i pixels wide', async (width) => {
+  const page = await visit(DEUTSCHE, { viewport: { width, height: 844 } })
+  const tabs = await page.getByRole('navigation', { name: 'About this bank' }).getByRole('link').all()
+  expect(tabs).toHaveLength(3)
+  const boxes = await Promise.all(tabs.map((tab) => tab.boundingBox()))
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+})
+
+test('a headline does not break a word at its hyphen', async () => {
+  const page = await visit('/sort-code/details/089999', { viewport: PHONE })
+  const word = page.getByRole('heading', { level: 1 }).getByText('Co-operative', { exact: true })
+  expect(await word.evaluate((element) => element.getClientRects().length)).toBe(1)
+})
+
 describe('the bank page', () => {
   test('copies the code, shows Copied for two seconds and a toast for three', async () => {
     const page = await visit(DEUTSCHE)
