@@ -46,6 +46,8 @@ describe('lost leading zeros', () => {
     [sortCode, '40004', '040004'],
     [chips, '2', '0002'],
     [routing, '12345678', null],
+    [bsb, '062-00', null],
+    [chips, '000', null],
     [bsb, '062000', null],
     [bsb, '62x00', null],
     [sortCode, '40605.0', '040605'],

@@ -86,12 +86,14 @@ function findDigits(type: Pick<CodeType, 'examine'>, input: string): string | nu
 
 /**
  * Restores the leading zeros that a spreadsheet drops: '21000021' or '21000021.0' -> '021000021'. Returns the
- * shortest code that fits the rules; null if the input is no number, or fits as it is.
+ * shortest code that fits the rules; null if the input is no number, or fits as it is. A number that has a
+ * leading zero has lost none: '062-00' lacks a digit elsewhere.
  */
 function restoreLeadingZeros(type: Pick<CodeType, 'examine'>, input: string): Correction | null {
   const digits = findDigits(type, input)
   if (digits === null || type.examine(input).isWellFormed) return null
-  for (let lost = 0; lost <= MAX_LOST_ZEROS; lost++) {
+  const maxLost = digits.startsWith('0') ? 0 : MAX_LOST_ZEROS
+  for (let lost = 0; lost <= maxLost; lost++) {
     const examination = type.examine(digits.padStart(digits.length + lost, '0'))
     if (examination.isWellFormed) return { code: examination.code, changes: [] }
   }
