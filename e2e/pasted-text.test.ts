@@ -196,7 +196,9 @@ test('on the home page, a changed field takes the verdict on the old text away',
   await field.fill(IBAN)
   await field.press('Enter')
   await page.getByRole('heading', { name: /^Valid IBAN/ }).waitFor()
+  expect(await page.getByText('Germany: 22 of 22').count()).toBe(0)
   await field.fill('DE89 3704')
+  await page.getByText('Germany: 8 of 22').waitFor()
   await expect.poll(() => page.locator('[data-verdict]').count()).toBe(0)
 })
 

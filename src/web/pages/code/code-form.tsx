@@ -48,7 +48,7 @@ function FieldErrorText({ error }: { error: FieldError | null }) {
     (otherField && 'isCode' in otherField ? (
       <OtherFieldOffer key={error.number} otherField={otherField} />
     ) : (
-      <p key={error.number} className="mb-1 font-semibold text-bad">
+      <p key={error.number} className="mb-1 font-semibold text-balance text-bad">
         {error.text}
       </p>
     ))
@@ -136,8 +136,8 @@ export function CodeForm(props: CodeFormProps) {
             !otherField.isCode && <OtherFieldOffer otherField={otherField} />
           ) : (
             <>
-              {progress && <ProgressText progress={progress} />}
-              {!isAnswered && <p>{formTexts.hint}</p>}
+              {progress && !isAnswered && <ProgressText progress={progress} />}
+              {!isAnswered && !fieldError && <p>{formTexts.hint}</p>}
             </>
           )}
           {formTexts.seeAlso && !isAnswered && (
