@@ -19,6 +19,8 @@ test('last checks are listed latest first with masked IBANs, and can be cleared 
   const page = await visit('/search-history')
   await page.getByRole('button', { name: 'Keep my last checks' }).click()
   await page.getByText('No checks yet.').waitFor()
+  const focused = page.locator(':focus')
+  expect(await focused.textContent()).toBe('Turn off')
   for (const path of [
     '/sort-code/details/200415',
     '/iban/validate/DE89370400440532013000',
@@ -34,6 +36,7 @@ test('last checks are listed latest first with masked IBANs, and can be cleared 
   await expect.poll(() => listCheckedCodes(page)).toEqual(['20-04-15', 'DEUT DE FF', 'DE89 … 3000'])
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByText('No checks yet.').waitFor()
+  expect(await focused.textContent()).toBe('Turn off')
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Keep my last checks' }).waitFor()
   expect(await readStorage(page)).toBe('{}')

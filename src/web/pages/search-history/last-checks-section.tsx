@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { capitalize, formatDate } from '../../../codes/format.ts'
 import { findCodeType } from '../../code-types/code-types.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
@@ -62,7 +62,12 @@ function useLastChecks() {
 /** The visitor's last checks, with buttons to turn them on, to clear them and to turn them off. */
 export function LastChecksSection() {
   const { checks, update } = useLastChecks()
+  const toggle = useRef<HTMLButtonElement>(null)
   if (checks === undefined) return null
+  function clear() {
+    update([])
+    toggle.current?.focus()
+  }
   return (
     <Section
       title="Your last checks"
@@ -82,22 +87,20 @@ export function LastChecksSection() {
         />
       )}
       <p className="mt-4 flex flex-wrap gap-3">
-        {checks === null ? (
-          <button type="button" className={SECONDARY_BUTTON} onClick={() => update([])}>
-            Keep my last checks
+        {checks && checks.length > 0 && (
+          <button type="button" className={SECONDARY_BUTTON} onClick={clear}>
+            Clear
           </button>
-        ) : (
-          <>
-            {checks.length > 0 && (
-              <button type="button" className={SECONDARY_BUTTON} onClick={() => update([])}>
-                Clear
-              </button>
-            )}
-            <button type="button" className={SECONDARY_BUTTON} onClick={() => update(null)}>
-              Turn off
-            </button>
-          </>
         )}
+        {/* One element in both states, so that it keeps the focus. */}
+        <button
+          ref={toggle}
+          type="button"
+          className={SECONDARY_BUTTON}
+          onClick={() => update(checks === null ? [] : null)}
+        >
+          {checks === null ? 'Keep my last checks' : 'Turn off'}
+        </button>
       </p>
     </Section>
   )

@@ -32,7 +32,7 @@ function SearchHistoryPage({ data }: { data: SearchHistoryView }) {
         path="/search-history"
         noindex
       />
-      <h1 className="mt-12 text-2xl">Recent searches</h1>
+      <h1 className="page-title">Recent searches</h1>
       <LastChecksSection />
       <Section title="What visitors looked up">
         <p className="mb-6 max-w-[58ch] text-ink-2">
