@@ -311,12 +311,13 @@ test('a list that is cleared while the browser still reads it for a reload is no
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('without JavaScript the page names other ways to check a list', async () => {
+test('without JavaScript the page names other ways to check a list, and has no fields', async () => {
   const page = await visit('/check', { javaScriptEnabled: false })
   const text = await page.locator('noscript').textContent()
   expect(text).toContain('This page needs JavaScript')
   expect(text).toContain('bin/bankcodex check')
   expect(await page.locator('noscript a').getAttribute('href')).toBe('/api#endpoints')
+  expect(await page.locator('main').locator('input, textarea').filter({ visible: true }).count()).toBe(0)
 })
 
 describe('a tab that is older than the release', () => {

@@ -29,7 +29,7 @@ export function ListInput({ onChoose }: ListInputProps) {
     setIsDraggedOver(true)
   }
   return (
-    <div className="mt-8 grid gap-6 print:hidden lg:grid-cols-2">
+    <div className="scripted mt-8 grid gap-6 print:hidden lg:grid-cols-2">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes files by keyboard */}
       <div
         onDragOver={dragOver}
