@@ -30,19 +30,25 @@ export function explainUnlistedCodes(
     : `The list of ${noun}s was complete until ${until}: a ${noun} that is not in it may be newer.`
 }
 
-/** Ranges of codes, one per line. */
+const RangeEnd = ({ code }: { code: string }) => (
+  <span translate="no" className="code whitespace-nowrap">
+    {code}
+  </span>
+)
+
+/** Ranges of codes, one per line. A range may have a single code. */
 export function RangeList({ ranges }: Pick<CodeGroupItem, 'ranges'>) {
   return (
     <ul className="m-0 list-none p-0">
       {ranges.map(({ first, last }) => (
         <li key={first} className="py-0.5">
-          <span translate="no" className="code whitespace-nowrap">
-            {first}
-          </span>{' '}
-          to{' '}
-          <span translate="no" className="code whitespace-nowrap">
-            {last}
-          </span>
+          <RangeEnd code={first} />
+          {first !== last && (
+            <>
+              {' to '}
+              <RangeEnd code={last} />
+            </>
+          )}
         </li>
       ))}
     </ul>

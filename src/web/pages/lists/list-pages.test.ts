@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createServerCalls } from '../../../api/site/server-calls.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
@@ -6,7 +7,7 @@ import { builtDirectory } from '../../../testing/built-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createTestRenderer } from '../../../testing/page-renderer.ts'
-import { describeCounts } from './code-counts.tsx'
+import { describeCounts, RangeList } from './code-counts.tsx'
 import { fetchListPagePaths } from './list-routes.ts'
 
 const site = await inventedSite({ otherSources: INVENTED_CODES, render: createTestRenderer() })
@@ -166,4 +167,12 @@ describe('the list of IBAN countries', () => {
     expect(body).toContain('href="#iban-G"')
     expect(body).toContain('id="iban-G"')
   })
+})
+
+it.each([
+  ['60-83-12', '60-83-12', '60-83-12'],
+  ['20-00-00', '29-99-99', '20-00-00 to 29-99-99'],
+])('a range from %s to %s is written %s', (first, last, text) => {
+  const html = renderToStaticMarkup(RangeList({ ranges: [{ first, last }] }))
+  expect(html.replaceAll(/<[^>]+>/g, '')).toBe(text)
 })
