@@ -169,7 +169,7 @@ function UiPage() {
   return (
     <>
       <PageHead title="Components" description="The components, each in its states." path="/dev/ui" noindex />
-      <h1 className="mt-12 text-2xl">Components</h1>
+      <h1 className="page-title">Components</h1>
       <ActionSamples />
       <FieldSamples />
       <ResultSamples />

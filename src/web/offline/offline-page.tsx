@@ -11,7 +11,7 @@ const TITLE = getFailureTitle(UNREACHABLE_STATUS)
  */
 export function OfflinePage() {
   return (
-    <div className="max-w-[62ch] pt-6 sm:pt-14">
+    <div className="max-w-[62ch]">
       <PageHead
         title={TITLE}
         description="The format of a code can be checked without a connection."
@@ -19,7 +19,7 @@ export function OfflinePage() {
         noReferrer
         noindex
       />
-      <h1 className="text-2xl">{TITLE}</h1>
+      <h1 className="page-title">{TITLE}</h1>
       <p className="mt-4 text-ink-2">
         Please check your connection, then reload this page. Until then, your device can check the format and
         the check digits of a code.

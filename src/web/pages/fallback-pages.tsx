@@ -31,7 +31,7 @@ function explainFailure(status: number): string {
 export function FailurePage({ data: { status, href } }: { data: FailureView }) {
   const title = getFailureTitle(status)
   return (
-    <div className="max-w-[62ch] pt-6 sm:pt-14">
+    <div className="max-w-[62ch]">
       <PageHead
         title={title}
         description="This page could not be loaded. Please try again."
@@ -39,7 +39,7 @@ export function FailurePage({ data: { status, href } }: { data: FailureView }) {
         noReferrer
         noindex
       />
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-4 text-ink-2">{explainFailure(status)}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href={href} className={PRIMARY_BUTTON}>

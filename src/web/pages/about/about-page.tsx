@@ -65,7 +65,7 @@ export function AboutPage({ data: { codeTypes, coverage, sources } }: { data: Ab
   return (
     <>
       <PageHead title={`About ${site.brand}`} description={DESCRIPTION} path="/about" />
-      <h1 className="mt-12 text-2xl">About {site.brand}</h1>
+      <h1 className="page-title">About {site.brand}</h1>
       {ABOUT.map(({ id, title, paragraphs }) => (
         <Section key={id} id={id} title={title}>
           <Paragraphs texts={fillTexts(paragraphs, placeholderValues)} />

@@ -48,7 +48,7 @@ function ApiPage({ data: view }: { data: ApiView }) {
   return (
     <>
       <PageHead title={title} description={API_DESCRIPTION} path="/api" noindex={title !== TITLE} />
-      <h1 className="mt-12 text-2xl">{TITLE}</h1>
+      <h1 className="page-title">{TITLE}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         Get this site’s answers in your own programs: the same rules, the same directory, with every check and
         source named. You can start with a free key.

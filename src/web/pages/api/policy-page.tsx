@@ -19,7 +19,7 @@ export function ApiPolicyPage({ data: apiChanges }: { data: readonly ApiChange[]
         description="What may change in the API without notice, how an endpoint ends, and all changes so far."
         path="/api-policy"
       />
-      <h1 className="mt-12 text-2xl">{policy.fields.title}</h1>
+      <h1 className="page-title">{policy.fields.title}</h1>
       <PageContents headings={[...policy.headings, CHANGES_HEADING]} />
       <Prose html={policy.html} />
       <Section title={CHANGES_HEADING.text} id={CHANGES_HEADING.id}>

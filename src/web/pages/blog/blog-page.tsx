@@ -17,7 +17,7 @@ export function BlogPage() {
   return (
     <>
       <PageHead title="Articles about banking codes" description={DESCRIPTION} path="/blog" />
-      <h1 className="mt-12 text-2xl">Articles</h1>
+      <h1 className="page-title">Articles</h1>
       <ul className="m-0 mt-6 max-w-[68ch] list-none p-0">
         {ARTICLES.map((article) => (
           <li key={article.slug} className="border-t border-line py-5">
@@ -82,7 +82,7 @@ export function ArticlePage({ data: article }: { data: Article | null }) {
   if (!article) return <NotFound />
   const crumbs = [{ name: 'Articles', to: '/blog' }, { name: article.title }]
   return (
-    <article className="pt-6">
+    <article className="sm:pt-4">
       <PageHead
         title={article.title}
         description={article.description}
@@ -90,7 +90,7 @@ export function ArticlePage({ data: article }: { data: Article | null }) {
         structuredData={createArticleStructuredData(site.url, article, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-6 max-w-[24ch] text-2xl">{article.title}</h1>
+      <h1 className="max-w-[24ch] text-2xl sm:mt-4">{article.title}</h1>
       <p className="mt-2 text-sm text-ink-3">
         <time dateTime={article.published}>{formatDate(article.published)}</time>
       </p>

@@ -116,7 +116,7 @@ function CalculatorPage({ data: view }: { data: CalculatorView | null }) {
   ]
   const names = fields.map(({ localTerm, name }) => localTerm || name).join(', ')
   return (
-    <>
+    <article className="sm:pt-4">
       <PageHead
         title={`IBAN calculator: ${countryName}`}
         description={`Build an IBAN from ${countryInSentence} with ${names}: each step with its source.`}
@@ -126,7 +126,7 @@ function CalculatorPage({ data: view }: { data: CalculatorView | null }) {
         noindex={built !== null}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-6 text-2xl">IBAN calculator: {countryName}</h1>
+      <h1 className="text-2xl sm:mt-4">IBAN calculator: {countryName}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         Enter the details as on a statement, or the whole number in the field of the account. We do not store
         or log them.
@@ -142,7 +142,7 @@ function CalculatorPage({ data: view }: { data: CalculatorView | null }) {
           { to: getIbanCountryPath(country), text: `IBAN format of ${countryName}` },
         ]}
       />
-    </>
+    </article>
   )
 }
 

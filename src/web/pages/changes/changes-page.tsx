@@ -109,14 +109,14 @@ export function ChangesPage({ data }: { data: ChangesView | null }) {
   const title = describeSelection(selection)
   const isWhole = getChangesPath(selection, before) === CHANGES_PATH
   return (
-    <article className="pt-6">
+    <article>
       <PageHead
         title={title}
         description="New, changed and retired codes by day, each with the source that says so."
         path={getChangesPath(selection, before)}
         noindex={!isWhole}
       />
-      <h1 className="mt-6 text-2xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <div className="mt-2 max-w-[62ch] text-ink-2">
         <Lead selection={selection} list={list} />
       </div>

@@ -75,7 +75,7 @@ function CheckPage() {
         }
         path="/check"
       />
-      <h1 className="mt-12 text-2xl">Check a list</h1>
+      <h1 className="page-title">Check a list</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         Check every bank code in a spreadsheet at once, and download the spreadsheet with the bank, the
         verdict and the reason beside each row. Your browser does the work: no row of the list is sent to us.

@@ -135,7 +135,7 @@ export function FailedResultPage({ type, view }: ErrorPageProps) {
   )
   const title = getFailureTitle(failureStatus ?? 500)
   return (
-    <article className="pt-4 sm:pt-12">
+    <article>
       <PageHead
         title={title}
         description="The details could not be loaded."
@@ -143,7 +143,7 @@ export function FailedResultPage({ type, view }: ErrorPageProps) {
         noReferrer={type.identifiesAccount}
         noindex
       />
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         We could not look up this {formTexts.noun}. The problem is not what you entered.
       </p>

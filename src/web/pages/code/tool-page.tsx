@@ -83,9 +83,10 @@ const createToolLoader =
     loadTool(id, input.query.get(apiName), input)
 
 function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['examples'] }) {
+  const columns = examples.length % 3 === 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'
   return (
     <Section title="Try an example">
-      <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-3">
+      <ul className={`m-0 grid list-none gap-x-8 p-0 ${columns}`}>
         {examples.map((example) => (
           <li key={example.code} className="border-t border-line">
             <a
@@ -136,7 +137,7 @@ export function ToolPage({ data: view }: { data: ToolView }) {
           import.meta.env.SSR && createWebApplication(site, texts.title, texts.description, type.path)
         }
       />
-      <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
+      <h1 className="page-title">{texts.title}</h1>
       <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>
       <CodeForm
         // A navigation to another tool, or with another input, renders a new form.

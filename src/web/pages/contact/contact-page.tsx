@@ -37,7 +37,7 @@ function ContactPage({ data: view }: { data: ContactView }) {
         path="/contact"
         noindex={title !== 'Contact'}
       />
-      <h1 className="mt-12 text-2xl">Contact</h1>
+      <h1 className="page-title">Contact</h1>
       <p className="mt-2 mb-8 max-w-[58ch] text-ink-2">
         Write to us with a question, a correction or an idea. If something here is wrong, tell us the code and
         where you found the correct information.

@@ -34,7 +34,7 @@ export function DataPage({ data: { summary, countries } }: { data: DataPageView 
         }
         path="/data"
       />
-      <h1 className="mt-12 text-2xl">The data</h1>
+      <h1 className="page-title">The data</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         This site uses one directory, built on {formatDate(summary.builtAt)} from the sources below. Its
         version,{' '}

@@ -55,7 +55,7 @@ export function DevelopersPage() {
   return (
     <article>
       <PageHead title="For developers" description={DESCRIPTION} path="/developers" />
-      <h1 className="mt-12 text-2xl">For developers</h1>
+      <h1 className="page-title">For developers</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         The rules of this site run in your own programs, and <a href="/api">the API</a> answers what only a
         directory knows: the bank of a code.

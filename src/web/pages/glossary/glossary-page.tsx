@@ -48,7 +48,7 @@ function Term({
       </dt>
       <dd className="m-0 mt-1 max-w-[68ch] sm:mt-0">
         <p>{definition}</p>
-        <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-5 text-sm">
           {toolPath && (
             <a href={toolPath} className="inline-flex min-h-11 items-center">
               Open the tool
@@ -84,7 +84,7 @@ export function GlossaryPage() {
           })),
         }}
       />
-      <h1 className="mt-12 text-2xl">{TITLE}</h1>
+      <h1 className="page-title">{TITLE}</h1>
       <LetterLinks links={linkToSections(termsByLetter.map(([letter]) => letter))} />
       {termsByLetter.map(([letter, terms]) => (
         <section key={letter} aria-labelledby={`letter-${letter}`} className="mt-10">

@@ -30,13 +30,13 @@ export function KeyPageFrame({ title, form, secret, parent, children }: KeyPageF
         noindex
       />
       {parent && (
-        <p className="mt-8 text-sm">
+        <p className="text-sm sm:pt-4">
           <a href={parent.path} className="inline-flex min-h-11 items-center">
             {parent.name}
           </a>
         </p>
       )}
-      <h1 className={`${parent ? 'mt-2' : 'mt-12'} text-2xl [overflow-wrap:anywhere]`}>{title}</h1>
+      <h1 className={`${parent ? 'text-2xl sm:mt-4' : 'page-title'} [overflow-wrap:anywhere]`}>{title}</h1>
       {form.failed && (
         <div className="mt-6">
           <FormFailure title="This was not done" reason={form.failureReason} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Provenance } from '../../../codes/answers/answer.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -39,7 +39,7 @@ export function ListFrame(props: ListFrameProps) {
   const { title, description, path, crumbs, heading, lead, noindex, sources = [], children } = props
   const site = useSite()
   return (
-    <article className="pt-6">
+    <article className="sm:pt-4">
       <PageHead
         title={title}
         description={description}
@@ -48,7 +48,7 @@ export function ListFrame(props: ListFrameProps) {
         structuredData={createBreadcrumbList(site.url, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-6 text-2xl [overflow-wrap:anywhere]">{heading}</h1>
+      <h1 className="text-2xl [overflow-wrap:anywhere] sm:mt-4">{heading}</h1>
       <div className="mt-2 max-w-[62ch] text-ink-2">{lead}</div>
       {children}
       {sources.length > 0 && <Sources sources={sources} />}
@@ -67,21 +67,23 @@ interface FilterFormProps {
 
 /** A field that shows a part of a list. A GET form: it works without script. */
 export function FilterForm({ action, name, label, initialText, hidden = {} }: FilterFormProps) {
+  const id = useId()
   return (
     <search>
-      <form action={action} className="mt-6 flex max-w-205 flex-wrap items-end gap-3">
-        <label className="grid min-w-0 flex-1 basis-48 gap-1.5 text-sm font-semibold">
+      <form action={action} className="mt-6 flex max-w-205 flex-wrap gap-x-3 gap-y-1.5">
+        <label htmlFor={id} className="basis-full text-sm font-semibold">
           {label}
-          <input
-            name={name}
-            type="text"
-            defaultValue={initialText}
-            maxLength={100}
-            autoComplete="off"
-            spellCheck={false}
-            className="min-h-12 w-full rounded-md border border-line-2 bg-paper px-3.5 font-normal"
-          />
         </label>
+        <input
+          id={id}
+          name={name}
+          type="text"
+          defaultValue={initialText}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          className="min-h-12 min-w-0 flex-1 basis-48 rounded-md border border-line-2 bg-paper px-3.5 text-sm"
+        />
         {Object.entries(hidden).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}

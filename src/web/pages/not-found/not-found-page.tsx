@@ -12,14 +12,14 @@ interface NotFoundProps {
 /** The content of a 404 page, with links to the tools. */
 export function NotFound({ alternative }: NotFoundProps) {
   return (
-    <div className="max-w-[62ch] pt-14">
+    <div className="max-w-[62ch]">
       <PageHead
         title="404 Page Not Found"
         description="There is no page at this address, but our tools are one click away."
         path="/404"
         noindex
       />
-      <h1 className="text-2xl">404 Page Not Found</h1>
+      <h1 className="page-title">404 Page Not Found</h1>
       <p className="mt-4 text-ink-2">
         There is no page at this address. The link may be wrong, or the page may have moved.
       </p>

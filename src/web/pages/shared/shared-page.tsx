@@ -20,9 +20,9 @@ function SharedPage({ data: view }: { data: SharedView }) {
   if (view.kind === 'result') return <ResultPage data={view.result} />
   const { heading, text } = describe(view)
   return (
-    <div className="pt-4 sm:pt-12">
+    <div>
       <PageHead title={heading} description={text} path="/" noindex noReferrer />
-      <h1 className="text-2xl">{heading}</h1>
+      <h1 className="page-title">{heading}</h1>
       <p className="mt-2 mb-6 max-w-[62ch] text-ink-2">{text}</p>
       {view.kind === 'accounts' && <MakeIban accounts={view.accounts} />}
       <p className="mt-6">

@@ -82,7 +82,7 @@ export function StatusPage({ data }: { data: StatusView }) {
         description="Which parts of this site work now, how old its data is, and what went wrong lately."
         path="/status"
       />
-      <h1 className="mt-12 text-2xl">{allWork ? 'Everything works' : 'Some parts do not work'}</h1>
+      <h1 className="page-title">{allWork ? 'Everything works' : 'Some parts do not work'}</h1>
       <Section title="Parts" note="As of the moment when this page was loaded.">
         <StackedTable
           caption="Parts of the site"

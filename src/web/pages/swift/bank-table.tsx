@@ -19,7 +19,7 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
           {bank.name}
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
-        {bank.ended && <span className="text-sm text-unknown"> {bank.ended}</span>}
+        {bank.ended && <span className="text-sm text-unknown max-sm:block"> {bank.ended}</span>}
         {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
         {bank.nativeNames?.map((nativeName) => (
           <span key={nativeName.name} className="text-sm text-ink-2">

@@ -57,7 +57,7 @@ function SwiftPage({ data: view }: { data: SwiftView }) {
           import.meta.env.SSR && createWebApplication(site, texts.title, texts.description, '/swift')
         }
       />
-      <h1 className={`mt-4 text-2xl sm:mt-12 ${term ? 'max-sm:mb-3' : ''}`}>{texts.title}</h1>
+      <h1 className={`page-title ${term ? 'max-sm:mb-3' : ''}`}>{texts.title}</h1>
       <p className={`mt-2 mb-4 max-w-[58ch] text-ink-2 sm:mb-6 ${term ? 'max-sm:hidden' : ''}`}>
         {texts.lead}
       </p>

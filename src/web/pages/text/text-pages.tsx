@@ -14,7 +14,7 @@ export function LegalPage({ data: text }: { data: LegalText }) {
   return (
     <article>
       <PageHead title={text.title} description={text.description} path={text.path} />
-      <h1 className="mt-12 text-2xl">{text.title}</h1>
+      <h1 className="page-title">{text.title}</h1>
       <p className="mt-2 text-sm text-ink-3">
         Last updated <time dateTime={text.updated}>{formatDate(text.updated)}</time>
       </p>
@@ -43,7 +43,7 @@ export function ChangelogPage() {
         description="What has changed in each version: codes, search, pages, API, directory and operation."
         path="/changelog"
       />
-      <h1 className="mt-12 text-2xl">{changelog.fields.title}</h1>
+      <h1 className="page-title">{changelog.fields.title}</h1>
       <div className="mt-8 border-b border-line">
         {changelog.headings.map(({ id, text }, index) => (
           <Disclosure key={id} id={id} isOpen={index === 0} title={<h2 className="text-lg">{text}</h2>}>

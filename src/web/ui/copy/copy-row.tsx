@@ -5,14 +5,14 @@ import { useCopy } from './use-copy.ts'
 /** The rows of a result that answer most questions: the code, the BIC, the place. */
 export function ResultRows({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)_auto] gap-x-2 border-b border-line">
+    <div className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)_auto] gap-x-3 border-b border-line">
       {children}
     </div>
   )
 }
 
 const ROW_CLASSES = 'col-span-3 grid min-h-11 grid-cols-subgrid items-center border-t border-line'
-const NAME_CLASSES = 'min-w-18 text-xs text-ink-3'
+const NAME_CLASSES = 'min-w-18 text-sm text-ink-3'
 
 interface CopyRowProps {
   /** The text to copy. */
@@ -72,7 +72,7 @@ export function PlainRow({ name, children }: { name: string; children: ReactNode
   return (
     <div data-row className={ROW_CLASSES}>
       <span className={NAME_CLASSES}>{name}</span>
-      <span className="py-1 [overflow-wrap:anywhere]">{children}</span>
+      <span className="col-span-2 py-1 [overflow-wrap:anywhere]">{children}</span>
     </div>
   )
 }

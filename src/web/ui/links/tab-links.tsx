@@ -18,9 +18,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               href={tab.to}
               aria-current={tab.isCurrent ? 'page' : undefined}
               className={
-                '-mb-px grid grow place-content-center border-b-2 border-transparent px-1 py-3 text-center text-sm ' +
-                'sm:px-3.5 sm:text-base sm:whitespace-nowrap text-ink-2 no-underline hover:text-ink ' +
-                'aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink'
+                '-mb-px grid grow place-content-center border-b-2 border-transparent px-1 py-3 text-center ' +
+                'text-sm sm:px-3.5 sm:text-base sm:whitespace-nowrap text-ink-2 no-underline hover:text-ink' +
+                ' aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink'
               }
             >
               {tab.name}
