@@ -86,6 +86,8 @@ export const DETAIL_FIELDS = {
   'adheres.sic': 'code',
   'adheres.chfInst': 'code',
   'adheres.euroSic': 'code',
+  'adheres.fednow': 'code',
+  'adheres.rtp': 'code',
   /** Which group took the institution of a BIC over, as a sentence: 'Credit Suisse became part of …'. */
   acquisition: 'code',
   /** The roles of the BIC and other BICs that sources state, as `writeStatedBics` writes them. */

@@ -159,6 +159,8 @@ ReachScheme = Literal[
     'euroSic',
     'ach',
     'fedwire',
+    'fednow',
+    'rtp',
 ]
 
 

@@ -335,6 +335,8 @@ export interface components {
         | 'euroSic'
         | 'ach'
         | 'fedwire'
+        | 'fednow'
+        | 'rtp'
       /** @description null: not known */
       readonly adheres: boolean | null
       readonly text: string

@@ -11,6 +11,11 @@ export const API_CHANGES: readonly ApiChange[] = [
   {
     day: '2026-11-27',
     kind: 'added',
+    text: 'fednow and rtp in reach: participation in FedNow and RTP, by lists of routing numbers.',
+  },
+  {
+    day: '2026-11-27',
+    kind: 'added',
     text: 'warnings in the answers of POST /v1/iban/build, and of the type build in batches.',
   },
   {

@@ -54,6 +54,8 @@ export const SCHEMES = {
   euroSic: { name: 'euroSIC', register: null, otherSources: ['six-bank-master'], types: EUROPEAN },
   ach: { name: 'FedACH', register: null, otherSources: ['fedach'], types: AMERICAN },
   fedwire: { name: 'Fedwire', register: null, otherSources: ['fedwire'], types: AMERICAN },
+  fednow: { name: 'FedNow', register: null, otherSources: ['fednow'], types: AMERICAN },
+  rtp: { name: 'RTP', register: null, otherSources: ['rtp'], types: AMERICAN },
 } as const satisfies Readonly<Record<string, Scheme>>
 
 export type SchemeId = keyof typeof SCHEMES

@@ -36,6 +36,10 @@ describe('a file of fixed width', () => {
     expect(await streamRows('001Alder\n002Elm  ')).toHaveLength(2)
   })
 
+  it('may have lines that end in CR alone', async () => {
+    expect(await streamRows('001Alder\r002Elm  \r')).toMatchObject([{ row: 1 }, { row: 2 }])
+  })
+
   it('is read in its encoding', async () => {
     const rows = await streamRows(Buffer.from('001B\u00e4r  \n', 'latin1'))
     expect(rows[0]?.values.name).toBe('Bär')

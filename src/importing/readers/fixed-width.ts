@@ -44,15 +44,12 @@ interface Line {
   readonly hasLineEnd: boolean
 }
 
-/** Splits a block into lines, and removes their line ends. The last line may have had none. */
+/** Splits a block into lines, which end in LF, CRLF or, as on old Macs, CR. The last one may have no end. */
 function splitLines(text: string): Line[] {
-  const lines = text.split('\n')
+  const lines = text.split(/\r?\n|\r/)
   const last = lines.length - 1
   if (lines[last] === '') lines.pop()
-  return lines.map((line, index) => ({
-    text: line.endsWith('\r') ? line.slice(0, -1) : line,
-    hasLineEnd: index < last,
-  }))
+  return lines.map((line, index) => ({ text: line, hasLineEnd: index < last }))
 }
 
 interface Widths {

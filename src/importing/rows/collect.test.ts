@@ -202,6 +202,8 @@ describe('the build stops if a source', () => {
       new BuildError('invented: no code begins with ZZ; the file may be cut off'),
     )
     expect(collectInvented([HEAD], { requiredPrefixes: ['QQ'] }).drafts).toHaveLength(1)
+    const mapRow = () => ({ kind: 'addition', addition: { code: HEAD.code, details: {} } }) as const
+    expect(collectInvented([HEAD], { requiredPrefixes: ['QQ'], mapRow }).additions).toHaveLength(1)
   })
 
   it('has too many rejected rows; the error names the first', () => {

@@ -80,9 +80,9 @@ function checkMinimum({ id, rowBounds }: SourceDescription, { keptCount, firstUn
 
 function checkRequiredPrefixes(
   { id, requiredPrefixes = [] }: SourceDescription,
-  { drafts, ranges }: StoredRows,
+  { drafts, ranges, additions }: StoredRows,
 ) {
-  const codes = [...drafts.keys(), ...ranges.map(({ first }) => first)]
+  const codes = [...drafts.keys(), ...ranges.map(({ first }) => first), ...additions.map(({ code }) => code)]
   const missing = requiredPrefixes.find((prefix) => !codes.some((code) => code.startsWith(prefix)))
   if (missing !== undefined)
     throw new BuildError(`${id}: no code begins with ${missing}; the file may be cut off`)

@@ -33,6 +33,18 @@ const PAGES: Readonly<Record<string, { page: string; path: string; day?: string 
     path: '/dokument/5353/stiahnut/?force=true',
     day: '2031-05-18',
   },
+  fednow: {
+    page:
+      '<a href="/binaries/content/assets/crsocms/financial-services/fednow/fednow-live-participants.xlsx">' +
+      'XLSX</a><a href="/binaries/content/assets/crsocms/financial-services/fednow/rtn-09032031.txt">TXT</a>',
+    path: '/binaries/content/assets/crsocms/financial-services/fednow/rtn-09032031.txt',
+  },
+  rtp: {
+    page:
+      '<a href="/-/media/rtp/RTN-XLS.xls">XLS</a>' +
+      '<a href="/-/media/rtp/RTN-TXT.txt?rev=1&amp;hash=2">TXT</a>',
+    path: '/-/media/rtp/RTN-TXT.txt?rev=1&hash=2',
+  },
   'ecb-mfi': {
     page:
       '<link>https://mid.ecb.europa.eu/mfi/mfi_csv_update_310922.csv</link>' +

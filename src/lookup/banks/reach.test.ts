@@ -49,6 +49,19 @@ const directory = openInvented(
           asOf: '2026-10',
         },
       ),
+      inventedCodes(
+        'routing',
+        [
+          inventedEntry('129900036', 'Thistlewood Bank', {
+            country: 'US',
+            details: { 'adheres.fednow': 'yes' },
+          }),
+        ],
+        { id: 'fednow', asOf: '2026-10', publisher: 'List fednow' },
+      ),
+      inventedCodes('routing', [inventedEntry('129900049', 'Thistlewood Bank', { country: 'US' })], {
+        id: 'rtp',
+      }),
       inventedCodes('chips', [
         inventedEntry('9999', 'Thistlewood Bank', { country: 'US', details: { fedwire: '129900036' } }),
       ]),
@@ -56,7 +69,7 @@ const directory = openInvented(
   }),
 )
 
-const listReach = (type: 'swift' | 'iban', code: string, day = DAY) =>
+const listReach = (type: 'swift' | 'iban' | 'routing', code: string, day = DAY) =>
   createLookup(directory, day)
     .lookUpCode(type, code)
     .reach.map(({ text, bic, source }) => [text, bic, source])
@@ -126,6 +139,11 @@ describe('the reach of a bank', () => {
     expect(describe('2027-01-01', '2030-12-31')).toBe(`Will adhere to ${sct} from 1 January 2027`)
     expect(describe('2020-01-01', '2026-11-26')).toBe(`No longer adheres to ${sct}: left on 26 November 2026`)
     expect(describe(null, '2026-11-27')).toBe(`Adheres to ${sct} until 27 November 2026`)
+  })
+
+  it('of a routing number is what a list has for this number, and never concluded from its absence', () => {
+    expect(listReach('routing', '129900036')).toEqual([['Adheres to FedNow', null, 'List fednow']])
+    expect(listReach('routing', '129900049')).toEqual([])
   })
 
   it('of a routing number does not come from the routing number that a CHIPS entry has', () => {

@@ -69,7 +69,7 @@ const listTwoDigitNumbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(2, '0'))
 
 /** Prefixes of routing numbers: the districts of banks and thrifts. Each district has hundreds of numbers. */
-const DISTRICTS: readonly string[] = [...listTwoDigitNumbers(1, 12), ...listTwoDigitNumbers(21, 32)]
+export const DISTRICTS: readonly string[] = [...listTwoDigitNumbers(1, 12), ...listTwoDigitNumbers(21, 32)]
 
 /** Checks of the names and places in the FedACH and Fedwire directories. */
 const NAME_AND_PLACE_CHECKS: readonly ValueCheck[] = [
