@@ -9,18 +9,6 @@ it('memoizeRecent computes a result once per arguments', () => {
   expect(compute).toHaveBeenCalledTimes(2)
 })
 
-it('memoizeRecent drops results not used recently, and keeps those used often', () => {
-  const compute = vi.fn((argument: string) => ({ argument }))
-  const memoized = memoizeRecent(3, compute)
-  for (let i = 0; i < 100; i++) {
-    memoized('often')
-    memoized(String(i))
-  }
-  expect(compute.mock.calls.filter(([argument]) => argument === 'often')).toHaveLength(1)
-  memoized('0')
-  expect(compute.mock.calls.filter(([argument]) => argument === '0')).toHaveLength(2)
-})
-
 it('memoizeRecent memoizes null like other results', () => {
   const compute = vi.fn((_argument: string) => null)
   const memoized = memoizeRecent(2, compute)

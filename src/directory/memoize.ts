@@ -1,24 +1,21 @@
+import { LRUCache } from 'lru-cache'
+
 /**
- * Memoizes a pure function of strings and numbers. A result of undefined is not memoized. Keeps the results
- * of at least the last `minCapacity` different calls, and of at most twice as many.
+ * Memoizes a pure function of strings and numbers: its results for the last `capacity` different calls. A
+ * result of undefined is not memoized.
  */
 export function memoizeRecent<Args extends readonly (string | number)[], Result>(
-  minCapacity: number,
+  capacity: number,
   compute: (...args: Args) => Result,
 ): (...args: Args) => Result {
-  let recent = new Map<string, Result>()
-  let older = new Map<string, Result>()
+  // The cache stores null too, although its types exclude it.
+  const results = new LRUCache<string, NonNullable<Result>>({ max: capacity })
   return (...args) => {
     const key = args.join('\n')
-    const recentResult = recent.get(key)
-    if (recentResult !== undefined) return recentResult
-    const olderResult = older.get(key)
-    const result = olderResult === undefined ? compute(...args) : olderResult
-    recent.set(key, result)
-    if (recent.size >= minCapacity) {
-      older = recent
-      recent = new Map()
-    }
+    const memoized = results.get(key)
+    if (memoized !== undefined) return memoized
+    const result = compute(...args)
+    results.set(key, result as NonNullable<Result>)
     return result
   }
 }
