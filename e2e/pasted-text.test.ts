@@ -207,3 +207,21 @@ test('a branch without coordinates has a map link by its address', async () => {
   const link = page.getByRole('link', { name: /^Map of/ }).first()
   expect(await link.getAttribute('href')).toMatch(/openstreetmap\.org\/search\?query=.+Hamburg/i)
 })
+
+describe('digits among words that may be a date', () => {
+  test('are offered as a sort code by its field, and taken only where the visitor follows', async () => {
+    const page = await visit('/sort-code')
+    await paste(page, 'paid 12-05-24')
+    await page.getByText('12-05-24 may be a date or a code').first().waitFor()
+    await page.getByRole('link', { name: 'Check 12-05-24' }).click()
+    await page.waitForURL('**/sort-code/details/120524')
+  })
+
+  test.each(['/', '/swift'])('are offered by the search of %s', async (path) => {
+    const page = await visit(path)
+    await page.locator('#term').fill('paid 12-05-24')
+    await page.locator('#term').press('Enter')
+    await page.getByText('This could be a date, or:').waitFor()
+    await page.getByRole('link', { name: 'Sort Code 12-05-24' }).waitFor()
+  })
+})

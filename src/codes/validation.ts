@@ -14,6 +14,7 @@ export type RulesReason =
   | 'date'
   | 'decimal'
   | 'several_codes'
+  | 'ambiguous'
   | 'check_digits'
   | 'national_check'
   | 'format'

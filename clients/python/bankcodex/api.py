@@ -50,6 +50,7 @@ VerdictReason = Literal[
     'date',
     'decimal',
     'several_codes',
+    'ambiguous',
     'check_digits',
     'national_check',
     'account_modulus',

@@ -511,6 +511,7 @@ export interface components {
         | 'date'
         | 'decimal'
         | 'several_codes'
+        | 'ambiguous'
         | 'check_digits'
         | 'national_check'
         | 'account_modulus'

@@ -111,6 +111,13 @@ it('keeps its separators in the answer, so that it never looks like a code', () 
   expect(examination).toMatchObject({ isWellFormed: false, compact: '4/6/2005' })
 })
 
+it.each(['sort-code', 'bsb'])('says of %s that month and year may be a code in other groups', (id) => {
+  const type = CODE_TYPES.find((one) => one.id === id)
+  const error = expect.stringMatching(/^This reads as a date or as a code in other groups/)
+  expect(type?.examine('06-2000')).toMatchObject({ isWellFormed: false, error })
+  expect(type?.examine('06/2000')).toMatchObject({ error: 'This reads as a date, not as a code' })
+})
+
 describe('the readings of a date', () => {
   it.each([
     ['4/6/2005', '04-06-05 or 06-04-05 or 05-06-04 or 05-04-06'],

@@ -11,6 +11,9 @@ const READINGS = {
 
 type Reading = keyof typeof READINGS
 
+const NOT_A_CODE = ', not as a code'
+const IN_OTHER_GROUPS = ' or as a code in other groups: to check it as a code, enter only its digits'
+
 /** Precedes, in an error, the codes that a spreadsheet may have changed. */
 export const ORIGINS_PREFIX = ': a spreadsheet may have made it from '
 
@@ -19,8 +22,14 @@ export function isRefusedReading({ isWellFormed, checks }: Examination): boolean
   return !isWellFormed && (checks[0]?.id ?? '') in READINGS
 }
 
+/** Two groups that read as month and year, but may be a code in other groups: 06-2000. */
+const OTHER_GROUPS = /^\d{2}-\d{4}$/
+
+/** Whether a text that reads as a date may also be a code in other groups than usual. */
+export const mayBeInOtherGroups = (text: string) => OTHER_GROUPS.test(text)
+
 /** Not compact: without its separators the text would look like a code. */
-function refuse(input: string, reading: Reading, origins: readonly string[]): Examination {
+function refuse(input: string, reading: Reading, meaning: string): Examination {
   const { noun, working } = READINGS[reading]
   const check: Check = {
     id: reading,
@@ -29,10 +38,8 @@ function refuse(input: string, reading: Reading, origins: readonly string[]): Ex
     working,
     source: 'Our own rule: the digits of a date or of an amount are no code',
   }
-  const error = `This reads as ${noun}, not as a code`
-  const origin = ORIGINS_PREFIX + origins.join(' or ')
   const text = normalizeText(input).trim()
-  return createMalformedExamination(text, error + (origins.length > 0 ? origin : ''), [check])
+  return createMalformedExamination(text, `This reads as ${noun}${meaning}`, [check])
 }
 
 /**
@@ -44,15 +51,20 @@ export function refuseOtherReadings(
   examine: (input: string) => Examination,
   formatPairs: ((code: string) => string) | null = null,
 ): (input: string) => Examination {
-  const listOrigins = (text: string) => (formatPairs ? listCodesOfDate(text).map(formatPairs) : [])
+  function refuseDate(input: string, text: string): Examination {
+    if (mayBeInOtherGroups(text) && examine(input).isWellFormed) return refuse(input, 'date', IN_OTHER_GROUPS)
+    const origins = formatPairs ? listCodesOfDate(text).map(formatPairs) : []
+    const origin = origins.length > 0 ? ORIGINS_PREFIX + origins.join(' or ') : ''
+    return refuse(input, 'date', NOT_A_CODE + origin)
+  }
   return (input) => {
     // No compact code is a date or has decimals, and most codes are compact.
     if (/^[A-Za-z0-9]*$/.test(input)) return examine(input)
     const text = trimPunctuation(input)
-    if (readsAsDate(text, formatPairs !== null)) return refuse(input, 'date', listOrigins(text))
-    if (readsAsDecimal(text)) return refuse(input, 'decimal', [])
+    if (readsAsDate(text, formatPairs !== null)) return refuseDate(input, text)
+    if (readsAsDecimal(text)) return refuse(input, 'decimal', NOT_A_CODE)
     const examination = examine(input)
     // A BIC in two groups may begin with the name of a month: MARCDE FF.
-    return !examination.isWellFormed && readsAsMonth(text) ? refuse(input, 'date', []) : examination
+    return !examination.isWellFormed && readsAsMonth(text) ? refuse(input, 'date', NOT_A_CODE) : examination
   }
 }

@@ -5,7 +5,7 @@
 import { removeDecimals } from '../checks/decimals.ts'
 import { isDigits } from '../checks/digits.ts'
 import { compactCode, trimPunctuation } from '../checks/input-text.ts'
-import { isRefusedReading } from '../checks/other-readings.ts'
+import { isRefusedReading, mayBeInOtherGroups } from '../checks/other-readings.ts'
 import type { CodeShape, CodeType } from '../types.ts'
 
 /** Whether a character is of a kind: 'n' is a digit, 'a' a letter from A to Z, 'c' either. */
@@ -71,15 +71,13 @@ function correctLookAlikes(type: Pick<CodeType, 'examine' | 'findShape'>, input:
 /** More lost zeros leave too little of a code to tell it. */
 const MAX_LOST_ZEROS = 3
 
-/** Two groups that read as month and year, but may be a code in other groups: 06-2000. */
-const OTHER_GROUPS = /^\d{2}-\d{4}$/
 /** A single digit behind a group: the zero was lost there, or the last digit is missing. */
 const SHORT_GROUP = /\d\D+\d(?:\D|$)/
 
 /** The digits of an input: without zero decimals, which a program writes. Null for a date or an amount. */
 function findDigits(type: Pick<CodeType, 'examine'>, input: string): string | null {
   const text = trimPunctuation(input)
-  const isOtherReading = isRefusedReading(type.examine(input)) && !OTHER_GROUPS.test(text)
+  const isOtherReading = isRefusedReading(type.examine(input)) && !mayBeInOtherGroups(text)
   const digits = isOtherReading ? removeDecimals(text) : compactCode(input)
   return digits !== null && isDigits(digits) && (isOtherReading || !SHORT_GROUP.test(text)) ? digits : null
 }

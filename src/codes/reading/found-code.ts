@@ -12,12 +12,17 @@ export interface Span {
   readonly to: number
 }
 
+/** What the digits of a code may be instead, if no word names their type. */
+export type OtherMeaning = 'a date' | 'another number'
+
 /** A code that a text has. */
 export interface CodeInText extends Candidate {
   /** Whether a word beside it names its type. */
   readonly isLabelled?: boolean
   /** Whether a word or sign such as 'or' joins it with another code of its type. */
   readonly isAlternative?: boolean
+  /** What else it may be: then it is offered, and never taken silently. */
+  readonly otherMeaning?: OtherMeaning | null
 }
 
 /** A code and the span that was searched for it, which may be longer than the code. */

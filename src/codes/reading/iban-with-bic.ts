@@ -6,6 +6,7 @@ import type { Candidate } from '../registry.ts'
 import { shortenBic } from '../swift/bic-parts.ts'
 import { swift } from '../swift/swift.ts'
 import { findCodesInText } from './codes-in-text.ts'
+import type { CodeInText } from './found-code.ts'
 
 /**
  * The BIC11 in a text that has an IBAN; null for none. Without a label, a word is a BIC only if it is in
@@ -31,13 +32,13 @@ export function getPathInText(text: string, { type, code }: Pick<Candidate, 'typ
 }
 
 /**
- * The page of the only code in a text; null if the text has none or several. BICs beside an IBAN are no
- * codes of their own.
+ * The page of the only code in a text; null if the text has none or several, or if it may be something else.
+ * BICs beside an IBAN are no codes of their own.
  */
-export function findOnlyPath(text: string, codes: readonly Candidate[]): string | null {
+export function findOnlyPath(text: string, codes: readonly CodeInText[]): string | null {
   const withoutBics = codes.filter(({ type }) => !type.identifiesBank)
   const [first, second] = withoutBics.some(({ type }) => type.identifiesAccount) ? withoutBics : codes
-  return first && !second ? getPathInText(text, first) : null
+  return first && !second && !first.otherMeaning ? getPathInText(text, first) : null
 }
 
 /** Whether an IBAN and a BIC belong together; 'same bank' for another office of the bank of the IBAN. */

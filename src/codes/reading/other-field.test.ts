@@ -55,6 +55,9 @@ describe('the offer for a text that is no code of the type', () => {
       '/iban/validate/GB29NWBK60161331926819',
     ],
     ['chips', 'Chase', 'Search for the bank ‘Chase’', '/swift?term=Chase'],
+    ['sort-code', 'paid 12-05-24', 'Check 12-05-24', '/sort-code/details/120524'],
+    ['bsb', 'paid 12-05-24', 'This may belong in Sort Code: see 12-05-24', '/sort-code/details/120524'],
+    ['routing', 'account 122000247', 'Check 122000247', '/routing-number/validate/122000247'],
   ] as const)('%s: %s', (id, input, text, to) => {
     expect(findOffer(getCodeType(id), input)).toEqual({ links: [{ text, to }] })
   })

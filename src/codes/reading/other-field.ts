@@ -35,7 +35,7 @@ const linkResult = ({ type, code }: CodeInText, before: string): OfferedLink => 
 
 /**
  * Where a text belongs that is no code of a type: to the calculator, if it is an account as banks print it;
- * or to the results of the several codes of the type that it contains; or to that of the one code of another
+ * or to the results of the codes of the type that it contains, of which its writer chooses; or to that of the one code of another
  * type that it is or contains; or to the search for a bank of this name. null for any other text.
  *
  * >>> findOtherField(iban, 'Chase')
@@ -47,8 +47,12 @@ export function findOtherField(type: CodeType<CodeTypeId>, input: string): Other
   const inText = findCodesInText(input)
   const wellFormed = inText.filter(({ isWellFormed }) => isWellFormed)
   const several = findSeveralCodes(type, inText).filter((one) => wellFormed.includes(one))
-  if (several.length > 0) return { links: several.map((one) => linkResult(one, 'Check')) }
+  const doubtful = wellFormed.filter((one) => one.type.id === type.id && one.otherMeaning)
+  const offered = several.length > 0 ? several : doubtful
+  if (offered.length > 0) return { links: offered.map((one) => linkResult(one, 'Check')) }
   const [code, second] = wellFormed.filter((one) => one.type.id !== type.id)
+  if (code?.otherMeaning && !second)
+    return { links: [linkResult(code, `This may belong in ${code.type.name}: see`)] }
   if (code && !second)
     return { links: [linkResult(code, `This belongs in ${code.type.name}: see`)], isCode: true }
   const term = normalizeText(input.slice(0, MAX_NAME_LENGTH + 1)).trim()

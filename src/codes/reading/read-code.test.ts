@@ -140,3 +140,43 @@ describe('a text with several codes of the type that is asked for', () => {
     expect(read(id, text)).toBe(code)
   })
 })
+
+describe('digits among words that may be something else', () => {
+  it.each<[CodeTypeId, string, string]>([
+    ['sort-code', 'paid 12-05-24', '12-05-24 may be a date'],
+    ['sort-code', 'Rent 24-05-12', '24-05-12 may be a date'],
+    ['sort-code', 'Barclays 20-01-15', '20-01-15 may be a date'],
+    ['sort-code', 'Invoice 20-45-45', '20-45-45 may be another number'],
+    ['sort-code', 'sort it out by 20-01-15', '20-01-15 may be a date'],
+    ['bsb', 'ref. no. 062-000', '062-000 may be another number'],
+    ['bsb', 'Tel: 062-000', '062-000 may be another number'],
+    ['routing', 'account 122000247', '122000247 may be another number'],
+    ['routing', 'Acct # 122000247', '122000247 may be another number'],
+    ['routing', 'téléphone 021000021', '021000021 may be another number'],
+    ['routing', 'número de cuenta 122000247', '122000247 may be another number'],
+    ['routing', 'Kontonummer: 122000247', '122000247 may be another number'],
+    ['routing', 'call +61 122000247', '122000247 may be another number'],
+  ])('are not taken as %s: %s', (id, text, error) => {
+    expect(read(id, text)).toBe(`${error} or a code: to check it as a code, enter it alone`)
+  })
+
+  it.each<[CodeTypeId, string, string]>([
+    ['sort-code', '12-05-24', '120524'],
+    ['sort-code', '(12-05-24)', '120524'],
+    ['sort-code', 'sort code 12-05-24', '120524'],
+    ['sort-code', 'SC 12-05-24', '120524'],
+    ['sort-code', 'Barclays Bank: 20-01-15', '200115'],
+    ['sort-code', 'Jane Elm 20-01-15 12345678', '200115'],
+    ['sort-code', 'Jane Elm 20-01-15, account no. 12345678', '200115'],
+    ['sort-code', 'Jane Elm a/c 12345678, 20-01-15', '200115'],
+    ['sort-code', 'Jane Elm 20-45-45', '204545'],
+    ['sort-code', 'paid 12-05-24, sort code 20-00-00', '200000'],
+    ['bsb', 'account 062-000 12345678', '062000'],
+    ['bsb', 'Jane Elm 062-000', '062000'],
+    ['routing', 'account 122000247 routing 021000021', '021000021'],
+    ['routing', 'wire to 021000021, account 122000247', '021000021'],
+    ['routing', 'account 122000247 bank 021000021', '021000021'],
+  ])('are a %s where the text says so, or nothing speaks against it: %s', (id, text, code) => {
+    expect(read(id, text)).toBe(code)
+  })
+})

@@ -8,11 +8,13 @@ import type { CodeType, Examination } from '../types.ts'
 import { findCodesInText } from './codes-in-text.ts'
 import { removeLabel } from './labelled-codes.ts'
 import { removeLabelOf } from './labels.ts'
+import { refuseDoubtfulCode } from './other-numbers.ts'
 import { refuseSeveralCodes } from './several-codes.ts'
 
 /**
  * Examines a text as a code of a type. If the text as a whole is no such code, examines the code of this type
- * that it contains, labelled or beside codes of other types. Refuses a text with several. Never throws.
+ * that it contains, labelled or beside codes of other types. Refuses a text with several, and one whose digits
+ * may be a date or another number. Never throws.
  *
  * >>> readCode(sortCode, 'Sort code: 20-04-15').code
  * '200415'
@@ -24,10 +26,16 @@ export function readCode(type: CodeType<CodeTypeId>, input: string): Examination
   const refusal = refuseSeveralCodes(type, input, inText)
   if (refusal) return refusal
   const ofType = inText.filter((found) => found.type.id === type.id && found.text !== input)
+  const wellFormed = ofType.filter(({ isWellFormed }) => isWellFormed)
   // A mistyped code at the beginning is examined with what follows it, which may be part of it.
   const isAtStart = (text: string) => normalizeText(input).trimStart().startsWith(text)
-  const found = ofType.find(({ isWellFormed }) => isWellFormed) ?? ofType.find(({ text }) => !isAtStart(text))
+  const found =
+    wellFormed.find(({ isLabelled }) => isLabelled) ??
+    wellFormed.find(({ otherMeaning }) => !otherMeaning) ??
+    ofType.find(({ isWellFormed, text }) => !isWellFormed && !isAtStart(text))
   if (found) return type.examine(found.text)
+  const [doubtful] = wellFormed
+  if (doubtful) return refuseDoubtfulCode(input, doubtful)
   // Small letters behind a label may be a word; alone with it, they are the code.
   const labelled = removeLabelOf(type, input)
   return labelled === null ? examination : type.examine(labelled)

@@ -3,6 +3,7 @@ import { compactCode } from '../checks/input-text.ts'
 import { CODE_TYPES } from '../registry.ts'
 import { findMisplacedCharacters } from './code-shape.ts'
 import { type FoundCode, hasDigitsInEachGroup, listBeginnings, type Span, type Type } from './found-code.ts'
+import { findOtherMeaning } from './other-numbers.ts'
 
 const MATCHES_NOTHING = /(?!)/g
 
@@ -29,7 +30,7 @@ function findByPattern(type: Type, text: string): FoundCode[] {
       findWellFormedBeginning(type, match[0], span) ??
       (isWhole ? findMistypedBeginning(type, match[0], span) : undefined)
     if (!code) continue
-    found.push(code)
+    found.push({ ...code, otherMeaning: findOtherMeaning(text, code) })
     pattern.lastIndex = code.end
   }
   return found

@@ -30,6 +30,11 @@ describe('bankcodex lookup', () => {
     const { code, output } = await run('DE89370400440532013001')
     expect(code).toBe(1)
     expect(output).toMatch(/^status +invalid\nreason +.*check digits/m)
+    const doubtful = await run('paid', '12-05-24')
+    expect(doubtful).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^reason +12-05-24 may be a date/m),
+    })
     expect(await run('no code')).toMatchObject({ code: 1, output: '' })
   })
 

@@ -42,7 +42,9 @@ export function declareCommands(command: Command) {
 
 /** The codes that a text may be, of the type that the operator names. */
 function findCandidates(text: string, typeWord: string | undefined): Candidate[] {
-  if (typeWord === undefined) return findCodesInText(text)
+  // Digits that may be something else are read with the words around them, which the reason then names.
+  if (typeWord === undefined)
+    return findCodesInText(text).map((found) => (found.otherMeaning ? { ...found, text } : found))
   const type = findTypeByApiName(typeWord.toLowerCase())
   if (!type) throw new UsageError(formatUnknownArgument('type', escapeInvisible(typeWord), TYPE_API_NAMES))
   return [{ type, code: text, text, isWellFormed: false }]

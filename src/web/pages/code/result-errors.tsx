@@ -19,6 +19,7 @@ const OTHER_CHECKS: ReadonlySet<string> = new Set([
   'national-check-digits',
   'checksum',
   'several',
+  'ambiguous',
 ])
 
 function putFailedFirst(checks: readonly Check[]): readonly Check[] {

@@ -1,6 +1,6 @@
 import type { HomeTexts, RecentSearchItem } from '../../../api/site/site-api.ts'
 import type { FormTexts } from '../../../codes/pages/page-texts.ts'
-import type { Candidate } from '../../../codes/registry.ts'
+import type { CodeInText } from '../../../codes/reading/found-code.ts'
 import type { Part } from '../../../codes/types.ts'
 import { CODE_TYPES, type CodeTypeId, DEFAULT_TOOL } from '../../code-types/code-types.ts'
 import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
@@ -26,6 +26,8 @@ export interface CodeChoice {
   /** The code in display format. */
   readonly formatted: string
   readonly isWellFormed: boolean
+  /** What the code may be instead: 'a date'; null if the text does not make it doubtful. */
+  readonly otherMeaning: string | null
 }
 
 /** The data of the home page. */
@@ -56,10 +58,11 @@ export function loadRecentSearches({
 /** The home page does without its texts when they cannot be loaded, as when there is no connection. */
 const NO_TEXTS: HomeTexts = { features: [], questions: [] }
 
-const toCodeChoice = ({ type, code, isWellFormed }: Candidate): CodeChoice => ({
+const toCodeChoice = ({ type, code, isWellFormed, otherMeaning }: CodeInText): CodeChoice => ({
   typeId: type.id,
   code,
   isWellFormed,
+  otherMeaning: otherMeaning ?? null,
   formatted: type.format(code),
 })
 
@@ -77,8 +80,8 @@ export async function loadHome(input: LoaderInput): Promise<LoaderResult<HomeVie
   const path = (await loadRules()).findOnlyPath(term, codes)
   if (path !== null && !isAccount) return redirect(path, 302)
   const initialTool = CODE_TYPES.find(({ id }) => id === input.query.get('tool'))?.id ?? DEFAULT_TOOL
-  // A term with a well-formed code is not the name of a bank.
-  const searchesBanks = !codeChoices.some(({ isWellFormed }) => isWellFormed)
+  // A term with a well-formed code is not the name of a bank, unless the digits may be something else.
+  const searchesBanks = !codeChoices.some(({ isWellFormed, otherMeaning }) => isWellFormed && !otherMeaning)
   const [searchResult, tools, recentSearches, texts] = await Promise.all([
     loadSwiftSearch(input, { searchesBanks }),
     Promise.all(CODE_TYPES.map(({ id }) => loadTool(id))),

@@ -158,10 +158,12 @@ function HomePage({ data: view }: { data: HomeView }) {
  */
 function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
   const links = choices.filter(({ isWellFormed }) => isWellFormed || choices.length > 1)
+  const otherMeaning = links.find((choice) => choice.otherMeaning)?.otherMeaning
+  const question = links.length > 1 ? 'This could be:' : 'This looks like:'
   return (
     <LiveRegion className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm empty:mt-0">
       {links.length > 0 && (
-        <span className="text-ink-2">{links.length > 1 ? 'This could be:' : 'This looks like:'}</span>
+        <span className="text-ink-2">{otherMeaning ? `This could be ${otherMeaning}, or:` : question}</span>
       )}
       {links.map(({ typeId, code, formatted }) => {
         const type = getCodeType(typeId)

@@ -1,7 +1,7 @@
 import type { NationalAccount } from '../../../codes/iban/national/account-in-text.ts'
 import { getSearchPath } from '../../../codes/pages/page-paths.ts'
 import { type CodeTypeId, getCodeType } from '../../code-types/code-types.ts'
-import { loadRules } from '../../code-types/load-rules.ts'
+import { loadRules, readCode } from '../../code-types/load-rules.ts'
 import { type FormLoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import type { ResultView } from '../code/result-loader.ts'
 
@@ -53,7 +53,11 @@ export async function loadShared(input: FormLoaderInput): Promise<LoaderResult<S
   }
   const accounts = rules.findNationalAccounts(text)
   if (accounts.length > 0) return render({ kind: 'accounts', accounts })
-  const [code] = codes
+  const code = codes.find(({ otherMeaning }) => !otherMeaning) ?? codes[0]
+  if (code?.otherMeaning) {
+    const examination = await readCode(code.type.id, text)
+    return render({ kind: 'nothing', refusal: examination.isWellFormed ? null : examination.error })
+  }
   // A word such as 'Barclays' has the form of a BIC: the search decides.
   if (code?.type.identifiesBank) return redirect(getSearchPath({ term: code.text }), 303)
   const other = rules.findOtherField(rules.getCodeType('iban'), text)

@@ -3,7 +3,7 @@ import type { NationalAccount } from '../../../codes/iban/national/account-in-te
 import { getCountryBanksPath, getOfficePath } from '../../../codes/pages/page-paths.ts'
 import type { PageTexts } from '../../../codes/pages/page-texts.ts'
 import { addQuery } from '../../../codes/pages/paths.ts'
-import type { Candidate } from '../../../codes/registry.ts'
+import type { CodeInText } from '../../../codes/reading/found-code.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { toBic11 } from '../../../codes/swift/bic-parts.ts'
 import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
@@ -48,7 +48,7 @@ export async function loadSwiftView(input: LoaderInput): Promise<LoaderResult<Sw
 }
 
 /** The codes in a term. Empty if all of them are BICs, because the search for banks finds BICs. */
-export async function findCodes(term: string): Promise<Candidate[]> {
+export async function findCodes(term: string): Promise<CodeInText[]> {
   const { findCodesInText } = await loadRules()
   const codes = findCodesInText(term)
   return codes.every(({ type }) => type.identifiesBank) ? [] : codes
