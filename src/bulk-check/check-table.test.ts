@@ -249,3 +249,28 @@ describe('cross-checks of a row', () => {
     expect(statusesOf(check)).toEqual(['valid', 'invalid'])
   })
 })
+
+describe('an account number with decimals', () => {
+  const fraction: Cell = { kind: 'number', text: '123456789.125', raw: '123456789.125', format: 0 }
+
+  it.each<[string, ...Cell[]]>([
+    ['BSB', '062-000', '123456789.5'],
+    ['BSB', '062-000', fraction],
+    ['Sort code', '20-04-15', '5577991,50'],
+    ['Sort code', '20-04-15', fraction],
+    ['Routing number', '021000021', '1234567.89'],
+  ])('is refused beside a %s: %s', async (name, code, account) => {
+    const { rows } = await checkRows([name, 'Account number'], [code, '12345678'], [code, account])
+    expect(rows[1]).toMatchObject({ status: 'invalid', problems: ['An account number has no decimals'] })
+  })
+
+  it('is refused in the cell of the code', async () => {
+    const { rows } = await checkRows(['BSB'], ['062-000 123456789'], ['062-000 123456789.5'])
+    expect(rows.map(({ status }) => status)).toEqual(['valid', 'invalid'])
+  })
+
+  it('has no decimals if they are zeros, which a program writes', async () => {
+    const { rows } = await checkRows(['BSB', 'Account number'], ['062-000', '123456789.0'])
+    expect(rows[0]?.status).toBe('valid')
+  })
+})

@@ -1,9 +1,11 @@
 /** Checks that compare two columns of a row. */
 
 import { findAccountRules } from '../../codes/account-checks.ts'
+import { hasDecimals, NO_DECIMALS } from '../../codes/checks/decimals.ts'
 import { getDetails } from '../../codes/findings/finding.ts'
 import { findCountryCode } from '../../codes/places/countries.ts'
 import { type CodeTypeId, getCodeType } from '../../codes/registry.ts'
+import { takesAccount } from '../../codes/types.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import type { Column } from '../columns/roles.ts'
@@ -46,6 +48,8 @@ function checkAccount({ account, lostDigits, cell: { finding, status } }: CodeIn
   if (lostDigits)
     return { id: 'account', outcome: 'warn', statement: `The account number was not checked: ${lostDigits}` }
   if (account === '') return null
+  if (takesAccount(getCodeType(finding.type)) && hasDecimals(account, Number.POSITIVE_INFINITY))
+    return { id: 'account', outcome: 'fail', statement: NO_DECIMALS }
   const check = findAccountRules(finding.type)?.check(finding.code, account, getDetails(finding))
   if (!check) return null
   const statement =

@@ -18,7 +18,7 @@
  * '062-000'
  */
 
-import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
+import { ACCOUNT_DECIMALS, BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
@@ -106,7 +106,8 @@ export const bsb: CodeType<'bsb'> = {
   codeAndAccountPatterns: [
     new RegExp(
       `^(\\d{3}[- ]?\\d{3})(?:\\s*-\\s*|${BETWEEN_CODE_AND_ACCOUNT})` +
-        '(\\d{5,9}|\\d{2,3} \\d{3} \\d{3}|\\d{4} \\d{4})$',
+        `(\\d{5,9}${ACCOUNT_DECIMALS}|` +
+        '\\d{2,3} \\d{3} \\d{3}|\\d{4} \\d{4})$',
       'i',
     ),
     /^(\d{6})(\d{6,9})$/,

@@ -24,3 +24,18 @@ const DECIMAL = /^(?:\d+(?:[., ']\d{3})*[.,]\d{1,2}|\d{4,}[.,]0+)$/
 export function readsAsDecimal(text: string): boolean {
   return text.length <= MAX_NUMBER_LENGTH && DECIMAL.test(normalizeText(text).trim())
 }
+
+/** The error for an account number with decimals. */
+export const NO_DECIMALS = 'An account number has no decimals'
+
+/** Of few digits, more than two behind the point may be a group of three: 12.345. */
+const WITH_DECIMALS = /^(?:\d{4,}[.,](\d+)|\d{1,3}[.,](\d{1,2}))$/
+
+/**
+ * Whether a number of an account or a bank has decimals: 532013000.5, 55779911,00. More digits than
+ * `maxDecimals` behind the point may be the rest of a number whose country prints points: 8601.1117947.
+ */
+export function hasDecimals(number: string, maxDecimals: number): boolean {
+  const [, ofMany = '', decimals = ofMany] = WITH_DECIMALS.exec(normalizeText(number).trim()) ?? []
+  return decimals !== '' && (decimals.length <= maxDecimals || /^0+$/.test(decimals))
+}

@@ -20,7 +20,7 @@
  * 'District 2, New York'
  */
 
-import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
+import { ACCOUNT_DECIMALS, BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
 import { checkNumericFormat, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
@@ -196,7 +196,9 @@ export const routing: CodeType<'routing'> = {
   formatPartialInput: (input) => keepFirstDigits(input, 9),
   labels: ['routing(?:[ /]*transit)?', 'aba', 'rtn', 'fedwire'],
   unlabelledPattern: /(?<![A-Z0-9-])[0-9]{9}(?![A-Z0-9-])/gi,
-  codeAndAccountPatterns: [new RegExp(`^(\\d{9})${BETWEEN_CODE_AND_ACCOUNT}(\\d{4,17})$`, 'i')],
+  codeAndAccountPatterns: [
+    new RegExp(`^(\\d{9})${BETWEEN_CODE_AND_ACCOUNT}(\\d{4,17}${ACCOUNT_DECIMALS})$`, 'i'),
+  ],
   getResultPath: definePath('/routing-number/validate/:code'),
   getDirectoryKeys: (code) => [code],
   isDirectoryKey,

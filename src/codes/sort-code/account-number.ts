@@ -7,6 +7,7 @@
  * >>> parseAccountNumber('600001', '0012345678', 'NWBK').account
  * '12345678'
  */
+import { hasDecimals, NO_DECIMALS } from '../checks/decimals.ts'
 import { isDigits } from '../checks/digits.ts'
 import { compactCode } from '../checks/input-text.ts'
 import type { Check } from '../types.ts'
@@ -75,6 +76,7 @@ export function parseAccountNumber(
   input: string,
   partyPrefix: string | null,
 ): ParsedAccountNumber {
+  if (hasDecimals(input, Number.POSITIVE_INFINITY)) return { ok: false, error: NO_DECIMALS }
   const digits = compactCode(input)
   if (digits === '') return { ok: false, error: 'Account number is required' }
   if (!isDigits(digits)) return { ok: false, error: 'Account number must contain only digits' }

@@ -16,7 +16,7 @@
  * '20-04-15'
  */
 
-import { BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
+import { ACCOUNT_DECIMALS, BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-separator.ts'
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
@@ -84,7 +84,11 @@ export const sortCode: CodeType<'sort-code'> = {
   unlabelledPattern: /(?<![A-Z0-9-])[0-9]{2}-[0-9]{2}-[0-9]{2}(?![A-Z0-9-])/gi,
   // Account numbers of six to ten digits, in one or two groups.
   codeAndAccountPatterns: [
-    new RegExp(`^(\\d\\d[- ]?\\d\\d[- ]?\\d\\d)${BETWEEN_CODE_AND_ACCOUNT}(\\d{6,10}|\\d{4} \\d{4})$`, 'i'),
+    new RegExp(
+      `^(\\d\\d[- ]?\\d\\d[- ]?\\d\\d)${BETWEEN_CODE_AND_ACCOUNT}` +
+        `(\\d{6,10}${ACCOUNT_DECIMALS}|\\d{4} \\d{4})$`,
+      'i',
+    ),
     /^(\d{6})(\d{8})$/,
   ],
   getResultPath: definePath('/sort-code/details/:code'),

@@ -110,6 +110,8 @@ describe('an account number', () => {
     ['200415', '', 'Account number is required'],
     ['200415', '1234567x', 'Account number must contain only digits'],
     ['200415', '1234567²', 'Account number must contain only digits'],
+    ['200415', '5577991.5', 'An account number has no decimals'],
+    ['200415', '55779911.0', 'An account number has no decimals'],
     ['200415', '12345', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
     ['200415', '12345678901', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
     [

@@ -1,4 +1,5 @@
 /** Reads the fields of a request: which field each name means, and its value without typing noise. */
+import { hasDecimals } from '../../checks/decimals.ts'
 import { compactCode, normalizeText, truncate } from '../../checks/input-text.ts'
 import { getCountryNameInSentence } from '../../places/countries.ts'
 import { findNamedFields, listCountriesWithField } from './field-names.ts'
@@ -100,16 +101,23 @@ class FieldReader {
   }
 }
 
+/** As amounts have them. */
+const MAX_DECIMALS = 2
+
 /**
  * Reads the values of a request by the ids of their fields. Empty values are left out. Refuses names that the
- * country does not have, and negative numbers.
+ * country does not have, negative numbers and decimals.
  */
 export function readFields(form: NationalForm, given: FieldValues): Outcome<FieldValues> {
   const reader = new FieldReader(form)
   for (const [name, value] of Object.entries(given)) {
     const text = normalizeText(value.slice(0, 256)).trim()
     if (text === '') continue
-    const field = findNamedFields(form, name)?.fields[0]?.id ?? null
+    const [named] = findNamedFields(form, name)?.fields ?? []
+    const field = named?.id ?? null
+    const hasOnlyDigits = named !== undefined && /^n+$/.test(named.characterKinds)
+    if (hasOnlyDigits && hasDecimals(text, MAX_DECIMALS))
+      return refuse(field, 'A number of an account or a bank has no decimals')
     if (/^-\s*\d/.test(text)) return refuse(field, 'A number of an account or a bank cannot be negative')
     const error = reader.take(name, text)
     if (error) return error
