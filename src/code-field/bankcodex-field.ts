@@ -140,7 +140,8 @@ export class BankcodexField extends FormControl {
     // The text of an input method is left alone until it is complete.
     if (event instanceof InputEvent && event.isComposing) return
     this.#isDirty = true
-    reformatField(this.#view.input, this.#codeType, getInputType(event))
+    const type = this.#codeType
+    reformatField(this.#view.input, type, getInputType(event), (text) => readCode(type, text).isWellFormed)
     const before = this.#validation?.text
     this.#update()
     // A new mistake is not announced while somebody is correcting the last one.

@@ -57,11 +57,15 @@ function hasWordsAround({ findShape }: Pick<CodeType, 'findShape'>, text: string
   return shape?.countryName != null && /[A-Z]{2}/.test(shape.compact.slice(shape.characterKinds.length))
 }
 
-/** Formats the value of a field after an input event and keeps the caret in place. Ignores undo and redo. */
+/**
+ * Formats the value of a field after an input event and keeps the caret in place. Ignores undo and redo.
+ * `isCode` tells whether a text is read as a code of the type.
+ */
 export function reformatField(
   field: HTMLInputElement,
   type: Pick<CodeType, 'formatPartialInput' | 'findShape'>,
   inputType: string,
+  isCode: (text: string) => boolean,
 ) {
   const { value, selectionStart } = field
   const formatted = type.formatPartialInput(value)
@@ -70,6 +74,8 @@ export function reformatField(
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (!isTyped && (losesDigits(value, formatted) || losesLetters(value, formatted))) return
   if (hasWordsAround(type, value, isTyped)) return
+  // So do pasted words that leave doubt whether the digits beside them are a code.
+  if (!isTyped && /\p{L}{2}/u.test(value) && /^[\d-]+$/.test(formatted) && !isCode(value)) return
   // So does a pasted name. Typed letters, which come one by one, are dropped.
   if (/\p{L}{2}/u.test(value) && !/[0-9A-Z]/i.test(formatted)) return
   const isForwardDeletion = /^delete.*Forward$/.test(inputType)

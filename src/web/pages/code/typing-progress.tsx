@@ -4,7 +4,12 @@ import { getInputType, reformatField } from '../../../code-field/input-formattin
 import type { OtherField } from '../../../codes/reading/other-field.ts'
 import type { CodeShape, CodeType } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
-import { getLoadedCodeType, getLoadedRules, loadCodeType } from '../../code-types/load-rules.ts'
+import {
+  getLoadedCodeType,
+  getLoadedRules,
+  loadCodeType,
+  readCodeIfLoaded,
+} from '../../code-types/load-rules.ts'
 import { MarkedText } from '../../ui/results/code-strip.tsx'
 
 /** How much of a code is entered, and where its first wrong character is. */
@@ -107,7 +112,7 @@ export function useInputHandler({ id, isNumeric }: CodeTypeInfo, onFormatted: (t
     const inputType = getInputType(event.nativeEvent)
     const formatField = (type: CodeType<CodeTypeId>) => {
       const typed = field.value
-      reformatField(field, type, inputType)
+      reformatField(field, type, inputType, (text) => readCodeIfLoaded(id, text)?.isWellFormed ?? false)
       onEntered(type, inputType === 'insertText' ? typed : '', field.value)
       // A name or a date in a field for digits is no part of a code.
       const isOther = isNumeric && /[\p{L}./]/u.test(field.value)
