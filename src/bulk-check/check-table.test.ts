@@ -164,7 +164,7 @@ describe('a second table in the same sheet', () => {
     const header = ['Name', 'IBAN', 'Payment']
     const row = ['Aldermoor', 'DE89370400440532013000', 'SEPA']
     const check = await checkRows(header, row, ['Fen Ltd', 'pending', 'BIC'], header, row)
-    expect(statusesOf(check)).toEqual(['valid', 'invalid', 'valid'])
+    expect(statusesOf(check)).toEqual(['valid', 'missing', 'valid'])
   })
 })
 
@@ -272,5 +272,44 @@ describe('an account number with decimals', () => {
   it('has no decimals if they are zeros, which a program writes', async () => {
     const { rows } = await checkRows(['BSB', 'Account number'], ['062-000', '123456789.0'])
     expect(rows[0]?.status).toBe('valid')
+  })
+})
+
+describe('a placeholder', () => {
+  it.each([
+    ...[
+      'N/A',
+      'n/a',
+      'N.A.',
+      '(none)',
+      'None',
+      'TBC',
+      'tbd',
+      'unknown',
+      'Not known',
+      'to follow',
+      'null',
+      'nil',
+    ],
+    ...['-', '—', '?', '???', 'XXX', '#N/A', '#REF!', 'k. A.', 'keine', 'néant', 's/o', 'n.v.t.', 'brak'],
+  ])('in place of a code is no code, and the row says so: %s', async (text) => {
+    const row = ['Alder', 'DE89370400440532013000']
+    const { rows, summary } = await checkRows(['name', 'IBAN'], row, ['Elm', text])
+    expect(rows[1]).toMatchObject({ status: 'missing', problems: [`The row has no code, only ‘${text}’`] })
+    expect(summary.statusCounts.missing).toBe(1)
+  })
+
+  it.each(['NONE of these', 'N/A 12', 'unknown payee', 'pending: DE89', '0', 'NA12', 'Elm'])(
+    'is no text with other words or digits: %s',
+    async (text) => {
+      const { rows } = await checkRows(['name', 'IBAN'], ['Alder', 'DE89370400440532013000'], ['Elm', text])
+      expect(rows[1]?.status).toBe('invalid')
+    },
+  )
+
+  it('in place of a second code or of the account leaves the verdict of the code', async () => {
+    const header = ['BIC', 'Sort code', 'Account']
+    const { rows } = await checkRows(header, ['N/A', '20-04-15', '55779911'], ['-', '20-04-15', 'TBC'])
+    expect(rows.map(({ status }) => status)).toEqual(['valid', 'valid'])
   })
 })

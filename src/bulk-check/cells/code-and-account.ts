@@ -3,6 +3,7 @@ import { removeDecimals } from '../../codes/checks/decimals.ts'
 import { isDigits } from '../../codes/checks/digits.ts'
 import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
 import type { CodeType } from '../../codes/types.ts'
+import { isPlaceholder } from './placeholders.ts'
 
 export interface CodeAndAccount {
   /** The code as in the cell: '20-04-15'. */
@@ -36,7 +37,7 @@ export function divideCodeAndAccount(
 
 /**
  * The account number in a cell without what a spreadsheet or a person adds to it: decimals, blanks and
- * hyphens between digits, full-width digits. '' for an empty cell.
+ * hyphens between digits, full-width digits. '' for an empty cell and for a placeholder.
  *
  * >>> readAccountNumber(' 6637 4958.0')
  * '66374958'
@@ -45,7 +46,8 @@ export function readAccountNumber(text: string): string {
   const trimmed = normalizeText(text).trim()
   const compact = trimmed.replace(/(?<=\d)[ -](?=\d)/g, '')
   const digits = removeDecimals(compact) ?? compact
-  return isDigits(digits) ? digits : trimmed
+  if (isDigits(digits)) return digits
+  return isPlaceholder(trimmed) ? '' : trimmed
 }
 
 /** Two letters, two digits, and at least eleven letters or digits: ISO 13616. */

@@ -3,9 +3,7 @@ import { parseDates } from '../../codes/checks/dates.ts'
 import { MIN_ROUNDED_INTEGER } from '../readers/cell-values.ts'
 import { type Cell, getText, isFormulaWithoutValue, UNCALCULATED } from '../table.ts'
 import { isRoundedNumber } from './originals.ts'
-
-/** An error that stands in the place of a value: '#N/A', '#REF!', '#DIV/0!'. */
-const CELL_ERROR = /^#[A-Z/0]+[!?]?$/
+import { CELL_ERROR } from './placeholders.ts'
 
 /** Whether a spreadsheet may have set the last digits of an integer to 0. Other programs write all digits. */
 function isRoundedInteger(value: number): boolean {

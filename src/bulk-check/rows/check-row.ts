@@ -35,6 +35,14 @@ export interface CheckedRow {
 }
 
 const NO_CODE = 'The row has no code'
+/** Why a row without a verdict has none: the cells of its code columns are empty, or have something else. */
+function explainMissing(ofColumns: readonly ReadCode[]): string {
+  if (ofColumns.some(({ cell, account }) => !cell && account !== '')) return NO_IBAN
+  const placeholders = new Set(ofColumns.flatMap(({ placeholder }) => placeholder ?? []))
+  const named = [...placeholders].map((text) => `‘${text}’`).join(' and ')
+  return named === '' ? NO_CODE : `${NO_CODE}, only ${named}`
+}
+
 const NO_IBAN = 'The account number is not an IBAN, and the row has no code'
 
 /** The maximum number of words whose type is memoized. */
@@ -141,7 +149,6 @@ export function createRowChecker(
         ...codes.map(({ cell }) => cell.status),
         ...convertedIbans.map(({ status }) => status),
       ]
-      const hasAccountNumber = ofColumns.some(({ cell, account }) => !cell && account !== '')
       const key = getDuplicateKey(codes, convertedIbans, ({ column }) => {
         const own = ownAccounts.get(column.index)
         return own !== undefined && own === describeAccount(cells, column, pairs)
@@ -153,7 +160,7 @@ export function createRowChecker(
         problems:
           statuses.length > 0
             ? listProblems(codes, crossChecks, convertedIbans)
-            : [hasAccountNumber ? NO_IBAN : NO_CODE],
+            : [explainMissing(ofColumns)],
         codes: ofColumns.map(({ cell }) => cell),
         crossChecks,
         ibans,

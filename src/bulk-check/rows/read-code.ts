@@ -11,6 +11,7 @@ import {
   type LookUp,
 } from '../cells/check-cell.ts'
 import { divideCodeAndAccount, readAccountNumber } from '../cells/code-and-account.ts'
+import { isPlaceholder } from '../cells/placeholders.ts'
 import { findPossibleTypes } from '../columns/cell-evidence.ts'
 import { type Column, findRoleType } from '../columns/roles.ts'
 import { type Cell, getText, isFormulaWithoutValue, UNCALCULATED } from '../table.ts'
@@ -18,10 +19,12 @@ import { type Cell, getText, isFormulaWithoutValue, UNCALCULATED } from '../tabl
 type Type = CodeType<CodeTypeId>
 
 export interface ReadCode {
-  /** null for an empty cell, and for an account number. */
+  /** null for an empty cell, for a placeholder, and for an account number. */
   readonly cell: CheckedCell | null
   /** The account number in the cell, after the code or instead of it; '' if there is none. */
   readonly account: string
+  /** What the cell has in place of a code: 'N/A'. */
+  readonly placeholder?: string
 }
 
 const EMPTY: ReadCode = { cell: null, account: '' }
@@ -37,7 +40,8 @@ export function createCodeReader(lookUp: LookUp) {
     if (isFormulaWithoutValue(cell))
       return { cell: createUntypedCell('', UNCALCULATED_REASON, 'unknown'), account: '' }
     const text = getText(cell)
-    if (isEmptyCode(text)) return EMPTY
+    if (text.trim() === '') return EMPTY
+    if (isEmptyCode(text) || isPlaceholder(text)) return { ...EMPTY, placeholder: text.trim() }
     if (text.length > MAX_INPUT_LENGTH)
       return { cell: createUntypedCell(text, capitalize(CODE_TOO_LONG), 'invalid'), account: '' }
     const { role, alternatives } = column

@@ -9,6 +9,7 @@ import { explainCountryOutsideRegistry } from '../../codes/iban/structures.ts'
 import { getCountryNameInSentence } from '../../codes/places/countries.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import { findLostDigits } from '../cells/lost-digits.ts'
+import { isPlaceholder } from '../cells/placeholders.ts'
 import { type Cell, getText } from '../table.ts'
 import type { DetailColumn } from './account-columns.ts'
 
@@ -41,7 +42,7 @@ export function readDetails(
 
 function cleanText(cell: Cell | undefined): string {
   const text = normalizeText(getText(cell)).trim()
-  return removeDecimals(text) ?? text
+  return isPlaceholder(text) ? '' : (removeDecimals(text) ?? text)
 }
 
 /** Letters of a bank, which only some countries have in their IBANs. */
