@@ -1,5 +1,6 @@
 /** What a single cell shows about the role of its column. */
 
+import { isDigits } from '../../codes/checks/digits.ts'
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import { getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { findCodesInText } from '../../codes/reading/codes-in-text.ts'
@@ -33,6 +34,16 @@ export function findCertainTypes(text: string, lookUp: LookUp): readonly CodeTyp
   const labelledType = findLabelledType(text)
   if (labelledType) return [labelledType]
   return CODE_TYPES.filter((type) => isCertainCodeOfType(type, text, lookUp))
+}
+
+/**
+ * Whether a cell is digits with separators and no account number behind them: below a header that names other
+ * numbers, these are no evidence of a code, whatever their check digits.
+ */
+export function isNumberAlone(text: string): boolean {
+  const normalized = normalizeText(text).trim()
+  if (!/^[\d ./-]+$/.test(normalized)) return false
+  return isDigits(normalized) || !CODE_TYPES.some((type) => divideCodeAndAccount(type, normalized))
 }
 
 /**

@@ -1,9 +1,11 @@
 /** Reads the header of a column: which roles it names, and whose column it is. */
 
 import { foldToAscii } from '../../codes/pages/slug.ts'
+import { OTHER_NUMBER_WORDS } from '../../codes/reading/other-numbers.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { DETAIL_WORDS, type HeaderDetail } from './detail-words.ts'
 import { HEADER_WORDS, type HeaderWords, type Phrases } from './header-words.ts'
+import { OTHER_COLUMN_WORDS } from './other-words.ts'
 import { OWN_PARTY_WORDS, PARTY_WORDS } from './party-words.ts'
 import { type ColumnRole, isTypeRole } from './roles.ts'
 
@@ -121,6 +123,22 @@ export function namesBankDetails(header: string): boolean {
   if (role) return role === 'account' || role === 'code' || isTypeRole(role)
   const detail = findHeaderDetail(header)
   return detail !== undefined && !detail.mayBeName
+}
+
+const OTHER_WORDS = foldWords({ within: [...OTHER_NUMBER_WORDS, ...OTHER_COLUMN_WORDS] })
+/** A number that somebody has, such as a customer: 'Vendor ID', 'Employee no.'. */
+const NUMBER_OF_PARTY = /(?:^| )(?:id|no|nr|num|number|nummer|numero)$/
+
+/**
+ * Whether a header names numbers that are no bank codes: accounts, phone numbers, amounts, dates, references.
+ * Digits below it are then no evidence of codes.
+ */
+export function namesOtherNumbers(header: string): boolean {
+  const role = findHeaderRole(header)
+  if (role) return role === 'account'
+  const folded = foldHeader(header)
+  if (/(?:^| )ban(?:k|co|ca|que)(?: |$)/.test(folded)) return false
+  return hasWords(OTHER_WORDS, folded) || (NUMBER_OF_PARTY.test(folded) && removeParties(folded) !== folded)
 }
 
 const ROLE_VOCABULARY: ReadonlySet<string> = new Set(

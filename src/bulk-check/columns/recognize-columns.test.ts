@@ -139,3 +139,48 @@ describe('columns', () => {
     expect(() => recognizeRoles(null, wide)).toThrow('The table has 1001 columns; 1000 are allowed')
   })
 })
+
+describe('a header that names other numbers', () => {
+  const ROUTING_NUMBERS = ['122000247', '011000015', '026009593'].map((number) => [number, 'DEUTDEFF'])
+
+  it.each([
+    ...['Account', 'Acct', 'Konto', 'Cuenta', 'Compte', 'Account no.', 'Payee account', 'Bank account'],
+    ...['Phone', 'Tel.', 'Mobile', 'Invoice', 'Invoice No', 'Rechnungsnummer', 'Amount', 'Betrag', 'Total'],
+    ...[
+      'Reference',
+      'Payment ref',
+      'Customer number',
+      'Kundennr.',
+      'Vendor ID',
+      'Employee no',
+      'SSN',
+      'Tax ID',
+    ],
+    ...['Date', 'Due date', 'Order', 'PO number', 'Postcode', 'Quantity', 'Transaction ID'],
+  ])('is not overruled by digits that fit a code: %s', (header) => {
+    const [role] = recognizeRoles([header, 'BIC'], ...ROUTING_NUMBERS)
+    expect(role === null || role === 'account').toBe(true)
+    const bsbs = ['062-000', '033-000', '083-001'].map((number) => [number, 'DEUTDEFF'])
+    expect(recognizeRoles([header, 'BIC'], ...bsbs)[0]).not.toBe('bsb')
+  })
+
+  it('leaves what digits cannot be: IBANs, labelled codes, and codes with their accounts', () => {
+    expect(recognizeRoles(['Account'], ['DE89370400440532013000'])).toEqual(['iban'])
+    expect(recognizeRoles(['Reference'], ['Sort code: 20-04-15'])).toEqual(['sort-code'])
+    expect(recognizeRoles(['Account'], ['062-000 12345678'])).toEqual(['bsb'])
+  })
+
+  it.each(['Routing', 'Bank', 'Customer bank', 'Payee routing number', 'Code', 'Column A'])(
+    'is not %s',
+    (header) => {
+      expect(recognizeRoles([header, 'BIC'], ...ROUTING_NUMBERS)[0]).toBe('routing')
+    },
+  )
+})
+
+it('three dates or more are no sort codes without a header that says so', () => {
+  const dates = [['20-04-15'], ['20-05-15'], ['20-06-15']]
+  expect(recognizeRoles(null, ...dates)).toEqual([null])
+  expect(recognizeRoles(['When'], ...dates)).toEqual([null])
+  expect(recognizeRoles(['Sort code'], ...dates)).toEqual(['sort-code'])
+})

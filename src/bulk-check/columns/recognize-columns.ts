@@ -1,10 +1,11 @@
 /** Recognizes what each column of a table holds, by its header and its cells. */
+import { parseDates } from '../../codes/checks/dates.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { LookUp } from '../cells/check-cell.ts'
 import { looksLikeIban } from '../cells/code-and-account.ts'
 import { getText, TableError, type TableRow } from '../table.ts'
-import { findCertainTypes, fitsRole } from './cell-evidence.ts'
-import { findHeaderRole, findHeaderRoles } from './read-header.ts'
+import { findCertainTypes, fitsRole, isNumberAlone } from './cell-evidence.ts'
+import { findHeaderRole, findHeaderRoles, namesOtherNumbers } from './read-header.ts'
 import { type Column, type ColumnRole, findRoleType, isTypeRole } from './roles.ts'
 
 /** Wider tables are refused: each column is examined for each type. */
@@ -34,10 +35,8 @@ export function recognizeColumns(
   const rows = sample.slice(0, Math.min(SAMPLE_ROWS, cellsPerColumn))
   const columns = Array.from({ length: width }, (_, index): Column => {
     const name = header?.[index] ?? ''
-    const content = recognizeContent(
-      rows.map(({ cells }) => getText(cells[index])),
-      lookUp,
-    )
+    const cells = rows.map((row) => getText(row.cells[index]))
+    const content = recognizeContent(cells, namesOtherNumbers(name), lookUp)
     const decision = applyChoice(decideRole(name, content, lookUp), choices.get(index))
     const { role, alternatives } = decision
     const fittingCount = role ? countFittingCells(role, alternatives, content, lookUp) : 0
@@ -155,9 +154,19 @@ const MIN_CODE_SHARE = 0.5
  */
 const MIXED_MARGIN = 0.2
 
-/** Finds the role that most cells of a column suggest. */
-function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnContent {
+/** Fewer cells may be sort codes that read as dates by chance. */
+const MIN_DATES = 3
+
+const areDates = (cells: readonly string[]) =>
+  cells.length >= MIN_DATES && cells.every((text) => parseDates(text).length > 0)
+
+/**
+ * Finds the role that most cells of a column suggest. `hasOtherNumbers`: the header says that digits are no
+ * codes.
+ */
+function recognizeContent(cells: readonly string[], hasOtherNumbers: boolean, lookUp: LookUp): ColumnContent {
   const filledCells = cells.filter((text) => text.trim() !== '')
+  if (areDates(filledCells)) return { filledCells, role: null }
   const minCertainCount = MIN_CODE_SHARE * filledCells.length
   const countsByType = new Map<CodeTypeId, number>()
   let certainCount = 0
@@ -165,7 +174,7 @@ function recognizeContent(cells: readonly string[], lookUp: LookUp): ColumnConte
     // Stops early in a column of names or amounts: too few cells are left to reach the share.
     const cellsLeft = filledCells.length - index
     if (certainCount + cellsLeft < minCertainCount) return { filledCells, role: null }
-    const types = findCertainTypes(text, lookUp)
+    const types = hasOtherNumbers && isNumberAlone(text) ? [] : findCertainTypes(text, lookUp)
     if (types.length > 0) certainCount++
     for (const { id } of types) countsByType.set(id, (countsByType.get(id) ?? 0) + 1)
   }
