@@ -12,8 +12,8 @@ const WORDS: ReadonlySet<string> = new Set(
   [
     'na nd no none nil null nan tbc tba tbd unknown notknown notavailable notapplicable notprovided missing',
     'pending tofollow tobeconfirmed tobeadvised empty blank ka keine keineangabe unbekannt fehlt folgt offen',
-    'inconnu inconnue aucun aucune neant so desconocido desconocida ninguno ninguna nessuno nessuna sconosciuto',
-    'brak niedotyczy nieznany nvt geen onbekend ingen okand ukjent ukendt saknas nenhum desconhecido',
+    'inconnu inconnue aucun aucune neant so desconocido desconocida ninguno ninguna nessuno nessuna brak',
+    'sconosciuto niedotyczy nieznany nvt geen onbekend ingen okand ukjent ukendt saknas nenhum',
   ].flatMap((words) => words.split(' ')),
 )
 

@@ -35,8 +35,9 @@ const linkResult = ({ type, code }: CodeInText, before: string): OfferedLink => 
 
 /**
  * Where a text belongs that is no code of a type: to the calculator, if it is an account as banks print it;
- * or to the results of the codes of the type that it contains, of which its writer chooses; or to that of the one code of another
- * type that it is or contains; or to the search for a bank of this name. null for any other text.
+ * or to the results of the codes of the type that it contains, for its writer to choose; or to that of the
+ * one code of another type that it is or contains; or to the search for a bank of this name. null for any
+ * other text.
  *
  * >>> findOtherField(iban, 'Chase')
  * { links: [{ text: 'Search for the bank ‘Chase’', to: '/swift?term=Chase' }] }

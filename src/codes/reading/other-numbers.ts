@@ -11,16 +11,17 @@ import { createLabelPattern } from './labels.ts'
 
 /** The words for numbers that are no bank codes, without accents, in the languages of Europe. */
 export const OTHER_NUMBER_WORDS: readonly string[] = [
-  'account acct acc a/c konto kontonummer kontonr kto compte cuenta conto conta rekening rekeningnummer rachunek',
-  'phone telephone telefon telefono tel mobile cell call fax',
-  'invoice inv bill order rechnung rechnungsnummer bestellung facture commande factura pedido fattura factuur',
-  'reference ref referenz referencia riferimento customer client kunde kundennummer kundennr member',
+  'account acct acc a/c konto kontonummer kontonr kto compte cuenta conto conta rekening',
+  'rekeningnummer rachunek phone telephone telefon telefono tel mobile cell call fax',
+  'invoice inv bill order rechnung rechnungsnummer bestellung facture commande factura pedido fattura',
+  'factuur reference ref referenz referencia riferimento customer client kunde kundennummer kundennr member',
   'amount betrag montant importe importo date dated datum fecha vat tin ein ssn case ticket policy contract',
 ].flatMap((words) => words.split(' '))
 
 /** A word for another number, or the '+' of a phone number, directly before the digits. */
 const OTHER_NUMBER_BEFORE = new RegExp(
-  `(?:${createLabelPattern(OTHER_NUMBER_WORDS.join('|'))}[^A-Z0-9+]*(?:(?:no|nr)\\.[ :#]*)?|\\+(?:\\d{1,3}[ ()-]*)?)$`,
+  `(?:${createLabelPattern(OTHER_NUMBER_WORDS.join('|'))}[^A-Z0-9+]*(?:(?:no|nr)\\.[ :#]*)?|` +
+    '\\+(?:\\d{1,3}[ ()-]*)?)$',
   'i',
 )
 /** A word for the bank directly before the digits. The names of the types are labels already. */

@@ -13,8 +13,8 @@ import { refuseSeveralCodes } from './several-codes.ts'
 
 /**
  * Examines a text as a code of a type. If the text as a whole is no such code, examines the code of this type
- * that it contains, labelled or beside codes of other types. Refuses a text with several, and one whose digits
- * may be a date or another number. Never throws.
+ * that it contains, labelled or beside codes of other types. Refuses a text with several, and one whose
+ * digits may be a date or another number. Never throws.
  *
  * >>> readCode(sortCode, 'Sort code: 20-04-15').code
  * '200415'

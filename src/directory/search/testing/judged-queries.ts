@@ -210,6 +210,9 @@ export const judgedQueries: readonly JudgedQuery[] = [
 
 /** Regressions: terms that once had a wrong first result. The search was tuned to them. */
 export const regressionQueries: readonly JudgedQuery[] = [
+  { term: 'dkb', wanted: ['BYLADEM1001'], why: 'the alias of a bank that shares its BIC8' },
+  { term: 'norisbank', wanted: ['NORSDE51'], why: 'a bank with a BIC of its own' },
+  { term: 'first direct', wanted: ['HBUKGB4B'], why: 'a brand' },
   { term: 'sparkasse münchen', wanted: ['SSKMDE'], why: 'the end of a compound word' },
   {
     term: 'sparkasse münchen',

@@ -1,5 +1,6 @@
 /** Names of banks and places that the lists of BICs lack, from tables that are kept by hand. */
 import { z } from 'zod'
+import { toBic11 } from '../../../codes/swift/bic-parts.ts'
 import { memoizeOnce } from '../../memoize.ts'
 import { readTable } from '../../read-table.ts'
 import { FIELD } from '../index/index-data.ts'
@@ -11,7 +12,7 @@ const splitNames = (names: string) => names.split(' | ')
 
 /** The names of one kind that a bank has. */
 export interface BankNames {
-  /** The BIC8 of the bank. */
+  /** The BIC8 of the bank, or its BIC11 if banks share the BIC8: savings banks, co-operative banks. */
   readonly bic: string
   /** 'group': names of the bank's group. 'native': names in the script or language of its country. */
   readonly kind: 'alias' | 'native' | 'group' | 'former'
@@ -19,17 +20,20 @@ export interface BankNames {
 }
 
 const bankNamesRow = z.object({
-  bic: z.string().regex(/^[A-Z0-9]{8}$/),
+  bic: z.string().regex(/^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/),
   kind: z.enum(['alias', 'native', 'group', 'former']),
   names: z.string().min(1),
   evidence: z.string().min(1),
   reviewed: z.iso.date(),
 })
 
+const BIC8_LENGTH = 8
+
 interface BankNameTable {
   readonly rows: readonly BankNames[]
   /** By BIC11. */
   readonly byCode: ReadonlyMap<string, readonly BankNames[]>
+  /** Those of BIC8s: banks that share one are no group. */
   readonly byPartyPrefix: ReadonlyMap<string, readonly BankNames[]>
 }
 
@@ -42,8 +46,11 @@ export const loadBankNames = memoizeOnce((): BankNameTable => {
   }))
   return {
     rows,
-    byCode: Map.groupBy(rows, ({ bic }) => `${bic}XXX`),
-    byPartyPrefix: Map.groupBy(rows, ({ bic }) => bic.slice(0, 4)),
+    byCode: Map.groupBy(rows, ({ bic }) => toBic11(bic)),
+    byPartyPrefix: Map.groupBy(
+      rows.filter(({ bic }) => bic.length === BIC8_LENGTH),
+      ({ bic }) => bic.slice(0, 4),
+    ),
   }
 })
 
