@@ -107,6 +107,7 @@ export function toCoverage({ codeCount, bankCount, countries, sources }: Coverag
     banks: bankCount,
     countries: [...countries],
     sources: sources.map(toProvenance),
+    listedCodes: sources[0]?.rows.kept ?? 0,
   }
 }
 

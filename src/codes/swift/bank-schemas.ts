@@ -129,5 +129,8 @@ export interface SwiftCoverage {
   readonly banks: number
   /** The codes of countries with banks in the directory. */
   readonly countries: readonly string[]
+  /** The sources, the largest first. */
   readonly sources: readonly Provenance[]
+  /** How many of the codes the largest source lists: its date is not that of the others. */
+  readonly listedCodes: number
 }

@@ -102,7 +102,8 @@ export const FAQ: readonly FaqEntry[] = [
         'we have no data about the code, so it may be right or wrong. Everything we looked up is shown ' +
         'with its source and date.',
       'Our SWIFT/BIC list has {swiftCodes} codes for {swiftBanks} banks in {countries} countries and ' +
-        'territories, as of {asOf}. It is not complete, and banks change.',
+        'territories: {listedCodes} from a list of {asOf}, the others from other sources. It is not ' +
+        'complete, and banks change.',
       'The site is for information only. Confirm critical details with the bank before you send money.',
     ],
     isOnHomePage: true,

@@ -9,7 +9,9 @@ import { fillText, fillTexts, getDirectoryValues } from './placeholders.ts'
 export const FEATURES: HomeTexts['features'] = [
   {
     title: 'Countries covered',
-    text: 'Banks in {countries} countries and territories: {swiftCodes} SWIFT/BIC codes, as of {asOf}.',
+    text:
+      'Banks in {countries} countries and territories: {swiftCodes} SWIFT/BIC codes, {listedCodes} of them ' +
+      'from a list of {asOf}.',
     to: '/swift',
   },
   {

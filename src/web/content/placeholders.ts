@@ -22,7 +22,8 @@ export const PLACEHOLDERS = [
   'swiftBanks',
   /** The number of countries and territories with such banks. */
   'countries',
-  /** The date of the SWIFT/BIC source: 'July 2024'. */
+  /** The number of these codes in the largest source, and its date: '51,670' and 'July 2024'. */
+  'listedCodes',
   'asOf',
 ] as const
 
@@ -53,6 +54,7 @@ export function getDirectoryValues(coverage: SwiftCoverage | null): PlaceholderV
     swiftCodes: formatNumber(coverage.codes),
     swiftBanks: formatNumber(coverage.banks),
     countries: formatNumber(coverage.countries.length),
+    listedCodes: formatNumber(coverage.listedCodes),
     asOf: formatDate(source.asOf),
   }
 }
