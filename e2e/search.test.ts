@@ -79,6 +79,20 @@ describe('the SWIFT/BIC search', () => {
     await page.getByText('This could be:').waitFor({ state: 'detached' })
   })
 
+  test.each([
+    ['BIC COBADEFF COMMERZBANK AG', 'Commerzbank AG'],
+    ['SWIFT: DEUTDEFF, Deutsche Bank', 'Deutsche Bank AG'],
+    ['IBAN DE89 3704 0044 0532 0130 00 Commerzbank', 'Commerzbank'],
+    ['sort code 20-00-00 Barclays', 'Barclays'],
+    ['Chase 021000021', 'JPMorgan Chase Bank, N.A.'],
+    ['routing 021000021 chase', 'JPMorgan Chase Bank, N.A.'],
+  ])('leads from a code beside the name of its bank to the code: %s', async (term, bank) => {
+    const page = await visit('/swift')
+    await page.locator('#term').fill(term)
+    await page.locator('#term').press('Enter')
+    await page.getByRole('heading', { level: 1, name: bank }).waitFor()
+  })
+
   test('filters by country', async () => {
     const page = await visit('/swift?term=santander&country=GB')
     const countries = await page.locator('tbody tr td:nth-child(3)').allTextContents()

@@ -3,7 +3,13 @@ import type { SwiftCoverage } from '../../codes/swift/bank-schemas.ts'
 import { createHomeTexts } from './home-texts.ts'
 
 const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]
-const COVERAGE: SwiftCoverage = { codes: 51_670, banks: 21_004, countries: ['DE', 'FR'], sources: [SOURCE], listedCodes: 50_000 }
+const COVERAGE: SwiftCoverage = {
+  codes: 51_670,
+  banks: 21_004,
+  countries: ['DE', 'FR'],
+  sources: [SOURCE],
+  listedCodes: 50_000,
+}
 
 describe('the home page', () => {
   it('has six features and five questions, with no placeholder left', () => {

@@ -8,14 +8,22 @@ const SITE = {
   planNames: ['Free', 'R&D', 'Large'],
 }
 const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]
-const COVERAGE: SwiftCoverage = { codes: 51_670, banks: 21_004, countries: ['DE', 'FR'], sources: [SOURCE], listedCodes: 50_000 }
+const COVERAGE: SwiftCoverage = {
+  codes: 51_670,
+  banks: 21_004,
+  countries: ['DE', 'FR'],
+  sources: [SOURCE],
+  listedCodes: 50_000,
+}
 
 describe('a text with placeholders', () => {
   it('gets the numbers of the directory and the name of the site', () => {
     const text =
-      '{brand}: {swiftCodes} codes of {swiftBanks} banks in {countries} countries, {listedCodes} as of {asOf}. {email}'
+      '{brand}: {swiftCodes} codes of {swiftBanks} banks in {countries} countries, ' +
+      '{listedCodes} as of {asOf}. {email}'
     expect(fillText(text, getPlaceholderValues(SITE, COVERAGE))).toBe(
-      'Bankcodex: 51,670 codes of 21,004 banks in 2 countries, 50,000 as of July 2024. hello@bankcodex.example',
+      'Bankcodex: 51,670 codes of 21,004 banks in 2 countries, ' +
+        '50,000 as of July 2024. hello@bankcodex.example',
     )
   })
 

@@ -74,8 +74,9 @@ export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
   return (
     <p className="mt-6 border-t border-line pt-3.5 text-sm text-ink-2">
       {formatNumber(coverage.codes)} codes for {formatNumber(coverage.banks)} banks in{' '}
-      <a href="/swift/countries">{coverage.countries.length} countries and territories</a>.{' '}
-      {formatNumber(coverage.listedCodes)} of the codes are from a list of {formatDate(source.asOf)}. Source: <SourceName source={source} />.
+      <a href="/swift/countries">{coverage.countries.length} countries and territories</a>. Of the codes,{' '}
+      {formatNumber(coverage.listedCodes)} are from a list of {formatDate(source.asOf)}. Source:{' '}
+      <SourceName source={source} />.
     </p>
   )
 }

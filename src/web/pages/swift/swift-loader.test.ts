@@ -71,3 +71,30 @@ test('institutions of the searched name replace banks with similar names', async
   })) as { data: unknown }
   expect(data).toMatchObject({ outcome: { banks: [], institutionCodes: [{ typeName: 'Routing' }] } })
 })
+
+test.each([
+  ['BIC COBADEFF COMMERZBANK AG', '/swift/de/commerzbank'],
+  ['COBADEFF Commerzbank', '/swift/de/commerzbank'],
+  ['Commerzbank, BIC: COBADEFFXXX', '/swift/de/commerzbank'],
+  ['BIC: QQAADE2A QQA BANK', '/swift/de/x'],
+  // Which of two codes is meant, or whether the name is right, the visitor decides.
+  ['COBADEFF DEUTDEFF', null],
+  ['BIC COBADEFF DEUTSCHE BANK', null],
+  ['BIC COMMERZBANK AG', null],
+])('a BIC beside the name of its bank leads to the bank: %s', async (term, path) => {
+  const commerzbank = { ...createBank('Commerzbank AG', 'COBADEFF'), slug: 'commerzbank' }
+  const banks = [commerzbank, createBank('QQA Bank', 'QQAADE2A')]
+  const swiftCalls = {
+    searchBanks: async () => banks,
+    searchInstitutionCodes: async () => [],
+    findBankCodes: async () => [],
+    getCoverage: async () => null,
+  }
+  const result = await loadSwiftSearch({
+    siteApi: swiftCalls as unknown as SiteApi,
+    params: {},
+    query: new URLSearchParams({ term }),
+    onError: () => {},
+  })
+  expect('location' in result ? result.location : null).toBe(path)
+})

@@ -125,11 +125,22 @@ async function parseSearchQuery(query: URLSearchParams): Promise<SearchQuery> {
   return { term, country: country === undefined ? ALL_COUNTRIES : country, isSubmitted: query.has('term') }
 }
 
-/** The found bank whose BIC a term is; null for any other term. */
+/** The found bank whose BIC a term is, alone or beside the name of the bank; null for any other term. */
 async function findListedBank(term: string, foundBanks: readonly BankListItem[]) {
-  const examination = await readCode('swift', term)
-  const code = getLookupCode(examination)
-  return foundBanks.find((bank) => toBic11(bank.swift) === code) ?? null
+  const code = getLookupCode(await readCode('swift', term))
+  return (
+    foundBanks.find((bank) => toBic11(bank.swift) === code) ?? foundBanks.find((bank) => isNamed(term, bank))
+  )
+}
+
+/**
+ * Whether a term has the BIC of a bank, and each other word that may be a BIC is in the name of the bank:
+ * only the list tells that COBADEFF is the code in 'BIC COBADEFF COMMERZBANK AG'.
+ */
+function isNamed(term: string, { swift, name }: BankListItem): boolean {
+  const words = term.toUpperCase().match(/(?<![A-Z0-9])(?:[A-Z0-9]{8}|[A-Z0-9]{11})(?![A-Z0-9])/g) ?? []
+  const others = words.filter((word) => toBic11(word) !== toBic11(swift))
+  return others.length < words.length && others.every((word) => name.toUpperCase().includes(word))
 }
 
 async function searchBanks(
