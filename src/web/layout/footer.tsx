@@ -65,7 +65,7 @@ export function Footer() {
 function PreferenceControls() {
   return (
     <div className="scripted mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
-      <label className="inline-flex items-center gap-2">
+      <label className="inline-flex flex-wrap items-center gap-2">
         Theme
         <select
           data-preference="theme"

@@ -2,17 +2,22 @@ import { type ReactNode, useId } from 'react'
 import { capitalize } from '../../../codes/format.ts'
 import { useCopy } from './use-copy.ts'
 
-/** The rows of a result that answer most questions: the code, the BIC, the place. */
+/**
+ * The rows of a result that answer most questions: the code, the BIC, the place. In text of twice the size on
+ * a phone, the name of a row stands above it.
+ */
 export function ResultRows({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)_auto] gap-x-3 border-b border-line">
-      {children}
+    <div className="@container">
+      <div className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)_auto] gap-x-3 border-b border-line">
+        {children}
+      </div>
     </div>
   )
 }
 
 const ROW_CLASSES = 'col-span-3 grid min-h-11 grid-cols-subgrid items-center border-t border-line'
-const NAME_CLASSES = 'min-w-18 text-sm text-ink-3'
+const NAME_CLASSES = 'min-w-18 text-sm text-ink-3 @max-[17rem]:col-span-3'
 
 interface CopyRowProps {
   /** The text to copy. */
@@ -47,7 +52,7 @@ export function CopyRow({ text, displayText = text, label, variant = 'long', nam
         id={`${id}text`}
         translate="no"
         dir="ltr"
-        className="code py-1 font-semibold [overflow-wrap:anywhere]"
+        className="code py-1 font-semibold [overflow-wrap:anywhere] @max-[17rem]:col-span-2"
       >
         {displayText}
       </span>
@@ -72,7 +77,7 @@ export function PlainRow({ name, children }: { name: string; children: ReactNode
   return (
     <div data-row className={ROW_CLASSES}>
       <span className={NAME_CLASSES}>{name}</span>
-      <span className="col-span-2 py-1 [overflow-wrap:anywhere]">{children}</span>
+      <span className="col-span-2 py-1 [overflow-wrap:anywhere] @max-[17rem]:col-span-3">{children}</span>
     </div>
   )
 }
