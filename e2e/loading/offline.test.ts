@@ -6,14 +6,19 @@ openBrowser()
 
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 
-/** Opens a page, waits until the service worker controls it, and disconnects the browser. */
-async function visitThenGoOffline(path: string): Promise<Page> {
+/** Opens a page, and waits until the service worker controls it. */
+async function visitWithServiceWorker(path: string): Promise<Page> {
   const page = await visit(path, { serviceWorkers: 'allow', viewport: PHONE })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
+  return page
+}
+
+async function visitThenGoOffline(path: string): Promise<Page> {
+  const page = await visitWithServiceWorker(path)
   await page.context().setOffline(true)
   return page
 }
@@ -64,4 +69,20 @@ test('the caches hold no account number, no query and no response of the API', a
   expect(cachedUrls.length).toBeGreaterThan(10)
   const unexpected = cachedUrls.filter((url) => /[?]|DE89|validate|[/]api[/]/.test(url))
   expect(unexpected).toEqual([])
+})
+
+test('a full storage hides nothing that the server sends', async () => {
+  const page = await visitWithServiceWorker('/')
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const old = new Response('<h1>A copy of before</h1>', { headers: { 'content-type': 'text/html' } })
+    await (await caches.open(name)).put('/iban', old)
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+  await page.goto('/iban')
+  await page.getByRole('textbox', { name: 'IBAN', exact: true }).waitFor()
+  // The scripts of this page are not among the files that the service worker caches at its installation.
+  await page.goto('/check')
+  await waitForHydration(page)
 })

@@ -55,12 +55,21 @@ async function activate() {
   await worker.clients.claim()
 }
 
+/** Caches a response. If the storage is full or blocked, the visitor still gets what the server sent. */
+async function store(key: Request | string, response: Response): Promise<void> {
+  try {
+    await (await caches.open(CACHE_NAME)).put(key, response)
+  } catch {
+    // The next request goes to the network again.
+  }
+}
+
 /** Resolves with a built file from the cache; else fetches it from the network and caches it. */
 async function respondWithAsset(request: Request): Promise<Response> {
   const cached = await caches.match(request)
   if (cached) return cached
   const response = await fetch(request)
-  if (response.ok) await (await caches.open(CACHE_NAME)).put(request, response.clone())
+  if (response.ok) await store(request, response.clone())
   return response
 }
 
@@ -73,8 +82,7 @@ async function respondWithPage(request: Request): Promise<Response> {
   const isAvailableOffline = search === '' && pages.includes(pathname)
   try {
     const response = await fetch(request)
-    if (isAvailableOffline && response.ok && !response.redirected)
-      await (await caches.open(CACHE_NAME)).put(pathname, response.clone())
+    if (isAvailableOffline && response.ok && !response.redirected) await store(pathname, response.clone())
     return response
   } catch (error) {
     const cached = await caches.match(isAvailableOffline ? pathname : FALLBACK_PAGE)
