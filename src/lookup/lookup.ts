@@ -13,7 +13,13 @@ import type {
   GroupedBy,
 } from '../directory/directory.ts'
 import type { Bank, BankListing, Change, Entry, Source } from '../directory/entry.ts'
-import { findCompleteList, findLastChangeDay, getStartOfDay, isCurrent } from '../directory/periods.ts'
+import {
+  findCompleteList,
+  findLastChangeDay,
+  getFirstDayAfter,
+  getStartOfDay,
+  isCurrent,
+} from '../directory/periods.ts'
 import { checkAccount } from './accounts/account-check.ts'
 import { type BuiltAccountIban, buildAccountIban } from './accounts/account-iban.ts'
 import { addGermanAccountCheck } from './accounts/german-account.ts'
@@ -152,10 +158,15 @@ function toBankListing({ entry, bank }: DirectoryFinding): BankListing | null {
   return entry && bank ? listBank(bank, entry) : null
 }
 
+const formatStartOfDay = (day: string) => new Date(getStartOfDay(day)).toISOString()
+
 function createAnswerRevision(
-  { version, builtAt, dates, periodDays, sources }: Directory,
+  { version, builtAt: statedBuiltAt, dates, periodDays, sources }: Directory,
   day: string,
 ): AnswerRevision {
+  // A build by a clock that was ahead must not be newer than all builds until its date.
+  const builtAt =
+    statedBuiltAt < formatStartOfDay(getFirstDayAfter(day)) ? statedBuiltAt : formatStartOfDay(day)
   /** '' if the answers have not changed since the build. */
   const changeDays = [
     findLastChangeDay(dates, sources, day),
@@ -167,7 +178,7 @@ function createAnswerRevision(
       .filter((one) => one <= day)
       .toSorted()
       .at(-1) ?? ''
-  const changedAt = changeDay && new Date(getStartOfDay(changeDay)).toISOString()
+  const changedAt = changeDay && formatStartOfDay(changeDay)
   return changedAt > builtAt
     ? { version: `${version}.${changeDay}`, since: changedAt }
     : { version, since: builtAt }

@@ -17,7 +17,7 @@ const eventDependencies = { uuid: randomUUID, now }
 function openLookupBuiltIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
   const builtAt = `2026-0${month}-01T00:00:00.000Z`
   const directory = openInvented(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
-  return createLookup(directory, '2026-02-01')
+  return createLookup(directory, '2026-03-01')
 }
 
 const ROWS_WITH_RENAMED_BANK = INVENTED_ROWS.map((row) =>
@@ -104,6 +104,14 @@ describe('a check of the watches', () => {
       allWatches.map(async (watched) => (await listEvents(events, watched)).length),
     )
     expect(counts).toEqual(allWatches.map((_, n) => n % 2))
+  })
+
+  it('stores events of later directories after one that is dated in the future', async () => {
+    const { watch, check, claimBodies } = await setUp(openLookupBuiltIn(1))
+    const { id } = await watch('QQCCGB2LXXX')
+    await check(openLookupBuiltIn(9))
+    await check(openLookupBuiltIn(3, ROWS_WITH_RENAMED_BANK))
+    expect(await claimBodies({ id })).toHaveLength(1)
   })
 
   it('stores no reverse event if it still uses the older directory', async () => {
