@@ -122,8 +122,7 @@ export const buildIbanEndpoint: ApiEndpoint = {
   description:
     'Builds the IBAN of an account from its national details, with each step. Missing national check ' +
     'digits are computed, given ones checked. invalid: field and error say what is wrong. unknown: ' +
-    'error says why no document gives the IBAN, or why it is not certain. A built IBAN does not prove ' +
-    'that the account exists.',
+    'error says why no IBAN is certain. A built IBAN does not prove that the account exists.',
   body: buildInput,
   answerSchema: buildAnswer,
   successDescription: 'The IBAN, or the field that is wrong',
