@@ -18,6 +18,7 @@ describe('GET /api/swift/coverage', () => {
       status: 200,
       body: {
         codes: 12,
+        listedCodes: 12,
         banks: 6,
         countries: ['CA', 'DE', 'FR', 'GB', 'XK'],
         sources: [

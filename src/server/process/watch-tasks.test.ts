@@ -37,7 +37,7 @@ it('delivers a signed event with the old and the new result after a watched code
     codes: ['QQCCGB2L'],
   })
 
-  buildInvented(site.file, { rows: RENAMED_ROWS, builtAt: '2026-02-28T12:00:00.000Z' })
+  buildInvented(site.file, { rows: RENAMED_ROWS, builtAt: '2026-02-01T06:00:00.000Z' })
   site.live.refresh()
   tasks.checkNow()
   await receiver.waitForWebhooks(1)
