@@ -5,7 +5,6 @@ import { OTHER_NUMBER_WORDS } from '../../codes/reading/other-numbers.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { DETAIL_WORDS, type HeaderDetail } from './detail-words.ts'
 import { HEADER_WORDS, type HeaderWords, type Phrases } from './header-words.ts'
-import { OTHER_COLUMN_WORDS } from './other-words.ts'
 import { OWN_PARTY_WORDS, PARTY_WORDS } from './party-words.ts'
 import { type ColumnRole, isTypeRole } from './roles.ts'
 
@@ -125,6 +124,12 @@ export function namesBankDetails(header: string): boolean {
   return detail !== undefined && !detail.mayBeName
 }
 
+/** The words of headers for numbers that are no bank codes, besides those that may stand in any text. */
+const OTHER_COLUMN_WORDS: readonly string[] = [
+  'total sum price cost fee balance quantity qty menge anzahl cantidad quantite valor prix saldo',
+  'solde due paid valid day buchungstag valuta fecha data batch transaction txn po zip postcode plz postal',
+  'tax serial sku age passport licence license',
+].flatMap((words) => words.split(' '))
 const OTHER_WORDS = foldWords({ within: [...OTHER_NUMBER_WORDS, ...OTHER_COLUMN_WORDS] })
 /** A number that somebody has, such as a customer: 'Vendor ID', 'Employee no.'. */
 const NUMBER_OF_PARTY = /(?:^| )(?:id|no|nr|num|number|nummer|numero)$/
