@@ -56,9 +56,12 @@ export async function compareWithRaw(filter: string) {
       `medians of the rounds and of their ratios; Node ${process.version}`,
   )
   const rows = []
-  for (const benchmarkCase of cases) {
-    for (const load of ['cached', 'uncached'] as const) rows.push(await compare(site, benchmarkCase, load))
-  }
+  for (const benchmarkCase of cases)
+    for (const load of ['cached', 'uncached'] as const) {
+      const row = await compare(site, benchmarkCase, load)
+      console.log(`${row.case}, ${load}: ${row.ratio} of raw node:http`)
+      rows.push(row)
+    }
   console.table(rows)
   for (const { case: name, load, ratio, target } of rows) {
     if (typeof target !== 'number' || ratio >= target) continue
