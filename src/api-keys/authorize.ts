@@ -1,4 +1,5 @@
 /** Authorizes callers: finds the API key by the text that a caller sent, and checks that it still works. */
+import { LRUCache } from 'lru-cache'
 import type { ApiKey, FoundKey, KeyStore } from './key-store.ts'
 import { hashKeyText, isSameHash, isValidKeyText } from './key-text.ts'
 import { getPlanOfKey, PLANS, type Plan, type Plans } from './plans.ts'
@@ -33,48 +34,11 @@ const MAX_CACHED_KEYS = 10_000
 interface CachedKey {
   readonly found: FoundKey
   /** Unix time in milliseconds. An expired entry still proves that the key exists. */
-  readonly expiresAt: number
+  expiresAt: number
 }
 
-/** A cache of existing keys. Unknown keys are not cached, so that made-up keys cannot fill the cache. */
-class KeyCache {
-  readonly #byHash = new Map<string, CachedKey>()
-  readonly #maxKeys: number
-
-  constructor(maxKeys: number) {
-    this.#maxKeys = maxKeys
-  }
-
-  /** Whether there is an entry with this hash, expired or not. */
-  has(hash: string): boolean {
-    return this.#byHash.has(hash)
-  }
-
-  get(hash: string, now: number): FoundKey | null {
-    const cached = this.#byHash.get(hash)
-    if (!cached) return null
-    // A clock that was set back must not extend an entry.
-    const isFresh = now < cached.expiresAt && now >= cached.expiresAt - CACHE_TTL_MS
-    return isFresh ? cached.found : null
-  }
-
-  add(hash: string, found: FoundKey, now: number): void {
-    // Moves a renewed entry to the end of the map, so that the first entry is always the oldest.
-    this.#byHash.delete(hash)
-    const [oldest] = this.#byHash.keys()
-    if (oldest !== undefined && this.#byHash.size >= this.#maxKeys) this.#byHash.delete(oldest)
-    this.#byHash.set(hash, { found, expiresAt: now + CACHE_TTL_MS })
-  }
-
-  delete(hash: string): void {
-    this.#byHash.delete(hash)
-  }
-
-  expireKey(keyId: string): void {
-    for (const [hash, { found }] of this.#byHash)
-      if (found.key.id === keyId) this.#byHash.set(hash, { found, expiresAt: Number.NEGATIVE_INFINITY })
-  }
-}
+/** Whether a cached key is still current. A clock that was set back does not extend it. */
+const isFresh = ({ expiresAt }: CachedKey, now: number) => now < expiresAt && now >= expiresAt - CACHE_TTL_MS
 
 const NO_GUARD: LookUpGuard = (lookUp) => lookUp()
 
@@ -97,7 +61,8 @@ export function createAuthorizer(
   now: () => Date,
   { maxCachedKeys = MAX_CACHED_KEYS, plans = PLANS }: { maxCachedKeys?: number; plans?: Plans } = {},
 ): Authorizer {
-  const cache = new KeyCache(maxCachedKeys)
+  // Unknown keys are not cached, so that made-up keys cannot fill the cache.
+  const cache = new LRUCache<string, CachedKey>({ max: maxCachedKeys })
   /** The running look-ups by hash. */
   const lookUps = new Map<string, Promise<FoundKey | null | 'refused'>>()
 
@@ -109,7 +74,7 @@ export function createAuthorizer(
       cache.delete(hash)
       return null
     }
-    cache.add(hash, found, queriedAt)
+    cache.set(hash, { found, expiresAt: queriedAt + CACHE_TTL_MS })
     return found
   }
 
@@ -126,11 +91,17 @@ export function createAuthorizer(
 
   async function authorize(keyText: string, guard = NO_GUARD): Promise<Authorization> {
     const hash = hashKeyText(keyText)
-    const cached = cache.get(hash, now().getTime())
-    if (cached) return toAuthorization(cached, now(), plans)
+    const cached = cache.get(hash)
+    if (cached && isFresh(cached, now().getTime())) return toAuthorization(cached.found, now(), plans)
     if (!isValidKeyText(keyText)) return { kind: 'mistyped' }
     const found = await findKey(hash, guard)
     return found === 'refused' ? { kind: 'too many look-ups' } : toAuthorization(found, now(), plans)
   }
-  return { authorize, expireCachedKey: (keyId) => cache.expireKey(keyId) }
+  return {
+    authorize,
+    expireCachedKey(keyId) {
+      for (const cached of cache.values())
+        if (cached.found.key.id === keyId) cached.expiresAt = Number.NEGATIVE_INFINITY
+    },
+  }
 }
