@@ -19,16 +19,22 @@ export interface WorkbookLayout {
 const MAX_ROWS_BEFORE_HEADER = 20
 
 /** Streams the rows below the header row of each XLSX workbook. White space in their names is collapsed. */
-export function readWorkbook(files: readonly ImportFile[], layout: WorkbookLayout): OpenedSource {
-  return openFiles(files, (file, hash) => readRows(file, hash, layout))
-}
+export const readWorkbook = (files: readonly ImportFile[], layout: WorkbookLayout): OpenedSource =>
+  readSheets(files, layout, openFirstSheet)
 
-async function* readRows(file: ImportFile, hash: Hash, layout: WorkbookLayout): AsyncGenerator<LocatedRow> {
-  try {
-    yield* readSheet(file, await openFirstSheet(file, hash), layout)
-  } catch (error) {
-    throw error instanceof TableError ? createFileError(file, error.message) : error
-  }
+/** Streams the rows below the header row of the sheet that `openSheet` opens in each workbook. */
+export function readSheets(
+  files: readonly ImportFile[],
+  layout: WorkbookLayout,
+  openSheet: (file: ImportFile, hash: Hash) => RowBlocks | Promise<RowBlocks>,
+): OpenedSource {
+  return openFiles(files, async function* (file, hash) {
+    try {
+      yield* readSheet(file, await openSheet(file, hash), layout)
+    } catch (error) {
+      throw error instanceof TableError ? createFileError(file, error.message) : error
+    }
+  })
 }
 
 /** Opens the first visible sheet. The file is held in memory: its size is bounded by that of its kind. */
@@ -49,7 +55,7 @@ function readBytes(file: ImportFile) {
 }
 
 /** Yields the rows of a sheet below its header row. Throws a BuildError if it has none. */
-export async function* readSheet(
+async function* readSheet(
   file: ImportFile,
   blocks: RowBlocks,
   { requiredColumns, renamedColumns = {} }: WorkbookLayout,

@@ -2,27 +2,17 @@
 import type { Hash } from 'node:crypto'
 import { createXmlParser } from '../../bulk-check/readers/workbook-xml.ts'
 import { MAX_SHEET_ROWS, TableError, type TableRow } from '../../bulk-check/table.ts'
-import type { ImportFile, LocatedRow, OpenedSource } from '../source-description.ts'
-import { createFileError, openFiles } from './import-files.ts'
+import type { ImportFile, OpenedSource } from '../source-description.ts'
 import { readTextBlocks } from './text-blocks.ts'
-import { readSheet, type WorkbookLayout } from './workbook.ts'
+import { readSheets, type WorkbookLayout } from './workbook.ts'
 
 /** Workbooks with more columns, or longer cells, are refused. */
 const MAX_COLUMNS = 100
 const MAX_CELL_CHARACTERS = 10_000
 
 /** Streams the rows below the header row of the first sheet of each workbook, whose files are in UTF-8. */
-export function readXmlWorkbook(files: readonly ImportFile[], layout: WorkbookLayout): OpenedSource {
-  return openFiles(files, (file, hash) => readRows(file, hash, layout))
-}
-
-async function* readRows(file: ImportFile, hash: Hash, layout: WorkbookLayout): AsyncGenerator<LocatedRow> {
-  try {
-    yield* readSheet(file, readFirstSheet(file, hash), layout)
-  } catch (error) {
-    throw error instanceof TableError ? createFileError(file, error.message) : error
-  }
-}
+export const readXmlWorkbook = (files: readonly ImportFile[], layout: WorkbookLayout): OpenedSource =>
+  readSheets(files, layout, readFirstSheet)
 
 async function* readFirstSheet(file: ImportFile, hash: Hash): AsyncGenerator<readonly TableRow[]> {
   const collector = new RowCollector()
