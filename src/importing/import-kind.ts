@@ -46,18 +46,25 @@ export interface ImportKind extends Publication, RegisterFacts {
 /** What a kind of file states about one code type: a source without the properties that the kind has. */
 type SourceOfKind = Omit<
   SourceDescription,
-  keyof Publication | 'asOf' | 'open' | 'completeness' | 'formatEntry' | 'providesBics'
+  keyof Publication | 'asOf' | 'open' | 'completeness' | 'formatEntry' | 'providesBics' | 'redistributable'
 > &
-  Partial<Pick<SourceDescription, 'formatEntry'>> & {
+  Partial<Pick<SourceDescription, 'formatEntry' | 'redistributable'>> & {
     /** Whether the rows of these files may state BICs. Default: no. */
     readonly providesBics?: (files: readonly ImportFile[]) => boolean
     /** The codes and the period of a complete list. Default: the list is partial. */
     readonly completeness?: (asOf: string) => Completeness
   }
 
+/** The properties that most kinds share: `defineImportKind` has their values. */
 type Defaults = Pick<
   ImportKind,
-  'format' | 'isWrittenByOperator' | 'announcedDays' | 'allowsSeveralFiles' | 'maxMegabytes' | 'readDate'
+  | 'encoding'
+  | 'format'
+  | 'isWrittenByOperator'
+  | 'announcedDays'
+  | 'allowsSeveralFiles'
+  | 'maxMegabytes'
+  | 'readDate'
 >
 
 /** A kind of file, with what its rows state. */
@@ -71,15 +78,20 @@ type KindDeclaration = Omit<ImportKind, keyof Defaults | 'describeSources'> &
     open(files: readonly ImportFile[], encoding: Encoding): OpenedSource
   }
 
-/** Defines a kind of file. By default it is one published file of up to 16 MB, whose name has its date. */
+/**
+ * Defines a kind of file. By default it is one published text of up to 16 MB in UTF-8, whose name has its
+ * date, and whose rows may not be redistributed.
+ */
 export function defineImportKind({
   citedAs,
   furtherSources = [],
   open,
+  encoding = 'utf-8',
   ...kind
 }: KindDeclaration): ImportKind {
   const sources = [{ ...kind, publisher: citedAs ?? kind.publisher }, ...furtherSources]
   return {
+    encoding,
     format: 'text',
     isWrittenByOperator: false,
     announcedDays: 0,
@@ -90,13 +102,14 @@ export function defineImportKind({
     describeSources: (files, asOf) =>
       sources.map(({ providesBics, completeness, ...source }) => ({
         formatEntry: formatReadableEntry,
+        redistributable: false,
         ...source,
         url: kind.url,
         licence: describeLicence(kind.licence, kind.terms, asOf),
         asOf,
         providesBics: providesBics?.(files) ?? false,
         completeness: completeness?.(asOf) ?? null,
-        open: () => open(files, kind.encoding),
+        open: () => open(files, encoding),
       })),
   }
 }

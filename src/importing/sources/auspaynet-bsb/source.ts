@@ -18,7 +18,6 @@ export const AUSPAYNET = 'Australian Payments Network (AusPayNet)'
 export const PUBLICATION = {
   url: 'https://bsb.auspaynet.com.au',
   licence: "AusPayNet's terms for the BSB directory",
-  encoding: 'utf-8',
 } as const
 
 /** What AusPayNet's two files have in common. */
@@ -56,7 +55,6 @@ export const auspaynetBsb = defineImportKind({
   type: 'bsb',
   // The empty prefix matches every BSB: the list has all of them until the end of the period.
   completeness: (asOf) => ({ prefix: '', until: computeAuspaynetPeriodEnd(asOf) }),
-  redistributable: false,
   columns: AUSPAYNET_COLUMNS,
   rowBounds: { kept: [14_500, 25_000], rejected: 20 },
   requiredPrefixes: REQUIRED_PREFIXES,

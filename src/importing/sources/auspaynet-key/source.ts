@@ -75,7 +75,6 @@ export const auspaynetKey = defineImportKind({
         : { columnNames: Object.keys(COLUMNS) }),
     }),
   type: 'bsb',
-  redistributable: false,
   columns: COLUMNS,
   rowBounds: { kept: [110, 400], rejected: 5 },
   requiredPrefixes: REQUIRED_PREFIXES,

@@ -54,7 +54,6 @@ export const bankOfSlovenia = defineImportKind({
     readCsv(files, { encoding, delimiter: ';', requiredColumns: Object.keys(COLUMNS) }),
   type: 'iban',
   providesBics: () => true,
-  redistributable: false,
   columns: COLUMNS,
   exportOnly: ['address', 'postcode'],
   rowBounds: { kept: [10, 200], rejected: 5 },

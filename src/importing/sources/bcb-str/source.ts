@@ -32,7 +32,6 @@ export const bcbStr = defineImportKind({
   publisher: 'Banco Central do Brasil, participants of STR',
   url: 'https://www.bcb.gov.br/estabilidadefinanceira/str',
   licence: 'Open Database License',
-  encoding: 'utf-8',
   cadence: 'daily',
   content: 'Brazilian ISPB numbers with names',
   terms: { commercialUse: 'allowed', credit: 'Fonte: Banco Central do Brasil' },
@@ -49,7 +48,6 @@ export const bcbStr = defineImportKind({
   maxMegabytes: 2,
   open: (files, encoding) => readCsv(files, { encoding, requiredColumns: Object.keys(COLUMNS) }),
   type: 'iban',
-  redistributable: false,
   columns: COLUMNS,
   rowBounds: { kept: [200, 2_000], rejected: 20 },
   valueChecks: [

@@ -61,7 +61,6 @@ export const bundesbankBlzNext = defineImportKind({
     'and a deleted one valid, with its last day and its successor.',
   open: openBundesbankFile,
   type: 'iban',
-  redistributable: false,
   columns: describeColumns(BUNDESBANK_FIELDS),
   exportOnly: ['postcode'],
   rowBounds: { kept: [5, 1_000], rejected: 50 },

@@ -126,7 +126,6 @@ export const bundesbankBlz = defineImportKind({
   type: 'iban',
   providesBics: () => true,
   completeness: (asOf) => ({ prefix: 'DE', until: computeBundesbankPeriodEnd(asOf) }),
-  redistributable: false,
   columns: describeColumns(BUNDESBANK_FIELDS),
   exportOnly: ['postcode'],
   rowBounds: { kept: [2_300, 6_000], rejected: 50 },

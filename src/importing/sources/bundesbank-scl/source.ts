@@ -92,7 +92,6 @@ export const bundesbankScl = defineImportKind({
   publisher: 'Deutsche Bundesbank, SCL directory',
   url: ADDRESS,
   licence: 'terms of the Deutsche Bundesbank: free to store and pass on unaltered, source to be named',
-  encoding: 'utf-8',
   cadence: 'several times a month',
   content: 'BICs that SEPA credit transfers and direct debits reach through the SEPA-Clearer',
   terms: { commercialUse: 'allowed', credit: 'Quelle: Deutsche Bundesbank' },
@@ -102,7 +101,6 @@ export const bundesbankScl = defineImportKind({
   readDate: createDateReader(FIRST_DAY),
   open: openList,
   type: 'swift',
-  redistributable: false,
   columns: COLUMNS,
   rowBounds: { kept: [3_000, 12_000], rejected: 50 },
   valueChecks: [

@@ -111,7 +111,6 @@ export const ecbMfi = defineImportKind({
     }),
   type: 'iban',
   providesBics: () => true,
-  redistributable: false,
   columns: COLUMNS,
   exportOnly: ['address', 'lei', 'postcode'],
   rowBounds: { kept: [400, 2_000], rejected: 20 },

@@ -110,7 +110,6 @@ export function defineEpcRegister({
     publisher: `European Payments Council, participants in ${scheme}`,
     url: 'https://www.europeanpaymentscouncil.eu/what-we-do/be-involved/register-participants',
     licence: 'terms of the European Payments Council for its registers',
-    encoding: 'utf-8',
     cadence: 'as participants change',
     content: `participants in ${scheme}, by BIC`,
     terms: {
@@ -125,7 +124,6 @@ export function defineEpcRegister({
     layout: { asOf: '2026-08', document: 'descriptions of the published registers of that month' },
     open: (files, encoding) => readCsv(files, { encoding, requiredColumns }),
     type: 'swift',
-    redistributable: false,
     columns: { ...EPC_COLUMNS, ...ownColumns },
     rowBounds: { kept: [minParticipants, 10_000], rejected: 50 },
     valueChecks: VALUE_CHECKS,

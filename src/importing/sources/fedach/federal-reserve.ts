@@ -42,7 +42,6 @@ export function defineFederalReserveKind(declaration: DirectoryDeclaration): Imp
     ...REGISTER,
     open: (files, encoding) => openDirectoryFile(files, { ...layout, encoding }),
     type: 'routing',
-    redistributable: false,
     columns: describeColumns(layout.fields),
     requiredPrefixes: DISTRICTS,
     ...source,

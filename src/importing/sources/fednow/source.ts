@@ -38,7 +38,6 @@ interface ParticipantList
 export function defineParticipantList({ name, schemeId, ...list }: ParticipantList): ImportKind {
   return defineImportKind({
     title: `routing numbers of ${name} participants, text`,
-    encoding: 'utf-8',
     cadence: 'as participants change',
     content: `participants in ${name}, by routing number`,
     terms: { commercialUse: 'not stated', acceptAs: list.id },
@@ -51,7 +50,6 @@ export function defineParticipantList({ name, schemeId, ...list }: ParticipantLi
     open: (files, encoding) =>
       readFixedWidth(files, { fields: FIELDS, encoding, lastRequiredField: ROUTING_NUMBER }),
     type: 'routing',
-    redistributable: false,
     columns: describeColumns(FIELDS),
     rowBounds: { kept: [1_000, 20_000], rejected: 20 },
     requiredPrefixes: DISTRICTS,

@@ -93,7 +93,6 @@ export const giava = defineImportKind({
   publisher: "Banca d'Italia, GIAVA",
   url: PAGE,
   licence: 'CC BY 4.0',
-  encoding: 'utf-8',
   allowsSeveralFiles: true,
   cadence: 'daily',
   content: 'ABI codes with holders since 1936, in use and retired, with LEIs and successors',

@@ -57,7 +57,6 @@ export const gleifBicLei = defineImportKind({
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
   url: 'https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/',
   licence: 'free, with a notice that every copy has to include',
-  encoding: 'utf-8',
   cadence: 'monthly',
   content: 'the LEIs of the holders of BICs',
   terms: {

@@ -81,7 +81,6 @@ export const nbs = defineImportKind({
   },
   type: 'iban',
   providesBics: () => true,
-  redistributable: false,
   columns: NBS_COLUMNS,
   rowBounds: { kept: [20, 150], rejected: 5 },
   expectedRows: 40,

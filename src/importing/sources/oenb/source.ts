@@ -99,7 +99,6 @@ const DAY_OF_QUERY = /^SEPA-Verzeichnis-Abfrage vom (?<day>\d\d)\.(?<month>\d\d)
 
 /** What the source of the bank codes and that of the BICs have in common. */
 const SHARED = {
-  redistributable: false,
   columns: OENB_COLUMNS,
   expectedRows: 900,
   valueChecks: [

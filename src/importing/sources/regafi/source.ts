@@ -91,7 +91,6 @@ export const regafi = defineImportKind({
   publisher: 'ACPR and Banque de France, REGAFI',
   url: 'https://www.regafi.fr',
   licence: 'Licence Ouverte: source and date to be named',
-  encoding: 'utf-8',
   cadence: 'daily',
   content: 'bank codes (CIB) of France and Monaco with names, addresses and LEIs',
   terms: { commercialUse: 'allowed', credit: 'Source: REGAFI, ACPR, {date}' },

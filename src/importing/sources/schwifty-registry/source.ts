@@ -27,7 +27,6 @@ export const schwiftyRegistry = defineImportKind({
   publisher: 'An open collection of national bank registries',
   url: 'https://github.com/mdomke/schwifty',
   licence: 'MIT',
-  encoding: 'utf-8',
   cadence: 'several times a year',
   content: 'bank codes and BICs of several countries',
   terms: { commercialUse: 'allowed' },
