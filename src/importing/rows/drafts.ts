@@ -77,6 +77,16 @@ export function dropEmptyFields<Field extends string>(
   return result
 }
 
+type StatedEntry = Parameters<typeof stateEntry>[0]
+
+/** A row that states an entry as `stateEntry` does. Tidies name and city; rejects a row without a name. */
+export function stateNamedEntry(
+  entry: Omit<StatedEntry, 'name' | 'city'> & Readonly<Record<'name' | 'city', string | undefined>>,
+): MappedRow {
+  const { name, city = '' } = dropEmptyFields({ name: entry.name, city: entry.city })
+  return name ? stateEntry({ ...entry, name, city }) : reject(`${entry.code}: no name`)
+}
+
 /**
  * The details of a row: tidied, without empty ones. The type checker refuses a detail that is not in
  * DETAIL_FIELDS, unless `Own` names it: the source declares it in `ownDetails`.

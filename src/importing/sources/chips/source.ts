@@ -7,14 +7,7 @@ import { readCsv } from '../../readers/csv.ts'
 import { mayHaveColumn } from '../../readers/import-files.ts'
 import { OWN_LAYOUT } from '../../register.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
-import {
-  dropEmptyFields,
-  type MappedRow,
-  reject,
-  type SourceRow,
-  stateEntry,
-  toDetails,
-} from '../../rows/drafts.ts'
+import { type MappedRow, reject, type SourceRow, stateNamedEntry, toDetails } from '../../rows/drafts.ts'
 
 /** The columns that the header row must name. */
 const CHIPS_REQUIRED_COLUMNS = ['chips', 'bank', 'fedwire'] as const
@@ -38,12 +31,8 @@ const YEAR_MONTH_OR_DAY = /^\d{4}(-\d{2}(-\d{2})?)?$/
 export function mapChipsRow(row: SourceRow): MappedRow {
   const code = row.chips?.trim() ?? ''
   if (!/^\d{4}$/.test(code)) return reject(`'${code}' is not a CHIPS number`)
-  const {
-    name,
-    city = '',
-    fedwire = '',
-  } = dropEmptyFields({ name: row.bank, city: row.city, fedwire: row.fedwire })
-  if (!name) return reject(`${code}: no bank`)
+  if (!row.bank?.trim()) return reject(`${code}: no bank`)
+  const fedwire = row.fedwire?.trim() ?? ''
   if (!/^(\d{9})?$/.test(fedwire)) return reject(`${code}: '${fedwire}' is not a routing number`)
   const parsedBic = parseBicColumn(row.bic, code)
   if ('rejection' in parsedBic) return parsedBic.rejection
@@ -52,7 +41,7 @@ export function mapChipsRow(row: SourceRow): MappedRow {
     return reject(`${code}: as_of '${asOf}' is not a year, month or day`)
   const rowDate = asOf ? { asOf } : {}
   const details = toDetails({ fedwire, bic: parsedBic.bic, state, evidence, knownFrom })
-  return stateEntry({ code, name, country: 'US', city, details, ...rowDate })
+  return stateNamedEntry({ code, name: row.bank, country: 'US', city: row.city, details, ...rowDate })
 }
 
 /** The participants of CHIPS, as a list of the operator. */
@@ -63,7 +52,6 @@ export const chips = defineImportKind({
   publisher: 'List of CHIPS participants that the operator keeps',
   url: 'https://www.theclearinghouse.org/payment-systems/chips',
   licence: 'facts, each with its evidence',
-  encoding: 'utf-8',
   cadence: 'as participants change',
   content: 'CHIPS participants with their routing numbers and BICs',
   terms: { commercialUse: 'not stated' },
@@ -75,7 +63,6 @@ export const chips = defineImportKind({
     readCsv(files, { encoding, requiredColumns: CHIPS_REQUIRED_COLUMNS, hasComments: true }),
   type: 'chips',
   providesBics: (files) => mayHaveColumn(files, 'bic'),
-  redistributable: false,
   columns: CHIPS_COLUMNS,
   exportOnly: ['knownFrom'],
   rowBounds: { kept: [1, 1_000], rejected: 20 },

@@ -1,11 +1,4 @@
-import {
-  dropEmptyFields,
-  type MappedRow,
-  reject,
-  type SourceRow,
-  stateEntry,
-  toDetails,
-} from '../../rows/drafts.ts'
+import { type MappedRow, reject, type SourceRow, stateNamedEntry, toDetails } from '../../rows/drafts.ts'
 import { HAS_DIGIT, HAS_LETTER, IS_FILLED, IS_ROUTING_NUMBER, IS_ZIP_CODE } from '../../value-checks.ts'
 import { defineFederalReserveKind, parseMmddyyDate } from './federal-reserve.ts'
 
@@ -98,8 +91,6 @@ function mapFedachRow(row: SourceRow): MappedRow {
   if (!status) return reject(`${code}: Record Type Code is '${row['Record Type Code']}'`)
   const unexpectedField = describeUnexpectedField(row)
   if (unexpectedField) return reject(`${code}: ${unexpectedField}`)
-  const { name, city = '' } = dropEmptyFields({ name: row['Customer Name'], city: row.City })
-  if (!name) return reject(`${code}: no name`)
   const newRoutingNumber = row['New Routing Number'] ?? ''
   // The file has zeros where there is no new routing number.
   const successor = status === 'redirected' && !/^0*$/.test(newRoutingNumber) ? newRoutingNumber : null
@@ -114,7 +105,8 @@ function mapFedachRow(row: SourceRow): MappedRow {
     servicingFrb: row['Servicing FRB Number'],
     changed: parseMmddyyDate(row['Change Date']),
   })
-  return stateEntry({ code, name, country: 'US', city, status, successor, details })
+  const { 'Customer Name': name, City: city } = row
+  return stateNamedEntry({ code, name, country: 'US', city, status, successor, details })
 }
 
 /** The FedACH directory: institutions that receive ACH items. */

@@ -1,11 +1,4 @@
-import {
-  dropEmptyFields,
-  type MappedRow,
-  reject,
-  type SourceRow,
-  stateEntry,
-  toDetails,
-} from '../../rows/drafts.ts'
+import { type MappedRow, reject, type SourceRow, stateNamedEntry, toDetails } from '../../rows/drafts.ts'
 import { HAS_LETTER, IS_YES } from '../../value-checks.ts'
 import { defineFederalReserveKind, parseYyyymmddDate } from '../fedach/federal-reserve.ts'
 
@@ -47,8 +40,6 @@ const SETTLEMENT_ONLY: Readonly<Record<string, string>> = { S: 'yes', '': 'no' }
 /** Maps one row of the Fedwire directory to an entry keyed by its routing number. */
 function mapFedwireRow(row: SourceRow): MappedRow {
   const code = row['Routing Number'] ?? ''
-  const { name, city = '' } = dropEmptyFields({ name: row['Customer Name'], city: row.City })
-  if (!name) return reject(`${code}: no name`)
   const fedwire = YES_OR_NO[row['Funds Transfer Status'] ?? '']
   const securities = YES_OR_NO[row['Book-Entry Securities Transfer Status'] ?? '']
   const settlementOnly = SETTLEMENT_ONLY[row['Funds Settlement-Only Status'] ?? '']
@@ -62,7 +53,7 @@ function mapFedwireRow(row: SourceRow): MappedRow {
     securities,
     revised: parseYyyymmddDate(row['Date of Last Revision']),
   })
-  return stateEntry({ code, name, country: 'US', city, details })
+  return stateNamedEntry({ code, name: row['Customer Name'], country: 'US', city: row.City, details })
 }
 
 /** The Fedwire directory: routing numbers that take part in funds and securities transfers. */

@@ -8,14 +8,7 @@ import type { EntryDetails } from '../../../codes/code-entry.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { defineImportKind } from '../../import-kind.ts'
 import { readCsv } from '../../readers/csv.ts'
-import {
-  dropEmptyFields,
-  type MappedRow,
-  reject,
-  type SourceRow,
-  stateEntry,
-  toDetails,
-} from '../../rows/drafts.ts'
+import { type MappedRow, type SourceRow, stateNamedEntry, toDetails } from '../../rows/drafts.ts'
 import type { ImportFile, OpenedSource } from '../../source-description.ts'
 import { HAS_BANK_WORD, HAS_DIGIT, IS_US_STATE, IS_ZIP_CODE } from '../../value-checks.ts'
 import { isCurrent, listInstitutions, readAbaNumber, readField } from './institutions.ts'
@@ -64,11 +57,6 @@ const NIC_COLUMNS: Readonly<Record<string, string>> = {
 export function mapNicRow(row: SourceRow): MappedRow {
   const code = readAbaNumber(row)
   if (code === '' || !(row.ending || isCurrent(row))) return { kind: 'empty' }
-  const { name, city = '' } = dropEmptyFields({
-    name: readField(row, 'NM_LGL'),
-    city: readField(row, 'CITY'),
-  })
-  if (!name) return reject(`${code}: no name`)
   const details = {
     address: `${readField(row, 'STREET_LINE1')} ${readField(row, 'STREET_LINE2')}`,
     state: readField(row, 'STATE_ABBR_NM'),
@@ -76,9 +64,9 @@ export function mapNicRow(row: SourceRow): MappedRow {
     rssd: readField(row, '#ID_RSSD'),
     lei: readField(row, 'ID_LEI'),
   }
-  const entry = { code, name, country: 'US', city }
-  if (row.ending) return stateEntry({ ...entry, ...describeEnding(row, details) })
-  return stateEntry({ ...entry, details: toDetails({ ...details, website: readField(row, 'URL') }) })
+  const entry = { code, name: readField(row, 'NM_LGL'), country: 'US', city: readField(row, 'CITY') }
+  if (row.ending) return stateNamedEntry({ ...entry, ...describeEnding(row, details) })
+  return stateNamedEntry({ ...entry, details: toDetails({ ...details, website: readField(row, 'URL') }) })
 }
 
 /**
@@ -117,7 +105,6 @@ export const nic = defineImportKind({
   publisher: 'Federal Financial Institutions Examination Council, National Information Center',
   url: `${PAGE}/DataDownload`,
   licence: 'public data of the United States government',
-  encoding: 'utf-8',
   allowsSeveralFiles: true,
   cadence: 'daily',
   content: 'institutions of the USA with routing numbers and LEIs, active and closed, with successors',

@@ -4,14 +4,7 @@ import { readCsv } from '../../readers/csv.ts'
 import { mayHaveColumn } from '../../readers/import-files.ts'
 import { OWN_LAYOUT } from '../../register.ts'
 import { parseBicColumn } from '../../rows/bic-column.ts'
-import {
-  dropEmptyFields,
-  type MappedRow,
-  reject,
-  type SourceRow,
-  stateEntry,
-  toDetails,
-} from '../../rows/drafts.ts'
+import { type MappedRow, reject, type SourceRow, stateNamedEntry, toDetails } from '../../rows/drafts.ts'
 import { HAS_DIGIT } from '../../value-checks.ts'
 
 /** The columns that the header row must name. */
@@ -34,13 +27,12 @@ function mapSortCodeRow(row: SourceRow): MappedRow {
   const listed = row.code?.trim() ?? ''
   if (!/^\d{2}([- ]?)\d{2}\1\d{2}$/.test(listed)) return reject(`'${listed}' is not a sort code`)
   const code = listed.replace(/\D/g, '')
-  const { name, city = '' } = dropEmptyFields({ name: row.bank, city: row.city })
-  if (!name) return reject(`${listed}: no bank`)
+  if (!row.bank?.trim()) return reject(`${listed}: no bank`)
   const parsedBic = parseBicColumn(row.bic, listed)
   if ('rejection' in parsedBic) return parsedBic.rejection
   const { branch, address, postcode, phone } = row
   const details = toDetails({ branch, address, postcode, phone, bic: parsedBic.bic })
-  return stateEntry({ code, name, country: 'GB', city, details })
+  return stateNamedEntry({ code, name: row.bank, country: 'GB', city: row.city, details })
 }
 
 /** A partial list: only the operator knows whether the extract has all sort codes. */
@@ -50,7 +42,6 @@ export const sortCodes = defineImportKind({
   publisher: 'Extract of the (Extended) Industry Sorting Code Directory',
   url: 'https://www.wearepay.uk',
   licence: 'as the licence of the operator for the directory allows',
-  encoding: 'utf-8',
   cadence: 'weekly',
   content: 'British sort codes with banks, branches and BICs',
   terms: { commercialUse: 'not stated' },
@@ -68,7 +59,6 @@ export const sortCodes = defineImportKind({
     readCsv(files, { encoding, requiredColumns: SORT_CODE_REQUIRED_COLUMNS, hasComments: true }),
   type: 'sort-code',
   providesBics: (files) => mayHaveColumn(files, 'bic'),
-  redistributable: false,
   columns: SORT_CODE_COLUMNS,
   rowBounds: { kept: [1, 100_000], rejected: 100 },
   valueChecks: [{ field: 'name', predicate: HAS_DIGIT, maxShare: 0.4 }],

@@ -8,14 +8,7 @@ import { join } from 'node:path'
 import { splitBic } from '../../../codes/swift/bic-parts.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { findModuleFolder, openPackageFiles } from '../../readers/built-in-files.ts'
-import {
-  dropEmptyFields,
-  type MappedRow,
-  reject,
-  type SourceRow,
-  stateEntry,
-  toDetails,
-} from '../../rows/drafts.ts'
+import { type MappedRow, reject, type SourceRow, stateNamedEntry, toDetails } from '../../rows/drafts.ts'
 import { formatReadableEntry } from '../../rows/readable-entry.ts'
 import {
   BuildError,
@@ -60,11 +53,10 @@ export function mapSwiftBankCodesRow(row: SourceRow): MappedRow {
   if (contradiction) return reject(contradiction)
   const status = STATUSES.get(row.Connection ?? '')
   if (!status) return reject(`${listedCode}: Connection is '${row.Connection}', not a known state`)
-  const { name, city = '' } = dropEmptyFields({ name: row['Bank Name'], city: row.City })
-  if (!name) return reject(`${listedCode}: no name`)
   const country = splitBic(listedCode).country
   const details = toDetails({ address: row.Address, branch: row.Branch, postcode: row.Postcode })
-  return stateEntry({ code: examination.code, name, country, city, status, details })
+  const { 'Bank Name': name, City: city } = row
+  return stateNamedEntry({ code: examination.code, name, country, city, status, details })
 }
 
 function openListFiles() {
