@@ -51,7 +51,7 @@ EE|code|most|Finantsinspektsioon|identity codes of credit institutions
 EG|branch|most|Central Bank of Egypt|codes of banks
 ES|branch|most|Banco de España|Registro de entidades
 FI|code|most|Finance Finland|Finnish monetary institution codes
-FK|code|none|the Falkland Islands Government|
+FK|code|most|the Falkland Islands Government|
 FO|code|most|Finanstilsynet|registration numbers
 FR|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 GB|prefix|most|SWIFT (BICs); Pay.UK assigns the sort codes|
@@ -77,7 +77,7 @@ LI|code|most|SIX Interbank Clearing|bank master (IID)
 LT|code|most|Lietuvos bankas|codes of payment service providers
 LU|code|most|ABBL|IBAN and BIC list
 LV|prefix|all|SWIFT (BICs)|
-LY|branch|none|Central Bank of Libya|
+LY|branch|most|Central Bank of Libya|codes of banks
 MC|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 MD|code|most|National Bank of Moldova|letters of banks
 ME|code|most|Central Bank of Montenegro|codes of the RTGS system
@@ -115,7 +115,7 @@ UA|code|most|National Bank of Ukraine|directory of bank identifiers (MFO)
 VA|code|all|Autorità di Supervisione e Informazione Finanziaria|
 VG|prefix|some|Financial Services Commission|
 XK|branch|most|Central Bank of Kosovo|bank identifiers
-YE|prefix|none|Central Bank of Yemen|
+YE|prefix|some|Central Bank of Yemen|
 `
 
 const KINDS: Readonly<Record<string, BankIdentifierKind>> = {

@@ -133,10 +133,22 @@ describe('a bank code', () => {
     ['CH00230', 'UBSWCHZH'],
     ['GBBARC', 'BARCGB22'],
     ['SI02345', 'LJBASI2X'],
+    ['FKSC', 'SCBLFKFK'],
+    ['FR10011', 'PSSTFRPPCNE'],
+    ['BE603', 'SWNBBEB2'],
   ])('%s leads to the bank with the BIC %s', (key, bic) => {
     const found = directory.findEntry('iban', key) ?? directory.findRange('iban', key)
     expect(found?.details.bic).toBe(bic)
     expect(directory.findBankOf(found ?? { bankId: null })?.mainBic.slice(0, 6)).toBe(bic.slice(0, 6))
+  })
+
+  it.each([
+    ['LY002', 'Jumhouria Bank'],
+    ['LY006', 'Sahara Bank'],
+    ['YECBYE', 'Central Bank of Yemen'],
+  ])('%s names %s, whose BIC the tables do not state', (key, name) => {
+    const found = directory.findEntry('iban', key)
+    expect([found?.name, found?.details.bic]).toEqual([name, undefined])
   })
 
   it('that no bank has leads to none', () => {
