@@ -342,6 +342,23 @@ describe('a tab that is older than the release', () => {
   })
 })
 
+describe('a part of the directory that does not arrive', () => {
+  test.for([
+    ['the directory was just updated', 404, 'has just been updated'],
+    ['the server fails', 503, 'Our server failed'],
+  ] as const)('tries a file again that could not be checked because %s', async ([, status, message]) => {
+    const page = await visit('/check')
+    const shards = /\/shards\/(?!index)/
+    await page.route(shards, (route) => route.fulfill({ status, body: '' }))
+    await chooseFile(page, 'suppliers.csv', CSV)
+    await page.getByRole('alert').getByText(message).waitFor()
+    await page.unroute(shards)
+    await page.getByRole('button', { name: 'Try again with suppliers.csv' }).click()
+    await waitForResult(page, 'suppliers.csv')
+    expect(await summaryValue(page, 'fine').textContent()).toBe('4')
+  })
+})
+
 test('a checked list has its column headers and notes on a phone, for screen readers', async () => {
   const page = await visit('/check', { viewport: PHONE })
   await chooseFile(page, 'codes.csv', 'BIC\nDEUTDEXX')

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type StoredList, storeList } from './stored-list.ts'
-import { ListClient } from './worker/list-client.ts'
+import { type CallError, ListClient } from './worker/list-client.ts'
 import type { ColumnDecisions, ListSummary, Preview, Progress, ReadingDecisions } from './worker/messages.ts'
 
 /** A list that the visitor chose. */
@@ -18,7 +18,7 @@ export type Stage =
   | { readonly name: 'columns'; readonly preview: Preview }
   | { readonly name: 'checking'; readonly progress: Progress; readonly rowsPerSecond: number }
   | { readonly name: 'done'; readonly summary: ListSummary; readonly client: ListClient }
-  | { readonly name: 'failed'; readonly error: string }
+  | { readonly name: 'failed'; readonly error: CallError }
 
 const READING: Stage = { name: 'reading' }
 
@@ -53,8 +53,7 @@ export function useListCheck({ file, name, restored }: ChosenList, onProgramMiss
   const [isStored, setIsStored] = useState(false)
 
   const fail = useCallback(
-    (error: Error | null) =>
-      error ? setStage({ name: 'failed', error: error.message }) : onProgramMissing(),
+    (error: CallError | null) => (error ? setStage({ name: 'failed', error }) : onProgramMissing()),
     [onProgramMissing],
   )
   const finish = useCallback(
@@ -89,16 +88,22 @@ export function useListCheck({ file, name, restored }: ChosenList, onProgramMiss
     setStage({ name: 'columns', preview: newPreview })
   }, [])
 
-  useEffect(() => {
+  /** Opens the list in a new worker, and checks it if nothing is to be asked. */
+  const open = useCallback(() => {
+    clientRef.current?.end()
     const client = new ListClient(fail)
     clientRef.current = client
+    setStage(READING)
     client.call('open', file, editedRowsRef.current).then((preview) => {
       showPreview(preview)
       if (restored) check(restored.decisions)
       else if (preview.isCertain) check(toDecisions(preview))
     }, fail)
-    return () => clientRef.current?.end()
   }, [file, restored, showPreview, check, fail])
+  useEffect(() => {
+    open()
+    return () => clientRef.current?.end()
+  }, [open])
 
   /** Shows the columns again, with the visitor's decisions. */
   function showColumns() {
@@ -120,5 +125,16 @@ export function useListCheck({ file, name, restored }: ChosenList, onProgramMiss
     newClient.call('open', file, editedRowsRef.current).then(showColumns, fail)
     setStage(READING)
   }
-  return { stage, decisions, isStored, setDecisions, changeReading, check, cancel, showColumns, takeEdited }
+  return {
+    stage,
+    decisions,
+    isStored,
+    setDecisions,
+    changeReading,
+    open,
+    check,
+    cancel,
+    showColumns,
+    takeEdited,
+  }
 }

@@ -24,8 +24,13 @@ export function ListChecker({ list, onForget, onProgramMissing }: ListCheckerPro
     <>
       <LiveRegion className="sr-only">{describeStage(stage)}</LiveRegion>
       <LiveRegion urgent className="mt-6 max-w-[62ch] font-semibold text-bad empty:mt-0">
-        {stage.name === 'failed' && stage.error}
+        {stage.name === 'failed' && stage.error.message}
       </LiveRegion>
+      {stage.name === 'failed' && stage.error.mayPass && (
+        <button type="button" className={`${SECONDARY_BUTTON} mt-3`} onClick={state.open}>
+          Try again with {list.name}
+        </button>
+      )}
       {stage.name === 'reading' && <p className="mt-6 text-ink-2">Reading {list.name}</p>}
       {stage.name === 'columns' && (
         <StageSection title={`The columns of ${list.name}`}>

@@ -2,7 +2,18 @@ import type { CallMessage, CallName, ListCalls, Progress, ReplyMessage } from '.
 
 interface PendingCall {
   readonly resolve: (result: never) => void
-  readonly reject: (error: Error) => void
+  readonly reject: (error: CallError) => void
+}
+
+/** The worker could not do a call. The message is for the visitor. */
+export class CallError extends Error {
+  /** Whether the call may succeed when it is repeated. */
+  readonly mayPass: boolean
+
+  constructor(message: string, mayPass: boolean) {
+    super(message)
+    this.mayPass = mayPass
+  }
 }
 
 const STOPPED_MESSAGE = 'The check stopped unexpectedly: the browser may be short of memory'
@@ -12,7 +23,7 @@ export class ListClient {
   readonly #worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' })
   readonly #pendingCalls = new Map<number, PendingCall>()
   #lastId = 0
-  readonly #onFailure: (error: Error | null) => void
+  readonly #onFailure: (error: CallError | null) => void
   #hasStarted = false
   #onProgress: (progress: Progress) => void = () => undefined
   #hasEnded = false
@@ -21,13 +32,13 @@ export class ListClient {
    * Starts a worker. Calls `onFailure` when the worker fails outside a call or the browser kills it, and ends
    * the worker then. The error is null if the worker has not started: its file is missing.
    */
-  constructor(onFailure: (error: Error | null) => void) {
+  constructor(onFailure: (error: CallError | null) => void) {
     this.#onFailure = onFailure
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ReplyMessage>) => this.#receive(data))
     this.#worker.addEventListener('error', () => this.#fail())
   }
 
-  /** Calls the worker. Rejects with an error whose message is for the visitor. */
+  /** Calls the worker. Rejects with a CallError. */
   call<Name extends CallName>(
     name: Name,
     ...parameters: Parameters<ListCalls[Name]>
@@ -56,7 +67,7 @@ export class ListClient {
     if (this.#hasEnded) return
     // A worker that failed may still be running.
     this.end()
-    this.#onFailure(this.#hasStarted ? new Error(STOPPED_MESSAGE) : null)
+    this.#onFailure(this.#hasStarted ? new CallError(STOPPED_MESSAGE, true) : null)
   }
 
   #receive(message: ReplyMessage): void {
@@ -72,7 +83,7 @@ export class ListClient {
     }
     const pendingCall = this.#pendingCalls.get(message.id)
     this.#pendingCalls.delete(message.id)
-    if ('error' in message) pendingCall?.reject(new Error(message.error))
+    if ('error' in message) pendingCall?.reject(new CallError(message.error, message.mayPass))
     else pendingCall?.resolve(message.result as never)
   }
 }

@@ -12,17 +12,21 @@ import type { DatedDirectory } from './dated-directory.ts'
 import { ListSession } from './list-session.ts'
 import type { CallMessage, CallName, ListCalls, ReplyMessage } from './messages.ts'
 
-const DIRECTORY_UPDATED_MESSAGE = 'The bank directory has just been updated. Choose the list again'
+const DIRECTORY_UPDATED_MESSAGE = 'The bank directory has just been updated. Please try again'
 
-/** Fetches JSON. Throws TableError, whose message the page shows to the visitor, if that fails. */
+/** A part of the directory cannot be loaded now. The message is for the visitor. */
+class LoadError extends Error {}
+
+/** Fetches JSON. Throws LoadError if that fails, and TableError if this directory is not for browsers. */
 async function fetchJson<Value>(path: string): Promise<Value> {
   const response = await fetch(path).catch(() => null)
-  if (!response) throw new TableError('Our server cannot be reached. Check your connection and try again')
+  if (!response) throw new LoadError('Our server cannot be reached. Check your connection and try again')
   // Paths of shards contain the version of the directory: 404 means that a newer version has replaced it.
-  if (response.status === 404) throw new TableError(DIRECTORY_UPDATED_MESSAGE)
+  if (response.status === 404) throw new LoadError(DIRECTORY_UPDATED_MESSAGE)
   const body = (await response.json().catch(() => null)) as (Value & { error?: string }) | null
   if (response.ok && body) return body
-  throw new TableError(body?.error ?? 'Our server failed. Please try again')
+  const message = body?.error ?? 'Our server failed. Please try again'
+  throw response.status === 403 ? new TableError(message) : new LoadError(message)
 }
 
 const statesCheckDigitMethods = ({ entries }: Shard) =>
@@ -83,7 +87,7 @@ const isReadError = (error: unknown) => error instanceof DOMException && error.n
 
 /** The message for the visitor about any error of a call. */
 function describeError(error: unknown): string {
-  if (error instanceof TableError) return error.message
+  if (error instanceof TableError || error instanceof LoadError) return error.message
   if (isReadError(error)) return 'The file cannot be read. It may have changed: choose it again'
   return 'The list could not be checked because of an error on our side'
 }
@@ -109,6 +113,6 @@ addEventListener('message', async ({ data: { id, name, parameters } }: MessageEv
     const handle = handlers[name] as (...parameters: readonly unknown[]) => Promise<unknown>
     post({ id, result: await handle(...parameters) })
   } catch (error) {
-    post({ id, error: describeError(error) })
+    post({ id, error: describeError(error), mayPass: error instanceof LoadError })
   }
 })

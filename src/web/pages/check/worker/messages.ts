@@ -179,7 +179,8 @@ export interface CallMessage {
 
 export type ReplyMessage =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: string }
+  /** `mayPass`: the call may succeed when it is repeated, because a part of the directory was not loaded. */
+  | { readonly id: number; readonly error: string; readonly mayPass: boolean }
   | { readonly progress: Progress }
   /** The name of a lock that the worker holds. The browser releases it when the worker ends. */
   | { readonly lock: string }
