@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ApiParameter } from '../../../api/site/site-api.ts'
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { ConsoleOutcome, type Outcome } from './console-outcome.tsx'
 import {
   buildRequest,
@@ -106,9 +107,7 @@ function ParameterField({ operation, parameter, initialValue }: ParameterFieldPr
   const { name, required } = parameter
   const label = (
     <>
-      <span translate="no" className="code">
-        {name}
-      </span>
+      <Code>{name}</Code>
       {!required && <span className="font-normal text-ink-3"> (optional)</span>}
     </>
   )

@@ -1,5 +1,6 @@
 import type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { Badge } from '../../ui/text/badge.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { Operation } from './operations.ts'
 
@@ -17,11 +18,7 @@ function Parameters({ operation }: { operation: Operation }) {
         columns={[
           {
             heading: 'Parameter',
-            cell: ({ name }) => (
-              <span translate="no" className="code font-semibold">
-                {name}
-              </span>
-            ),
+            cell: ({ name }) => <Code className="font-semibold">{name}</Code>,
           },
           { heading: 'In', cell: (parameter) => describeLocation(parameter, operation) },
           { heading: 'Type', cell: ({ type }) => type },
@@ -54,9 +51,7 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
             {method}
           </Badge>
         ))}
-        <span translate="no" className="code font-semibold [overflow-wrap:anywhere]">
-          {path}
-        </span>
+        <Code className="font-semibold [overflow-wrap:anywhere]">{path}</Code>
         <Badge>{formatPlanNames(operation.plans, plans)}</Badge>
       </p>
       {/* The first description explains the operation, the others how their method differs. */}

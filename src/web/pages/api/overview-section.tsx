@@ -4,6 +4,7 @@ import overview from '../../content/api/overview.md'
 import { JsonData } from '../../head/page-head.tsx'
 import { type Site, useSite } from '../../site.ts'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Prose } from '../../ui/text/long-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
@@ -19,9 +20,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
       <ApiStructuredData view={view} />
       <Facts>
         <Fact name="Base URL">
-          <span translate="no" className="code">
-            {site.url}/v1
-          </span>
+          <Code>{site.url}/v1</Code>
         </Fact>
         <Fact name="Format">JSON in UTF-8; exports in CSV or NDJSON</Fact>
         <Fact name="Methods">GET, POST, PATCH and DELETE</Fact>
@@ -47,11 +46,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
           { heading: 'Type', cell: ({ name }) => <span className="font-semibold">{name}</span> },
           {
             heading: 'Endpoint',
-            cell: ({ path }) => (
-              <span translate="no" className="code">
-                {path}
-              </span>
-            ),
+            cell: ({ path }) => <Code>{path}</Code>,
           },
           { heading: 'Plans', cell: (type) => formatPlanNames(type.plans, plans) },
         ]}

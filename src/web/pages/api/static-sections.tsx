@@ -8,6 +8,7 @@ import errorsText from '../../content/api/errors.md'
 import limits from '../../content/api/limits.md'
 import webhooks from '../../content/api/webhooks.md'
 import { CodeFigure } from '../../ui/copy/code-block.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { PageContents, Prose } from '../../ui/text/long-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
@@ -100,11 +101,7 @@ function IdTable({ caption, rows }: IdTableProps) {
       columns={[
         {
           heading: 'Id',
-          cell: ([id]) => (
-            <span translate="no" className="code font-semibold">
-              {id}
-            </span>
-          ),
+          cell: ([id]) => <Code className="font-semibold">{id}</Code>,
         },
         { heading: 'Meaning', cell: ([, meaning]) => meaning },
       ]}

@@ -8,6 +8,7 @@ import { ChangeList } from '../../ui/results/change-list.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Fact, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { ReachList } from '../../ui/results/stated-list.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Email } from '../../ui/text/section.tsx'
 import { UnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { ResultSources } from '../code/result-sources.tsx'
@@ -96,9 +97,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       <Fact name="City">{bank.city}</Fact>
       <Fact name="Country">{`${bank.country} (${bank.countryCode})`}</Fact>
       <Fact name="Bank code">
-        <span translate="no" className="code">
-          {bank.bankCode}
-        </span>
+        <Code>{bank.bankCode}</Code>
       </Fact>
       {!bank.isHeadOffice && (
         // `headOffice` is the bank's main code: eight characters for a head office, eleven for a branch.
@@ -117,35 +116,24 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       <Fact name="Website">{bank.website && <Website url={bank.website} />}</Fact>
       <Fact name="Founded">{bank.founding_year}</Fact>
       <Fact name="Parent company">{bank.parent_company}</Fact>
-      <Fact name="LEI">
-        {bank.lei && (
-          <span translate="no" className="code">
-            {bank.lei}
-          </span>
-        )}
-      </Fact>
+      <Fact name="LEI">{bank.lei && <Code>{bank.lei}</Code>}</Fact>
     </Facts>
   )
 }
 
 /** Explains the parts of the code, and answers common questions about SWIFT/BIC codes. */
 function ExplainedTab({ bank, questions }: Pick<BankView, 'bank' | 'questions'>) {
+  const { bic8 } = bank
   return (
     <section aria-labelledby="explained">
       <h2 id="explained" className="mb-2.5 text-lg">
         SWIFT/BIC Explained
       </h2>
       <p className="max-w-[62ch] text-ink-2">
-        {bank.bic8 && (
+        {bic8 && (
           <>
-            <span translate="no" className="code text-ink">
-              {bank.bic8}
-            </span>{' '}
-            and{' '}
-            <span translate="no" className="code text-ink">
-              {bank.bic8}XXX
-            </span>{' '}
-            are the same code.{' '}
+            <Code className="text-ink">{bic8}</Code> and <Code className="text-ink">{bic8}XXX</Code> are the
+            same code.{' '}
           </>
         )}
         {bank.parts

@@ -1,5 +1,6 @@
 import type { ChangeItem } from '../../../api/site/server-site-api.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
+import { Code } from '../../ui/text/code.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, FoldedTable } from '../../ui/text/stacked-table.tsx'
 
@@ -21,10 +22,7 @@ function EventCell({ change: { event, successor, fields } }: { change: ChangeIte
       {(event !== 'Changed' || fields.length === 0) && <span className="text-ink">{event}</span>}
       {successor !== null && (
         <span>
-          ; replaced by{' '}
-          <span translate="no" className="code">
-            {successor}
-          </span>
+          ; replaced by <Code>{successor}</Code>
         </span>
       )}
       {fields.map(({ name, before, after }) => (
@@ -38,11 +36,7 @@ function EventCell({ change: { event, successor, fields } }: { change: ChangeIte
 
 function CodeCell({ change: { code, path, typeName } }: { change: ChangeItem }) {
   if (code === '') return <span className="text-ink-2">{typeName}</span>
-  const text = (
-    <span translate="no" className="code">
-      {code}
-    </span>
-  )
+  const text = <Code>{code}</Code>
   if (path === null) return text
   return (
     <a href={path} className="inline-flex min-h-11 items-center">

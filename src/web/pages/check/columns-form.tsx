@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { formatNumber } from '../../../codes/format.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { Select } from './filter-fields.tsx'
 import { ListNotes } from './list-notes.tsx'
@@ -66,11 +67,7 @@ function createTableColumns(
     { heading: 'Column', cell: ({ name }) => <span className="font-medium">{name}</span> },
     {
       heading: 'First cells',
-      cell: ({ samples }) => (
-        <span translate="no" className="code">
-          {samples.join(' · ')}
-        </span>
-      ),
+      cell: ({ samples }) => <Code>{samples.join(' · ')}</Code>,
     },
     { heading: 'Content', cell: (row) => <RoleSelect row={row} roles={roles} onChoose={onChoose} /> },
   ]

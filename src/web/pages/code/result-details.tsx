@@ -4,17 +4,14 @@ import { formatDate } from '../../../codes/format.ts'
 import { Fact, FactDate, Facts, Phone, TypicalValue, Website } from '../../ui/results/facts.tsx'
 import { getMapSearchUrl } from '../../ui/results/map-search-url.ts'
 import { StatedList } from '../../ui/results/stated-list.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Email } from '../../ui/text/section.tsx'
 import type { ResultFact } from './result-facts.ts'
 
 function FactValue({ fact: { value, displayFormat } }: { fact: ResultFact }) {
   switch (displayFormat) {
     case 'code':
-      return (
-        <span translate="no" className="code font-semibold">
-          {value}
-        </span>
-      )
+      return <Code className="font-semibold">{value}</Code>
     case 'phone':
       return <Phone number={value} />
     case 'website':

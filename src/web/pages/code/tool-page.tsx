@@ -19,6 +19,7 @@ import {
 import { useSite } from '../../site.ts'
 import { ListingLink } from '../../ui/links/code-type-links.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Questions } from '../../ui/text/questions.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
@@ -93,9 +94,7 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
               href={type.getResultPath(example.code)}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
-              <span translate="no" className="code block font-semibold [overflow-wrap:anywhere]">
-                {example.formatted}
-              </span>
+              <Code className="block font-semibold [overflow-wrap:anywhere]">{example.formatted}</Code>
               <span className="text-sm text-ink-2">{example.description}</span>
             </a>
           </li>

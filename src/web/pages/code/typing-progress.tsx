@@ -1,4 +1,5 @@
 /** How much of a code is typed in its field, and where its first wrong character is. */
+
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { getInputType, reformatField } from '../../../code-field/input-formatting.ts'
 import type { OtherField } from '../../../codes/reading/other-field.ts'
@@ -11,6 +12,7 @@ import {
   readCodeIfLoaded,
 } from '../../code-types/load-rules.ts'
 import { MarkedText } from '../../ui/results/code-strip.tsx'
+import { Code } from '../../ui/text/code.tsx'
 
 /** How much of a code is entered, and where its first wrong character is. */
 interface InputProgress {
@@ -77,9 +79,9 @@ function WrongGroupText({ group: { characters, wrongPositions, expected } }: { g
   return (
     <span>
       . Please check{' '}
-      <span translate="no" className="code text-ink">
+      <Code className="text-ink">
         <MarkedText text={characters} markedPositions={wrongPositions} />
-      </span>
+      </Code>
       : {expected} belongs there.
     </span>
   )

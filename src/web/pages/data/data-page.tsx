@@ -2,6 +2,7 @@ import type { CountryItem, DataSummary } from '../../../api/site/server-site-api
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
+import { Code } from '../../ui/text/code.tsx'
 import { Disclosure } from '../../ui/text/disclosure.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
@@ -37,12 +38,8 @@ export function DataPage({ data: { summary, countries } }: { data: DataPageView 
       <h1 className="page-title">The data</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         This site uses one directory, built on {formatDate(summary.builtAt)} from the sources below. Its
-        version,{' '}
-        <span translate="no" className="code">
-          {summary.version}
-        </span>
-        , is a hash of the content, so it changes when the content does. The directory covers banks of{' '}
-        {formatNumber(summary.countries)} countries and territories.
+        version, <Code>{summary.version}</Code>, is a hash of the content, so it changes when the content
+        does. The directory covers banks of {formatNumber(summary.countries)} countries and territories.
       </p>
       <Contents summary={summary} />
       <Gaps summary={summary} />

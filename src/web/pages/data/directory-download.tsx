@@ -2,6 +2,7 @@ import type { DataSummary } from '../../../api/site/server-site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
+import { Code } from '../../ui/text/code.tsx'
 
 const FILE_PATH = '/data/directory.sqlite'
 
@@ -15,14 +16,10 @@ function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download'
             {(bytes / 1e6).toFixed(1)} MB ({formatNumber(bytes)} bytes)
           </Fact>
           <Fact name="Version">
-            <span translate="no" className="code">
-              {version}
-            </span>
+            <Code>{version}</Code>
           </Fact>
           <Fact name="SHA-256">
-            <span translate="no" className="code">
-              {sha256}
-            </span>
+            <Code>{sha256}</Code>
           </Fact>
         </Facts>
       </div>

@@ -1,6 +1,7 @@
 import { PageHead } from '../../head/page-head.tsx'
 import { CodeFigure } from '../../ui/copy/code-block.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { LiveFields } from './live-fields.tsx'
 
@@ -37,13 +38,7 @@ function PackageList() {
     <Facts>
       {PACKAGES.map(({ title, name, folder }) => (
         <Fact key={folder} name={title}>
-          <span translate="no" className="code font-semibold">
-            {name}
-          </span>
-          , in{' '}
-          <span translate="no" className="code">
-            {folder}
-          </span>
+          <Code className="font-semibold">{name}</Code>, in <Code>{folder}</Code>
         </Fact>
       ))}
     </Facts>

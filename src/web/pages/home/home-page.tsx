@@ -7,6 +7,7 @@ import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite, useSiteApi } from '../../site.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { loadUnhydrated, UnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 import { SearchForm, SearchHints } from '../swift/search-form.tsx'
@@ -173,10 +174,7 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
             href={type.getResultPath(code)}
             className="inline-flex min-h-11 items-center gap-1.5"
           >
-            {type.name}{' '}
-            <span translate="no" className="code">
-              {formatted}
-            </span>
+            {type.name} <Code>{formatted}</Code>
           </a>
         )
       })}

@@ -1,6 +1,8 @@
 /** How many codes and ranges a list has, and whether it has all of them. */
+
 import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/server-site-api.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
+import { Code } from '../../ui/text/code.tsx'
 
 type CodeCounts = Pick<CodeGroups, 'codes' | 'ranges'>
 
@@ -30,11 +32,7 @@ export function explainUnlistedCodes(
     : `The list of ${noun}s was complete until ${until}: a ${noun} that is not in it may be newer.`
 }
 
-const RangeEnd = ({ code }: { code: string }) => (
-  <span translate="no" className="code whitespace-nowrap">
-    {code}
-  </span>
-)
+const RangeEnd = ({ code }: { code: string }) => <Code className="whitespace-nowrap">{code}</Code>
 
 /** Ranges of codes, one per line. A range may have a single code. */
 export function RangeList({ ranges }: Pick<CodeGroupItem, 'ranges'>) {

@@ -13,6 +13,7 @@ import {
   type ServerLoaderInput,
 } from '../../navigation/route.ts'
 import { LetterLinks, linkToSections, PageLinks } from '../../ui/links/list-links.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
@@ -60,9 +61,7 @@ function CodesCell({ group, noun }: { group: CodeGroupItem; noun: string }) {
   if (singleCode)
     return (
       <>
-        <span translate="no" className="code">
-          {singleCode.formatted}
-        </span>
+        <Code>{singleCode.formatted}</Code>
         {!singleCode.confirmed && ', not confirmed'}
       </>
     )

@@ -14,6 +14,7 @@ import { createWordFilter } from '../../../codes/pages/slug.ts'
 import { getCountryName } from '../../../codes/places/countries.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { LetterLinks } from '../../ui/links/list-links.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
@@ -82,9 +83,9 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   {
     heading: 'Example',
     cell: ({ country }) => (
-      <span translate="no" className="code text-xs">
+      <Code className="text-xs">
         <CodeText text={iban.format(findRegistryExample(country) ?? country)} />
-      </span>
+      </Code>
     ),
   },
   { heading: 'SEPA', cell: ({ isInSepa }) => (isInSepa ? 'Yes' : 'No') },

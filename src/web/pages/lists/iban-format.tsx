@@ -15,6 +15,7 @@ import { getCountryName, getCountryNameInSentence } from '../../../codes/places/
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -133,7 +134,7 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
           </Fact>
           <Fact name="Length">{`${length} characters`}</Fact>
           <Fact name="Structure">
-            <span translate="no" className="code">{`${countryCode}2!n${bbanNotation}`}</span>
+            <Code>{`${countryCode}2!n${bbanNotation}`}</Code>
             <span className="block text-sm text-ink-2">
               8!n means exactly eight digits, 4!a four capital letters, 10!c ten letters or digits. Without
               the exclamation mark, the number is a maximum.

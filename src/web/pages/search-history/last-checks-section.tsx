@@ -3,6 +3,7 @@ import { capitalize, formatDate } from '../../../codes/format.ts'
 import { findCodeType } from '../../code-types/code-types.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { STATUS_WORDS } from '../../ui/results/verdict.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
@@ -11,12 +12,7 @@ import { type LastCheck, loadLastChecks, storeLastChecks } from './last-checks.t
 /** The code of a check with a link to its result page; a masked code has no link. */
 function CheckedCode({ check: { type: id, code, formatted = code } }: { check: LastCheck }) {
   const type = findCodeType(id)
-  if (!type || type.identifiesAccount)
-    return (
-      <span translate="no" className="code font-semibold">
-        {code}
-      </span>
-    )
+  if (!type || type.identifiesAccount) return <Code className="font-semibold">{code}</Code>
   return (
     <a
       href={type.getResultPath(code)}

@@ -1,6 +1,7 @@
 import type { BankCodeItem } from '../../../api/site/site-api.ts'
 import { nameStatus } from '../../../codes/findings/status-names.ts'
 import { formatDate } from '../../../codes/format.ts'
+import { Code } from '../../ui/text/code.tsx'
 
 /** What to know before a payment, by the status of the bank code. */
 const STATUS_TEXTS: Readonly<Record<BankCodeItem['status'], string>> = {
@@ -46,10 +47,7 @@ export function BankCodes({ items }: { items: readonly BankCodeItem[] }) {
       {items.map((item) => (
         <li key={item.countryCode} className="border-t border-line py-3">
           <span className="block text-sm text-ink-2">
-            <span translate="no" className="code font-semibold">
-              {item.code}
-            </span>
-            : bank code of {item.country}
+            <Code className="font-semibold">{item.code}</Code>: bank code of {item.country}
             {item.localTerm && ` (${item.localTerm})`}
           </span>
           <BankCodeText item={item} />

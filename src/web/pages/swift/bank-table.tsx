@@ -1,6 +1,7 @@
 import { getOfficePath } from '../../../codes/pages/page-paths.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
+import { Code } from '../../ui/text/code.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { NativeNameText } from '../../ui/text/native-name-text.tsx'
 
@@ -29,9 +30,9 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
         ))}
       </td>
       <td>
-        <span translate="no" className="code">
+        <Code>
           <CodeText text={formatBic(bank.swift)} />
-        </span>
+        </Code>
       </td>
       {showsCountry && <td>{bank.country}</td>}
       <td>{bank.city}</td>

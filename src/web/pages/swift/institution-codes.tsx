@@ -1,5 +1,6 @@
 import type { InstitutionCodes } from '../../../api/site/site-api.ts'
 import { capitalize, formatNumber } from '../../../codes/format.ts'
+import { Code } from '../../ui/text/code.tsx'
 
 type Institution = InstitutionCodes['institutions'][number]
 
@@ -19,13 +20,9 @@ function Codes({ institution, plural }: { institution: Institution; plural: stri
       ))}
       {ranges.map(({ first, last }) => (
         <li key={first} className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap">
-          <span translate="no" className="code">
-            {first}
-          </span>
+          <Code>{first}</Code>
           to
-          <span translate="no" className="code">
-            {last}
-          </span>
+          <Code>{last}</Code>
         </li>
       ))}
       {hasMore && (

@@ -8,6 +8,7 @@ import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { ListingLink } from '../../ui/links/code-type-links.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { CoverageLine, PopularBanks } from './below-search.tsx'
 import { SearchForm, SearchHints } from './search-form.tsx'
@@ -24,9 +25,7 @@ function Examples({ texts }: { texts: PageTexts }) {
               href={getSearchPath({ term: example.code })}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
-              <span translate="no" className="code block text-lg font-semibold">
-                {formatBic(example.code)}
-              </span>
+              <Code className="block text-lg font-semibold">{formatBic(example.code)}</Code>
               <span className="text-sm text-ink-2">{example.description}</span>
             </a>
           </li>
