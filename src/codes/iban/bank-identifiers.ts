@@ -77,7 +77,7 @@ LI|code|most|SIX Interbank Clearing|bank master (IID)
 LT|code|most|Lietuvos bankas|codes of payment service providers
 LU|code|most|ABBL|IBAN and BIC list
 LV|prefix|all|SWIFT (BICs)|
-LY|branch|most|Central Bank of Libya|codes of banks
+LY|branch|some|Central Bank of Libya|codes of banks
 MC|branch|most|Banque de France (ACPR)|REGAFI (CIB)
 MD|code|most|National Bank of Moldova|letters of banks
 ME|code|most|Central Bank of Montenegro|codes of the RTGS system
