@@ -150,6 +150,28 @@ describe.each(FIELDS)('the field of $path', ({ path, keys, afterKeys, pastes, ed
   })
 })
 
+test.each(['/sort-code', '/bsb', '/routing-number', '/chips'])(
+  'a field for digits says which typed letter it has left out (%s)',
+  async (path) => {
+    const page = await visit(path)
+    await loadRules(page)
+    await page.keyboard.type('2O-04-1')
+    const note = page.getByRole('status').getByText('Only digits go in this field. O was left out.')
+    await note.waitFor()
+    expect((await readField(page)).replaceAll('-', '')).toBe('2041|')
+    await press(page, 'Backspace')
+    await note.waitFor({ state: 'hidden' })
+  },
+)
+
+test('a field for digits marks a letter in pasted digits', async () => {
+  const page = await visit('/sort-code')
+  await loadRules(page)
+  await paste(page, '2O-04-15')
+  await page.getByText('a digit belongs there').waitFor()
+  expect(await page.locator('mark').allTextContents()).toEqual(['O'])
+})
+
 test.each([
   ['/sort-code', '200415', ['20-|04-15', '20-|41-5', '20-|15', '20-|5', '20|']],
   ['/iban', 'DE893704', ['DE|89 3704', 'DE|93 704', 'DE|37 04', 'DE|70 4', 'DE|04', 'DE|4', 'DE|']],

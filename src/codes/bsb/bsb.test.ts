@@ -28,9 +28,9 @@ describe('any other input is malformed', () => {
     ['0', '1 digit'],
     ['062-00', '5 digits'],
     ['062-0000', '7 digits'],
-    ['O62-000', 'it contains characters other than digits'],
-    ['06²-000', 'it contains characters other than digits'],
-    ['06²-000', 'it contains characters other than digits'],
+    ['O62-000', 'character 1 is O, not a digit'],
+    ['06²-000', 'character 3 is ², not a digit'],
+    ['06²-000', 'character 3 is ², not a digit'],
   ])('%j: %s', (input, expectedWorking) => {
     expect(getCodeOrError(input)).toBe(FORMAT_ERROR)
     const { checks, parts } = bsb.examine(input)

@@ -71,8 +71,8 @@ describe('the check of digits and length', () => {
     ['12345', 'fail', '5 digits'],
     ['1234', 'pass', '4 digits'],
     ['123456', 'pass', '6 digits'],
-    ['12A4', 'fail', 'it contains characters other than digits'],
-    ['1²34', 'fail', 'it contains characters other than digits'],
+    ['12A4', 'fail', 'character 3 is A, not a digit'],
+    ['1²34', 'fail', 'character 2 is ², not a digit'],
     ['1'.repeat(64), 'fail', '64 digits'],
     ['1'.repeat(65), 'fail', 'more than 64 digits'],
   ])('of %j: %s, %s', (text, outcome, working) => {

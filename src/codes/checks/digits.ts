@@ -14,7 +14,8 @@ export function keepFirstDigits(input: string, maxDigits: number): string {
 /** Describes what the check of digits and length found in a text (the `working` of a check): '5 digits'. */
 function describeDigits(text: string): string {
   if (text === '') return 'nothing was entered'
-  if (!isDigits(text)) return 'it contains characters other than digits'
+  const other = /[^0-9]/u.exec(text)
+  if (other) return `character ${other.index + 1} is ${other[0].toWellFormed()}, not a digit`
   return formatLength(text, 'digit')
 }
 

@@ -33,8 +33,8 @@ describe('any other input is malformed', () => {
     ['2', '1 digit'],
     ['20-04-1', '5 digits'],
     ['20-04-155', '7 digits'],
-    ['20-O4-15', 'it contains characters other than digits'],
-    ['20041²', 'it contains characters other than digits'],
+    ['20-O4-15', 'character 3 is O, not a digit'],
+    ['20041²', 'character 6 is ², not a digit'],
   ])('%j: %s', (input, expectedWorking) => {
     expect(getCodeOrError(input)).toBe(FORMAT_ERROR)
     expect(listWorkings(input)).toEqual([expectedWorking])

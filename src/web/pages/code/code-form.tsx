@@ -107,10 +107,10 @@ export function CodeForm(props: CodeFormProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { fieldError, submit, clearFixedError } = useSubmit(props, () => field.current)
-  const { progress, nameOffer, onInput } = useInputHandler(type, clearFixedError)
+  const { progress, letterNote, onInput } = useInputHandler(type, clearFixedError)
   const isLoadingPage = useIsLoadingPage(type)
   const isValidating = busy || isLoadingPage
-  const otherField = fieldError?.otherField ?? nameOffer
+  const otherField = fieldError?.otherField ?? letterNote?.offer
   return (
     <>
       <form {...getFormTarget(type)} onSubmit={submit} noValidate className="max-w-205">
@@ -131,7 +131,7 @@ export function CodeForm(props: CodeFormProps) {
           secondField={type.accountField && <AccountField id={`${id}-account`} />}
         >
           <FieldErrorText error={fieldError} />
-          <LiveRegion>{nameOffer && <p>Only digits go in this field.</p>}</LiveRegion>
+          <LiveRegion>{letterNote && <p key={letterNote.text}>{letterNote.text}</p>}</LiveRegion>
           {otherField && 'links' in otherField ? (
             !otherField.isCode && <OtherFieldOffer otherField={otherField} />
           ) : (

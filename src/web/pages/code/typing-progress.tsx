@@ -87,18 +87,37 @@ function WrongGroupText({ group: { characters, wrongPositions, expected } }: { g
   )
 }
 
-/** The offer to search for a name that is entered into a field for digits, which drops typed letters. */
-function useEnteredName(isNumeric: boolean) {
-  const name = useRef('')
-  const [offer, setOffer] = useState<OtherField | null>(null)
-  /** `typed` is the text before formatting; '' if it was not typed. The offer ends with the first digit. */
+/** What a field for digits says about letters, which it drops as they are typed. */
+interface LetterNote {
+  /** 'Only digits go in this field. O was left out.' */
+  readonly text: string
+  /** The search for the name that the letters may be. */
+  readonly offer: OtherField | null
+}
+
+const DIGITS_ONLY = 'Only digits go in this field.'
+
+/** The note on letters in a field for digits: a name, until the first digit, or single letters in a code. */
+function useLetterNote(isNumeric: boolean) {
+  /** The letters since the visitor last pasted or deleted text. */
+  const letters = useRef('')
+  const [note, setNote] = useState<LetterNote | null>(null)
+  /** `typed` is the text before formatting; '' if it was not typed. */
   function onEntered(type: CodeType<CodeTypeId>, typed: string, formatted: string) {
     if (!isNumeric) return
-    if (formatted === '') name.current += typed
-    else name.current = /\d/.test(formatted) ? '' : formatted
-    setOffer(getLoadedRules()?.findOtherField(type, name.current) ?? null)
+    const dropped = typed === formatted ? '' : typed.replace(/\P{L}+/gu, '')
+    const hasDigits = /\d/.test(formatted)
+    if (typed === '' || (!hasDigits && formatted !== '')) letters.current = hasDigits ? '' : formatted
+    else letters.current += hasDigits ? dropped : typed
+    setNote(describeLetters(type, letters.current.trim(), hasDigits))
   }
-  return { offer, onEntered }
+  return { note, onEntered }
+}
+
+function describeLetters(type: CodeType<CodeTypeId>, letters: string, hasDigits: boolean): LetterNote | null {
+  if (!/\p{L}/u.test(letters)) return null
+  if (hasDigits) return { text: `${DIGITS_ONLY} ${letters} was left out.`, offer: null }
+  return { text: DIGITS_ONLY, offer: getLoadedRules()?.findOtherField(type, letters) ?? null }
 }
 
 /**
@@ -107,17 +126,21 @@ function useEnteredName(isNumeric: boolean) {
  */
 export function useInputHandler({ id, isNumeric }: CodeTypeInfo, onFormatted: (text: string) => void) {
   const [progress, setProgress] = useState<InputProgress | null>(null)
-  const { offer: nameOffer, onEntered } = useEnteredName(isNumeric)
+  const { note: letterNote, onEntered } = useLetterNote(isNumeric)
+  /** Formatting replaces the text of the field, which is an input event of its own. */
+  const isFormatting = useRef(false)
   function onInput(event: SyntheticEvent<HTMLInputElement>) {
-    if ((event.nativeEvent as InputEvent).isComposing) return
+    if ((event.nativeEvent as InputEvent).isComposing || isFormatting.current) return
     const field = event.currentTarget
     const inputType = getInputType(event.nativeEvent)
     const formatField = (type: CodeType<CodeTypeId>) => {
       const typed = field.value
+      isFormatting.current = true
       reformatField(field, type, inputType, (text) => readCodeIfLoaded(id, text)?.isWellFormed ?? false)
+      isFormatting.current = false
       onEntered(type, inputType === 'insertText' ? typed : '', field.value)
-      // A name or a date in a field for digits is no part of a code.
-      const isOther = isNumeric && /[\p{L}./]/u.test(field.value)
+      // A name or a date in a field for digits is no part of a code. A single letter may be a mistyped digit.
+      const isOther = isNumeric && /\p{L}{2}|[./]/u.test(field.value)
       setProgress(isOther ? null : measureProgress(id, field.value))
       onFormatted(field.value)
     }
@@ -135,5 +158,5 @@ export function useInputHandler({ id, isNumeric }: CodeTypeInfo, onFormatted: (t
       () => {},
     )
   }
-  return { progress, nameOffer, onInput }
+  return { progress, letterNote, onInput }
 }
