@@ -1,5 +1,6 @@
 import { getOfficePath } from '../../../codes/pages/page-paths.ts'
 import type { BankListItem } from '../../../codes/swift/bank-schemas.ts'
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 
 /** Offers the code that an unlisted one may be meant for. */
 export function MeantBank({ bank }: { bank: BankListItem }) {
@@ -12,7 +13,7 @@ export function MeantBank({ bank }: { bank: BankListItem }) {
         aria-label={bank.swift}
         className="code inline-flex min-h-11 items-center font-semibold"
       >
-        {bank.swift}
+        {formatBic(bank.swift)}
       </a>
       ?{' '}
       <span translate="no" className="text-sm text-ink-2">

@@ -1,11 +1,12 @@
 /** What a search has found, or why there is nothing. Pages do not hydrate it. */
 
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import { BankCodes } from './bank-codes.tsx'
 import { BankTable } from './bank-table.tsx'
 import { FoundInstitutionCodes } from './institution-codes.tsx'
 import { adviseOnNumber } from './number-advice.ts'
-import type { SearchedOutcome, SwiftSearch } from './swift-search.ts'
+import type { Contradiction, SearchedOutcome, SwiftSearch } from './swift-search.ts'
 import { UnlistedCode } from './unlisted-code.tsx'
 
 interface Summary {
@@ -19,14 +20,22 @@ interface Summary {
 const NO_RESULTS_ADVICE =
   'Try a shorter part of the name, or the name without the city. Check the country too.'
 
+function summarizeContradiction({ bank, name }: Contradiction): Summary {
+  return {
+    title: `${formatBic(bank.swift)} is a code of ${bank.name}, not of ‘${name}’`,
+    advice: 'The code and the name contradict each other. Ask the payee which one is right.',
+  }
+}
+
 /** Summarizes the banks found for a term. `noResultsTitle` is the title if there are none. */
 function summarize(
-  { banks, bankCodes, institutionCodes, countryWithoutBanks }: SearchedOutcome,
+  { banks, bankCodes, institutionCodes, countryWithoutBanks, contradiction }: SearchedOutcome,
   term: string,
   noResultsTitle: string,
 ): Summary {
   const countryAdvice = countryWithoutBanks && `We have no data for ${countryWithoutBanks}.`
   const [bestMatch] = banks
+  if (contradiction) return summarizeContradiction(contradiction)
   if (bankCodes.length > 0)
     return { title: `Bank code ‘${term}’`, advice: bestMatch ? 'Banks with similar names follow.' : null }
   if (institutionCodes.length > 0 && !bestMatch)

@@ -57,7 +57,7 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
 /** Says why there was no search, with a link to repeat one that failed. */
 function SearchFailure({ kind, message }: Extract<SwiftSearch['outcome'], { readonly message: string }>) {
   return (
-    <div className="outlined mt-4 rounded-lg bg-bad-soft px-4.5 py-4">
+    <div className="outlined mt-4 max-w-205 rounded-lg bg-bad-soft px-4.5 py-4">
       <p className="font-semibold text-bad">{message}</p>
       {kind !== 'empty' && <TryAgain />}
     </div>

@@ -72,6 +72,34 @@ test('institutions of the searched name replace banks with similar names', async
   expect(data).toMatchObject({ outcome: { banks: [], institutionCodes: [{ typeName: 'Routing' }] } })
 })
 
+test('a BIC beside the name of another bank leads to a list of both', async () => {
+  const deutsche = createBank('Deutsche Bank AG', 'DEUTDEFF')
+  const commerzbank = createBank('Commerzbank AG', 'COBADEFF')
+  const search = async (term: string) => {
+    const swiftCalls = {
+      searchBanks: async (query: { term: string }) =>
+        query.term === 'Commerzbank' ? [commerzbank] : [deutsche],
+      searchInstitutionCodes: async () => [],
+      getCoverage: async () => null,
+    }
+    return loadSwiftSearch({
+      siteApi: swiftCalls as unknown as SiteApi,
+      params: {},
+      query: new URLSearchParams({ term }),
+      onError: () => {},
+    })
+  }
+  expect(await search('BIC DEUTDEFF Commerzbank')).toMatchObject({
+    data: {
+      outcome: {
+        banks: [deutsche, commerzbank],
+        contradiction: { bank: deutsche, name: 'Commerzbank' },
+      },
+    },
+  })
+  expect(await search('BIC DEUTDEFF Deutsche Bank, Germany')).toHaveProperty('location')
+})
+
 test.each([
   ['BIC COBADEFF COMMERZBANK AG', '/swift/de/commerzbank'],
   ['COBADEFF Commerzbank', '/swift/de/commerzbank'],

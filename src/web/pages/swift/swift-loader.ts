@@ -93,13 +93,14 @@ export async function loadSwiftSearch(
     loadCountryOptions(),
     loadUnhydrated(),
   ])
-  const listed = outcome.kind === 'searched' && (await findListedBank(term, outcome.banks))
-  if (listed) return redirect(getOfficePath(listed), 302)
+  const listed = outcome.kind === 'searched' ? await findListedBank(term, outcome.banks) : undefined
+  const contradicting = listed && (await findContradiction(siteApi, query, listed))
+  if (listed && !contradicting) return redirect(getOfficePath(listed), 302)
   const search: SwiftSearch = {
     term,
     country: country ?? ALL_COUNTRIES,
     coverage,
-    outcome,
+    outcome: outcome.kind === 'searched' ? { ...outcome, ...contradicting } : outcome,
     popular,
     formTexts: texts.form,
     accounts,
@@ -143,14 +144,44 @@ function isNamed(term: string, { swift, name }: BankListItem): boolean {
   return others.length < words.length && others.every((word) => name.toUpperCase().includes(word))
 }
 
+/**
+ * The words of a term that are neither the BIC of a bank nor in its name, city or country. Short words name
+ * no bank.
+ */
+function listOtherWords(term: string, { swift, name, city, country }: BankListItem): string[] {
+  const known = `${toBic11(swift)} ${name} ${city} ${country} swift code`.toLowerCase()
+  return (term.match(/\p{L}{4,}/gu) ?? []).filter((word) => !known.includes(word.toLowerCase()))
+}
+
+/**
+ * The bank of the BIC in a term, followed by the banks that the term names, if the bank of the BIC is none of
+ * them: 'BIC DEUTDEFF Commerzbank'. Null for any other term.
+ */
+async function findContradiction(siteApi: SiteApi, query: SearchQuery, bank: BankListItem) {
+  const name = listOtherWords(query.term, bank).join(' ')
+  const named =
+    name === '' ? [] : await withFallback(siteApi.searchBanks({ ...toApiQuery(query), term: name }), [])
+  const isOther = ({ swift, isWeakMatch }: BankListItem) =>
+    !isWeakMatch && swift.slice(0, 4) !== bank.swift.slice(0, 4)
+  return named.length > 0 && named.every(isOther)
+    ? { banks: [bank, ...named], unlistedBic: null, contradiction: { bank, name } }
+    : null
+}
+
+const toApiQuery = ({ term, country }: SearchQuery) => ({
+  term,
+  ...(country === null || country === ALL_COUNTRIES ? {} : { country }),
+})
+
 async function searchBanks(
   { siteApi, onError }: LoaderInput,
-  { term, country, isSubmitted }: SearchQuery,
+  searchQuery: SearchQuery,
 ): Promise<SearchOutcome> {
+  const { term, country, isSubmitted } = searchQuery
   if (country === null)
     return { kind: 'refused', message: 'Unknown country. Please choose one from the list.' }
   if (!term) return isSubmitted ? { kind: 'empty', message: EMPTY_MESSAGE } : { kind: 'not searched' }
-  const query = { term, ...(country === ALL_COUNTRIES ? {} : { country }) }
+  const query = toApiQuery(searchQuery)
   try {
     const [found, bankCodes, institutionCodes] = await Promise.all([
       siteApi.searchBanks(query),
@@ -163,7 +194,15 @@ async function searchBanks(
     // A national bank code says more than a BIC of the same form that nobody lists.
     const unlistedBic = bankCodes.length > 0 ? null : findUnlistedBic(await loadRules(), term, banks)
     const countryWithoutBanks = await loadCountryWithoutBanks(siteApi, term, banks)
-    return { kind: 'searched', banks, bankCodes, institutionCodes, unlistedBic, countryWithoutBanks }
+    return {
+      kind: 'searched',
+      banks,
+      bankCodes,
+      institutionCodes,
+      unlistedBic,
+      countryWithoutBanks,
+      contradiction: null,
+    }
   } catch (error) {
     onError(error)
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }

@@ -21,6 +21,16 @@ export interface SearchedOutcome {
    * null if a bank matches the term well, or if the countries cannot be loaded.
    */
   readonly countryWithoutBanks: string | null
+  /** The bank of the BIC in the term, if the term names another bank; null for any other term. */
+  readonly contradiction: Contradiction | null
+}
+
+/** A BIC beside the name of a bank that does not have it. */
+export interface Contradiction {
+  /** The bank that has the BIC. */
+  readonly bank: BankListItem
+  /** The words that name other banks: 'Commerzbank'. */
+  readonly name: string
 }
 
 /** The outcome of a search for banks. 'refused': the query is invalid. */
