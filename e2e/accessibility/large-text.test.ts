@@ -19,3 +19,15 @@ test.each(['/', '/swift/de/deutsche-bank-ag', '/iban/validate/DE8937040044053201
     expect(Math.max(...rightEdges)).toBeLessThanOrEqual(PHONE.width)
   },
 )
+
+test.each(['/', '/api', '/iban/fr', '/routing-number/validate/021000021', '/sort-code/banks', '/changelog'])(
+  'nothing scrolls sideways on the narrowest phone with text twice as large (%s)',
+  async (path) => {
+    const page = await visit(path, { viewport: { width: 320, height: 640 } })
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
+    expect(width).toBeLessThanOrEqual(320)
+  },
+)

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { formatDate } from '../../src/codes/format.ts'
 import { openBuiltDirectory } from '../../src/testing/built-directory.ts'
-import { DESKTOP, openBrowser, visit } from '../testing/visitor.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from '../testing/visitor.ts'
 
 openBrowser()
 
@@ -106,6 +106,16 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     await contents.last().click()
     expect(page.url()).toMatch(new RegExp(`#${await sections.last().getAttribute('id')}$`))
     if (path === '/terms') expect(await sections.count()).toBe(18)
+  })
+
+  test('has its contents behind one line on a phone', async () => {
+    const page = await visit(path, { viewport: PHONE })
+    const text = await page.locator('.prose').boundingBox()
+    expect(text?.y).toBeLessThan(PHONE.height / 2)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await contents.locator('summary').click()
+    await contents.getByRole('link').last().click()
+    expect(page.url()).toContain('#')
   })
 
   test('shows its date and links to the contact form, and has no unfilled placeholder', async () => {

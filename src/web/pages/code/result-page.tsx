@@ -74,8 +74,10 @@ function ResultKeyRows({ type, noun, result }: { type: CodeTypeInfo; noun: strin
 
 function ResultBody({ view, result }: { view: ResultView; result: Answer }) {
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12 print:grid-cols-2">
-      <div className="grid content-start gap-6">
+    <div
+      className={'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[1fr_1.2fr] lg:gap-12 print:grid-cols-2'}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         {view.paymentNeeds && <BeforeSending needs={view.paymentNeeds} />}
         <Evidence checks={result.checks} sourceCount={result.sources.length}>
           <ResultSources sources={result.sources} />

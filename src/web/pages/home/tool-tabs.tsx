@@ -102,7 +102,10 @@ function TabList({ tools, selectedTool, select }: TabListProps) {
       role="tablist"
       aria-label="Tools"
       onKeyDown={handleKeyDown}
-      className="grid grid-cols-3 gap-x-1 sm:flex sm:border-b sm:border-line"
+      className={
+        'grid grid-cols-[repeat(auto-fill,minmax(max(5.5rem,30%),1fr))] gap-x-1 ' +
+        'sm:flex sm:border-b sm:border-line'
+      }
     >
       {tools.map((tool) => (
         <a

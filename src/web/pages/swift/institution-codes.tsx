@@ -19,7 +19,7 @@ function Codes({ institution, plural }: { institution: Institution; plural: stri
         </li>
       ))}
       {ranges.map(({ first, last }) => (
-        <li key={first} className="inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap">
+        <li key={first} className="inline-flex min-h-11 flex-wrap items-center gap-x-1.5">
           <Code>{first}</Code>
           to
           <Code>{last}</Code>

@@ -2,13 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 
 /** Class names of primary buttons, and of links that look like primary buttons. */
 export const PRIMARY_BUTTON =
-  'inline-flex min-h-12 outlined items-center justify-center rounded-md bg-brand px-6 font-semibold ' +
-  'text-brand-ink no-underline hover:bg-brand-strong hover:text-brand-ink aria-disabled:opacity-60'
+  'inline-flex min-h-12 outlined items-center justify-center rounded-md bg-brand px-[min(1.5rem,7vw)] ' +
+  'font-semibold text-brand-ink no-underline hover:bg-brand-strong hover:text-brand-ink ' +
+  'aria-disabled:opacity-60'
 
 /** Class names of secondary buttons, and of links that look like secondary buttons. */
 export const SECONDARY_BUTTON =
-  'inline-flex min-h-12 items-center justify-center rounded-md border border-line-2 px-6 ' +
-  'font-semibold text-ink no-underline hover:border-brand hover:text-brand'
+  'inline-flex min-h-12 items-center justify-center rounded-md border border-line-2 px-[min(1.5rem,7vw)] ' +
+  'font-semibold text-ink no-underline hover:border-brand hover:text-brand print:hidden'
 
 interface SubmitButtonProps {
   readonly busy: boolean

@@ -43,7 +43,7 @@ const LONG_PART_CLASSES = {
   part: 'basis-full sm:basis-[min-content]',
   text: 'text-lg [overflow-wrap:anywhere]',
 } as const
-const SHORT_PART_CLASSES = { part: 'basis-[min-content]', text: 'text-code whitespace-nowrap pe-1' } as const
+const SHORT_PART_CLASSES = { part: 'min-w-0 basis-[min-content]', text: 'text-code pe-1' } as const
 
 const getPartClasses = ({ text }: Part) =>
   text.length > MAX_SHORT_PART_LENGTH ? LONG_PART_CLASSES : SHORT_PART_CLASSES

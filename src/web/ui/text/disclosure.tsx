@@ -17,7 +17,7 @@ export function Disclosure({ title, id, isOpen, group, children }: DisclosurePro
       <summary
         className={
           'flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 ' +
-          'font-semibold hover:text-brand [&::-webkit-details-marker]:hidden'
+          'font-semibold [overflow-wrap:anywhere] hover:text-brand [&::-webkit-details-marker]:hidden'
         }
       >
         {title}

@@ -20,18 +20,21 @@ export function PageContents({ headings, position = 'above' }: PageContentsProps
   const style = NAV_STYLES[position]
   return (
     <nav aria-labelledby="contents" className={`text-sm print:hidden ${style.nav}`}>
-      <h2 id="contents" className="text-base">
+      <h2 id="contents" className="text-base max-sm:sr-only">
         On this page
       </h2>
-      <ol className={`m-0 mt-1 list-none gap-x-8 p-0 ${style.list}`}>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-11 items-center aria-[current]:font-semibold">
-              {text}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <details className="page-contents">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">On this page</summary>
+        <ol className={`m-0 mt-1 list-none gap-x-8 p-0 ${style.list}`}>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-flex min-h-11 items-center aria-[current]:font-semibold">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   )
 }
