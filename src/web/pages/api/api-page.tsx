@@ -14,7 +14,6 @@ import {
   useEnteredApiKeyState,
 } from './entered-api-key.ts'
 import { KeySection } from './key-section.tsx'
-import { formatCurlCommand } from './operations.ts'
 
 const TITLE = 'API documentation'
 
@@ -26,7 +25,6 @@ function getTitle({ issuedKey, problems, failed }: KeyFormView): string {
 function Sections({ view }: { view: ApiView }) {
   return (
     <div className="min-w-0">
-      <FirstCall view={view} />
       <KeySection view={view} />
       <UnhydratedSection>{(sections) => <sections.OverviewSection view={view} />}</UnhydratedSection>
       <AuthenticationSection />
@@ -64,17 +62,6 @@ function ApiPage({ data: view }: { data: ApiView }) {
         </div>
       </EnteredApiKeyProvider>
     </>
-  )
-}
-
-/** A call to copy, with the key of the visitor once there is one. */
-function FirstCall({ view: { firstRequest } }: { view: ApiView }) {
-  const site = useSite()
-  const { sampleKey } = useEnteredApiKey()
-  return (
-    <div className="mt-8">
-      <CodeBlock label="A first call" text={formatCurlCommand(firstRequest, site.url, sampleKey)} />
-    </div>
   )
 }
 

@@ -11,32 +11,33 @@ import { type ApiView, EMPTY_KEY_FORM, type KeyFormView } from './api-view.ts'
 import { useEnteredApiKey } from './entered-api-key.ts'
 import { type ExampleRequest, formatCurlCommand } from './operations.ts'
 
-/** The form for a Free key, or the issued key. */
+/** The form for a Free key, or the issued key, and a first call. */
 export function KeySection({ view: { keyForm, plans, firstRequest } }: { view: ApiView }) {
   const { state, submit } = useKeyRequest(keyForm)
   const { issuedKey, ...form } = state
   return (
     <Section title="Get a key" id="get-a-key">
       {issuedKey !== null ? (
-        <IssuedKey issuedKey={issuedKey} firstRequest={firstRequest} />
+        <IssuedKey issuedKey={issuedKey} />
       ) : (
         <>
           <UnhydratedSection>{(sections) => <sections.FreePlanNote plans={plans} />}</UnhydratedSection>
           <KeyForm {...form} onSubmit={submit} />
         </>
       )}
+      <FirstCall label={issuedKey === null ? 'A first call' : 'Your first call'} request={firstRequest} />
     </Section>
   )
 }
 
-interface IssuedKeyProps {
-  readonly issuedKey: string
-  readonly firstRequest: ExampleRequest
+/** A call to copy, with the key of the visitor once there is one. */
+function FirstCall({ label, request }: { label: string; request: ExampleRequest }) {
+  const site = useSite()
+  const { sampleKey } = useEnteredApiKey()
+  return <CodeBlock label={label} text={formatCurlCommand(request, site.url, sampleKey)} />
 }
 
-/** The issued key, and a first call to try. */
-function IssuedKey({ issuedKey, firstRequest }: IssuedKeyProps) {
-  const site = useSite()
+function IssuedKey({ issuedKey }: { issuedKey: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -49,7 +50,6 @@ function IssuedKey({ issuedKey, firstRequest }: IssuedKeyProps) {
         leave. To get a key that stays, <a href="/keys">sign in with your e-mail address</a>.
       </p>
       <CodeBlock label="Free key" text={issuedKey} />
-      <CodeBlock label="Your first call" text={formatCurlCommand(firstRequest, site.url, issuedKey)} />
     </div>
   )
 }
