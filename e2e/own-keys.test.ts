@@ -75,9 +75,9 @@ describe.each([
     const code = link.slice(link.indexOf('#') + 1)
     if (javaScriptEnabled) {
       await page.waitForURL(`${url}/keys/confirm`)
-      expect(await page.getByLabel('Code of the link').inputValue()).toBe(code)
+      expect(await page.getByLabel('Code from the mail').inputValue()).toBe(code)
       expect(page.url()).toBe(`${url}/keys/confirm`)
-    } else await page.getByLabel('Code of the link').fill(code)
+    } else await page.getByLabel('Code from the mail').fill(code)
     await checkPage(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('You are signed in as ada@example.com').waitFor()

@@ -69,7 +69,7 @@ export function splitIban(iban: string, structure: IbanStructure): Part[] {
   const checkDigits = iban.slice(2, BBAN_START)
   const parts: Part[] = [
     { name: 'Country', text: structure.country, meaning: getCountryName(structure.country) },
-    { name: 'Check digits', text: checkDigits, meaning: 'guard against typing errors' },
+    { name: 'Check digits', text: checkDigits, meaning: 'against typos' },
   ]
   for (const { name, from, to, meaning } of structure.fields) {
     parts.push({ name, text: iban.slice(from, to), meaning })

@@ -29,7 +29,7 @@ export const pageTexts: PageTexts<IbanAnswerField> = {
       'length of the rest.',
     parts: [
       { name: 'Country', text: 'GB', meaning: 'ISO 3166 code, here the United Kingdom' },
-      { name: 'Check digits', text: '29', meaning: 'guard against typing errors' },
+      { name: 'Check digits', text: '29', meaning: 'against typos' },
       { name: 'Bank code', text: 'NWBK', meaning: 'the bank, here four letters' },
       { name: 'Branch code', text: '601613', meaning: 'here the sort code' },
       { name: 'Account number', text: '31926819', meaning: 'the account at the bank' },

@@ -111,7 +111,7 @@ export type FieldLetter = 'B' | 'S' | 'K' | 'A' | 'P' | 'T' | 'L' | 'C' | 'O' | 
 const FIELD_TEXTS: Readonly<Record<FieldLetter, { name: string; meaning: string }>> = {
   B: { name: 'Bank code', meaning: 'the bank' },
   S: { name: 'Branch code', meaning: 'the branch of the bank' },
-  K: { name: 'National check digits', meaning: 'guard the national account number' },
+  K: { name: 'National check digits', meaning: 'for the account number' },
   A: { name: 'Account number', meaning: 'the account at the bank' },
   P: { name: 'Account prefix', meaning: 'first part of the account number, often zeros' },
   T: { name: 'Account type', meaning: 'the kind of account' },

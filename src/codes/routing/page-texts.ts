@@ -30,7 +30,7 @@ export const pageTexts: PageTexts<RoutingField> = {
       { name: 'Federal Reserve', text: '021', meaning: 'district 2, New York' },
       { name: 'Place', text: '0', meaning: 'where in the district' },
       { name: 'ABA Institution', text: '0002', meaning: 'the institution in that area' },
-      { name: 'Check Digit', text: '1', meaning: 'makes the weighted sum a multiple of 10' },
+      { name: 'Check Digit', text: '1', meaning: 'against typos' },
     ],
   },
   fields: [

@@ -125,7 +125,7 @@ describe('the parts of a routing number', () => {
       { name: 'Federal Reserve', text: '021', meaning: 'District 2, New York' },
       { name: 'Place', text: '0', meaning: 'where in the district' },
       { name: 'ABA Institution', text: '0002', meaning: 'the institution in that area' },
-      { name: 'Check Digit', text: '1', meaning: 'guards against typing errors' },
+      { name: 'Check Digit', text: '1', meaning: 'against typos' },
     ])
   })
 

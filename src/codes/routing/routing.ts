@@ -91,7 +91,7 @@ function splitIntoParts(number: string, districtText: string): Part[] {
     { name: 'Federal Reserve', text: number.slice(0, 3), meaning: districtText },
     { name: 'Place', text: number.slice(3, 4), meaning: 'where in the district' },
     { name: 'ABA Institution', text: number.slice(4, 8), meaning: 'the institution in that area' },
-    { name: 'Check Digit', text: number.slice(8), meaning: 'guards against typing errors' },
+    { name: 'Check Digit', text: number.slice(8), meaning: 'against typos' },
   ]
 }
 

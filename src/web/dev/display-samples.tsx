@@ -35,7 +35,7 @@ const SHORT_CODE_PARTS = [
 ]
 const LONG_CODE_PARTS = [
   { name: 'Country', text: 'MT', meaning: 'Malta' },
-  { name: 'Check digits', text: '84', meaning: 'guard against typing errors' },
+  { name: 'Check digits', text: '84', meaning: 'against typos' },
   { name: 'Account number', text: '0012345MTLCAST001S', meaning: 'the account at the bank' },
 ]
 

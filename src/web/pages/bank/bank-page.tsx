@@ -68,13 +68,6 @@ function listNextSteps(bank: SwiftBankDetail) {
   const cityBanks = bank.citySlug
     ? [{ to: getCityBanksPath(bank.countryCode, bank.citySlug), text: `Other banks in ${bank.city}` }]
     : []
-  const otherRecordsOfBank = bank.sameName.map((other) => {
-    const relation = other.name === bank.name ? 'Also listed as' : `Also with the prefix ${bank.bankCode}:`
-    return {
-      to: getBankPath(other),
-      text: `${relation} ${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`,
-    }
-  })
   const changes = bank.changedAt
     ? [
         {
@@ -84,7 +77,6 @@ function listNextSteps(bank: SwiftBankDetail) {
       ]
     : []
   return [
-    ...otherRecordsOfBank,
     ...cityBanks,
     ...changes,
     { to: getIbanCountryPath(bank.countryCode), text: `IBANs in ${bank.country}` },
@@ -93,6 +85,27 @@ function listNextSteps(bank: SwiftBankDetail) {
       text: 'Report a mistake',
     },
   ]
+}
+
+/** Links to other records with the name of the bank, or with its prefix. */
+function RelatedBanks({ bank: { sameName, bankCode } }: { bank: SwiftBankDetail }) {
+  if (sameName.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-10 print:hidden">
+      <h2 id="related" className="text-base">
+        {`Also with the prefix ${bankCode}`}
+      </h2>
+      <ul className="m-0 mt-1 list-none p-0">
+        {sameName.map((other) => (
+          <li key={other.swift}>
+            <a href={getBankPath(other)} translate="no" className="inline-flex min-h-11 items-center py-1.5">
+              {`${other.name}: ${[other.swift, other.city].filter(Boolean).join(', ')}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /**
@@ -147,6 +160,7 @@ function FoundBank(view: BankView) {
           <BankTabs {...view} />
         </div>
       </div>
+      <RelatedBanks bank={bank} />
       <NextSteps steps={listNextSteps(bank)} />
     </article>
   )

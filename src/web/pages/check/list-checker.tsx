@@ -92,7 +92,8 @@ interface CheckProgressProps {
 }
 
 const describeProgress = (rowCount: number, rowsPerSecond: number) =>
-  `${formatNumber(rowCount)} rows checked, ${formatNumber(rowsPerSecond)} rows a second`
+  `${formatNumber(rowCount)} rows checked` +
+  (rowsPerSecond > 0 ? `, ${formatNumber(rowsPerSecond)} rows a second` : '')
 
 function CheckProgress({ stage: { progress, rowsPerSecond }, onCancel }: CheckProgressProps) {
   return (

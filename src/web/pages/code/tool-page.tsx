@@ -90,11 +90,10 @@ function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['
       <ul className={`m-0 grid list-none gap-x-8 p-0 ${columns}`}>
         {examples.map((example) => (
           <li key={example.code} className="border-t border-line">
-            <a
-              href={type.getResultPath(example.code)}
-              className="block py-3.5 text-ink no-underline hover:text-brand"
-            >
-              <Code className="block font-semibold [overflow-wrap:anywhere]">{example.formatted}</Code>
+            <a href={type.getResultPath(example.code)} className="block py-3.5 no-underline">
+              <Code className="block font-semibold underline [overflow-wrap:anywhere]">
+                {example.formatted}
+              </Code>
               <span className="text-sm text-ink-2">{example.description}</span>
             </a>
           </li>

@@ -83,7 +83,7 @@ function CodeForm({ form: { problems } }: { form: FormView<string> }) {
   return (
     <form method="post" action="/keys/confirm" noValidate className="mt-6 grid max-w-[32rem] gap-5">
       <ErrorSummary fields={['code']} problems={problems} />
-      <FormField name="code" label="Code of the link" problem={problems.code}>
+      <FormField name="code" label="Code from the mail" problem={problems.code}>
         {(control) => (
           <input
             {...control}

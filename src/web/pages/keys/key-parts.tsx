@@ -71,7 +71,7 @@ function SecretBox({ secret: { kind, text } }: { secret: NewSecret }) {
         This is the only time it is shown. Copy it now and keep it somewhere safe.
         {!isKey && ' Your server checks the signature of each event with it.'}
       </p>
-      <div className="[&_code]:select-all">
+      <div className="[&_code]:select-all [&_code]:break-all [&_pre]:whitespace-pre-wrap">
         <CodeFigure label={isKey ? 'Key' : 'Signing secret'} text={text} />
       </div>
       {isKey ? (

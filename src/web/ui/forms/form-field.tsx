@@ -133,7 +133,12 @@ export function NameAndEmail({
   readonly problems: NameAndEmailTexts
 }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+    <div
+      className={
+        'grid gap-5 sm:grid-cols-2 sm:gap-y-0 sm:*:row-span-3 sm:*:grid sm:*:grid-rows-subgrid ' +
+        'sm:[&>*>:last-child]:row-start-3'
+      }
+    >
       <FormField name="name" label="Name" problem={problems.name}>
         {(control) => <input {...control} type="text" autoComplete="name" defaultValue={values.name} />}
       </FormField>

@@ -35,8 +35,8 @@ export function Evidence({ checks, sourceCount, isOpen = false, children }: Evid
         <summary className="min-h-12 cursor-pointer py-3">
           <h2 id="how" className="inline text-base">
             How we know
-          </h2>
-          <span className="ms-2 text-sm text-ink-2">{summarize(checks, sourceCount)}</span>
+          </h2>{' '}
+          <span className="ms-1 text-sm text-ink-2">{summarize(checks, sourceCount)}</span>
         </summary>
         <CheckList checks={checks} />
         {children}

@@ -32,10 +32,12 @@ export function TypicalValue({ children }: { children: string }) {
 /** The date of the source that states a fact. */
 export function FactDate({ source: { publisher, asOf } }: { source: { publisher: string; asOf: string } }) {
   return (
-    <span className="text-xs text-ink-3" title={publisher}>
+    <>
       {' '}
-      (as of {formatDate(asOf)})
-    </span>
+      <span className="inline-block text-xs text-ink-3" title={publisher}>
+        (as of {formatDate(asOf)})
+      </span>
+    </>
   )
 }
 
