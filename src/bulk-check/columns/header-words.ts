@@ -4,11 +4,12 @@
  */
 import type { ColumnRole } from './roles.ts'
 
+/** The phrases of one meaning, divided by '|'. */
 export interface Phrases {
   /** Phrases that have the meaning wherever a header contains them, as whole words. */
-  readonly within: readonly string[]
+  readonly within?: string
   /** Phrases that have the meaning only if they are the whole header, because they are too general. */
-  readonly alone?: readonly string[]
+  readonly alone?: string
   /** The countries whose banks use the phrases for their accounts; absent if many countries use them. */
   readonly countries?: readonly string[]
 }
@@ -19,214 +20,83 @@ export interface HeaderWords extends Phrases {
 
 /** The first role that fits counts: 'CHIPS ABA' is a CHIPS number, 'BIC of IBAN' is a BIC. */
 export const HEADER_WORDS: readonly HeaderWords[] = [
-  { role: 'chips', within: ['chips'] },
-  { role: 'bsb', within: ['bsb', 'bank state branch', 'bsbcode', 'bsbnumber'] },
+  { role: 'chips', within: 'chips' },
+  { role: 'bsb', within: 'bsb|bank state branch|bsbcode|bsbnumber' },
   {
     role: 'swift',
-    within: ['bic', 'swift', 'bic11', 'bic8', 'swiftcode', 'biccode', 'swiftbic', 'bicswift', 'bankbic'],
+    within: 'bic|swift|bic11|bic8|swiftcode|biccode|swiftbic|bicswift|bankbic',
   },
   {
     role: 'iban',
-    within: [
-      'iban',
-      'ibannummer',
-      'ibannr',
-      'ibannumber',
-      'ibancode',
-      'bankiban',
-      'international bank account number',
-      'ibanconto',
-    ],
+    within: 'iban|ibannummer|ibannr|ibannumber|ibancode|bankiban|international bank account number|ibanconto',
   },
   {
     role: 'sort-code',
     countries: ['GB', 'IE'],
-    within: [
-      'sort code',
-      'sortcode',
-      'sorting code',
-      'code de tri',
-      'codigo de clasificacion',
-      'codigo de classificacao',
-      'codice di smistamento',
-      'codice sort',
-      'sorteercode',
-      'kod sortujacy',
-      'sorteringskod',
-      'sorteringscode',
+    within:
+      'sort code|sortcode|sorting code|code de tri|codigo de clasificacion|codigo de classificacao|' +
+      'codice di smistamento|codice sort|sorteercode|kod sortujacy|sorteringskod|sorteringscode|' +
       'banksortcode',
-    ],
   },
   {
     role: 'routing',
-    within: [
-      'routing',
-      'aba',
-      'rtn',
-      'abartn',
-      'abanumber',
-      'routingnumber',
-      'routingnummer',
-      'routeringsnummer',
-      'routing transit',
-      'routingcode',
-      'bankrouting',
-      'numero de routage',
-      'numero d acheminement',
-      'numero de ruta',
-      'numero de roteamento',
-      'numer routingowy',
-    ],
+    within:
+      'routing|aba|rtn|abartn|abanumber|routingnumber|routingnummer|routeringsnummer|routing transit|' +
+      'routingcode|bankrouting|numero de routage|numero d acheminement|numero de ruta|' +
+      'numero de roteamento|numer routingowy',
   },
   {
     role: 'account',
     countries: ['CZ', 'SK'],
-    within: ['cislo uctu', 'protiucet', 'bankovni ucet', 'cislo protiuctu'],
-    alone: ['ucet'],
+    within: 'cislo uctu|protiucet|bankovni ucet|cislo protiuctu',
+    alone: 'ucet',
   },
   {
     role: 'account',
     countries: ['HU'],
-    within: ['szamlaszam', 'bankszamla', 'bankszamlaszam'],
+    within: 'szamlaszam|bankszamla|bankszamlaszam',
   },
   {
     role: 'account',
     countries: ['PL'],
-    within: [
-      'numer konta',
-      'numer rachunku',
-      'nr rachunku',
-      'nr konta',
-      'rachunek bankowy',
-      'rachunku bankowego',
-    ],
-    alone: ['rachunek'],
+    within: 'numer konta|numer rachunku|nr rachunku|nr konta|rachunek bankowy|rachunku bankowego',
+    alone: 'rachunek',
   },
   {
     role: 'account',
     countries: ['FI'],
-    within: ['tilinumero'],
-    alone: ['tili'],
+    within: 'tilinumero',
+    alone: 'tili',
   },
   {
     role: 'account',
-    within: [
-      'account number',
-      'account no',
-      'account nr',
-      'account num',
-      'account id',
-      'accountnumber',
-      'accountno',
-      'acct number',
-      'acct no',
-      'acct num',
-      'bank account',
-      'bank acct',
-      'bankaccount',
-      'bankaccountnumber',
-      'bank kontonummer',
-      'kontonummer',
-      'auftragskonto',
-      'empfangerkonto',
-      'gegenkonto',
-      'numero de compte',
-      'n de compte',
-      'no de compte',
-      'compte bancaire',
-      'numero de cuenta',
-      'n de cuenta',
-      'cuenta bancaria',
-      'cuenta de abono',
-      'cuenta de cargo',
-      'numero di conto',
-      'conto corrente',
-      'conto bancario',
-      'numero conto',
-      'numero da conta',
-      'numero de conta',
-      'conta bancaria',
-      'broj racuna',
-      'stevilka racuna',
-      'numar cont',
-      'cont bancar',
-      'hesap no',
-      'hesap numarasi',
-      'rekeningnummer',
-      'tegenrekening',
-      '口座番号',
-      '帐号',
-      '账号',
-      '帳號',
-      '계좌번호',
-      'номер счета',
-      'расчетный счет',
-      'αριθμος λογαριασμου',
-    ],
-    alone: [
-      'account',
-      'acct',
-      'konto',
-      'kontonr',
-      'konto nr',
-      'compte',
-      'cuenta',
-      'conto',
-      'conta',
-      'rekening',
-      'bankkonto',
-      'bankkontonummer',
-      'racun',
-      'cont',
-      'hesap',
-      'bankn',
-      'счет',
-    ],
+    within:
+      'account number|account no|account nr|account num|account id|accountnumber|accountno|acct number|' +
+      'acct no|acct num|bank account|bank acct|bankaccount|bankaccountnumber|bank kontonummer|' +
+      'kontonummer|auftragskonto|empfangerkonto|gegenkonto|numero de compte|n de compte|no de compte|' +
+      'compte bancaire|numero de cuenta|n de cuenta|cuenta bancaria|cuenta de abono|cuenta de cargo|' +
+      'numero di conto|conto corrente|conto bancario|numero conto|numero da conta|numero de conta|' +
+      'conta bancaria|broj racuna|stevilka racuna|numar cont|cont bancar|hesap no|hesap numarasi|' +
+      'rekeningnummer|tegenrekening|口座番号|帐号|账号|帳號|계좌번호|номер счета|расчетный счет|αριθμος λογαριασμου',
+    alone:
+      'account|acct|konto|kontonr|konto nr|compte|cuenta|conto|conta|rekening|bankkonto|bankkontonummer|' +
+      'racun|cont|hesap|bankn|счет',
   },
   {
     role: 'country',
-    within: ['country code', 'bank country', 'country of bank', 'country key'],
-    alone: [
-      'country',
-      'land',
-      'pays',
-      'pais',
-      'paese',
-      'nazione',
-      'kraj',
-      'landcode',
-      'landkod',
-      'landet',
-      'lander',
-      'zeme',
-      'orszag',
-      'maa',
-      '国',
-      '国名',
-    ],
+    within: 'country code|bank country|country of bank|country key',
+    alone: 'country|land|pays|pais|paese|nazione|kraj|landcode|landkod|landet|lander|zeme|orszag|maa|国|国名',
   },
   {
     role: 'type',
-    within: ['code type', 'type of code'],
-    alone: ['type', 'typ', 'tipo', 'soort', 'rodzaj', 'art'],
+    within: 'code type|type of code',
+    alone: 'type|typ|tipo|soort|rodzaj|art',
   },
   {
     role: 'code',
-    within: ['bank code', 'bank identifier'],
-    alone: [
-      'code',
-      'codes',
-      'bankcode',
-      'kod',
-      'codigo',
-      'codice',
-      'bank details',
-      'payment details',
-      'bankverbindung',
-      'coordonnees bancaires',
-      'datos bancarios',
-      'coordinate bancarie',
-      'dane bankowe',
-    ],
+    within: 'bank code|bank identifier',
+    alone:
+      'code|codes|bankcode|kod|codigo|codice|bank details|payment details|bankverbindung|' +
+      'coordonnees bancaires|datos bancarios|coordinate bancarie|dane bankowe',
   },
 ]

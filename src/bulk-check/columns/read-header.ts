@@ -37,18 +37,22 @@ interface FoldedWords {
   readonly alone: ReadonlySet<string>
 }
 
+const splitPhrases = (phrases = '') => phrases.split('|').filter(Boolean)
+
 /** The words in folded form; those to find within a header between spaces, unless their script has none. */
-function foldWords({ within, alone = [] }: Phrases): FoldedWords {
+function foldWords({ within, alone }: Phrases): FoldedWords {
   return {
-    within: within.map(foldHeader).map((words) => (UNSPACED.test(words) ? words : ` ${words} `)),
-    alone: new Set(alone.map(foldHeader)),
+    within: splitPhrases(within)
+      .map(foldHeader)
+      .map((words) => (UNSPACED.test(words) ? words : ` ${words} `)),
+    alone: new Set(splitPhrases(alone).map(foldHeader)),
   }
 }
 
 /** The words of types that the table has none of: their names. */
 const NAMES_OF_OTHER_TYPES: readonly HeaderWords[] = CODE_TYPES.filter(
   ({ id }) => !HEADER_WORDS.some(({ role }) => role === id),
-).map(({ id, name, apiName }) => ({ role: id, within: [name, apiName] }))
+).map(({ id, name, apiName }) => ({ role: id, within: `${name}|${apiName}` }))
 
 const WORDS_BY_ROLE = [...HEADER_WORDS, ...NAMES_OF_OTHER_TYPES].map((words) => ({
   ...words,
@@ -130,7 +134,7 @@ const OTHER_COLUMN_WORDS: readonly string[] = [
   'solde due paid valid day buchungstag valuta fecha data batch transaction txn po zip postcode plz postal',
   'tax serial sku age passport licence license',
 ].flatMap((words) => words.split(' '))
-const OTHER_WORDS = foldWords({ within: [...OTHER_NUMBER_WORDS, ...OTHER_COLUMN_WORDS] })
+const OTHER_WORDS = foldWords({ within: [...OTHER_NUMBER_WORDS, ...OTHER_COLUMN_WORDS].join('|') })
 /** A number that somebody has, such as a customer: 'Vendor ID', 'Employee no.'. */
 const NUMBER_OF_PARTY = /(?:^| )(?:id|no|nr|num|number|nummer|numero)$/
 
@@ -148,7 +152,8 @@ export function namesOtherNumbers(header: string): boolean {
 
 const ROLE_VOCABULARY: ReadonlySet<string> = new Set(
   [...HEADER_WORDS, ...DETAIL_WORDS]
-    .flatMap(({ within, alone = [] }) => [...within, ...alone, 'bank nr num of the der des'])
+    .flatMap(({ within, alone }) => [...splitPhrases(within), ...splitPhrases(alone)])
+    .concat('bank nr num of the der des')
     .flatMap((words) => foldHeader(words).split(' '))
     .filter((word) => !PARTIES.has(word) && !OWN_PARTIES.has(word)),
 )
