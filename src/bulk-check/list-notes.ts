@@ -2,7 +2,7 @@
  * Says how a list was read: its sheet, its encoding, and what is not part of the table or was not checked.
  */
 
-import { formatNumber } from '../codes/format.ts'
+import { formatNumber, joinNames } from '../codes/format.ts'
 import { getCountryNameInSentence } from '../codes/places/countries.ts'
 import type { SheetChoice } from './check-file.ts'
 import type { TableCheck } from './check-table.ts'
@@ -24,12 +24,6 @@ export type ListReading = SheetChoice &
   }
 
 const quote = (name: string) => `‘${name}’`
-
-/** ['a', 'b', 'c'] -> 'a, b and c' */
-function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
-}
 
 /** ‘BLZ’ (column 5) */
 function nameColumn(column: Column): string {

@@ -56,7 +56,8 @@ export function formatUtcDay(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** Joins the plurals of code types into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
-export function joinPlurals(plurals: readonly string[]): string {
-  return `${plurals.slice(0, -1).join(', ')} and ${plurals.at(-1)}`
+/** Joins names into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
+export function joinNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { OFFERED_ACCOUNT_CHECKS } from '../../codes/account-checks.ts'
 import { checksAndSourcesSchema, verdictSchema } from '../../codes/answers/answer-schemas.ts'
-import { joinPlurals } from '../../codes/format.ts'
+import { joinNames } from '../../codes/format.ts'
 import { iban } from '../../codes/iban/iban.ts'
 import { CODE_TYPES, findTypeByApiName } from '../../codes/registry.ts'
 import { checkPlan } from '../v1/admission/admission.ts'
@@ -45,7 +45,7 @@ const TYPE_PLURALS = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTe
 
 /** For the model: how to use the tools. A client receives it when it connects. */
 export const INSTRUCTIONS = [
-  `Looks up and validates payment codes: ${joinPlurals(TYPE_PLURALS)}.`,
+  `Looks up and validates payment codes: ${joinNames(TYPE_PLURALS)}.`,
   STATUS_ADVICE,
   'level "institution" means that only the bank is known, not the branch. A valid code does not prove ' +
     'that an account exists or whose it is. Money sent to a wrong code may be lost: tell people to confirm ' +

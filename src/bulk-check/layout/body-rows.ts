@@ -1,9 +1,9 @@
 /** Tells the rows of a table from repeated headers, and from totals and remarks below the table. */
 import { normalizeText } from '../../codes/checks/input-text.ts'
 import { findHeaderRole, foldHeader } from '../columns/read-header.ts'
-import { type Column, hasCodes } from '../columns/roles.ts'
+import type { Column } from '../columns/roles.ts'
 import { getText, isFormulaWithoutValue, type TableRow } from '../table.ts'
-import { beginsOtherTable } from './other-table.ts'
+import { beginsOtherTable, isChecked } from './other-table.ts'
 
 /** Rows of the file that are not part of the table, by their numbers in the file. */
 export interface LeftOutRows {
@@ -69,7 +69,7 @@ export class BodyRows {
 
   constructor({ columns, headerRows, lastAbove }: BodyOptions) {
     this.#columns = columns
-    this.#checkedColumns = columns.filter((column) => hasCodes(column) || column.role === 'account')
+    this.#checkedColumns = columns.filter(isChecked)
     this.#headerRows = headerRows
     this.leftOut = { lastAbove, headerCount: 0, subtotalCount: 0, otherTable: null, below: null }
   }

@@ -4,7 +4,7 @@ import { type Column, hasCodes } from '../columns/roles.ts'
 import { getText, type TableRow } from '../table.ts'
 
 /** Whether a column holds codes or account numbers. */
-const isChecked = (column: Column) => hasCodes(column) || column.role === 'account'
+export const isChecked = (column: Column) => hasCodes(column) || column.role === 'account'
 
 /**
  * Whether a row is the header of another table: it has no digits, at least two names of columns, and one of

@@ -1,5 +1,5 @@
 import type { DataSummary } from '../../../api/site/server-site-api.ts'
-import { joinPlurals } from '../../../codes/format.ts'
+import { joinNames } from '../../../codes/format.ts'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { SwiftCoverage } from '../../../codes/swift/bank-schemas.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
@@ -32,7 +32,7 @@ export async function loadAbout({ siteApi }: ServerLoaderInput): Promise<LoaderR
     withFallback(siteApi.getCoverage(), null),
     withFallback(siteApi.getData(), null),
   ])
-  const codeTypes = joinPlurals(pageTexts.map(({ form }) => form.plural))
+  const codeTypes = joinNames(pageTexts.map(({ form }) => form.plural))
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { joinPlurals } from '../../../codes/format.ts'
+import { joinNames } from '../../../codes/format.ts'
 import { CALCULATOR_PATH } from '../../../codes/pages/page-paths.ts'
 import { loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
@@ -97,7 +97,7 @@ function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, initialTool } = view
   const { recentSearches, reloadRecentSearches } = useRecentSearches(view)
   const site = useSite()
-  const codeNames = joinPlurals(tools.map(({ formTexts }) => formTexts.plural))
+  const codeNames = joinNames(tools.map(({ formTexts }) => formTexts.plural))
   const description =
     `Look up and validate ${codeNames}: which bank a code belongs to, what each part means, and how we ` +
     'know.'
