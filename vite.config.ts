@@ -21,7 +21,7 @@ const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\
 
 /** What pages and the rules of codes share. A page without React loads it with the rules, and not React. */
 const CODES = matchesAny([
-  'codes/(checks/input-text|code-entry|format|types)',
+  'codes/(checks/input-text|code-entry|format|load-once|types)',
   'codes/(findings/(finding|finding-by-rules|reasons|status-names|warning-rules)|pages/(page-paths|paths))',
   'codes/swift/(bic-parts|search-limits)',
   'code-field/input-formatting',

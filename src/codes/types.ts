@@ -178,18 +178,3 @@ export function hasDirectory({ validityProof }: Pick<CodeType, 'validityProof'>)
 export function hasOnlyDigits({ formatPartialInput }: Pick<CodeType, 'formatPartialInput'>): boolean {
   return formatPartialInput('A') === ''
 }
-
-/**
- * Memoizes a load, because `import()` costs time even for a loaded module. A failed load is retried at the
- * next call.
- */
-export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loading: Promise<Value> | null = null
-  return () => {
-    loading ??= load().catch((error) => {
-      loading = null
-      throw error
-    })
-    return loading
-  }
-}

@@ -1,7 +1,8 @@
 /** The routes of the pages that validate codes. */
 import { truncateForApi } from '../codes/checks/input-text.ts'
+import { loadOnce } from '../codes/load-once.ts'
 import { getAccountPath } from '../codes/pages/page-paths.ts'
-import { getLookupCode, loadOnce } from '../codes/types.ts'
+import { getLookupCode } from '../codes/types.ts'
 import type { CodeTypeInfo } from './code-types/code-types.ts'
 import { readCode } from './code-types/load-rules.ts'
 import { PER_DIRECTORY_VERSION, type Route } from './navigation/route.ts'

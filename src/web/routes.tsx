@@ -1,5 +1,5 @@
+import { loadOnce } from '../codes/load-once.ts'
 import type { BANK_PATTERN, CALCULATOR_PATTERN } from '../codes/pages/page-paths.ts'
-import { loadOnce } from '../codes/types.ts'
 import { createToolRoutes } from './code-routes.tsx'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { toKebabCase } from './navigation/match-route.ts'

@@ -22,8 +22,9 @@ import { ACCOUNT_DECIMALS, BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-se
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
+import { loadOnce } from '../load-once.ts'
 import { definePath } from '../pages/paths.ts'
-import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
+import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { findStateByDigit, hasLongPrefix } from './prefixes.ts'
 import { siteNames } from './site-names.ts'
 

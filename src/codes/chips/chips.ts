@@ -19,8 +19,9 @@
 import { checkNumericFormat, isDigits, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
+import { loadOnce } from '../load-once.ts'
 import { definePath } from '../pages/paths.ts'
-import { type Check, type CodeType, type Examination, loadOnce, type Part } from '../types.ts'
+import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { siteNames } from './site-names.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'

@@ -24,9 +24,10 @@
 
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
+import { loadOnce } from '../load-once.ts'
 import { definePath } from '../pages/paths.ts'
 import { getCountryName } from '../places/countries.ts'
-import { type CodeShape, type CodeType, type EmbeddedCode, type Examination, loadOnce } from '../types.ts'
+import type { CodeShape, CodeType, EmbeddedCode, Examination } from '../types.ts'
 import { verifyCheckDigits, verifyNationalCheckDigits } from './check-digits.ts'
 import {
   checkCountry,

@@ -24,13 +24,13 @@ import { ACCOUNT_DECIMALS, BETWEEN_CODE_AND_ACCOUNT } from '../checks/account-se
 import { checkNumericFormat, computeWeightedSum, keepFirstDigits } from '../checks/digits.ts'
 import { compactCode, createMalformedExamination } from '../checks/input-text.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
+import { loadOnce } from '../load-once.ts'
 import { definePath } from '../pages/paths.ts'
 import {
   type Check,
   type CodeType,
   type Examination,
   getLookupCode,
-  loadOnce,
   type MalformedExamination,
   type Part,
   type WellFormedExamination,

@@ -26,16 +26,10 @@ import {
 } from '../checks/input-text.ts'
 import { JOINING_WORD_OR_SLASH } from '../checks/joiners.ts'
 import { refuseOtherReadings } from '../checks/other-readings.ts'
+import { loadOnce } from '../load-once.ts'
 import { definePath } from '../pages/paths.ts'
 import { findCountry, getCountryName } from '../places/countries.ts'
-import {
-  type Check,
-  type CodeType,
-  type Examination,
-  loadOnce,
-  type Part,
-  type WellFormedExamination,
-} from '../types.ts'
+import type { Check, CodeType, Examination, Part, WellFormedExamination } from '../types.ts'
 import { isBic } from './bic-format.ts'
 import { formatBic, getOfficeKind, HEAD_OFFICE, type OfficeKind, splitBic, toBic11 } from './bic-parts.ts'
 import { siteNames } from './site-names.ts'

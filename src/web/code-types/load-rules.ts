@@ -1,4 +1,5 @@
-import { type CodeType, type Examination, loadOnce } from '../../codes/types.ts'
+import { loadOnce } from '../../codes/load-once.ts'
+import type { CodeType, Examination } from '../../codes/types.ts'
 import type { CodeTypeId } from './code-types.ts'
 
 type Rules = typeof import('./rules.ts')

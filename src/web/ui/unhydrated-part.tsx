@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { loadOnce } from '../../codes/types.ts'
+import { loadOnce } from '../../codes/load-once.ts'
 
 /** Props with which hydration keeps the server's HTML of an element, without comparing it. */
 export const KEEP_SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }

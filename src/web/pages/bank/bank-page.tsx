@@ -12,7 +12,6 @@ import {
 } from '../../../codes/pages/page-paths.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/bank-schemas.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import { loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { omitNulls, PageHead, type StructuredData } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
@@ -24,6 +23,7 @@ import { describeAge, SourceLine, WarningList } from '../../ui/results/sources.t
 import { ValidityNote } from '../../ui/results/validity-note.tsx'
 import { STATUS_WORDS, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
+import { importLoaders } from '../import-loaders.ts'
 import { BankBadges, BankHeader, BankRows } from './bank-header.tsx'
 import type { BankNotFoundView, BankView } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
@@ -200,8 +200,6 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
     </Verdict>
   )
 }
-
-const importLoaders = loadOnce(() => import('../loaders.ts'))
 
 export const bankPage = definePage(async (input) => (await importLoaders()).loadBank(input), BankPage)
 export const bankByCodePage = definePage(

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { loadOnce } from '../../../codes/types.ts'
+import { loadOnce } from '../../../codes/load-once.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
 import { LiveRegion } from '../../ui/messages.tsx'

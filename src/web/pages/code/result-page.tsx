@@ -1,7 +1,6 @@
 import type { Answer } from '../../../codes/answers/answer.ts'
 import { capitalize } from '../../../codes/format.ts'
 import { getSocialImagePath } from '../../../codes/pages/page-paths.ts'
-import { loadOnce } from '../../../codes/types.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type FormLoaderInput, type FormPageDefinition } from '../../navigation/route.ts'
@@ -17,6 +16,7 @@ import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { ReachList } from '../../ui/results/stated-list.tsx'
 import { ValidityNote } from '../../ui/results/validity-note.tsx'
 import { STATUS_WORDS } from '../../ui/results/verdict.tsx'
+import { importLoaders } from '../import-loaders.ts'
 import { AccountSection } from './account-section.tsx'
 import { PairedBicVerdict } from './paired-bic.tsx'
 import { useRecordSearch } from './record-search.ts'
@@ -154,8 +154,6 @@ export function ResultPage({ data: view }: { data: ResultView }) {
   if (formatCheck?.isWellFormed === false) return <MalformedCodePage type={type} view={view} />
   return result && <Result key={result.code} view={view} type={type} result={result} />
 }
-
-const importLoaders = loadOnce(() => import('../loaders.ts'))
 
 export function createResultPage(type: CodeTypeInfo): FormPageDefinition {
   const load = async (input: FormLoaderInput) => (await importLoaders()).createResultLoader(type)(input)

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { joinNames } from '../../../codes/format.ts'
 import { CALCULATOR_PATH } from '../../../codes/pages/page-paths.ts'
-import { loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
@@ -9,6 +8,7 @@ import { useSite, useSiteApi } from '../../site.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { Code } from '../../ui/text/code.tsx'
 import { loadUnhydrated, UnhydratedPart } from '../../ui/unhydrated-part.tsx'
+import { importLoaders } from '../import-loaders.ts'
 import { isKeepingLastChecks } from '../search-history/last-checks-key.ts'
 import { SearchForm, SearchHints } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
@@ -16,8 +16,6 @@ import { CodePicture } from './code-picture.tsx'
 import type { CodeChoice, HomeTool, HomeView } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
-
-const importLoaders = loadOnce(() => import('../loaders.ts'))
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
 const LINKS = [

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
+import { loadOnce } from '../../../codes/load-once.ts'
 import { ALL_COUNTRIES } from '../../../codes/swift/search-limits.ts'
-import { loadOnce } from '../../../codes/types.ts'
 
 let optionsModule: typeof import('./country-options.ts') | null = null
 

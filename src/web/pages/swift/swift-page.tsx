@@ -1,7 +1,6 @@
 import { getSearchPath, getSocialImagePath } from '../../../codes/pages/page-paths.ts'
 import type { PageTexts } from '../../../codes/pages/page-texts.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import { loadOnce } from '../../../codes/types.ts'
 import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
@@ -10,6 +9,7 @@ import { ListingLink } from '../../ui/links/code-type-links.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Code } from '../../ui/text/code.tsx'
 import { Section } from '../../ui/text/section.tsx'
+import { importLoaders } from '../import-loaders.ts'
 import { CoverageLine, PopularBanks } from './below-search.tsx'
 import { SearchForm, SearchHints } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -83,8 +83,6 @@ function SwiftStructure({ texts }: { texts: PageTexts }) {
     </Section>
   )
 }
-
-const importLoaders = loadOnce(() => import('../loaders.ts'))
 
 export const swiftSearch = definePage(
   async (input) => (await importLoaders()).loadSwiftView(input),

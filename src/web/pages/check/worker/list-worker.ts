@@ -2,9 +2,9 @@
 
 import { TableError } from '../../../../bulk-check/table.ts'
 import { listSchemes } from '../../../../codes/findings/reach.ts'
+import { loadOnce } from '../../../../codes/load-once.ts'
 import { SHARD_PATTERN } from '../../../../codes/pages/page-paths.ts'
 import { fillPath } from '../../../../codes/pages/paths.ts'
-import { loadOnce } from '../../../../codes/types.ts'
 import { ShardDirectory } from '../../../../directory/shards/shard-directory.ts'
 import type { Shard, ShardIndex } from '../../../../directory/shards/shards.ts'
 import { addGermanAccountCheck, type CheckGermanAccount } from '../../../../lookup/accounts/german-account.ts'
