@@ -25,7 +25,12 @@ export function KeySection({ view: { keyForm, plans, firstRequest } }: { view: A
           <KeyForm {...form} onSubmit={submit} />
         </>
       )}
-      <FirstCall label={issuedKey === null ? 'A first call' : 'Your first call'} request={firstRequest} />
+      {/* A new element for the new label: a translator may have replaced the old text. */}
+      <FirstCall
+        key={issuedKey}
+        label={issuedKey === null ? 'A first call' : 'Your first call'}
+        request={firstRequest}
+      />
     </Section>
   )
 }
