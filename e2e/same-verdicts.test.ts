@@ -7,7 +7,7 @@ import { createDirectoryCodeReader, generateRows } from '../bench/generated-inpu
 import { builtDirectory } from '../src/testing/built-directory.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
-import { issueEnterpriseKey } from './drills/acknowledged-data.ts'
+import { issueBusinessKey } from './drills/acknowledged-data.ts'
 import { chooseFile, downloadFile } from './testing/checked-list.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
@@ -44,7 +44,7 @@ async function checkByCommand(): Promise<string> {
 }
 
 async function checkByApi(contentType: string, body: string): Promise<string> {
-  const { authorization } = await issueEnterpriseKey(join(folder, 'state.sqlite'))
+  const { authorization } = await issueBusinessKey(join(folder, 'state.sqlite'))
   const headers = { authorization, 'content-type': contentType }
   const response = await fetch(`${siteUrl()}/v1/batch`, { method: 'POST', headers, body })
   expect(response.status).toBe(200)

@@ -5,12 +5,15 @@ import { createKeyStore } from '../../src/storage/stores/api-keys.ts'
 import { issueTestKey } from '../../src/testing/api-keys.ts'
 import type { Load } from './load.ts'
 
-/** Issues a key of the Enterprise plan, which has no limit. Returns its id and its Authorization header. */
-export async function issueEnterpriseKey(
+/**
+ * Issues a key of the Business plan: it has no limit of a minute, and one of a month, so that each call is
+ * stored before it is granted. Returns its id and its Authorization header.
+ */
+export async function issueBusinessKey(
   location: StateLocation,
 ): Promise<{ id: string; authorization: string }> {
   const state = await openState(location)
-  const { key, text } = await issueTestKey(createKeyStore(state.db), 'enterprise')
+  const { key, text } = await issueTestKey(createKeyStore(state.db), 'business')
   await state.close()
   return { id: key.id, authorization: `Bearer ${text}` }
 }
@@ -23,7 +26,7 @@ export function checkIntegrity(file: string): unknown {
   return result
 }
 
-/** Finds lost and duplicate items by masked key or e-mail address. `kind` is 'keys' or 'messages'. */
+/** Finds lost and duplicate items by hash of a key or e-mail address. `kind` is 'keys' or 'messages'. */
 function findDifferences(
   kind: string,
   acknowledged: ReadonlySet<string>,
@@ -44,7 +47,7 @@ function findDifferences(
  */
 export async function findLostData(location: StateLocation, keyId: string, load: Load): Promise<string[]> {
   const state = await openState(location)
-  const keys = await state.db.selectFrom('api_key').select('shown').where('email', '=', '').execute()
+  const keys = await state.db.selectFrom('api_key').select('hash').where('email', '=', '').execute()
   const messages = await state.db.selectFrom('contact_message').select('email').execute()
   const days = await state.db
     .selectFrom('api_usage_day')
@@ -60,7 +63,7 @@ export async function findLostData(location: StateLocation, keyId: string, load:
     ...findDifferences(
       'keys',
       load.keys,
-      keys.map(({ shown }) => shown),
+      keys.map(({ hash }) => hash),
     ),
     ...findDifferences(
       'messages',

@@ -10,7 +10,7 @@ import {
   describeLoad,
   findLostData,
   findUnexpectedStatuses,
-  issueEnterpriseKey,
+  issueBusinessKey,
 } from './acknowledged-data.ts'
 import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 import { startLoad, TRUST_PROXY_ENV } from './load.ts'
@@ -55,7 +55,7 @@ const stateDrill: Drill = {
   run: (scale) =>
     onSmallDisk(16, async (folder) => {
       const location = join(folder, 'state.sqlite')
-      const { id, authorization } = await issueEnterpriseKey(location)
+      const { id, authorization } = await issueBusinessKey(location)
       const site = await startSite({ env: { ...TRUST_PROXY_ENV, STATE_DIR: folder } })
       const load = startLoad(() => site.url, authorization)
       const rounds = scaleCount(5, scale)

@@ -5,12 +5,7 @@ import { SERVE_COMMAND } from '../../src/testing/servers/serve-command.ts'
 import { findFreePort } from '../../src/testing/servers/server-process.ts'
 import { listChildProcesses } from '../testing/child-processes.ts'
 import { startSite } from '../testing/start-site.ts'
-import {
-  describeLoad,
-  findLostData,
-  findUnexpectedStatuses,
-  issueEnterpriseKey,
-} from './acknowledged-data.ts'
+import { describeLoad, findLostData, findUnexpectedStatuses, issueBusinessKey } from './acknowledged-data.ts'
 import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 import { type Load, startLoad, TRUST_PROXY_ENV } from './load.ts'
 
@@ -50,7 +45,7 @@ const killedWorkerDrill: Drill = {
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
       const location = join(folder, 'state.sqlite')
-      const { id, authorization } = await issueEnterpriseKey(location)
+      const { id, authorization } = await issueBusinessKey(location)
       const { site, waitForListeners } = await startTwoWorkers(folder)
       await waitForListeners(2)
       const load = startLoad(() => site.url, authorization)
@@ -80,7 +75,7 @@ const killedProcessDrill: Drill = {
   run: (scale) =>
     inTemporaryFolder(async (folder) => {
       const location = join(folder, 'state.sqlite')
-      const { id, authorization } = await issueEnterpriseKey(location)
+      const { id, authorization } = await issueBusinessKey(location)
       const start = () => startSite({ env: { ...TRUST_PROXY_ENV, STATE_DIR: folder } })
       let site = await start()
       const load = startLoad(() => site.url, authorization)

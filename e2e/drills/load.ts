@@ -1,5 +1,6 @@
 /** Visitors that send requests without a pause, and record the acknowledged data. */
 import { setTimeout } from 'node:timers/promises'
+import { hashKeyText } from '../../src/api-keys/key-text.ts'
 
 /** The environment with which a site trusts the X-Forwarded-For headers of these visitors. */
 export const TRUST_PROXY_ENV = { TRUST_PROXY: '127.0.0.1 ::1' }
@@ -12,7 +13,7 @@ const RETRY_DELAY_MS = 20
 const MAX_MESSAGES = 900
 
 export interface Load {
-  /** The masked texts of acknowledged keys. */
+  /** The hashes of acknowledged keys: the state stores no keys. */
   readonly keys: ReadonlySet<string>
   /** The e-mail addresses of acknowledged messages. */
   readonly messages: ReadonlySet<string>
@@ -73,7 +74,7 @@ export function startLoad(currentUrl: () => string, authorization: string, name 
     }),
     () => ({ path: '/api/recent-searches/add', body: { type: 'SWIFT', value: 'DEUTDEFF' } }),
     () => {
-      const onSuccess = (text: string) => keys.add(JSON.parse(text).shown)
+      const onSuccess = (text: string) => keys.add(hashKeyText(JSON.parse(text).key))
       return { path: '/api/keys', body: { terms: true }, onSuccess }
     },
     () => {

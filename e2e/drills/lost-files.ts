@@ -3,12 +3,7 @@ import { copyFileSync, readdirSync, readFileSync, renameSync, utimesSync, writeF
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../testing/start-site.ts'
-import {
-  describeLoad,
-  findLostData,
-  findUnexpectedStatuses,
-  issueEnterpriseKey,
-} from './acknowledged-data.ts'
+import { describeLoad, findLostData, findUnexpectedStatuses, issueBusinessKey } from './acknowledged-data.ts'
 import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 import { startLoad, TRUST_PROXY_ENV } from './load.ts'
 
@@ -50,7 +45,7 @@ const stateDrill: Drill = {
     inTemporaryFolder((backupFolder) =>
       inTemporaryFolder(async (folder) => {
         const location = join(folder, 'state.sqlite')
-        const { id, authorization } = await issueEnterpriseKey(location)
+        const { id, authorization } = await issueBusinessKey(location)
         const loggedErrors: string[] = []
         const onLine = (line: string) => {
           if (line.includes('has been removed or replaced')) loggedErrors.push(line)

@@ -3,12 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { hasPostgresPrograms, startPostgres } from '../../src/testing/servers/postgres-server.ts'
 import { hasRedisProgram, startRedis } from '../../src/testing/servers/redis-server.ts'
 import { type RunningSite, startSite } from '../testing/start-site.ts'
-import {
-  describeLoad,
-  findLostData,
-  findUnexpectedStatuses,
-  issueEnterpriseKey,
-} from './acknowledged-data.ts'
+import { describeLoad, findLostData, findUnexpectedStatuses, issueBusinessKey } from './acknowledged-data.ts'
 import { type Drill, inTemporaryFolder, scaleCount } from './drill.ts'
 import { type Load, startLoad, TRUST_PROXY_ENV } from './load.ts'
 
@@ -53,7 +48,7 @@ const postgresDrill: Drill = {
     const server = await startPostgres()
     if (server === null) throw new Error('PostgreSQL is not installed')
     const location = { url: server.url, maxConnections: 5 }
-    const { id, authorization } = await issueEnterpriseKey(location)
+    const { id, authorization } = await issueBusinessKey(location)
     const site = await startSite({ env: { ...TRUST_PROXY_ENV, DATABASE_URL: server.url } })
     const load = startLoad(() => site.url, authorization)
     const rounds = scaleCount(10, scale)
@@ -78,7 +73,7 @@ const redisDrill: Drill = {
       const server = await startRedis()
       if (server === null) throw new Error('Redis is not installed')
       const location = `${folder}/state.sqlite`
-      const { id, authorization } = await issueEnterpriseKey(location)
+      const { id, authorization } = await issueBusinessKey(location)
       const site = await startSite({ env: { ...TRUST_PROXY_ENV, STATE_DIR: folder, REDIS_URL: server.url } })
       const load = startLoad(() => site.url, authorization)
       const rounds = scaleCount(10, scale)
@@ -103,7 +98,7 @@ async function startTwoNodes(): Promise<string[]> {
   const nodes = await Promise.all([start(), start()])
   const errors = (await Promise.all(nodes.map(waitUntilReady))).flat()
   const location = { url: server.url, maxConnections: 5 }
-  const { id, authorization } = await issueEnterpriseKey(location)
+  const { id, authorization } = await issueBusinessKey(location)
   const loads = nodes.map(({ url }, node) => startLoad(() => url, authorization, `-node${node}-`))
   await setTimeout(PAUSE_MS)
   for (const load of loads) {
