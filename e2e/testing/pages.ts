@@ -26,7 +26,7 @@ const STATES = {
   'IBAN with a replaced bank code': '/iban/validate/IT60X0542811101000000123456',
   'IBAN and BIC': '/iban/validate/DE89370400440532013000?bic=COBADEFFXXX',
   'longest IBAN': '/iban/validate/MT84MALT011000012345MTLCAST001S',
-  'IBAN of an unknown bank': '/iban/validate/LY83002048000020100120361',
+  'IBAN of an unknown bank': '/iban/validate/SO211000001001000100141',
   'IBAN, not found': '/iban/validate/DE88370400440532013000',
   'routing number': '/routing-number/validate/021000021',
   'routing number of an unknown bank': '/routing-number/validate/011000015',

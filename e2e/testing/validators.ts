@@ -61,7 +61,7 @@ export const VALIDATORS: readonly Validator[] = [
     ],
     toast: false,
     unknown: {
-      page: '/iban/validate/LY83002048000020100120361',
+      page: '/iban/validate/SO211000001001000100141',
       message: 'Check digits right, bank not known',
       facts: 'Unknown: Bank',
     },

@@ -90,7 +90,7 @@ export const SITE_CALLS = {
   getReference: defineGet('/api/reference')<void, ApiReference>({ isCachedForVisit: true }),
   /** Sends a message as typed; `parseMessage` validates it. */
   sendMessage: defineForm('/api/contact')<MessageField, NoFields>(),
-  /** Requests a key of the Free plan with {name, email, terms} as typed. */
+  /** Requests a key of the Free plan; the field is the consent to the terms. */
   requestKey: defineForm('/api/keys')<KeyRequestField, IssuedKey>(),
   /**
    * Whether an account number can belong to a code, such as a sort code. It is a POST so that the account
