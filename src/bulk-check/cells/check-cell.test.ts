@@ -138,6 +138,16 @@ describe('a code changed by a spreadsheet', () => {
     expect(check('routing', '12345678')).toMatchObject({ status: 'invalid', correction: null })
   })
 
+  it.each<[CodeTypeId, string, string]>([
+    ['sort-code', 'O8-99-99', '08-99-99'],
+    ['iban', 'DE89 37O4 0044 0532 0130 00', 'DE89 3704 0044 0532 0130 00'],
+    ['routing', '12345672', '012345672'],
+  ])('is not replaced by the code that may be meant, which the reason names: %s %s', (type, text, meant) => {
+    const { status, correction, reason } = check(type, text)
+    expect([status, correction]).toEqual(['invalid', null])
+    expect(reason?.endsWith(`: perhaps ${meant} is meant`)).toBe(true)
+  })
+
   it('is not restored in an IBAN', () => {
     expect(check('iban', 'DE8937040044053201300')).toMatchObject({ status: 'invalid', correction: null })
   })

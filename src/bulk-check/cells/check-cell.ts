@@ -1,6 +1,7 @@
 import { ORIGINS_PREFIX } from '../../codes/checks/other-readings.ts'
 import { getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { findWarnings, type Warning } from '../../codes/findings/warnings.ts'
+import { suggestCode } from '../../codes/reading/code-shape.ts'
 import { findCodesInText } from '../../codes/reading/codes-in-text.ts'
 import { removeLabel } from '../../codes/reading/labelled-codes.ts'
 import { removeLabelOf } from '../../codes/reading/labels.ts'
@@ -61,7 +62,7 @@ function addPossibleOriginals(cell: CheckedCell, restoredCells: readonly Checked
 /**
  * Restores a malformed code if exactly one of its possible originals is valid and listed. Otherwise the cell
  * keeps its finding. Its reason then says that the number was rounded, or names the originals if several are
- * valid and listed.
+ * valid and listed, or else the code that it may be meant for.
  */
 function restoreCode(
   type: CodeType<CodeTypeId>,
@@ -77,7 +78,14 @@ function restoreCode(
   if (first && !second) return first
   const cell = createCheckedCell(finding, text, null)
   if (isRounded(type.id, text)) return { ...cell, reason: ROUNDED_REASON }
-  return second ? addPossibleOriginals(cell, restoredCells) : cell
+  return second ? addPossibleOriginals(cell, restoredCells) : addSuggestion(type, cell)
+}
+
+/** Offers, in the reason of a cell, the code that it may be meant for, as the page of the code does. */
+function addSuggestion(type: CodeType<CodeTypeId>, cell: CheckedCell): CheckedCell {
+  const suggestion = suggestCode(type, cell.text)
+  if (!suggestion) return cell
+  return { ...cell, reason: `${cell.reason}: perhaps ${type.format(suggestion.code)} is meant` }
 }
 
 /**
