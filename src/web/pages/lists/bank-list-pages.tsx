@@ -14,19 +14,34 @@ import { Disclosure } from '../../ui/text/disclosure.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { BankTable } from '../swift/bank-table.tsx'
+import { CountryFilter, matchesCountry, readCountryFilter } from './country-filter.tsx'
 import { FilterForm, formatPageSuffix, LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
 import { parsePageNumber } from './list-parameters.ts'
 
-/** The loader of /swift/countries: the countries with banks in the directory. */
+const COUNTRIES_PATH = '/swift/countries'
+
+interface CountriesView {
+  /** All countries with banks in the directory. */
+  readonly countries: readonly CountryItem[]
+  /** A part of the names, or the code, of the shown countries; '' for all. */
+  readonly filter: string
+}
+
+/** The loader of /swift/countries. */
 export async function loadCountries({
+  query,
   siteApi,
-}: ServerLoaderInput): Promise<LoaderResult<readonly CountryItem[]>> {
+}: ServerLoaderInput): Promise<LoaderResult<CountriesView>> {
   const countries = await siteApi.listCountries()
-  return render(countries.filter(({ banks }) => banks > 0))
+  return render({
+    countries: countries.filter(({ banks }) => banks > 0),
+    filter: readCountryFilter(query),
+  })
 }
 
 /** /swift/countries: links to the banks of each country, by letter. */
-export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
+export function CountriesPage({ data: { countries, filter } }: { data: CountriesView }) {
+  const shown = countries.filter(({ code }) => matchesCountry(code, filter))
   const bankCount = countries.reduce((sum, { banks }) => sum + banks, 0)
   const countryCount = formatNumber(countries.length)
   const summary = `${formatNumber(bankCount)} banks in ${countryCount} countries and territories`
@@ -37,13 +52,15 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
         `${summary} with their SWIFT/BIC codes: choose a country to see every bank that our directory ` +
         'lists there.'
       }
-      path="/swift/countries"
+      path={COUNTRIES_PATH}
+      noindex={filter !== ''}
       crumbs={[{ name: swift.name, to: swift.path }, { name: 'Countries' }]}
       heading="SWIFT/BIC codes by country"
       lead={<p>{summary}, with the number of banks listed in each.</p>}
     >
+      <CountryFilter action={COUNTRIES_PATH} filter={filter} isEmpty={shown.length === 0} />
       <LinksByLetter
-        links={countries.map(({ code, name, banks }) => ({
+        links={shown.map(({ code, name, banks }) => ({
           to: getCountryBanksPath(code),
           name,
           note: formatNumber(banks),
@@ -124,7 +141,7 @@ function Cities({ list }: { list: BankList }) {
 function createCrumbs({ country, city }: BankList) {
   const start = [
     { name: swift.name, to: swift.path },
-    { name: 'Countries', to: '/swift/countries' },
+    { name: 'Countries', to: COUNTRIES_PATH },
   ]
   if (!city) return [...start, { name: country.name }]
   return [...start, { name: country.name, to: getCountryBanksPath(country.code) }, { name: city.name }]
@@ -192,5 +209,5 @@ function ListedBanks({ list }: { list: BankList }) {
 /** /swift/{country} and /swift/{country}/in/{city}: the banks of a country or a city. */
 export function BankListPage({ data: list }: { data: BankList | null }) {
   if (list) return <ListedBanks list={list} />
-  return <NotFound alternative={{ name: 'Banks by country', to: '/swift/countries' }} />
+  return <NotFound alternative={{ name: 'Banks by country', to: COUNTRIES_PATH }} />
 }

@@ -3,8 +3,9 @@ import { findNationalForm, type NationalField } from '../../../codes/iban/nation
 import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
 import { CALCULATOR_PATH, getCalculatorPath } from '../../../codes/pages/page-paths.ts'
 import { compareByCountryName, getCountryName } from '../../../codes/places/countries.ts'
-import { render } from '../../navigation/route.ts'
+import { render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
+import { CountryFilter, matchesCountry, readCountryFilter } from './country-filter.tsx'
 import { ListFrame } from './list-frame.tsx'
 
 interface CountryRow {
@@ -13,13 +14,21 @@ interface CountryRow {
   readonly fields: readonly NationalField[]
 }
 
-export async function loadCalculatorIndex() {
-  const rows = IBAN_COUNTRIES.map((code) => ({
+interface CalculatorIndexView {
+  readonly rows: readonly CountryRow[]
+  /** A part of the names, or the code, of the countries in `rows`; '' for all. */
+  readonly filter: string
+}
+
+export async function loadCalculatorIndex({ query }: ServerLoaderInput) {
+  const filter = readCountryFilter(query)
+  const countries = IBAN_COUNTRIES.filter((code) => matchesCountry(code, filter))
+  const rows = countries.map((code) => ({
     code,
     name: getCountryName(code),
     fields: findNationalForm(code)?.fields.filter(({ letters }) => letters !== 'R') ?? [],
   }))
-  return render(rows.toSorted(compareByCountryName))
+  return render({ rows: rows.toSorted(compareByCountryName), filter })
 }
 
 const COLUMNS: readonly Column<CountryRow>[] = [
@@ -28,7 +37,7 @@ const COLUMNS: readonly Column<CountryRow>[] = [
 ]
 
 /** /iban/calculator: the countries whose account details make an IBAN. */
-export function CalculatorIndexPage({ data: rows }: { data: readonly CountryRow[] }) {
+export function CalculatorIndexPage({ data: { rows, filter } }: { data: CalculatorIndexView }) {
   const lead =
     'Sort code and account number, Bankleitzahl and Kontonummer, RIB, ABI and CAB: choose the country of ' +
     'the account, and enter the details that people there have.'
@@ -37,18 +46,22 @@ export function CalculatorIndexPage({ data: rows }: { data: readonly CountryRow[
       title="IBAN calculator: from account details to an IBAN"
       description={`${lead} Each step is shown with its source.`}
       path={CALCULATOR_PATH}
+      noindex={filter !== ''}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Calculator' }]}
       heading="IBAN calculator"
       lead={<p>{lead}</p>}
     >
-      <div className="mt-6">
-        <StackedTable
-          caption="Countries and their account details"
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ code }) => code}
-        />
-      </div>
+      <CountryFilter action={CALCULATOR_PATH} filter={filter} isEmpty={rows.length === 0} />
+      {rows.length > 0 && (
+        <div className="mt-6">
+          <StackedTable
+            caption="Countries and their account details"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ code }) => code}
+          />
+        </div>
+      )}
     </ListFrame>
   )
 }

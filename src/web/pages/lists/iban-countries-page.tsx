@@ -10,7 +10,6 @@ import {
   type IbanStructure,
 } from '../../../codes/iban/structures.ts'
 import { getIbanCountryPath } from '../../../codes/pages/page-paths.ts'
-import { createWordFilter } from '../../../codes/pages/slug.ts'
 import { getCountryName } from '../../../codes/places/countries.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { LetterLinks } from '../../ui/links/list-links.tsx'
@@ -18,7 +17,8 @@ import { Code } from '../../ui/text/code.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { FilterForm, getInitial, LinkColumns, ListFrame } from './list-frame.tsx'
+import { CountryFilter, matchesCountry, readCountryFilter } from './country-filter.tsx'
+import { getInitial, LinkColumns, ListFrame } from './list-frame.tsx'
 
 interface IbanCountriesView {
   /** The countries with banks in the directory but without IBANs of their own. */
@@ -27,24 +27,17 @@ interface IbanCountriesView {
   readonly filter: string
 }
 
-const MAX_FILTER_LENGTH = 60
-
 /** The loader of /iban/countries. */
 export async function loadIbanCountries({
   query,
   siteApi,
 }: ServerLoaderInput): Promise<LoaderResult<IbanCountriesView>> {
-  const filter = (query.get('filter') ?? '').trim().slice(0, MAX_FILTER_LENGTH)
+  const filter = readCountryFilter(query)
   const countries = await siteApi.listCountries()
   const withoutIbans = countries.filter(
-    ({ code, banks }) => banks > 0 && !findIbanStructure(code) && matchesFilter(code, filter),
+    ({ code, banks }) => banks > 0 && !findIbanStructure(code) && matchesCountry(code, filter),
   )
   return render({ withoutIbans, filter })
-}
-
-/** Whether a country has this code, or the words of the filter in its name. */
-function matchesFilter(country: string, filter: string): boolean {
-  return country === filter.toUpperCase() || createWordFilter(filter)(getCountryName(country))
 }
 
 /** The structures of all IBANs, by name of the country. */
@@ -97,7 +90,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
 
 /** /iban/countries: the countries of the IBAN registry, and the other countries with banks. */
 export function IbanCountriesPage({ data: { withoutIbans, filter } }: { data: IbanCountriesView }) {
-  const structures = IBAN_STRUCTURES.filter(({ country }) => matchesFilter(country, filter))
+  const structures = IBAN_STRUCTURES.filter(({ country }) => matchesCountry(country, filter))
   const count = formatNumber(IBAN_STRUCTURES.length)
   return (
     <ListFrame
@@ -117,20 +110,16 @@ export function IbanCountriesPage({ data: { withoutIbans, filter } }: { data: Ib
         </p>
       }
     >
-      <FilterForm
+      <CountryFilter
         action="/iban/countries"
-        name="filter"
-        label="Find a country by name or code"
-        initialText={filter}
+        filter={filter}
+        isEmpty={structures.length + withoutIbans.length === 0}
       />
       {filter === '' && (
         <LetterLinks
           label="Countries with IBANs, by letter"
           links={[...FIRST_BY_LETTER.keys()].sort().map((letter) => ({ letter, to: `#iban-${letter}` }))}
         />
-      )}
-      {structures.length + withoutIbans.length === 0 && (
-        <p className="mt-6">{`No country in this list has ‘${filter}’ in its name.`}</p>
       )}
       {structures.length > 0 && (
         <div className={`mt-6 ${RUN_ON_CELLS}`}>

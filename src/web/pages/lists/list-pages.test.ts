@@ -145,23 +145,29 @@ it.each([
   expect(describeCounts({ codes, ranges }, 'sort code')).toBe(text)
 })
 
-describe('the list of IBAN countries', () => {
+describe.each([
+  ['/iban/countries', '/iban/'],
+  ['/swift/countries', '/swift/'],
+  ['/iban/calculator', '/iban/calculator/'],
+])('the list of countries %s', (path, prefix) => {
   it.each(['ger', 'DE', 'Germany'])(
     'filtered by %s has Germany, and is not for search engines',
     async (filter) => {
-      const { status, body } = await getPage(`/iban/countries?filter=${filter}`)
+      const { status, body } = await getPage(`${path}?filter=${filter}`)
       expect(status).toBe(200)
-      expect(body).toContain('href="/iban/de"')
-      expect(body).not.toContain('href="/iban/fr"')
+      expect(body).toContain(`href="${prefix}de"`)
+      expect(body).not.toContain(`href="${prefix}fr"`)
       expect(body).toContain('noindex')
     },
   )
 
   it('says that a filter finds nothing', async () => {
-    const { body } = await getPage('/iban/countries?filter=<script>')
+    const { body } = await getPage(`${path}?filter=<script>`)
     expect(body).toContain('No country in this list has ‘&lt;script&gt;’ in its name.')
   })
+})
 
+describe('the list of IBAN countries', () => {
   it('has links to the letters of its rows', async () => {
     const { body } = await getPage('/iban/countries')
     expect(body).toContain('href="#iban-G"')
