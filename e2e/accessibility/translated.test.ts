@@ -142,11 +142,14 @@ describe('a translated page shows each change', () => {
 
   test('of the error of the form at /api', async () => {
     const page = await visitTranslated('/api')
+    const terms = page.getByRole('checkbox', { name: /terms/i })
+    const isInvalid = () => terms.getAttribute('aria-invalid')
     await page.getByRole('button', { name: 'Get a key for a day' }).click()
-    await page.getByRole('region', { name: 'There is a problem' }).waitFor()
-    await page.getByRole('checkbox', { name: /terms/i }).check()
+    await expect.poll(isInvalid).toBe('true')
+    expect(await terms.evaluate((field) => field === document.activeElement)).toBe(true)
+    await terms.check()
     await page.getByRole('button', { name: 'Get a key for a day' }).click()
-    await expect.poll(() => page.getByRole('region', { name: 'There is a problem' }).count()).toBe(0)
+    await expect.poll(() => terms.count()).toBe(0)
     await expectWhole(page)
   })
 })

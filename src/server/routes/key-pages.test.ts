@@ -242,7 +242,7 @@ describe('the webhook endpoints of a key', async () => {
     async (url) => {
       const refused = await site.post(path, { action: 'create-endpoint', url }, cookie)
       expect(refused.statusCode).toBe(400)
-      expect(refused.body).toContain('url must')
+      expect(refused.body).toContain('The URL must')
     },
   )
 

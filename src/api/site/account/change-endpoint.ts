@@ -43,7 +43,8 @@ export async function createOwnEndpoint(
     case 'created':
       return { kind: 'accepted', answer: { kind: 'secret', text: created.secret } }
     case 'invalid':
-      return { kind: 'problems', problems: { url: created.message } }
+      // The message begins with the name of the API's field.
+      return { kind: 'problems', problems: { url: created.message.replace(/^url\b/, 'The URL') } }
     case 'key limit reached':
       return refuse(409, `A key has at most ${ENDPOINT_LIMITS.perKey} endpoints.`)
     case 'no key':

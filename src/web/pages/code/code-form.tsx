@@ -111,6 +111,8 @@ export function CodeForm(props: CodeFormProps) {
   const isLoadingPage = useIsLoadingPage(type)
   const isValidating = busy || isLoadingPage
   const otherField = fieldError?.otherField ?? letterNote?.offer
+  // Beside an error, the number of characters is of use only if it is wrong.
+  const shownProgress = isAnswered || (fieldError && progress?.isComplete) ? null : progress
   return (
     <>
       <form {...getFormTarget(type)} onSubmit={submit} noValidate className="max-w-205">
@@ -136,7 +138,7 @@ export function CodeForm(props: CodeFormProps) {
             !otherField.isCode && <OtherFieldOffer otherField={otherField} />
           ) : (
             <>
-              {progress && !isAnswered && <ProgressText progress={progress} />}
+              {shownProgress && <ProgressText progress={shownProgress} />}
               {!isAnswered && !fieldError && <p>{formTexts.hint}</p>}
             </>
           )}

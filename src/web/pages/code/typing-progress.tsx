@@ -18,6 +18,8 @@ import { Code } from '../../ui/text/code.tsx'
 interface InputProgress {
   /** 'Germany: 12 of 22' */
   readonly text: string
+  /** Whether the code has as many characters as it needs, each of the right kind. */
+  readonly isComplete: boolean
   /** null when no character is wrong. */
   readonly wrongGroup: WrongGroup | null
 }
@@ -46,7 +48,8 @@ function measureProgress(id: CodeTypeId, inputText: string): InputProgress | nul
   const shape = getLoadedCodeType(id)?.findShape?.(inputText)
   if (!rules || !shape || shape.compact === '') return null
   const wrongGroup = findWrongGroup(shape, rules.findMisplacedCharacters(shape))
-  return { text: rules.formatTypingProgress(shape), wrongGroup }
+  const isComplete = wrongGroup === null && shape.compact.length === shape.characterKinds.length
+  return { text: rules.formatTypingProgress(shape), isComplete, wrongGroup }
 }
 
 /** The group with the first of the misplaced characters; null without any. */
