@@ -235,8 +235,16 @@ describe('a checked payroll', () => {
     await page.getByRole('button', { name: 'Edit row 3' }).click()
     const field = page.getByRole('form', { name: 'Row 3' }).getByLabel('Account')
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Row 3: all results' }).press('Tab')
+    await page.keyboard.press('Enter')
+    await field.fill('55779912')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Row 3: to fix. This account number').waitFor()
+    await page.getByRole('button', { name: 'Edit row 3' }).click()
     await field.fill('55779911')
     await page.getByRole('button', { name: 'Check the row' }).click()
+    await page.getByRole('status').getByText('Row 3: fine. Same as row 2').waitFor()
     await expect.poll(() => summaryValue(page, 'fine').textContent()).toBe('2')
     await page.getByRole('table').getByText('Same as row 2').waitFor()
     await page.getByText('Your browser keeps the list until').waitFor()
@@ -361,14 +369,13 @@ describe('a part of the directory that does not arrive', () => {
 
 test('a checked list has its column headers and notes on a phone, for screen readers', async () => {
   const page = await visit('/check', { viewport: PHONE })
-  await chooseFile(page, 'codes.csv', 'BIC\nDEUTDEXX')
+  await chooseFile(page, 'codes.csv', 'Payee,BIC,Amount\n,DEUTDEXX,')
   await waitForResult(page, 'codes.csv')
   const table = page.getByRole('table')
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual([
-    'Row',
-    'BIC',
-    'Bank',
-    'What to do',
-  ])
+  const headers = ['Row', 'Payee', 'BIC', 'Amount', 'Bank', 'What to do']
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(headers)
+  await table.getByRole('rowheader', { name: '2' }).waitFor()
+  // Empty cells count, or those after them would have the headers of other columns.
+  expect(await table.getByRole('cell').count()).toBe(headers.length - 1)
   await table.getByRole('cell', { name: /directory/ }).waitFor()
 })

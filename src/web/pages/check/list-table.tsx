@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { getGrid, HeadRow, ROW_GRID, RowCells } from './row-cells.tsx'
+import { LiveRegion } from '../../ui/messages.tsx'
+import { describeOutcome, getGrid, HeadRow, ROW_GRID, RowCells } from './row-cells.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { type Changes, RowEditor } from './row-editor.tsx'
 import type { ListClient } from './worker/list-client.ts'
@@ -46,7 +47,7 @@ function addBlock(blocks: Blocks, blockNumber: number, rows: readonly ListRow[])
 /**
  * Fetches the blocks that contain the rows `from` to `to`, both included. Returns a function that finds a row
  * by its index among the rows that the filter shows, or undefined if the row is not fetched yet, and one that
- * fetches a row again.
+ * fetches a row again and returns it.
  */
 function useRows(client: ListClient, from: number, to: number) {
   const [blocks, setBlocks] = useState<Blocks>(new Map())
@@ -78,6 +79,7 @@ function useRows(client: ListClient, from: number, to: number) {
     const replace = (block: readonly ListRow[] | undefined) =>
       row && block ? new Map([[blockNumber, block.with(index % ROWS_PER_BLOCK, row)]]) : []
     setBlocks((before) => new Map([...before, ...replace(before.get(blockNumber))]))
+    return row
   }
   return { findRow, reload }
 }
@@ -97,6 +99,7 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
   const isNarrow = useIsNarrow()
   const [openedIndex, setOpenedIndex] = useState<number | null>(null)
   const [editedIndex, setEditedIndex] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState('')
   const virtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scrollArea.current,
@@ -113,8 +116,13 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
   const { findRow, reload } = useRows(client, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
   async function save(index: number, changes: Changes) {
     onEdited(await client.call('edit', index, changes))
-    await reload(index)
+    const row = await reload(index)
     closeEditor()
+    setOutcome(row ? describeOutcome(row) : '')
+  }
+  function openEditor(index: number) {
+    setOutcome('')
+    setEditedIndex(index)
   }
   function closeEditor() {
     const index = editedIndex
@@ -124,6 +132,7 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
   const maxHeight = rowCount > MAX_WHOLE_ROWS ? 'max-h-[75vh]' : ''
   return (
     <>
+      <LiveRegion className="sr-only">{outcome}</LiveRegion>
       <section
         ref={scrollArea}
         aria-label="Rows of the list"
@@ -156,7 +165,7 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
                       row={row}
                       columns={columns}
                       onOpen={() => setOpenedIndex(index)}
-                      onEdit={() => setEditedIndex(index)}
+                      onEdit={() => openEditor(index)}
                     />
                   )}
                   {row && index === editedIndex && (

@@ -35,20 +35,32 @@ export function HeadRow({ columns }: { readonly columns: readonly TableColumn[] 
   )
 }
 
+/** Hides an empty cell on a narrow screen, but not from the screen reader, which counts cells by column. */
+const HIDDEN_CELL = 'max-md:sr-only'
+
+/** The status and notes of a row in a sentence: 'Row 3: to fix. The check digits are wrong'. */
+export const describeOutcome = ({ number, status, notes }: ListRow): string =>
+  [`Row ${formatNumber(number)}: ${STATUS_NAMES[status]}`, ...notes.map(capitalize)].join('. ')
+
 /** A cell with the name of its column, which a wide screen shows in the header. */
-function Labelled({ name, className = '', children }: LabelledProps) {
+function Labelled({ name, isRowHeader = false, className = '', children }: LabelledProps) {
+  const Cell = isRowHeader ? 'th' : 'td'
   return (
-    <td className={`flex min-w-0 gap-3 py-1 [overflow-wrap:anywhere] md:block md:py-2.5 ${className}`}>
+    <Cell
+      {...(isRowHeader ? { scope: 'row' } : {})}
+      className={`flex min-w-0 gap-3 py-1 text-start font-normal [overflow-wrap:anywhere] md:block md:py-2.5 ${className}`}
+    >
       <span aria-hidden="true" className="w-24 shrink-0 text-sm text-ink-3 md:hidden">
         {name}
       </span>
       <span className="min-w-0">{children}</span>
-    </td>
+    </Cell>
   )
 }
 
 interface LabelledProps {
   readonly name: string
+  readonly isRowHeader?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
@@ -64,7 +76,7 @@ function OwnCell({ column, cell }: { readonly column: TableColumn; readonly cell
   return (
     <Labelled
       name={column.name}
-      className={`${cell?.text ? '' : 'max-md:hidden'} ${tone ? CELL_TONES[tone] : ''}`}
+      className={`${cell?.text ? '' : HIDDEN_CELL} ${tone ? CELL_TONES[tone] : ''}`}
     >
       {tone && <span className="sr-only">{TONE_NAMES[tone]}</span>}
       <span translate="no" className={column.isCode ? 'code' : ''}>
@@ -85,7 +97,7 @@ export function RowCells({ row, columns, onOpen, onEdit }: RowCellsProps) {
   const { number, status, cells, banks, notes } = row
   return (
     <>
-      <Labelled name="Row">
+      <Labelled name="Row" isRowHeader>
         <button
           type="button"
           aria-label={`Row ${number}: all results`}
@@ -99,7 +111,7 @@ export function RowCells({ row, columns, onOpen, onEdit }: RowCellsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name
         <OwnCell key={index} column={column} cell={cells[index]} />
       ))}
-      <Labelled name={BANK} className={banks === '' ? 'max-md:hidden' : ''}>
+      <Labelled name={BANK} className={banks === '' ? HIDDEN_CELL : ''}>
         <span translate="no">{banks}</span>
       </Labelled>
       <Labelled name={TO_DO}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { capitalize } from '../../../codes/format.ts'
 import { PRIMARY_BUTTON, SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
@@ -18,6 +18,7 @@ interface RowEditorProps {
 export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState('')
+  const notesId = useId()
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])]
     const toFix = fields.find(({ dataset }) => dataset.tone) ?? fields[0]
@@ -34,8 +35,14 @@ export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
   }
   return (
     <td className="col-span-full py-3">
-      <form ref={form} onSubmit={submit} className="grid gap-3 px-1" aria-label={`Row ${row.number}`}>
-        <ul className="m-0 list-none p-0 text-sm text-ink-2">
+      <form
+        ref={form}
+        onSubmit={submit}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        className="grid gap-3 px-1"
+        aria-label={`Row ${row.number}`}
+      >
+        <ul id={notesId} className="m-0 list-none p-0 text-sm text-ink-2">
           {row.notes.map((note) => (
             <li key={note}>{capitalize(note)}</li>
           ))}
@@ -51,6 +58,7 @@ export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
                     name={String(index)}
                     defaultValue={cell?.raw}
                     aria-invalid={cell?.tone === 'invalid'}
+                    aria-describedby={cell?.tone ? notesId : undefined}
                     data-tone={cell?.tone}
                     spellCheck={false}
                     autoComplete="off"
