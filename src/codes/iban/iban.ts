@@ -153,7 +153,7 @@ export const iban: CodeType<'iban'> = {
   formatPartialInput: (input) =>
     groupByFour(toElectronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),
   labels: ['iban'],
-  unlabelledPattern: /(?<![A-Z0-9])[A-Z]{2}[0-9]{2}(?:[ -]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi,
+  unlabelledPattern: /(?<![A-Z0-9])[A-Z]{2}[ -]?[0-9]{2}(?:[ -]?[A-Z0-9]){11,30}(?![A-Z0-9])/gi,
   getResultPath: definePath('/iban/validate/:code'),
   getDirectoryKeys,
   isDirectoryKey,

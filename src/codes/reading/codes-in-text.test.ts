@@ -56,6 +56,22 @@ it('the number behind a labelled code is no routing number, but an IBAN behind i
   ])
 })
 
+describe('an IBAN whose country is apart from its check digits', () => {
+  it.each([
+    ['Nr konta: PL 61 1090 1014 0000 0712 1981 2874, SWIFT WBKPPLPP', ['swift WBKPPLPPXXX']],
+    ['pay me at 10 PL 61 1090 1014 0000 0712 1981 2874 thanks', []],
+  ])('is found: %s', (text, others) => {
+    expect(findCodes(text)).toEqual(['iban PL61109010140000071219812874', ...others])
+  })
+
+  it.each(['the code is 20 00 00 and the account 5577 9911', 'it is 12 3456 7890 1234 5678 9012 34 now'])(
+    'is no word before a number: %s',
+    (text) => {
+      expect(findCodes(text)).toEqual([])
+    },
+  )
+})
+
 describe('a mistyped IBAN in a message', () => {
   it.each([
     ['please pay to DE88 3704 0044 0532 0130 00 thanks', 'DE88370400440532013000'],
@@ -63,6 +79,8 @@ describe('a mistyped IBAN in a message', () => {
     ['please pay DE89 3704 0044 0532 0130 000 until Friday', 'DE893704004405320130000'],
     ['it is GB28 NWBK 6016 1331 9268 19 for the rent', 'GB28NWBK60161331926819'],
     ['it is GB29 NWBK 6016 1331 9268 1 for the rent', 'GB29NWBK60161331926819'.slice(0, -1)],
+    ['NL91 ABNA 0417 1643 01 t.n.v. J. de Vries', 'NL91ABNA0417164301'],
+    ['konto PL 61 1090 1014 0000 0712 1981 2875, dzięki', 'PL61109010140000071219812875'],
   ])('is found, so that its page can explain the error: %s', (text, code) => {
     expect(findCodes(text)).toEqual([`iban ${code} ?`])
   })

@@ -10,7 +10,7 @@
 import { MAX_INPUT_LENGTH, normalizeText } from '../checks/input-text.ts'
 import { findCodeCandidates } from '../registry.ts'
 import { findAlternatives } from './alternatives.ts'
-import type { CodeInText } from './found-code.ts'
+import type { CodeInText, FoundCode } from './found-code.ts'
 import { findLabelledCodes, removeLabel } from './labelled-codes.ts'
 import { findUnlabelledCodes } from './unlabelled-codes.ts'
 
@@ -27,8 +27,9 @@ export function findCodesInText(input: string): CodeInText[] {
   const alone = [...labelled, ...findUnlabelledCodes(text, labelled)]
   // Alternatives come first: of equal codes, the first stays.
   const found = [...findAlternatives(text, alone), ...alone].sort((a, b) => a.from - b.from)
+  const isBeforeWords = ({ end }: FoundCode) => /^[^0-9]*[A-Z][^0-9]*$/i.test(text.slice(end))
   // A malformed code may be two codes that were pasted together: an IBAN, then a BIC.
-  if (wholeTextCandidates.length > 0 && !found.some(({ isWellFormed }) => isWellFormed))
+  if (wholeTextCandidates.length > 0 && !found.some((code) => code.isWellFormed || isBeforeWords(code)))
     return wholeTextCandidates
   const keys = found.map(({ type, code }) => `${type.id} ${code}`)
   return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)

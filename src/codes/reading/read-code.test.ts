@@ -10,6 +10,11 @@ function read(id: CodeTypeId, text: string): string {
   return examination.isWellFormed ? examination.code : examination.error
 }
 
+it('words behind a mistyped IBAN are no part of it, but digits may be', () => {
+  expect(read('iban', 'NL91 ABNA 0417 1643 01 t.n.v. J. de Vries')).toMatch(/check digits/i)
+  expect(read('iban', 'NL91 ABNA 0417 1643 01 12')).toMatch(/have 18 characters/)
+})
+
 describe('a code with its label', () => {
   it.each<[CodeTypeId, string, string]>([
     ['swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX'],

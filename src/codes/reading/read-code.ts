@@ -27,12 +27,13 @@ export function readCode(type: CodeType<CodeTypeId>, input: string): Examination
   if (refusal) return refusal
   const ofType = inText.filter((found) => found.type.id === type.id && found.text !== input)
   const wellFormed = ofType.filter(({ isWellFormed }) => isWellFormed)
-  // A mistyped code at the beginning is examined with what follows it, which may be part of it.
-  const isAtStart = (text: string) => normalizeText(input).trimStart().startsWith(text)
+  // A mistyped code at the beginning is examined with digits that follow it, which may be part of it.
+  const typed = normalizeText(input).trim()
+  const isContinued = (text: string) => typed.startsWith(text) && /[0-9]/.test(typed.slice(text.length))
   const found =
     wellFormed.find(({ isLabelled }) => isLabelled) ??
     wellFormed.find(({ otherMeaning }) => !otherMeaning) ??
-    ofType.find(({ isWellFormed, text }) => !isWellFormed && !isAtStart(text))
+    ofType.find(({ isWellFormed, text }) => !isWellFormed && !isContinued(text))
   if (found) return type.examine(found.text)
   const [doubtful] = wellFormed
   if (doubtful) return refuseDoubtfulCode(input, doubtful)

@@ -6,6 +6,8 @@ import { type FoundCode, hasDigitsInEachGroup, listBeginnings, type Span, type T
 import { findOtherMeaning } from './other-numbers.ts'
 
 const MATCHES_NOTHING = /(?!)/g
+/** A country apart from its check digits, as in 'PL 61 1090 …'; it may also be a word: 'is 20 00 00'. */
+const COUNTRY_APART = /^[A-Z]{2}[ -]/i
 
 /**
  * Finds the codes without a label beside those with one. A number in the groups behind a labelled code may be
@@ -29,7 +31,11 @@ function findByPattern(type: Type, text: string): FoundCode[] {
     const code =
       findWellFormedBeginning(type, match[0], span) ??
       (isWhole ? findMistypedBeginning(type, match[0], span) : undefined)
-    if (!code) continue
+    if (!code) {
+      // The match may be a word and a number, and hide the code behind them.
+      if (COUNTRY_APART.test(match[0])) pattern.lastIndex = match.index + 1
+      continue
+    }
     found.push({ ...code, otherMeaning: findOtherMeaning(text, code) })
     pattern.lastIndex = code.end
   }
@@ -63,21 +69,27 @@ const MIN_DIGITS_OF_ACCOUNT = 8
 
 /**
  * The beginning of a match that is probably a mistyped code of an account: a message must not look as if it
- * had none. It has the length that its country tells, or ends before the first word.
+ * had none. It has the length that its country tells, or ends before the first word unless the country is
+ * apart, which needs capitals too.
  */
 function findMistypedBeginning(type: Type, text: string, span: Span): FoundCode | undefined {
   const shape = type.identifiesAccount ? type.findShape?.(text) : null
   if (shape?.countryName == null) return undefined
+  const isApart = COUNTRY_APART.test(text)
+  if (isApart && !/^[A-Z]{2}/.test(text)) return undefined
   const { length } = shape.characterKinds
   const beginnings = listBeginnings(text, Number.POSITIVE_INFINITY).filter(
     (beginning) => beginning.replace(/[^0-9]/g, '').length >= MIN_DIGITS_OF_ACCOUNT,
   )
+  const ofLength = beginnings.find(
+    (beginning) => compactCode(beginning).length === length && isLikeShape(type, beginning),
+  )
   const mistyped =
-    beginnings.find(
-      (beginning) => compactCode(beginning).length === length && isLikeShape(type, beginning),
-    ) ??
-    beginnings.find(hasDigitsInEachGroup) ??
-    beginnings.find((beginning) => compactCode(beginning).length < length)
+    ofLength ??
+    (isApart
+      ? undefined
+      : (beginnings.find(hasDigitsInEachGroup) ??
+        beginnings.find((beginning) => compactCode(beginning).length < length)))
   if (mistyped === undefined) return undefined
   const end = span.from + mistyped.length
   return { type, code: compactCode(mistyped), text: mistyped, isWellFormed: false, ...span, end }

@@ -24,9 +24,7 @@ const NEXT_STEPS = {
 
 function describeBic({ formatted, status, bank, error }: Answer): string {
   if (status !== 'valid') return `The BIC ${formatted} is not confirmed: ${error}.`
-  return bank?.name
-    ? `The BIC ${formatted} is valid, and that of ${bank.name}.`
-    : `The BIC ${formatted} is valid.`
+  return `The BIC ${formatted}${bank?.name ? ` of ${bank.name}` : ''} is valid.`
 }
 
 /** The verdict on a BIC that was entered with an IBAN. */

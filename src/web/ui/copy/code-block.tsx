@@ -43,6 +43,8 @@ interface CodeFigureProps {
 export function CodeFigure({ label, text, children }: CodeFigureProps) {
   return (
     <figure
+      // The caption would give it the name of its button, too.
+      aria-label={label}
       className={'m-0 mt-4 overflow-hidden rounded-lg border border-line bg-paper print:break-inside-auto'}
     >
       <figcaption
