@@ -48,7 +48,10 @@ function Labelled({ name, isRowHeader = false, className = '', children }: Label
   return (
     <Cell
       {...(isRowHeader ? { scope: 'row' } : {})}
-      className={`flex min-w-0 gap-3 py-1 text-start font-normal [overflow-wrap:anywhere] md:block md:py-2.5 ${className}`}
+      className={
+        'flex min-w-0 gap-3 py-1 text-start font-normal [overflow-wrap:anywhere] md:block md:py-2.5 ' +
+        className
+      }
     >
       <span aria-hidden="true" className="w-24 shrink-0 text-sm text-ink-3 md:hidden">
         {name}
