@@ -57,8 +57,8 @@ describe('a retired code', () => {
   it('says on its page when it ended, what replaces it, and who says so', async () => {
     const text = await readPage('/bsb/details/987002')
     expect(text).toContain(
-      'Retired on 5 January 2026; replaced by 987-001. Ask the person who gave you this code which one to ' +
-        'use. Source: Invented list for bsb, as of January 2026',
+      'Source: Invented list for bsb, as of January 2026 Retired on 5 January 2026; replaced by 987-001. ' +
+        'Ask the person who gave you this code which one to use.',
     )
     expect((await site.inject('/bsb/details/987002')).body).toMatch(
       /replaced by <a href="\/bsb\/details\/987001"/,

@@ -17,7 +17,7 @@ export function ResultRows({ children }: { children: ReactNode }) {
 }
 
 const ROW_CLASSES = 'col-span-3 grid min-h-11 grid-cols-subgrid items-center border-t border-line'
-const NAME_CLASSES = 'min-w-18 text-sm text-ink-3 @max-[17rem]:col-span-3'
+const NAME_CLASSES = 'min-w-18 py-2 text-sm text-ink-3 first-letter:uppercase @max-[17rem]:col-span-3'
 
 interface CopyRowProps {
   /** The text to copy. */
@@ -52,7 +52,7 @@ export function CopyRow({ text, displayText = text, label, variant = 'long', nam
         id={`${id}text`}
         translate="no"
         dir="ltr"
-        className="code py-1 font-semibold [overflow-wrap:anywhere] @max-[17rem]:col-span-2"
+        className="code py-1 font-semibold text-wrap [overflow-wrap:anywhere] @max-[17rem]:col-span-2"
       >
         {displayText}
       </span>
@@ -62,7 +62,7 @@ export function CopyRow({ text, displayText = text, label, variant = 'long', nam
         aria-labelledby={`${id}name ${id}text ${id}`}
         onClick={copy}
         className={
-          'scripted min-h-11 min-w-18 text-end text-sm font-semibold ' +
+          'scripted min-h-11 min-w-13 text-end text-sm font-semibold ' +
           (copied ? 'text-ok' : 'text-brand hover:text-brand-strong')
         }
       >

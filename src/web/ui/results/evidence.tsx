@@ -12,7 +12,7 @@ function summarize(checks: readonly Check[], sourceCount: number): string {
   const failed = checks.filter(({ outcome }) => outcome === 'fail').length
   return [
     passed > 0 && `${countOf(passed, 'check')} passed`,
-    failed > 0 && `${failed} failed`,
+    failed > 0 && (passed > 0 ? `${failed} failed` : `${countOf(failed, 'check')} failed`),
     sourceCount > 0 && countOf(sourceCount, 'source'),
   ]
     .filter(Boolean)
@@ -32,11 +32,12 @@ export function Evidence({ checks, sourceCount, isOpen = false, children }: Evid
   return (
     <section aria-labelledby="how">
       <details open={isOpen} className="border-y border-line">
-        <summary className="min-h-12 cursor-pointer py-3">
-          <h2 id="how" className="inline text-base">
+        {/* A second line begins below the first word, not below the marker. */}
+        <summary className="min-h-12 cursor-pointer py-3 ps-[1.05rem] indent-[-1.05rem]">
+          <h2 id="how" className="me-1 inline text-base">
             How we know
           </h2>{' '}
-          <span className="ms-1 text-sm text-ink-2">{summarize(checks, sourceCount)}</span>
+          <span className="inline-block indent-0 text-sm text-ink-2">{summarize(checks, sourceCount)}</span>
         </summary>
         <CheckList checks={checks} />
         {children}

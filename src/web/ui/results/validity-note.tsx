@@ -1,16 +1,24 @@
 import type { Answer } from '../../../codes/answers/answer.ts'
 import { SourceLine } from './sources.tsx'
 
-/** Says until when a code was in use, or since when it is, and what replaces it. Empty if no source does. */
-export function ValidityNote({ validity, successor }: Pick<Answer, 'validity' | 'successor'>) {
+/**
+ * Says until when a code was in use, or since when it is, and what replaces it. Empty if no source does.
+ * Names the source unless it is the first of `sources`, which the verdict names.
+ */
+export function ValidityNote({
+  validity,
+  successor,
+  sources: [mainSource],
+}: Pick<Answer, 'validity' | 'successor' | 'sources'>) {
   if (!validity) return null
   const { text, validFrom, validUntil, reason } = validity
   const statement = validUntil ?? validity.successor ?? reason ?? validFrom
   // The text names the successor as its reference does.
   const [before, after] = successor ? text.split(successor.code) : [text]
   const isReplaced = successor !== null || validity.successor != null
+  const isMainSource = statement?.source === mainSource?.publisher && statement?.asOf === mainSource?.asOf
   return (
-    <p className={isReplaced ? 'outlined rounded-lg bg-unknown-soft px-4.5 py-4' : 'text-sm text-ink-2'}>
+    <p className={`text-sm ${isReplaced ? 'outlined rounded-lg bg-unknown-soft px-4 py-3' : 'text-ink-2'}`}>
       {before}
       {successor && (
         <a href={successor.path} translate="no" className="code font-semibold">
@@ -18,7 +26,9 @@ export function ValidityNote({ validity, successor }: Pick<Answer, 'validity' | 
         </a>
       )}
       {after}. {isReplaced && 'Ask the person who gave you this code which one to use.'}
-      {statement && <SourceLine sources={[{ publisher: statement.source, asOf: statement.asOf }]} />}
+      {statement && !isMainSource && (
+        <SourceLine sources={[{ publisher: statement.source, asOf: statement.asOf }]} />
+      )}
     </p>
   )
 }

@@ -12,8 +12,8 @@ export function Badge({ tone = 'quiet', children }: { tone?: keyof typeof TONES;
   return (
     <span
       className={
-        'outlined inline-flex max-w-full items-center rounded-full px-2.5 py-0.5 text-xs leading-snug ' +
-        `font-semibold [overflow-wrap:anywhere] ${TONES[tone]}`
+        'outlined inline-flex max-w-full items-center rounded-lg px-2.5 py-0.5 text-xs leading-snug ' +
+        `font-semibold text-wrap [overflow-wrap:anywhere] ${TONES[tone]}`
       }
     >
       {children}
