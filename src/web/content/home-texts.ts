@@ -28,9 +28,7 @@ export const FEATURES: HomeTexts['features'] = [
   },
   {
     title: 'Fast lookups',
-    text:
-      'Part of a bank’s name is enough, and small typos are fine. Filter by country to narrow the ' +
-      'results.',
+    text: 'Banks and codes are suggested while you type. Filter by country to narrow the results.',
     to: '/swift',
   },
   {

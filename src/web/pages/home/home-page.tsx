@@ -22,7 +22,7 @@ const LINKS = [
   { to: '/swift', text: 'Search SWIFT Codes' },
   { to: '/iban', text: 'Validate IBAN' },
   { to: '/check', text: 'Check a List' },
-  { to: CALCULATOR_PATH, text: 'Account details to IBAN' },
+  { to: CALCULATOR_PATH, text: 'Account Details to IBAN' },
 ] as const
 const SEARCH_HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
@@ -53,7 +53,7 @@ function SwiftPanel({ tool, view }: { tool: HomeTool; view: HomeView }) {
         <CodeChoices choices={choices} />
       </CodePicture>
       <SearchResults search={search} noResultsTitle="No results found. Try different search terms." />
-      <SearchHints text={SEARCH_HINT} />
+      <SearchHints text={SEARCH_HINT} search={search} />
     </>
   )
 }

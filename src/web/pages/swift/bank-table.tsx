@@ -21,7 +21,9 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
           {isAmbiguous && <span className="sr-only">, {bank.city || bank.country}</span>}
         </a>
         {bank.ended && <span className="text-sm text-unknown max-sm:block"> {bank.ended}</span>}
-        {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
+        {bank.formerName && (
+          <span className="text-sm text-ink-3 max-sm:block"> formerly {bank.formerName}</span>
+        )}
         {bank.nativeNames?.map((nativeName) => (
           <span key={nativeName.name} className="text-sm text-ink-2">
             {' '}

@@ -39,7 +39,7 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
         onFocus={loadSuggestions}
         onInput={(event) => onTermInput?.(event.currentTarget.value)}
         placeholder={search.formTexts.placeholder}
-        aria-describedby={HINT_ID}
+        aria-describedby={search.term === '' ? HINT_ID : undefined}
         maxLength={MAX_TERM_LENGTH}
         autoComplete="off"
         autoCapitalize="off"
@@ -102,13 +102,15 @@ export function SearchForm({ action, search, onTermInput }: SearchFormProps) {
   )
 }
 
-/** What the search field takes, and the terms of the tool. Below the results, which follow the field. */
-export function SearchHints({ text }: { text: string }) {
+/** What the search field takes, before a search, and the terms of the tool. Below the results of a search. */
+export function SearchHints({ text, search: { term } }: { text: string; search: SwiftSearch }) {
   return (
-    <div className="max-w-205">
-      <p id={HINT_ID} className="mt-2.5 text-sm text-ink-3">
-        {text}
-      </p>
+    <div className={`max-w-205 ${term ? 'mt-6' : ''}`}>
+      {!term && (
+        <p id={HINT_ID} className="mt-2.5 text-sm text-ink-3">
+          {text}
+        </p>
+      )}
       <ToolGlossary tool="swift" />
     </div>
   )

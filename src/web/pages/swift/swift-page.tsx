@@ -62,7 +62,7 @@ function SwiftPage({ data: view }: { data: SwiftView }) {
       </p>
       <SearchForm action="/swift" search={view} />
       <SearchResults search={view} noResultsTitle="No matching banks found" />
-      <SearchHints text={view.formTexts.hint} />
+      <SearchHints text={view.formTexts.hint} search={view} />
       {!term && <Examples texts={texts} />}
       <SwiftStructure texts={texts} />
       {!term && <PopularBanks banks={view.popular} />}
