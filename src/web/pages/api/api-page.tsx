@@ -6,7 +6,7 @@ import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { loadApi, UnhydratedSection } from './api-loader.ts'
 import { API_DESCRIPTION, type ApiView, type KeyFormView } from './api-view.ts'
-import { BESIDE_SAMPLES, EndpointsSection } from './endpoints-section.tsx'
+import { EndpointsSection } from './endpoints-section.tsx'
 import {
   EnteredApiKeyProvider,
   fillSample,
@@ -71,12 +71,8 @@ function AuthenticationSection() {
   return (
     <Section title="Authentication" id="authentication">
       <p>Every call needs a key. Send it in the header:</p>
-      <div className={BESIDE_SAMPLES}>
-        <div className="xl:order-last">
-          <CodeBlock label="Header" text={`Authorization: Bearer ${sampleKey}`} />
-        </div>
-        <UnhydratedSection>{(sections) => <sections.KeyRules />}</UnhydratedSection>
-      </div>
+      <CodeBlock label="Header" text={`Authorization: Bearer ${sampleKey}`} />
+      <UnhydratedSection>{(sections) => <sections.KeyRules />}</UnhydratedSection>
     </Section>
   )
 }

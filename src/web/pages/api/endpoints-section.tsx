@@ -26,8 +26,7 @@ export function EndpointsSection({ view: { groupTabs, operations, plans } }: { v
 }
 
 /** Two columns on a wide screen: the prose, and the samples, which stay in view beside it. */
-export const BESIDE_SAMPLES =
-  'xl:grid xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-8 print:block'
+const BESIDE_SAMPLES = 'xl:grid xl:grid-cols-2 xl:grid-rows-[auto_1fr] xl:items-start xl:gap-x-8 print:block'
 
 interface OperationCardProps {
   readonly operation: Operation
@@ -75,7 +74,10 @@ function useConsoleModule() {
 function CollapsedConsole({ operation }: { operation: Operation }) {
   const { consoleModule, failed, importConsole } = useConsoleModule()
   return (
-    <details onToggle={importConsole} className="group scripted mt-4 border-y border-line print:hidden">
+    <details
+      onToggle={importConsole}
+      className="group scripted mt-4 border-y border-line xl:mt-0 xl:border-t-0 print:hidden"
+    >
       <summary
         className={
           'flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold text-brand ' +

@@ -88,30 +88,14 @@ export function RateLimitSection({ view: { plans, rateLimitHeaders } }: { view: 
   )
 }
 
-interface IdTableProps {
-  readonly caption: string
-  /** Pairs of an id and its meaning. */
-  readonly rows: readonly (readonly [id: string, meaning: string])[]
+type IdRow = readonly [id: string, ...texts: string[]]
+
+const ID_COLUMN = {
+  heading: 'Id',
+  cell: ([id]: IdRow) => <Code className="font-semibold">{id}</Code>,
 }
 
-function IdTable({ caption, rows }: IdTableProps) {
-  return (
-    <StackedTable
-      caption={caption}
-      columns={[
-        {
-          heading: 'Id',
-          cell: ([id]) => <Code className="font-semibold">{id}</Code>,
-        },
-        { heading: 'Meaning', cell: ([, meaning]) => meaning },
-      ]}
-      rows={rows}
-      rowKey={([id]) => id}
-    />
-  )
-}
-
-/** The reasons of verdicts and the warnings, with their ids. */
+/** The reasons of verdicts, whose texts begin with the verdict, and the warnings, with their ids. */
 export function VerdictsSection() {
   return (
     <Section title="Reasons and warnings" id="verdicts">
@@ -119,13 +103,24 @@ export function VerdictsSection() {
         Every answer says why its verdict is as it is, and what to know before the code is used. The ids are
         stable.
       </p>
-      <IdTable caption="Reasons" rows={Object.entries(REASONS)} />
-      <div className="mt-6">
-        <IdTable
-          caption="Warnings"
-          rows={Object.entries(WARNINGS).map(([id, { text }]) => [id, text] as const)}
-        />
-      </div>
+      <h3 className="mb-2 text-base">Reasons</h3>
+      <StackedTable
+        caption="Reasons"
+        columns={[
+          ID_COLUMN,
+          { heading: 'Verdict', cell: ([, verdict]) => verdict },
+          { heading: 'Meaning', cell: ([, , meaning]) => meaning },
+        ]}
+        rows={Object.entries(REASONS).map(([id, text]) => [id, ...text.split(': ')] as const)}
+        rowKey={([id]) => id}
+      />
+      <h3 className="mt-8 mb-2 text-base">Warnings</h3>
+      <StackedTable
+        caption="Warnings"
+        columns={[ID_COLUMN, { heading: 'Meaning', cell: ([, meaning]) => meaning }]}
+        rows={Object.entries(WARNINGS).map(([id, { text }]) => [id, text] as const)}
+        rowKey={([id]) => id}
+      />
     </Section>
   )
 }
