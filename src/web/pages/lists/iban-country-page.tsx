@@ -103,7 +103,7 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
       {alternatives.map(({ noun, path }) => (
         <p key={path}>
           Within the country, a{' '}
-          <a href={path} className="inline-flex min-h-11 items-center">
+          <a href={path} className="py-3">
             {noun}
           </a>{' '}
           goes with the account number.

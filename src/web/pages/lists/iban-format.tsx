@@ -81,7 +81,7 @@ function BankIdentifierFacts({ countryCode }: { countryCode: string }) {
         <Fact name="Identified by">{KIND_TEXTS[kind]}</Fact>
         <Fact name="Assigned by">{assignedBy}</Fact>
         <Fact name="Register">{register}</Fact>
-        <Fact name="Named here">{coverage}</Fact>
+        <Fact name="In our directory">{coverage}</Fact>
       </Facts>
     </Section>
   )
@@ -130,7 +130,7 @@ export function IbanFormat({ structure, children }: IbanFormatProps) {
             <span className="block text-sm text-ink-2">a test IBAN of the registry: no account</span>
           </Fact>
           <Fact name="Calculator">
-            <a href={getCalculatorPath(countryCode)}>{`Build an IBAN from ${nameInSentence}`}</a>
+            <a href={getCalculatorPath(countryCode)}>{`IBAN calculator of ${nameInSentence}`}</a>
           </Fact>
           <Fact name="Length">{`${length} characters`}</Fact>
           <Fact name="Structure">

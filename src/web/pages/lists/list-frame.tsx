@@ -24,13 +24,17 @@ interface ListFrameProps {
 
 function Sources({ sources }: { sources: readonly Provenance[] }) {
   return (
-    <ul className="m-0 mt-10 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
-      {sources.map((source) => (
-        <li key={`${source.publisher} ${source.url} ${source.asOf}`} className="py-0.5">
-          Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.
-        </li>
-      ))}
-    </ul>
+    <div className="mt-10 border-t border-line pt-3.5 text-sm text-ink-2">
+      {sources.length > 1 && <p className="py-0.5">Sources of our directory:</p>}
+      <ul className="m-0 list-none p-0">
+        {sources.map((source) => (
+          <li key={`${source.publisher} ${source.url} ${source.asOf}`} className="py-0.5">
+            {sources.length === 1 && 'Source: '}
+            <SourceName source={source} />, as of {formatDate(source.asOf)}.
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -12,10 +12,7 @@ export function TestIbans({ countryCode }: { countryCode: string }) {
     ...made.map((code) => ({ code, text: 'right check digits, and a bank code that no bank has' })),
   ]
   return (
-    <Section
-      title="Example IBANs"
-      note="For tests of software. No account has them, and each check says so: ‘A test IBAN: no account’."
-    >
+    <Section title="Example IBANs" note="For tests of software. No account has them, and each check says so.">
       <ul className="m-0 list-none p-0">
         {rows.map(({ code, text }) => (
           <li key={code} className="border-t border-line py-1">
