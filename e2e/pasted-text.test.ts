@@ -180,7 +180,7 @@ test('a correction is offered as banks print the code', async () => {
 test('an IBAN that is too long shows what is beyond its end', async () => {
   const page = await visit('/iban')
   await page.getByRole('textbox').first().pressSequentially('DE893704004405320130007')
-  await page.getByText('Germany: 23 of 22; beyond the end: 7').waitFor()
+  await page.getByText('Germany: 22 characters; 1 too many: 7').waitFor()
   await page.goto('/iban/validate/DE893704004405320130007')
   await expectConsoleError('status of 404')
   expect(await page.locator('figure mark').allTextContents()).toEqual(['7'])

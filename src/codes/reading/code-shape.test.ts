@@ -9,7 +9,7 @@ const findIbanShape = (text: string) => iban.findShape?.(text) ?? null
 
 test('the typing progress of an IBAN names its country and the length there', () => {
   const shape = findIbanShape('DE89 3704 0044')
-  expect(shape && formatTypingProgress(shape)).toBe('Germany: 12 of 22')
+  expect(shape && formatTypingProgress(shape)).toBe('Germany: 12 of 22 characters')
   expect(findIbanShape('D')).toBeNull()
   expect(findIbanShape('ZZ12')).toBeNull()
 })

@@ -28,10 +28,13 @@ export function findSurplusCharacters({ compact, characterKinds }: CodeShape): n
   return [...compact.slice(characterKinds.length)].map((_character, index) => characterKinds.length + index)
 }
 
-/** The progress of typing: 'Germany: 12 of 22', or 'Germany: 23 of 22; beyond the end: 7'. */
+/** The progress of typing: 'Germany: 12 of 22 characters', or 'Germany: 22 characters; 1 too many: 7'. */
 export function formatTypingProgress({ compact, characterKinds, countryName }: CodeShape): string {
   const surplus = compact.slice(characterKinds.length)
-  const progress = `${compact.length} of ${characterKinds.length}${surplus && `; beyond the end: ${surplus}`}`
+  const length = `${characterKinds.length} ${/^n*$/.test(characterKinds) ? 'digits' : 'characters'}`
+  const progress = surplus
+    ? `${length}; ${surplus.length} too many: ${surplus}`
+    : `${compact.length} of ${length}`
   return countryName ? `${countryName}: ${progress}` : progress
 }
 

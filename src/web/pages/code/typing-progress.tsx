@@ -16,7 +16,7 @@ import { Code } from '../../ui/text/code.tsx'
 
 /** How much of a code is entered, and where its first wrong character is. */
 interface InputProgress {
-  /** 'Germany: 12 of 22' */
+  /** 'Germany: 12 of 22 characters' */
   readonly text: string
   /** Whether the code has as many characters as it needs, each of the right kind. */
   readonly isComplete: boolean
@@ -46,11 +46,14 @@ const EXPECTED_CHARACTERS: Readonly<Record<string, string>> = {
 function measureProgress(id: CodeTypeId, inputText: string): InputProgress | null {
   const rules = getLoadedRules()
   const shape = getLoadedCodeType(id)?.findShape?.(inputText)
-  if (!rules || !shape || shape.compact === '') return null
+  if (!rules || !shape || shape.compact === '' || isSeveralCodes(shape)) return null
   const wrongGroup = findWrongGroup(shape, rules.findMisplacedCharacters(shape))
   const isComplete = wrongGroup === null && shape.compact.length === shape.characterKinds.length
   return { text: rules.formatTypingProgress(shape), isComplete, wrongGroup }
 }
+
+/** Whether a text is too long for one code with a slip: a pasted sentence with two IBANs. */
+const isSeveralCodes = ({ compact, characterKinds }: CodeShape) => compact.length >= 2 * characterKinds.length
 
 /** The group with the first of the misplaced characters; null without any. */
 function findWrongGroup(
