@@ -154,9 +154,12 @@ export function checkStructure(iban: string, structure: IbanStructure): Step {
   const position = findFirstMismatch(iban, structure)
   if (position < 0) return createPassedStep({ ...rule, working: `as ${bbanNotation} after the check digits` })
   // The kind here is never 'c' (a digit or a letter): the IBAN has no other characters.
-  const expected = characterKinds[position - BBAN_START] === 'n' ? 'a digit' : 'a letter'
+  const isDigitExpected = characterKinds[position - BBAN_START] === 'n'
+  const expected = isDigitExpected ? 'a digit' : 'a letter'
+  // Names its kind: the letter I and the digit 1 look alike.
+  const actual = `the ${isDigitExpected ? 'letter' : 'digit'} ${iban.charAt(position)}`
   const fieldName = fields.find(({ to }) => position < to)?.name.toLowerCase() ?? 'account number'
-  const finding = `${position + 1} (${fieldName}) is ${iban.charAt(position)}`
+  const finding = `${position + 1} (${fieldName}) is ${actual}`
   return createFailedStep(
     { ...rule, working: `character ${finding}, not ${expected}` },
     `Character ${finding}, where ${describeIbansOf(country)} have ${expected}`,

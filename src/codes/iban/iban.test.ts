@@ -113,15 +113,16 @@ describe('the length and structure are checked after the country', () => {
     ['DE893704004405320130000', 'IBANs beginning with DE (Germany) have 22 characters; this one has 23'],
     [
       'DE89370400440532013O00',
-      'Character 20 (account number) is O, where IBANs beginning with DE (Germany) have a digit',
+      'Character 20 (account number) is the letter O, where IBANs beginning with DE (Germany) have a digit',
     ],
     [
       'GB29NWB160161331926819',
-      'Character 8 (bank code) is 1, where IBANs beginning with GB (United Kingdom) have a letter',
+      'Character 8 (bank code) is the digit 1, where IBANs beginning with GB (United Kingdom) have a letter',
     ],
     [
       'IT6010542811101000000123456',
-      'Character 5 (national check digits) is 1, where IBANs beginning with IT (Italy) have a letter',
+      'Character 5 (national check digits) is the digit 1, where IBANs beginning with IT (Italy) have a ' +
+        'letter',
     ],
   ])('%s: %s', (input, error) => {
     expect(getCodeOrError(input)).toBe(error)

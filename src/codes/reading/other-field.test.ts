@@ -51,7 +51,7 @@ describe('the offer for a text that is no code of the type', () => {
     [
       'iban',
       'GB29NWBK6016I331926819',
-      'Did you mean GB29 NWBK 6016 1331 9268 19?',
+      'Did you mean GB29\u00a0NWBK\u00a06016\u00a01331\u00a09268\u00a019?',
       '/iban/validate/GB29NWBK60161331926819',
     ],
     ['chips', 'Chase', 'Search for the bank ‘Chase’', '/swift?term=Chase'],
@@ -72,8 +72,14 @@ it('each of several codes in a text has a link, but a mistyped one has none', ()
   const input = 'DE89370400440532013000 / DE02120300000000202051 / DE89370400440532013001'
   expect(findOtherField(getCodeType('iban'), input)).toEqual({
     links: [
-      { text: 'Check DE89 3704 0044 0532 0130 00', to: '/iban/validate/DE89370400440532013000' },
-      { text: 'Check DE02 1203 0000 0000 2020 51', to: '/iban/validate/DE02120300000000202051' },
+      {
+        text: 'Check DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000',
+        to: '/iban/validate/DE89370400440532013000',
+      },
+      {
+        text: 'Check DE02\u00a01203\u00a00000\u00a00000\u00a02020\u00a051',
+        to: '/iban/validate/DE02120300000000202051',
+      },
     ],
   })
 })

@@ -28,8 +28,12 @@ const MAX_NAME_LENGTH = 60
 /** Letters, with the blanks and marks of names, and no digit: 'Chase', 'Banco do Brasil S.A.' */
 const NAME = /^[\p{L}\p{M} .,&'’()-]*\p{L}{3}[\p{L}\p{M} .,&'’()-]*$/u
 
+/** A code as printed, with no-break spaces: lines of a link break before it, not within. */
+const formatUnbroken = (type: CodeType<CodeTypeId>, code: string) =>
+  type.format(code).replaceAll(' ', '\u00a0')
+
 const linkResult = ({ type, code }: CodeInText, before: string): OfferedLink => ({
-  text: `${before} ${type.format(code)}`,
+  text: `${before} ${formatUnbroken(type, code)}`,
   to: type.getResultPath(code),
 })
 
@@ -72,5 +76,7 @@ export function findOffer(type: CodeType<CodeTypeId>, input: string): OtherField
   const correction = suggestCode(type, input)
   if (!correction) return findOtherField(type, input)
   const { code } = correction
-  return { links: [{ text: `Did you mean ${type.format(code)}?`, to: type.getResultPath(code) }] }
+  return {
+    links: [{ text: `Did you mean ${formatUnbroken(type, code)}?`, to: type.getResultPath(code) }],
+  }
 }
