@@ -137,7 +137,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
           initialCheck={view.accountCheck}
         />
       )}
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-8 ${type.accountField ? 'mt-10' : 'mt-6'}`}>
         <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
         <ResultBody view={view} result={result} />
       </div>

@@ -55,7 +55,7 @@ export function CodePicture({ typeId, example, isHidden, children }: CodePicture
     <>
       <div onInput={showParts}>{children}</div>
       {!isHidden && (
-        <div className="mt-6 sm:mt-8">
+        <div className="mt-6 mb-5 sm:mt-8">
           <CodeStrip parts={parts ?? example} label={parts ? 'Parts of the code' : 'Parts of an example'} />
         </div>
       )}

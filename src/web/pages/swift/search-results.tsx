@@ -46,7 +46,7 @@ export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
         </UnhydratedPart>
       )}
       {unlistedParts.length > 0 && (
-        <div className="mt-6">
+        <div className="my-6">
           <CodeStrip parts={unlistedParts} label="Parts of the code" />
         </div>
       )}

@@ -41,7 +41,7 @@ const MAX_SHORT_PART_LENGTH = 14
 /** Class names of a part and its text. */
 const LONG_PART_CLASSES = {
   part: 'basis-full sm:basis-[min-content]',
-  text: 'text-lg [overflow-wrap:anywhere]',
+  text: 'text-lg [overflow-wrap:anywhere] lg:text-code',
 } as const
 const SHORT_PART_CLASSES = { part: 'min-w-0 basis-[min-content]', text: 'text-code pe-1' } as const
 
@@ -69,7 +69,7 @@ export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps)
                 markedPositions={wrongPositions.map((position) => position - (starts[index] ?? 0))}
               />
             </span>
-            <span className="mt-2.5 block max-w-40 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
+            <span className="mt-2.5 block max-w-48 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
               <span className="block font-semibold text-ink">
                 <TermName listedIn="parts">{part.name}</TermName>
               </span>
