@@ -70,10 +70,11 @@ export function SearchForm({ action, search, onTermInput }: SearchFormProps) {
   }
   return (
     <search className="block max-w-205">
-      <form action={action} onSubmit={submit}>
+      {/* The list of suggestions is as wide as the form. */}
+      <form action={action} onSubmit={submit} className="relative">
         <div
           className={
-            'relative grid grid-cols-[minmax(0,1fr)_auto] rounded-lg border-2 border-ink bg-paper ' +
+            'grid grid-cols-[minmax(0,1fr)_auto] rounded-lg border-2 border-ink bg-paper ' +
             'focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft ' +
             'md:grid-cols-[1fr_13rem_auto]'
           }
