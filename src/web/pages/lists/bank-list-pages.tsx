@@ -7,9 +7,11 @@ import {
   getPagePath,
 } from '../../../codes/pages/page-paths.ts'
 import { getCountryNameInSentence } from '../../../codes/places/countries.ts'
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { LetterLinks, PageLinks } from '../../ui/links/list-links.tsx'
+import { Code } from '../../ui/text/code.tsx'
 import { Disclosure } from '../../ui/text/disclosure.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
@@ -187,7 +189,8 @@ function ListedBanks({ list }: { list: BankList }) {
             links={list.largest.map((bank) => ({
               to: getBankPath({ countryCode: country.code, slug: bank.slug }),
               name: bank.name,
-              note: bank.city,
+              // Two banks of one name may have one city, but never one code.
+              note: <Code>{formatBic(bank.swift)}</Code>,
             }))}
           />
         </Section>
