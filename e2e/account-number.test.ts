@@ -72,7 +72,7 @@ describe.each([
   test('makes an IBAN of both', async () => {
     const page = await visit(sortCodePath('200000'), { javaScriptEnabled })
     await page.getByLabel('Account number', { exact: true }).fill('55779911')
-    await page.getByRole('button', { name: 'Make an IBAN of both' }).click()
+    await page.getByRole('button', { name: 'Make an IBAN of both numbers' }).click()
     await page.getByText('GB60 BARC 2000 0055 7799 11').first().waitFor()
     expect(page.url()).toMatch(/\/iban\/calculator\/gb$/)
   })

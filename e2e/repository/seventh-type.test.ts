@@ -120,7 +120,7 @@ describe('the pages of a seventh code type', () => {
       await page.getByText('This account number cannot belong to this depot').waitFor()
       expect(page.url()).not.toContain('1239')
       await page.getByRole('button', { name: 'Check Account Number' }).waitFor()
-      expect(await page.getByRole('button', { name: 'Make an IBAN of both' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Make an IBAN of both numbers' }).count()).toBe(0)
     }
   })
 

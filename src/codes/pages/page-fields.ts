@@ -9,9 +9,9 @@ const SHARED_FIELDS = {
     name: 'Confirmed by',
     valueTexts: {
       confirmed: 'the bank’s own instructions',
-      corroborated: 'two sources',
-      'single source': 'one source',
-      inferred: 'no source: it follows from other numbers',
+      corroborated: 'two public documents that agree',
+      'single source': 'one public document',
+      inferred: 'no document: it follows from other numbers',
     },
   },
   'contact.phone': { name: 'Phone', displayFormat: 'phone' },

@@ -30,7 +30,7 @@ export interface FieldTexts<Field extends string = string> {
   readonly name: string
   /** The path of another field. The page shows the one that has a value, and not both. */
   readonly standsInFor?: Field
-  /** What the page shows for a value: { corroborated: 'two sources' }. Other values are shown as they are. */
+  /** What the page shows for a value: { inferred: 'no document' }. Other values are shown as they are. */
   readonly valueTexts?: Readonly<Record<string, string>>
   /** The text if no source states the field. Without it, the page omits the field. */
   readonly missingText?: 'Unknown' | 'Not available'

@@ -130,7 +130,7 @@ export function AccountSection(props: AccountSectionProps) {
         >
           {iban && (
             <button type="submit" formAction={getCalculatorPath(iban.country)} className={SECONDARY_BUTTON}>
-              Make an IBAN of both
+              Make an IBAN of both numbers
             </button>
           )}
         </CodeField>
