@@ -46,7 +46,7 @@ function SummaryBox({
           <li key={field}>
             <a
               href={`#${field}`}
-              className="inline-flex min-h-11 items-center font-semibold text-bad hover:text-bad"
+              className="inline-flex min-h-11 items-center py-1.5 font-semibold text-bad hover:text-bad"
             >
               {problems[field]}
             </a>
