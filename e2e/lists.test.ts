@@ -46,6 +46,15 @@ test('lists work without JavaScript', async () => {
   await page.getByRole('heading', { level: 1, name: /JPMorgan Chase/ }).waitFor()
 })
 
+test('a missing list leads to the list of all institutions, or else to the tool', async () => {
+  const page = await visit('/sort-code/bank/none', { javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Sort codes by bank' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sort codes by bank' }).waitFor()
+  await page.goto('/bsb/state/nsw')
+  await page.getByRole('link', { name: 'BSB tool' }).click()
+  await page.getByRole('heading', { level: 1, name: /BSB/ }).waitFor()
+})
+
 test('letters lead to the institutions of a list; none is the largest if all have one code', async () => {
   const page = await visit('/bsb/banks', { javaScriptEnabled: false })
   await page.getByRole('link', { name: 'W', exact: true }).click()

@@ -33,15 +33,28 @@ export function isConfirmed(details: Entry['details']): boolean {
   return details.evidence !== 'inferred'
 }
 
-/** The code of a group with a single code and no ranges; null for other groups. */
+type CodeRange = CodeGroup['ranges'][number]
+
+export const isSingleCode = ({ first, last }: CodeRange) => first === last
+
+/** The number of codes, with those that are ranges of their own, and that of the wider ranges. */
+export function countGroup({ codes, ranges }: CodeGroup) {
+  const rangeCount = ranges.filter((range) => !isSingleCode(range)).length
+  return { codes: codes.length + ranges.length - rangeCount, rangeCount }
+}
+
+/** The code of a group with a single code and no wider range; null for other groups. */
 function findSingleCode(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
-  { codes, ranges }: CodeGroup,
+  group: CodeGroup,
 ): CodeGroupItem['singleCode'] {
-  const [entry] = codes.length === 1 && ranges.length === 0 ? lookup.findEntries(type.id, codes) : []
-  if (!entry) return null
-  const { code, details } = entry
+  const { codes, rangeCount } = countGroup(group)
+  if (codes !== 1 || rangeCount > 0) return null
+  const [entry] = lookup.findEntries(type.id, group.codes)
+  const code = entry?.code ?? group.ranges[0]?.first
+  const details = entry?.details ?? group.ranges[0]?.details
+  if (code === undefined || details === undefined) return null
   return { formatted: type.format(code), path: type.getResultPath(code), confirmed: isConfirmed(details) }
 }
 
@@ -55,8 +68,12 @@ function toGroupItem(
   return {
     slug,
     name: getGroupName(by, group),
-    codes: codes.length,
-    ranges: ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
+    ...countGroup(group),
+    ranges: ranges.map((range) => ({
+      first: type.format(range.first),
+      last: type.format(range.last),
+      path: isSingleCode(range) ? type.getResultPath(range.first) : null,
+    })),
     pages: countPages(codes.length, CODES_PER_PAGE),
     singleCode: findSingleCode(lookup, type, group),
   }
@@ -130,9 +147,10 @@ export function findCodeGroups(
   )
   const shownGroups = matching.slice(slice.offset, slice.offset + slice.limit)
   const isStart = filter === '' && page === 1 && groups.length > MIN_LONG_LIST
-  const hasLargest = isStart && groups.some((group) => countCodes(group) > 1)
+  // Ranges do not tell which institution has the most codes: one of them may have 100,000.
+  const hasLargest = isStart && groups.some(({ codes }) => codes.length > 1)
   const largest = hasLargest
-    ? groups.toSorted((a, b) => countCodes(b) - countCodes(a)).slice(0, LARGEST_COUNT)
+    ? groups.toSorted((a, b) => b.codes.length - a.codes.length).slice(0, LARGEST_COUNT)
     : []
   const toItem = (group: CodeGroup) => toGroupItem(lookup, type, by, group)
   return {
@@ -144,8 +162,8 @@ export function findCodeGroups(
     ),
     largest: largest.map(toItem),
     groups: shownGroups.map(toItem),
-    codes: sum((group) => group.codes.length),
-    ranges: sum((group) => group.ranges.length),
+    codes: sum((group) => countGroup(group).codes),
+    ranges: sum((group) => countGroup(group).rangeCount),
     otherGroupings: otherPossibleGroupings.filter(
       (other) => lookup.listings.listGroups(id, other).length > 0,
     ),

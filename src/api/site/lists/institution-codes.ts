@@ -4,7 +4,7 @@ import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { CodeGroup, Lookup } from '../../../lookup/lookup.ts'
 import type { SwiftSearchQuery } from '../site-api.ts'
-import { countCodes, isConfirmed, toListedCode } from './code-lists.ts'
+import { countCodes, countGroup, isConfirmed, isSingleCode, toListedCode } from './code-lists.ts'
 import type { InstitutionCodes } from './list-shapes.ts'
 
 const MAX_INSTITUTIONS = 3
@@ -20,10 +20,6 @@ const LISTED_TYPES = CODE_TYPES.flatMap((type) => {
   const listing = type.listings.find(({ by }) => by === 'institution')
   return listing ? [{ type, listing }] : []
 })
-
-type CodeRange = CodeGroup['ranges'][number]
-
-const isSingleCode = ({ first, last }: CodeRange) => first === last
 
 type ListedType = (typeof LISTED_TYPES)[number]
 
@@ -45,17 +41,16 @@ function listFirstCodes(lookup: Lookup, type: CodeType<CodeTypeId>, { codes, ran
 
 function toInstitution(lookup: Lookup, { type, listing }: ListedType, group: CodeGroup) {
   const wideRanges = group.ranges.filter((range) => !isSingleCode(range))
-  const toFormattedRange = ({ first, last }: CodeRange) => ({
-    first: type.format(first),
-    last: type.format(last),
-  })
+  const { codes: codeCount, rangeCount } = countGroup(group)
   return {
     name: group.name,
     path: listing.getGroupPath(group.slug),
-    codeCount: group.codes.length + group.ranges.length - wideRanges.length,
-    rangeCount: wideRanges.length,
+    codeCount,
+    rangeCount,
     codes: listFirstCodes(lookup, type, group),
-    ranges: wideRanges.slice(0, MAX_RANGES).map(toFormattedRange),
+    ranges: wideRanges
+      .slice(0, MAX_RANGES)
+      .map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
   }
 }
 

@@ -73,10 +73,15 @@ export interface ListedCode {
 export interface CodeGroupItem {
   readonly slug: string
   readonly name: string
-  /** The number of codes. */
+  /** The number of codes, with those that are ranges of their own. */
   readonly codes: number
-  /** Ranges of codes whose institution is known, but not their branches: '20-00-00' to '29-99-99'. */
-  readonly ranges: readonly { readonly first: string; readonly last: string }[]
+  /** The number of ranges with more than one code. */
+  readonly rangeCount: number
+  /**
+   * All ranges of codes whose institution is known, but not their branches: '20-00-00' to '29-99-99'. `path`
+   * is that of the page of the code in a range of one.
+   */
+  readonly ranges: readonly { readonly first: string; readonly last: string; readonly path: string | null }[]
   /** The number of pages in the list of its codes. */
   readonly pages: number
   /** The only code of a group, so that the list can link to its page; null for other groups. */
@@ -95,9 +100,9 @@ export interface CodeGroups extends PageFields, ListCoverage {
   /** The groups with the most codes, on the first page of a long list; empty elsewhere. */
   readonly largest: readonly CodeGroupItem[]
   readonly groups: readonly CodeGroupItem[]
-  /** The number of codes in all groups. */
+  /** The number of codes in all groups, with those that are ranges of their own. */
   readonly codes: number
-  /** The number of ranges in all groups. */
+  /** The number of ranges with more than one code in all groups. */
   readonly ranges: number
   /** The other groupings that this type has. */
   readonly otherGroupings: readonly ('institution' | 'state')[]
@@ -109,11 +114,11 @@ export interface CodeList extends PageFields, ListCoverage {
 }
 
 /** An institution with its first codes in use, and its first ranges. */
-interface Institution extends Pick<CodeGroupItem, 'name' | 'ranges'> {
+interface Institution extends Pick<CodeGroupItem, 'name' | 'rangeCount'> {
   /** The path of the list of all its codes. */
   readonly path: string
   readonly codeCount: number
-  readonly rangeCount: number
+  readonly ranges: readonly Pick<CodeGroupItem['ranges'][number], 'first' | 'last'>[]
   readonly codes: readonly Pick<ListedCode, 'formatted' | 'path' | 'state' | 'confirmed'>[]
 }
 

@@ -54,10 +54,16 @@ describe('the largest of a long list', () => {
   })
 
   it('are the institutions with the most codes', () => {
-    const list = findCodeGroups(lookup, { type: 'sort-code', by: 'institution', page: 1 })
-    const counts = list?.largest.map(({ codes, ranges }) => codes + ranges.length) ?? []
+    const list = findCodeGroups(lookup, { type: 'routing', by: 'institution', page: 1 })
+    const counts = list?.largest.map(({ codes }) => codes) ?? []
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     expect(counts[0]).toBeGreaterThan(1)
+  })
+
+  it('are unknown if the directory has only ranges', () => {
+    const list = findCodeGroups(lookup, { type: 'sort-code', by: 'institution', page: 1 })
+    expect(list?.ranges).toBeGreaterThan(0)
+    expect(list?.largest).toEqual([])
   })
 })
 

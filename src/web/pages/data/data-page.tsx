@@ -67,8 +67,8 @@ function Contents({ summary }: { summary: DataSummary }) {
       <Section
         title="Contents"
         note={
-          'A range is a run of codes assigned to one institution. Individual codes in it may belong to ' +
-          'another.'
+          'A range is one code or more in a row, assigned to one institution. Individual codes in it may ' +
+          'belong to another.'
         }
       >
         <CountTable types={summary.types} />

@@ -34,17 +34,19 @@ export function explainUnlistedCodes(
 
 const RangeEnd = ({ code }: { code: string }) => <Code className="whitespace-nowrap">{code}</Code>
 
-/** Ranges of codes, one per line. A range may have a single code. */
+/** Ranges of codes, one per line. A range of a single code is a link to its page. */
 export function RangeList({ ranges }: Pick<CodeGroupItem, 'ranges'>) {
   return (
     <ul className="m-0 list-none p-0">
-      {ranges.map(({ first, last }) => (
+      {ranges.map(({ first, last, path }) => (
         <li key={first} className="py-0.5">
-          <RangeEnd code={first} />
-          {first !== last && (
+          {path ? (
+            <a href={path} className="inline-flex min-h-11 items-center">
+              <RangeEnd code={first} />
+            </a>
+          ) : (
             <>
-              {' to '}
-              <RangeEnd code={last} />
+              <RangeEnd code={first} /> to <RangeEnd code={last} />
             </>
           )}
         </li>

@@ -57,7 +57,7 @@ const MAX_SHOWN_RANGES = 3
 
 /** The only code of a group, or its few ranges, or else the numbers of its codes and ranges. */
 function CodesCell({ group, noun }: { group: CodeGroupItem; noun: string }) {
-  const { singleCode, codes, ranges } = group
+  const { singleCode, codes, rangeCount, ranges } = group
   if (singleCode)
     return (
       <>
@@ -65,8 +65,9 @@ function CodesCell({ group, noun }: { group: CodeGroupItem; noun: string }) {
         {!singleCode.confirmed && ', not confirmed'}
       </>
     )
-  if (codes === 0 && ranges.length <= MAX_SHOWN_RANGES) return <RangeList ranges={ranges} />
-  return describeCounts({ codes, ranges: ranges.length }, noun)
+  const hasOnlyRanges = codes + rangeCount === ranges.length
+  if (hasOnlyRanges && ranges.length <= MAX_SHOWN_RANGES) return <RangeList ranges={ranges} />
+  return describeCounts({ codes, ranges: rangeCount }, noun)
 }
 
 /** The first group of each letter, by its slug. Empty for short lists, and where letters lead to pages. */
@@ -163,13 +164,13 @@ function ListedGroups({
         ]}
       />
       {list.largest.length > 0 && (
-        <Section title="The largest" note={`Those with the most ${noun}s.`}>
+        <Section title="The largest" note={`Those with the most ${noun}s in our directory.`}>
           <LinkColumns
             label="The largest"
             links={list.largest.map((group) => ({
               to: group.singleCode?.path ?? listing.getGroupPath(group.slug),
               name: group.name,
-              note: describeCounts({ codes: group.codes, ranges: group.ranges.length }, noun),
+              note: describeCounts({ codes: group.codes, ranges: group.rangeCount }, noun),
             }))}
           />
         </Section>
@@ -188,6 +189,8 @@ function ListedGroups({
   )
 }
 
+export const getToolLink = ({ name, path }: CodeType) => ({ name: `${name} tool`, to: path })
+
 /** The route of a listing: all institutions or states with codes of a type, '/bsb/banks'. */
 export function createGroupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   return createServerRoute(
@@ -198,7 +201,7 @@ export function createGroupsRoute(type: CodeType<CodeTypeId>, listing: GroupList
       view ? (
         <ListedGroups type={type} listing={listing} view={view} />
       ) : (
-        <NotFound alternative={{ name: `${type.name} tool`, to: type.path }} />
+        <NotFound alternative={getToolLink(type)} />
       ),
   )
 }

@@ -18,7 +18,7 @@ import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { describeCounts, explainUnlistedCodes, RangeList } from './code-counts.tsx'
-import type { GroupListing } from './code-groups-page.tsx'
+import { type GroupListing, getToolLink } from './code-groups-page.tsx'
 import { formatPageSuffix, ListFrame } from './list-frame.tsx'
 import { parsePageNumber, toCanonicalSlug } from './list-parameters.ts'
 
@@ -28,20 +28,29 @@ interface CodeListView {
   readonly list: CodeList
 }
 
+/** A list that does not exist. */
+interface MissingList {
+  readonly list: null
+  /** Whether the listing has other groups, and so a page. */
+  readonly hasListing: boolean
+}
+
 function createCodeListLoader(type: CodeType<CodeTypeId>, listing: GroupListing) {
   return async ({
     params,
     query,
     siteApi,
-  }: ServerLoaderInput): Promise<LoaderResult<CodeListView | null>> => {
+  }: ServerLoaderInput): Promise<LoaderResult<CodeListView | MissingList>> => {
     const { group = '' } = params
     const page = parsePageNumber(query)
-    if (page === null) return render(null, 404)
+    const selection = { type: type.id, by: listing.by }
     const [list, texts] = await Promise.all([
-      siteApi.listCodes({ type: type.id, by: listing.by, group, page }),
+      page && siteApi.listCodes({ ...selection, group, page }),
       type.loadTexts(),
     ])
-    return list ? render({ noun: texts.form.noun, list }) : render(null, 404)
+    if (list) return render({ noun: texts.form.noun, list })
+    const hasListing = (await siteApi.listCodeGroups({ ...selection, page: 1 })) !== null
+    return render({ list: null, hasListing }, 404)
   }
 }
 
@@ -81,9 +90,18 @@ function createColumns({ by }: GroupListing, codes: readonly ListedCode[]): read
 const RANGES_NOTE =
   'These ranges were assigned to this institution. Individual codes within them may belong to another.'
 
+/** Codes that are ranges of their own are codes for a reader. */
+function Ranges({ group: { ranges, rangeCount } }: Pick<CodeList, 'group'>) {
+  return (
+    <Section title={rangeCount > 0 ? 'Ranges' : 'Codes'} note={rangeCount > 0 && RANGES_NOTE}>
+      <RangeList ranges={ranges} />
+    </Section>
+  )
+}
+
 function describeGroup({ by }: GroupListing, { list, noun }: CodeListView): string {
-  const { name, codes, ranges } = list.group
-  const count = describeCounts({ codes, ranges: ranges.length }, noun)
+  const { name, codes, rangeCount } = list.group
+  const count = describeCounts({ codes, ranges: rangeCount }, noun)
   return by === 'state' ? `${count} for ${name}, by institution` : `${count} under the name ${name}`
 }
 
@@ -129,11 +147,7 @@ function CodesOfGroup({
       noindex={group.singleCode !== null}
       sources={sources}
     >
-      {page === 1 && group.ranges.length > 0 && (
-        <Section title="Ranges" note={RANGES_NOTE}>
-          <RangeList ranges={group.ranges} />
-        </Section>
-      )}
+      {page === 1 && group.ranges.length > 0 && <Ranges group={group} />}
       {codes.length > 0 && (
         <Section title={`Codes${formatPageSuffix(list)}`}>
           <StackedTable
@@ -167,10 +181,12 @@ export function createCodeListRoute(type: CodeType<CodeTypeId>, listing: GroupLi
     PER_DIRECTORY_VERSION,
     load,
     ({ data: view }) =>
-      view ? (
+      view.list ? (
         <CodesOfGroup type={type} listing={listing} view={view} />
       ) : (
-        <NotFound alternative={{ name: listing.name, to: listing.path }} />
+        <NotFound
+          alternative={view.hasListing ? { name: listing.name, to: listing.path } : getToolLink(type)}
+        />
       ),
   )
   return { ...route, canonicalizeParam: toCanonicalSlug }

@@ -56,8 +56,9 @@ function findLetter(country: string): string | undefined {
   return FIRST_BY_LETTER.get(letter) === country ? `iban-${letter}` : undefined
 }
 
-/** Where rows are blocks, the cells after the first run on, so that 89 countries fit on fewer screens. */
-const RUN_ON_CELLS = '@max-table:[&_td+td]:inline @max-table:[&_td+td]:me-3'
+/** Where rows are blocks, short cells share a line, so that 89 countries fit on fewer screens. */
+const RUN_ON_CELLS =
+  '@max-table:[&_td+td:not(:empty)]:inline-block @max-table:[&_td+td:not(:last-child)]:me-3'
 
 const COLUMNS: readonly Column<IbanStructure>[] = [
   {
@@ -73,6 +74,11 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
     ),
   },
   { heading: 'Length', cell: ({ length }) => length },
+  { heading: 'SEPA', cell: ({ isInSepa }) => (isInSepa ? 'Yes' : 'No') },
+  {
+    heading: 'National check digits',
+    cell: ({ country }) => (findNationalCheck(country) ? 'Checked' : null),
+  },
   {
     heading: 'Example',
     cell: ({ country }) => (
@@ -80,11 +86,6 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
         <CodeText text={iban.format(findRegistryExample(country) ?? country)} />
       </Code>
     ),
-  },
-  { heading: 'SEPA', cell: ({ isInSepa }) => (isInSepa ? 'Yes' : 'No') },
-  {
-    heading: 'National check digits',
-    cell: ({ country }) => (findNationalCheck(country) ? 'Checked' : null),
   },
 ]
 

@@ -176,9 +176,9 @@ describe('the list of IBAN countries', () => {
 })
 
 it.each([
-  ['60-83-12', '60-83-12', '60-83-12'],
-  ['20-00-00', '29-99-99', '20-00-00 to 29-99-99'],
-])('a range from %s to %s is written %s', (first, last, text) => {
-  const html = renderToStaticMarkup(RangeList({ ranges: [{ first, last }] }))
+  ['60-83-12', '60-83-12', '/sort-code/details/608312', '60-83-12'],
+  ['20-00-00', '29-99-99', null, '20-00-00 to 29-99-99'],
+])('a range from %s to %s with the page %s is written %s', (first, last, path, text) => {
+  const html = renderToStaticMarkup(RangeList({ ranges: [{ first, last, path }] }))
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe(text)
 })
