@@ -1,6 +1,6 @@
 import type { ApiParameter, ApiPlan, DocumentedEndpoint } from '../../../api/site/site-api.ts'
 import { Badge } from '../../ui/text/badge.tsx'
-import { Code } from '../../ui/text/code.tsx'
+import { Code, TextWithCodes } from '../../ui/text/code.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { Operation } from './operations.ts'
 
@@ -23,7 +23,7 @@ function Parameters({ operation }: { operation: Operation }) {
           { heading: 'In', cell: (parameter) => describeLocation(parameter, operation) },
           { heading: 'Type', cell: ({ type }) => type },
           { heading: 'Required', cell: ({ required }) => (required ? 'yes' : 'no') },
-          { heading: 'Description', cell: ({ description }) => description },
+          { heading: 'Description', cell: ({ description }) => <TextWithCodes text={description} /> },
         ]}
         rows={operation.parameters}
         rowKey={({ name }) => name}
@@ -58,7 +58,7 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
       {descriptions.map((text, index) => (
         <p key={text} className="mt-3 max-w-[68ch] text-sm text-ink-2">
           {index > 0 && <strong className="font-semibold">{requests[index]?.method}: </strong>}
-          {text}
+          <TextWithCodes text={text} />
         </p>
       ))}
       <Parameters operation={operation} />

@@ -22,22 +22,25 @@ export function ApiPolicyPage({ data: apiChanges }: { data: readonly ApiChange[]
       <h1 className="page-title">{policy.fields.title}</h1>
       <PageContents headings={[...policy.headings, CHANGES_HEADING]} />
       <Prose html={policy.html} />
-      <Section title={CHANGES_HEADING.text} id={CHANGES_HEADING.id}>
-        {[...Map.groupBy(apiChanges, ({ day }) => day)].map(([day, changes]) => (
-          <section key={day}>
-            <h3 className="mt-6 mb-2 text-base">
-              <time dateTime={day}>{formatDate(day)}</time>
-            </h3>
-            <ul className="grid max-w-[68ch] list-disc gap-2 pl-5 [overflow-wrap:anywhere]">
-              {changes.map(({ kind, text }) => (
-                <li key={text}>
-                  <span className="font-semibold">{kind}</span>: {text}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Section>
+      {/* The headings of Prose are larger than those of sections. */}
+      <div className="[&>section>h2]:text-xl">
+        <Section title={CHANGES_HEADING.text} id={CHANGES_HEADING.id}>
+          {[...Map.groupBy(apiChanges, ({ day }) => day)].map(([day, changes]) => (
+            <section key={day}>
+              <h3 className="mt-6 mb-2 text-base">
+                <time dateTime={day}>{formatDate(day)}</time>
+              </h3>
+              <ul className="grid max-w-[68ch] list-disc gap-2 pl-5 [overflow-wrap:anywhere]">
+                {changes.map(({ kind, text }) => (
+                  <li key={text}>
+                    <span className="font-semibold">{kind}</span>: {text}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Section>
+      </div>
     </article>
   )
 }

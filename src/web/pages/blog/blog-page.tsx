@@ -22,7 +22,7 @@ export function BlogPage() {
         {ARTICLES.map((article) => (
           <li key={article.slug} className="border-t border-line py-5">
             <h2 className="text-lg">
-              <a href={getArticlePath(article.slug)} className="inline-flex min-h-11 items-center">
+              <a href={getArticlePath(article.slug)} className="inline-block py-2.25">
                 {article.title}
               </a>
             </h2>

@@ -34,7 +34,11 @@ function LiveField({ type: { name, path, apiName, isNumeric, identifiesBank } }:
           />
         </label>
       </bankcodex-field>
-      <button type="submit" aria-label={`Look up: ${name}`} className={`sm:mt-7.5 ${SECONDARY_BUTTON}`}>
+      <button
+        type="submit"
+        aria-label={`Look up: ${name}`}
+        className={`sm:mt-7.5 sm:min-h-11 ${SECONDARY_BUTTON}`}
+      >
         Look up
       </button>
     </form>

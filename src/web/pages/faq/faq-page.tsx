@@ -48,7 +48,7 @@ export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
         path="/faq"
         structuredData={createFaqStructuredData(site, questions)}
       />
-      <h1 className="mt-12 mb-6 text-2xl">{TITLE}</h1>
+      <h1 className="page-title mb-6">{TITLE}</h1>
       <Questions questions={questions} />
       <Section
         title="Still have questions?"

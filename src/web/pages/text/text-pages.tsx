@@ -34,6 +34,9 @@ const versionTexts = new Map(
   ),
 )
 
+/** The versions; 'Unreleased' is empty after a release. */
+const versions = changelog.headings.filter(({ id }) => versionTexts.get(id)?.trim())
+
 /** /changelog: what has changed in each version; the newest is open. */
 export function ChangelogPage() {
   return (
@@ -45,7 +48,7 @@ export function ChangelogPage() {
       />
       <h1 className="page-title">{changelog.fields.title}</h1>
       <div className="mt-8 border-b border-line">
-        {changelog.headings.map(({ id, text }, index) => (
+        {versions.map(({ id, text }, index) => (
           <Disclosure key={id} id={id} isOpen={index === 0} title={<h2 className="text-lg">{text}</h2>}>
             <Prose html={versionTexts.get(id) ?? ''} isInSection />
           </Disclosure>

@@ -4,14 +4,19 @@ export interface TabLink {
   readonly isCurrent: boolean
 }
 
+const MAX_IN_ROW = 5
+const COLUMNS = 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]'
+
 /**
- * Tabs as links, so that each tab has a URL and works without JavaScript. On a phone, they share one row: the
- * names of tabs that would not fit wrap.
+ * Tabs as links, so that each tab has a URL and works without JavaScript. On a phone, few tabs share one row:
+ * names that would not fit wrap. Many tabs stand in columns.
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="m-0 flex list-none flex-wrap gap-x-1 p-0">
+      <ul
+        className={`m-0 flex list-none flex-wrap gap-x-1 p-0 ${tabs.length > MAX_IN_ROW ? COLUMNS : ''}`}
+      >
         {tabs.map((tab) => (
           <li key={tab.name} className="flex grow basis-[min-content] sm:grow-0">
             <a

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** A code, or another text of a program, which browsers do not translate. */
 export function Code({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -7,4 +7,12 @@ export function Code({ className = '', children }: { className?: string; childre
       {children}
     </span>
   )
+}
+
+/** A text with codes in backticks, such as '`slug` of a search result'. */
+export function TextWithCodes({ text }: { text: string }) {
+  return text.split('`').map((part, index) => {
+    const key = `${index} ${part}`
+    return index % 2 === 1 ? <Code key={key}>{part}</Code> : <Fragment key={key}>{part}</Fragment>
+  })
 }

@@ -9,7 +9,10 @@ export interface Column<Row> {
 
 interface StackedTableProps<Row> {
   readonly caption: string
-  /** The first column names the row: where rows are blocks, its cells have no heading. */
+  /**
+   * The first column names the row: where rows are blocks, its cells have no heading. Nor has the only other
+   * column, which the rows explain.
+   */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   rowKey(row: Row): string
@@ -22,7 +25,9 @@ function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; ro
         const content = cell(row)
         return (
           <td key={heading}>
-            {index > 0 && content !== null && <span aria-hidden="true">{heading}: </span>}
+            {index > 0 && columns.length > 2 && content !== null && (
+              <span aria-hidden="true">{heading}: </span>
+            )}
             {content}
           </td>
         )
