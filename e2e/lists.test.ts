@@ -47,7 +47,7 @@ test('lists work without JavaScript', async () => {
 })
 
 test('a missing list leads to the list of all institutions, or else to the tool', async () => {
-  const page = await visit('/sort-code/bank/none', { javaScriptEnabled: false })
+  const page = await visit('/sort-code/bank/none', { javaScriptEnabled: false, expect404: true })
   await page.getByRole('link', { name: 'Sort codes by bank' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sort codes by bank' }).waitFor()
   await page.goto('/bsb/state/nsw')

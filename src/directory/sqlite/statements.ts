@@ -82,7 +82,7 @@ export function prepareStatements(db: Database.Database) {
     systemicBanks: db.prepare<[], ListingRow>(
       `${ONCE} SELECT ${LISTING_COLUMNS}
        FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
-       WHERE b.systemic = 1 ORDER BY b.name, b.id`,
+       WHERE b.systemic = 1 ORDER BY b.name COLLATE NOCASE, b.id`,
     ),
     // The comparison without case uses the index. A prefix that many banks share, such as that of German
     // cooperatives, says nothing about a bank.

@@ -120,7 +120,7 @@ export function ChangesPage({ data }: { data: ChangesView | null }) {
       <div className="mt-2 max-w-[62ch] text-ink-2">
         <Lead selection={selection} list={list} />
       </div>
-      {selection.bank === undefined && selection.code === undefined && (
+      {list.logBegins !== null && selection.bank === undefined && selection.code === undefined && (
         <>
           <TypeLinks selection={selection} />
           {list.countries.length > 0 && <CountryForm selection={selection} countries={list.countries} />}

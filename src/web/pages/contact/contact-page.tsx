@@ -38,11 +38,17 @@ function ContactPage({ data: view }: { data: ContactView }) {
         noindex={title !== 'Contact'}
       />
       <h1 className="page-title">Contact</h1>
-      <p className="mt-2 mb-8 max-w-[58ch] text-ink-2">
+      <p className="mt-2 max-w-[58ch] text-ink-2">
         Write to us with a question, a correction or an idea. If something here is wrong, tell us the code and
         where you found the correct information.
       </p>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <ServerPart>{import.meta.env.SSR && <Warning />}</ServerPart>
+      <div
+        className={
+          'grid grid-cols-[minmax(0,1fr)] gap-12 [&>div:empty]:hidden ' +
+          'lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]'
+        }
+      >
         {/* A navigation with other initial values renders a new form. */}
         <MessageForm key={`${view.sent} ${view.formValues.reason} ${view.formValues.subject}`} view={view} />
         <ServerPart>{import.meta.env.SSR && <ContactPanel />}</ServerPart>
@@ -51,13 +57,25 @@ function ContactPage({ data: view }: { data: ContactView }) {
   )
 }
 
+/** What a message must not contain. It stands before the form, to be read in time. */
+function Warning() {
+  return (
+    <p className="mt-3 mb-8 max-w-[58ch] text-ink-2">
+      Please do not send account numbers, card numbers or passwords. We cannot trace or stop a payment. If
+      money has gone astray, call your bank at once.
+    </p>
+  )
+}
+
 /** The contact details that the operator has configured. */
 function ContactPanel() {
   const { email, phone, hours, address, links } = useSite().contact
-  const hasDetails = email || phone || address || links.length > 0
+  if (!email && !phone && !address && links.length === 0) return null
   return (
-    <section aria-label="Other ways to reach us">
-      {hasDetails && <h2 className="mb-2.5 text-lg">Other ways to reach us</h2>}
+    <section aria-labelledby="other-ways">
+      <h2 id="other-ways" className="mb-2.5 text-lg">
+        Other ways to reach us
+      </h2>
       <Facts>
         <Fact name="Email">{email && <Email address={email} />}</Fact>
         {phone !== null && (
@@ -79,10 +97,6 @@ function ContactPanel() {
           </Fact>
         )}
       </Facts>
-      <p className="mt-6 text-sm text-ink-2">
-        Please do not send account numbers, card numbers or passwords. We cannot trace or stop a payment. If
-        money has gone astray, call your bank at once.
-      </p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { GLOSSARY, type GlossaryCategory, type GlossaryTerm } from '../../content/glossary.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
@@ -22,7 +23,7 @@ function groupByLetter(): [letter: string, terms: GlossaryTerm[]][] {
 function RelatedTerms({ slugs }: { slugs: readonly string[] }) {
   const terms = GLOSSARY.filter(({ slug }) => slugs.includes(slug))
   return (
-    <span>
+    <span className="py-2.5">
       See also{' '}
       {terms.map(({ slug, term }, index) => (
         <span key={slug}>
@@ -51,8 +52,7 @@ function Term({
         <p className="mt-1 flex flex-wrap items-baseline gap-x-5 text-sm">
           {toolPath && (
             <a href={toolPath} className="inline-flex min-h-11 items-center">
-              Open the tool
-              <span className="sr-only"> for {term}</span>
+              {CODE_TYPES.find(({ path }) => path === toolPath)?.name} tool
             </a>
           )}
           {relatedSlugs.length > 0 && <RelatedTerms slugs={relatedSlugs} />}

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { ActionForm, ConfirmedChange, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
+import { ActionForm, ConfirmedChange, KEYS_PAGE, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
 import { type ChangeView, loadChange } from './load-change.ts'
 
 export function loadEndpoint(
@@ -31,8 +31,8 @@ export function EndpointPage({
 }) {
   if (!content)
     return (
-      <KeyPageFrame title="Webhook endpoint" form={form} secret={null}>
-        <NotSignedIn />
+      <KeyPageFrame title="Webhook endpoint" form={form} secret={null} parent={KEYS_PAGE}>
+        <NotSignedIn missing="webhook endpoint" />
       </KeyPageFrame>
     )
   const { key } = content

@@ -8,7 +8,7 @@ import type { FormView } from '../../ui/forms/form-view.ts'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { ActionForm, ConfirmedChange, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
+import { ActionForm, ConfirmedChange, KEYS_PAGE, KeyPageFrame, NotSignedIn } from './key-parts.tsx'
 import { KeyState } from './keys-page.tsx'
 import { type ChangeView, loadChange } from './load-change.ts'
 import { UsageChart } from './usage-chart.tsx'
@@ -23,14 +23,12 @@ export function loadKey(input: ServerFormLoaderInput): Promise<LoaderResult<Chan
   })
 }
 
-const KEYS_PAGE = { path: '/keys', name: 'Your API keys' }
-
 /** /keys/:key: one key with its usage, its webhook endpoints, and what its holder can change. */
 export function KeyPage({ data: { content, form, secret } }: { data: ChangeView<AccountKeyDetail> }) {
   const title = content ? (content.key.label ?? content.key.shown) : 'Key'
   return (
     <KeyPageFrame title={title} form={form} secret={secret} parent={KEYS_PAGE}>
-      {content ? <KeyContent detail={content} form={form} /> : <NotSignedIn />}
+      {content ? <KeyContent detail={content} form={form} /> : <NotSignedIn missing="key" />}
     </KeyPageFrame>
   )
 }

@@ -9,6 +9,9 @@ import { FormFailure } from '../../ui/forms/form-errors.tsx'
 import type { FormView } from '../../ui/forms/form-view.ts'
 import { formatCurlCommand } from '../api/operations.ts'
 
+/** The page above that of a key. */
+export const KEYS_PAGE = { path: '/keys', name: 'Your API keys' }
+
 interface KeyPageFrameProps {
   readonly title: string
   readonly form: FormView<string>
@@ -121,11 +124,11 @@ export function ConfirmedChange({ summary, children }: { summary: string; childr
   )
 }
 
-/** For visitors who are not signed in, or whose session has ended. */
-export function NotSignedIn() {
+/** For visitors who are not signed in, or whose session has ended. `missing` is what the page would show. */
+export function NotSignedIn({ missing }: { missing: string }) {
   return (
     <p className="mt-4 max-w-[62ch]">
-      There is no such key, or you are not signed in any more: <a href="/keys">sign in</a>.
+      There is no such {missing}, or you are not signed in any more: <a href="/keys">sign in</a>.
     </p>
   )
 }

@@ -34,11 +34,13 @@ function SearchHistoryPage({ data }: { data: SearchHistoryView }) {
       />
       <h1 className="page-title">Recent searches</h1>
       <LastChecksSection />
-      <Section title="What visitors looked up">
-        <p className="mb-6 max-w-[58ch] text-ink-2">
-          This list is public, so an IBAN shows only its country, bank code and last four characters, and
-          nothing says who searched.
-        </p>
+      <Section
+        title="What visitors looked up"
+        note={
+          'This list is public, so an IBAN shows only its country, bank code and last four characters, and ' +
+          'nothing says who searched.'
+        }
+      >
         <RecentSearchesTable searches={data.searches} />
       </Section>
     </>

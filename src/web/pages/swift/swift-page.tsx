@@ -21,11 +21,8 @@ function Examples({ texts }: { texts: PageTexts }) {
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-3">
         {texts.examples.map((example) => (
           <li key={example.code} className="border-t border-line">
-            <a
-              href={getSearchPath({ term: example.code })}
-              className="block py-3.5 text-ink no-underline hover:text-brand"
-            >
-              <Code className="block text-lg font-semibold">{formatBic(example.code)}</Code>
+            <a href={getSearchPath({ term: example.code })} className="block py-3.5 no-underline">
+              <Code className="block font-semibold underline">{formatBic(example.code)}</Code>
               <span className="text-sm text-ink-2">{example.description}</span>
             </a>
           </li>

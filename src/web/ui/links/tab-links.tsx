@@ -14,9 +14,7 @@ const COLUMNS = 'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr)
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul
-        className={`m-0 flex list-none flex-wrap gap-x-1 p-0 ${tabs.length > MAX_IN_ROW ? COLUMNS : ''}`}
-      >
+      <ul className={`m-0 flex list-none flex-wrap gap-x-1 p-0 ${tabs.length > MAX_IN_ROW ? COLUMNS : ''}`}>
         {tabs.map((tab) => (
           <li key={tab.name} className="flex grow basis-[min-content] sm:grow-0">
             <a
