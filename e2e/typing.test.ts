@@ -164,6 +164,20 @@ test.each(['/sort-code', '/bsb', '/routing-number', '/chips'])(
   },
 )
 
+test('a field for digits says which surplus digit it has left out', async () => {
+  const page = await visit('/sort-code')
+  await loadRules(page)
+  await page.keyboard.type('2004157')
+  const note = page.getByRole('status').getByText('The field is full: 7 was left out.')
+  await note.waitFor()
+  // A digit typed in the middle moves the last one out.
+  await press(page, 'Home')
+  await page.keyboard.type('1')
+  await page.getByRole('status').getByText('The field is full: 5 was left out.').waitFor()
+  await press(page, 'Backspace')
+  await page.getByText('The field is full').waitFor({ state: 'hidden' })
+})
+
 test('a field for digits marks a letter in pasted digits', async () => {
   const page = await visit('/sort-code')
   await loadRules(page)

@@ -83,6 +83,14 @@ describe('a screen reader announces', () => {
     await expectInView(page, '[data-verdict]')
   })
 
+  test('why a code is not valid, on its page', async () => {
+    const page = await visit('/')
+    await page.locator('#term').fill('GB29 NWBK 6016 1331 9268 1')
+    await page.keyboard.press('Enter')
+    const reason = page.getByRole('heading', { level: 1, name: /have 22 characters; this one has 21$/ })
+    await expect.poll(() => reason.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   test('the types that six digits could be', async () => {
     const page = await visit('/')
     await markRegions(page)

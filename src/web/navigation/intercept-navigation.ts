@@ -57,7 +57,12 @@ function needsDocument(href: string, renderedHref: string): boolean {
   return !isOtherView && [href, renderedHref].some((one) => hasOwnDocument(getPath(one)))
 }
 
-const findVerdict = () => document.querySelector<HTMLElement>('main [data-verdict] h2')
+/** The heading with the verdict of the page. That of an invalid code is its reason, which is the headline. */
+function findVerdict(): HTMLElement | null {
+  const verdict = document.querySelector<HTMLElement>('main [data-verdict]')
+  const headline = verdict?.closest('article')?.querySelector('h1')
+  return (verdict?.dataset.verdict === 'invalid' && headline) || (verdict?.querySelector('h2') ?? null)
+}
 
 function focus(heading: HTMLElement | null) {
   heading?.setAttribute('tabindex', '-1')

@@ -93,9 +93,9 @@ function WrongGroupText({ group: { characters, wrongPositions, expected } }: { g
   )
 }
 
-/** What a field for digits says about letters, which it drops as they are typed. */
+/** What a field for digits says about letters and surplus digits, which it drops as they are typed. */
 interface LetterNote {
-  /** 'Only digits go in this field. O was left out.' */
+  /** 'Only digits go in this field. O was left out.'; 'The field is full: 0 was left out.' */
   readonly text: string
   /** The search for the name that the letters may be. */
   readonly offer: OtherField | null
@@ -115,13 +115,27 @@ function useLetterNote(isNumeric: boolean) {
     const hasDigits = /\d/.test(formatted)
     if (typed === '' || (!hasDigits && formatted !== '')) letters.current = hasDigits ? '' : formatted
     else letters.current += hasDigits ? dropped : typed
-    setNote(describeLetters(type, letters.current.trim(), hasDigits))
+    const surplus = describeSurplusDigits(typed, formatted)
+    setNote(describeLetters(type, letters.current.trim(), hasDigits, surplus))
   }
   return { note, onEntered }
 }
 
-function describeLetters(type: CodeType<CodeTypeId>, letters: string, hasDigits: boolean): LetterNote | null {
-  if (!/\p{L}/u.test(letters)) return null
+const listDigits = (text: string) => text.match(/\p{Nd}/gu) ?? []
+
+/** Formatting drops the last digits of a full field, wherever the new one was typed. */
+function describeSurplusDigits(typed: string, formatted: string): LetterNote | null {
+  const surplus = listDigits(typed).slice(listDigits(formatted).length).join('')
+  return surplus === '' ? null : { text: `The field is full: ${surplus} was left out.`, offer: null }
+}
+
+function describeLetters(
+  type: CodeType<CodeTypeId>,
+  letters: string,
+  hasDigits: boolean,
+  otherNote: LetterNote | null,
+): LetterNote | null {
+  if (!/\p{L}/u.test(letters)) return otherNote
   if (hasDigits) return { text: `${DIGITS_ONLY} ${letters} was left out.`, offer: null }
   return { text: DIGITS_ONLY, offer: getLoadedRules()?.findOtherField(type, letters) ?? null }
 }
