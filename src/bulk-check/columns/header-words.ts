@@ -37,6 +37,7 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
       'sort code|sortcode|sorting code|code de tri|codigo de clasificacion|codigo de classificacao|' +
       'codice di smistamento|codice sort|sorteercode|kod sortujacy|sorteringskod|sorteringscode|' +
       'banksortcode',
+    alone: 's c',
   },
   {
     role: 'routing',
@@ -72,14 +73,16 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
     role: 'account',
     within:
       'account number|account no|account nr|account num|account id|accountnumber|accountno|acct number|' +
-      'acct no|acct num|bank account|bank acct|bankaccount|bankaccountnumber|bank kontonummer|' +
+      'acct no|acct num|acc number|acc no|acc num|a c number|a c no|a c num|ac number|ac no|bank a c|' +
+      'bank acc|bank account|bank acct|bankaccount|bankaccountnumber|bank kontonummer|' +
       'kontonummer|auftragskonto|empfangerkonto|gegenkonto|numero de compte|n de compte|no de compte|' +
       'compte bancaire|numero de cuenta|n de cuenta|cuenta bancaria|cuenta de abono|cuenta de cargo|' +
       'numero di conto|conto corrente|conto bancario|numero conto|numero da conta|numero de conta|' +
       'conta bancaria|broj racuna|stevilka racuna|numar cont|cont bancar|hesap no|hesap numarasi|' +
       'rekeningnummer|tegenrekening|口座番号|帐号|账号|帳號|계좌번호|номер счета|расчетный счет|αριθμος λογαριασμου',
     alone:
-      'account|acct|konto|kontonr|konto nr|compte|cuenta|conto|conta|rekening|bankkonto|bankkontonummer|' +
+      'account|acct|accnt|acc|accno|a c|konto|kontonr|konto nr|compte|cuenta|conto|conta|rekening|' +
+      'bankkonto|bankkontonummer|' +
       'racun|cont|hesap|bankn|счет',
   },
   {
