@@ -175,16 +175,22 @@ function ListedGroups({
           />
         </Section>
       )}
-      {groups.length === 0 && <p className="mt-6">{`No name in this list has ‘${filter}’.`}</p>}
-      <div className="mt-6">
-        <StackedTable
-          caption={listing.name}
-          columns={createColumns(listing, view)}
-          rows={groups}
-          rowKey={({ slug }) => slug}
-        />
-        <PageLinks label="Pages of the list" page={page} pageCount={pages} getPagePath={getPath} />
-      </div>
+      {groups.length === 0 ? (
+        <p className="mt-6">
+          {`No name in this list has ‘${filter}’. `}
+          <a href={listing.path}>Show the whole list</a>
+        </p>
+      ) : (
+        <Section title={(listing.by === 'state' ? 'States' : 'Institutions') + formatPageSuffix(list)}>
+          <StackedTable
+            caption={listing.name}
+            columns={createColumns(listing, view)}
+            rows={groups}
+            rowKey={({ slug }) => slug}
+          />
+          <PageLinks label="Pages of the list" page={page} pageCount={pages} getPagePath={getPath} />
+        </Section>
+      )}
     </ListFrame>
   )
 }
