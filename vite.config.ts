@@ -36,7 +36,7 @@ const RULES = matchesAny([
 const RESULT = matchesAny([
   'codes/pages/licence-notice',
   'ui/text/badge',
-  'ui/results/(before-sending|change-list|evidence|facts|headline|map-search-url)',
+  'ui/results/(before-sending|change-list|evidence|facts|headline|key-rows|map-search-url)',
   'ui/results/(national-details|stated-list|validity-note)',
   'pages/code/result-sources',
 ])
@@ -47,8 +47,8 @@ const CODE_FORM = matchesAny([
   'pages/code/(code-form|entered-account|latest-response|result-verdict|submit-code|typing-progress)',
 ])
 const SMALL = matchesAny([
-  'ui/(links/(code-type|list|tab)-links|text/code-text)',
-  'pages/(bank/bank-href|swift/meant-bank)',
+  'ui/(links/(code-type|list|tab)-links|text/(code-text|native-name-text|questions))',
+  'pages/(bank/bank-href|search-history/recent-searches-table|swift/meant-bank)',
 ])
 const FORMS = matchesAny(['ui/forms/form-(errors|field|view)'])
 // The home page needs the texts of all types.

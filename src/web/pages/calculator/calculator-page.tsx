@@ -6,12 +6,12 @@ import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite, useSiteApi } from '../../site.ts'
-import { CopyRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { FormFailure } from '../../ui/forms/form-errors.tsx'
 import { Breadcrumbs, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { LiveRegion } from '../../ui/messages.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
+import { KeyRows } from '../../ui/results/key-rows.tsx'
 import { NationalDetails } from '../../ui/results/national-details.tsx'
 import { NextSteps } from '../../ui/results/result-actions.tsx'
 import { Verdict } from '../../ui/results/verdict.tsx'
@@ -27,12 +27,10 @@ const IBAN = getCodeType('iban')
 function BuiltParts({ built, answer }: { built: BuiltIbanAnswer; answer: Answer }) {
   return (
     <>
-      <ResultRows>
-        <CopyRow name="IBAN" text={answer.code} displayText={answer.formatted} label="IBAN" variant="short" />
-      </ResultRows>
+      <KeyRows type={IBAN} noun="IBAN" result={answer} />
       <CodeStrip parts={answer.parts} label="Parts of the IBAN" />
       <NationalDetails details={built.details} />
-      <h2 className="text-lg">How it was built</h2>
+      <h2 className="-mb-2.5 text-lg">How it was built</h2>
       <CheckList checks={built.steps} />
     </>
   )

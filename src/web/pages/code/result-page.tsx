@@ -4,13 +4,13 @@ import { getSocialImagePath } from '../../../codes/pages/page-paths.ts'
 import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type FormLoaderInput, type FormPageDefinition } from '../../navigation/route.ts'
-import { CopyRow, PlainRow, ResultRows } from '../../ui/copy/copy-row.tsx'
 import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx'
 import { BeforeSending } from '../../ui/results/before-sending.tsx'
 import { ChangeList } from '../../ui/results/change-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { Evidence } from '../../ui/results/evidence.tsx'
 import { Headline } from '../../ui/results/headline.tsx'
+import { KeyRows } from '../../ui/results/key-rows.tsx'
 import { NationalDetails } from '../../ui/results/national-details.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
 import { ReachList } from '../../ui/results/stated-list.tsx'
@@ -47,28 +47,6 @@ function ResultHead({ type, view, result }: { type: CodeTypeInfo; view: ResultVi
       noReferrer={type.identifiesAccount}
       noindex={type.identifiesAccount || result.level === null || !result.isValid}
     />
-  )
-}
-
-/** The place of a result: 'Köln, Germany'. */
-function describePlace({ location }: Answer): string {
-  const { city, state, countryName } = location ?? {}
-  return [...new Set([city, state, countryName])].filter(Boolean).join(', ')
-}
-
-/** The code and the BIC of its bank, each with a button that copies it, and the place. */
-function ResultKeyRows({ type, noun, result }: { type: CodeTypeInfo; noun: string; result: Answer }) {
-  const bic = result.listedBank?.bic8 ?? result.listedBank?.bic11 ?? result.bank?.bic
-  const place = describePlace(result)
-  const { code, formatted } = result
-  // The specification has a short text of the toast for types with check digits, and a long one for others.
-  const variant = type.validityProof === 'check digits' ? 'short' : 'long'
-  return (
-    <ResultRows>
-      <CopyRow text={code} displayText={formatted} label={noun} name={type.name} variant={variant} />
-      {bic && <CopyRow text={bic} label="SWIFT/BIC" name="BIC" variant={variant} />}
-      {place && <PlainRow name="Place">{place}</PlainRow>}
-    </ResultRows>
   )
 }
 
@@ -125,7 +103,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         <ResultVerdict type={type} noun={noun} result={result} />
         {view.pairedBic && <PairedBicVerdict pairedBic={view.pairedBic} />}
         <ValidityNote {...result} />
-        <ResultKeyRows type={type} noun={noun} result={result} />
+        <KeyRows type={type} noun={noun} result={result} />
         <ResultActions isPrivate={type.identifiesAccount} />
       </div>
       {type.accountField && (
