@@ -138,7 +138,8 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
         aria-label="Rows of the list"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls by keyboard when it has the focus
         tabIndex={0}
-        className={`mt-2 overflow-auto border-y border-line ${maxHeight}`}
+        // On a phone, the tint of a cell reaches beyond its text.
+        className={`mt-2 overflow-auto border-y border-line max-md:-mx-2 max-md:px-2 ${maxHeight}`}
       >
         <table aria-rowcount={rowCount + 1} className="block w-full">
           <HeadRow columns={columns} />

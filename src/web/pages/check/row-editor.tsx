@@ -22,7 +22,9 @@ export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll('input') ?? [])]
     const toFix = fields.find(({ dataset }) => dataset.tone) ?? fields[0]
-    toFix?.focus()
+    // What is wrong with the row stands above the fields, and must not be behind the sticky counts.
+    form.current?.scrollIntoView({ block: 'nearest' })
+    toFix?.focus({ preventScroll: true })
   }, [])
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,7 +41,7 @@ export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
         ref={form}
         onSubmit={submit}
         onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-        className="grid gap-3 px-1"
+        className="grid scroll-mt-40 gap-3 px-1 sm:scroll-mt-28"
         aria-label={`Row ${row.number}`}
       >
         <ul id={notesId} className="m-0 list-none p-0 text-sm text-ink-2">
