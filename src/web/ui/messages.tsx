@@ -42,7 +42,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${borderClass}`}
     >
       <p className="font-semibold">{toast.title}</p>
-      {toast.description && <p className="text-sm text-ink-2">{toast.description}</p>}
+      {toast.description && <p className="text-sm text-balance text-ink-2">{toast.description}</p>}
     </div>
   )
 }

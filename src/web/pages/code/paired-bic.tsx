@@ -31,8 +31,7 @@ function describeBic({ formatted, status, bank, error }: Answer): string {
 export function PairedBicVerdict({ pairedBic: { answer, relation } }: { pairedBic: PairedBic }) {
   return (
     <Verdict {...RELATIONS[relation]}>
-      <span>{describeBic(answer)}</span>
-      <span className="block">{NEXT_STEPS[relation]}</span>
+      <span>{describeBic(answer)}</span> <span>{NEXT_STEPS[relation]}</span>
     </Verdict>
   )
 }
