@@ -136,7 +136,7 @@ describe('a result', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
     expect(await page.getByLabel('Subject').inputValue()).toBe('Error in SWIFT/BIC DEUTDEFFXXX')
     await page.goBack()
-    await steps.getByRole('link', { name: 'Account numbers in Germany' }).click()
+    await steps.getByRole('link', { name: 'Account numbers: Germany' }).click()
     await page.getByRole('heading', { level: 1, name: 'Germany IBAN format' }).waitFor()
     await page.goBack()
     await steps.getByRole('link', { name: 'Other banks in Frankfurt am Main' }).click()

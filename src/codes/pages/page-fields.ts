@@ -11,7 +11,7 @@ const SHARED_FIELDS = {
       confirmed: 'the bank’s own instructions',
       corroborated: 'two public documents that agree',
       'single source': 'one public document',
-      inferred: 'no document: it follows from other numbers',
+      inferred: 'no document (inferred from other numbers)',
     },
   },
   'contact.phone': { name: 'Phone', displayFormat: 'phone' },

@@ -79,7 +79,7 @@ function listNextSteps(bank: SwiftBankDetail) {
   return [
     ...cityBanks,
     ...changes,
-    { to: getIbanCountryPath(bank.countryCode), text: `Account numbers in ${bank.country}` },
+    { to: getIbanCountryPath(bank.countryCode), text: `Account numbers: ${bank.country}` },
     {
       to: getContactPath({ reason: 'feedback', subject: `Error in SWIFT/BIC ${bank.bic11}` }),
       text: 'Report a mistake',

@@ -135,7 +135,8 @@ export function ToolPage({ data: view }: { data: ToolView }) {
           import.meta.env.SSR && createWebApplication(site, texts.title, texts.description, type.path)
         }
       />
-      <h1 className="page-title">{texts.title}</h1>
+      {/* Balanced lines would part ‘Sort’ and ‘Code’. */}
+      <h1 className="page-title text-pretty">{texts.title}</h1>
       <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>
       <CodeForm
         // A navigation to another tool, or with another input, renders a new form.

@@ -196,7 +196,12 @@ function ListedBanks({ list }: { list: BankList }) {
         </Section>
       )}
       <Section title={page === 1 ? 'Banks' : `Banks${formatPageSuffix(list)}`}>
-        <BankTable caption={`Banks in ${location}`} banks={list.banks} showsCountry={false} />
+        <BankTable
+          caption={`Banks in ${location}`}
+          banks={list.banks}
+          showsCountry={false}
+          showsCity={!city}
+        />
         <PageLinks
           label="Pages of banks"
           page={page}

@@ -101,7 +101,7 @@ function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
         Ask the payee for the account number exactly as the bank gives it, and for the bank’s SWIFT/BIC code.
       </p>
       {alternatives.map(({ noun, path }) => (
-        <p key={path}>
+        <p key={path} className="mt-3">
           Within the country, a{' '}
           <a href={path} className="py-3">
             {noun}

@@ -8,11 +8,12 @@ import { NativeNameText } from '../../ui/text/native-name-text.tsx'
 interface BankRowProps {
   readonly bank: BankListItem
   readonly showsCountry: boolean
+  readonly showsCity: boolean
   /** Whether another row has the same name. Screen readers then also read the city or country. */
   readonly isAmbiguous: boolean
 }
 
-function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
+function BankRow({ bank, showsCountry, showsCity, isAmbiguous }: BankRowProps) {
   return (
     <tr>
       <td>
@@ -37,7 +38,7 @@ function BankRow({ bank, showsCountry, isAmbiguous }: BankRowProps) {
         </Code>
       </td>
       {showsCountry && <td>{bank.country}</td>}
-      <td>{bank.city}</td>
+      {showsCity && <td>{bank.city}</td>}
     </tr>
   )
 }
@@ -47,11 +48,18 @@ interface BankTableProps {
   readonly banks: readonly BankListItem[]
   /** Whether there is a column for the country; true by default. */
   readonly showsCountry?: boolean
+  /** Whether there is a column for the city; true by default. */
+  readonly showsCity?: boolean
 }
 
 /** A table of banks with their codes; on narrow screens each row is a block. */
-export function BankTable({ caption, banks, showsCountry = true }: BankTableProps) {
-  const headings = ['Bank Name', 'SWIFT/BIC', ...(showsCountry ? ['Country'] : []), 'City']
+export function BankTable({ caption, banks, showsCountry = true, showsCity = true }: BankTableProps) {
+  const headings = [
+    'Bank Name',
+    'SWIFT/BIC',
+    ...(showsCountry ? ['Country'] : []),
+    ...(showsCity ? ['City'] : []),
+  ]
   return (
     <table className="row-table bank-rows">
       <caption className="sr-only">{caption}</caption>
@@ -70,6 +78,7 @@ export function BankTable({ caption, banks, showsCountry = true }: BankTableProp
             key={bank.id}
             bank={bank}
             showsCountry={showsCountry}
+            showsCity={showsCity}
             isAmbiguous={banks.some(({ id, name }) => id !== bank.id && name === bank.name)}
           />
         ))}
