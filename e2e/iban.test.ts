@@ -111,7 +111,7 @@ test('an invalid routing number shows the reason, then Invalid Request with advi
   await page
     .getByText('Make sure the routing number follows the correct format and passes the checksum validation')
     .waitFor()
-  await page.getByRole('link', { name: 'Back to the routing number validator' }).click()
+  await page.getByRole('link', { name: 'Back to the Routing validator' }).click()
   await page.waitForURL('**/routing-number')
 })
 

@@ -74,11 +74,11 @@ interface ErrorPageProps {
   readonly view: ResultView
 }
 
-function BackToTool({ type, view: { formTexts } }: ErrorPageProps) {
+function BackToTool({ type }: { type: CodeTypeInfo }) {
   return (
     <p className="mt-8">
       <a href={type.path} className={SECONDARY_BUTTON}>
-        Back to the {formTexts.noun} validator
+        Back to the {type.name} validator
       </a>
     </p>
   )
@@ -116,7 +116,7 @@ export function MalformedCodePage({ type, view }: ErrorPageProps) {
         <CodeForm key={inputText} type={type} formTexts={formTexts} inputText={inputText} />
         <Evidence checks={putFailedFirst(checks)} sourceCount={0} />
       </div>
-      <BackToTool type={type} view={view} />
+      <BackToTool type={type} />
     </article>
   )
 }
@@ -161,7 +161,7 @@ export function FailedResultPage({ type, view }: ErrorPageProps) {
         </>
       )}
       <CodeForm key={inputText} type={type} formTexts={formTexts} inputText={inputText} />
-      <BackToTool type={type} view={view} />
+      <BackToTool type={type} />
     </article>
   )
 }
