@@ -114,11 +114,11 @@ export interface Listings {
   listCountries(): readonly CountryCounts[]
   /** The cities of a country, those with the most banks first. */
   listCities(country: string): readonly City[]
-  /** Banks of a country, sorted by name, each with its head office. */
+  /** Banks of a country, sorted by name without regard to case and accents, each with its head office. */
   listBanks(country: string, slice: Slice): readonly BankListing[]
   /** The banks of a country with the most BICs, those with most first. */
   listLargestBanks(country: string, limit: number): readonly BankListing[]
-  /** The first characters of the names of a country's banks, in their order, with the number of banks. */
+  /** The characters that names of a country's banks begin with, as A-Z or 0-9, with the number of banks. */
   countBanksByInitial(country: string): readonly InitialCount[]
   /**
    * Banks with an office in a city, sorted by name. Each is listed with its head office if that is in the

@@ -8,7 +8,8 @@ import { createInstitutionFinder } from './institutions.ts'
 import { LISTING_COLUMNS, type ListingRow, toListing } from './rows.ts'
 import { ONCE } from './scans.ts'
 
-const BY_NAME = 'b.name COLLATE NOCASE, b.id'
+/** By name, without regard to case and accents, because the slug has neither: Österreich precedes Zürich. */
+const BY_NAME = 'b.slug'
 
 /** The state of a routing number: the one that the number is published for, else the state of its bank. */
 const STATE = `coalesce(details ->> 'accountState', details ->> 'state', '')`
@@ -51,7 +52,7 @@ function prepare(db: Database.Database) {
     banks: db.prepare<[object], ListingRow>(
       `SELECT ${LISTING_COLUMNS} FROM (
          SELECT * FROM bank WHERE country = +:country
-         ORDER BY name COLLATE NOCASE, id LIMIT +:limit OFFSET +:offset
+         ORDER BY slug LIMIT +:limit OFFSET +:offset
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
     ),
     largestBanks: db.prepare<[object], ListingRow>(
@@ -60,8 +61,8 @@ function prepare(db: Database.Database) {
        ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY b.codes DESC, b.id`,
     ),
     banksByInitial: db.prepare<[string], InitialCount>(
-      `SELECT upper(substr(name, 1, 1)) AS initial, count(*) AS count FROM bank WHERE country = +?
-       GROUP BY initial ORDER BY min(name COLLATE NOCASE)`,
+      `SELECT upper(substr(slug, 1, 1)) AS initial, count(*) AS count FROM bank WHERE country = +?
+       GROUP BY initial ORDER BY initial`,
     ),
     codesByInstitution: db.prepare<[string], NamedCode>(
       'SELECT name, country, code FROM entry WHERE type = +? ORDER BY name COLLATE NOCASE, code',
@@ -107,7 +108,7 @@ function listCitiesOf(offices: Iterable<Office>): ReadonlyMap<string, ListedCity
     slug,
     { slug, name, codes: [...codes.values()], bankCount: codes.size },
   ])
-  return new Map(cities.sort(([, a], [, b]) => b.bankCount - a.bankCount || (a.name < b.name ? -1 : 1)))
+  return new Map(cities.sort(([, a], [, b]) => b.bankCount - a.bankCount || (a.slug < b.slug ? -1 : 1)))
 }
 
 interface MutableGroup extends CodeGroup {
