@@ -82,6 +82,22 @@ describe('a text in the wrong field', () => {
   })
 })
 
+test.each(['/', '/iban'])(
+  'a code behind a long message is read before the field cuts it (%s)',
+  async (path) => {
+    const page = await visit(path)
+    const prose = 'The heating is serviced each October. '.repeat(12)
+    const message = `${prose}Please pay to ${IBAN}. Kind regards`
+    const field = page.locator(path === '/' ? '#term' : 'main input').first()
+    await field.focus()
+    await page.evaluate((text) => navigator.clipboard.writeText(text), message)
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect.poll(() => field.inputValue()).toContain(IBAN)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
+  },
+)
+
 describe('an IBAN and a BIC pasted together', () => {
   test.each(['/', '/swift'])('have one page if they stand in a message in the search (%s)', async (path) => {
     const page = await visit(path)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '../registry.ts'
-import { findCodesInText } from './codes-in-text.ts'
+import { findCodesInText, listCodesOfMessage } from './codes-in-text.ts'
 
 /** Finds codes as 'bsb 062000', with ' ?' after a malformed code. */
 function findCodes(text: string): string[] {
@@ -70,6 +70,21 @@ describe('an IBAN whose country is apart from its check digits', () => {
       expect(findCodes(text)).toEqual([])
     },
   )
+})
+
+describe('the codes of a long message', () => {
+  const PROSE = 'The heating is serviced each October. '.repeat(20)
+
+  it('have their types, and are found behind any prose', () => {
+    const message = `${PROSE}Pay to DE89 3704 0044 0532 0130 00 (COBADEFFXXX) before 12-05-24.`
+    expect(listCodesOfMessage(message)).toBe('IBAN DE89 3704 0044 0532 0130 00, SWIFT/BIC COBADEFFXXX')
+    expect(listCodesOfMessage(PROSE)).toBe('')
+  })
+
+  it('are listed in a moment for a million characters', () => {
+    for (const words of ['BIC DEUTDEFF or ', 'is 20 00 00 ', 'DE89 3704 0044 0532 0130 00 '])
+      expect(listCodesOfMessage(words.repeat(80_000)).length).toBeLessThan(10_000)
+  })
 })
 
 describe('a mistyped IBAN in a message', () => {

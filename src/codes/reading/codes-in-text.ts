@@ -14,15 +14,28 @@ import type { CodeInText, FoundCode } from './found-code.ts'
 import { findLabelledCodes, removeLabel } from './labelled-codes.ts'
 import { findUnlabelledCodes } from './unlabelled-codes.ts'
 
+/** Longer messages are read up to this number of characters. */
+const MAX_MESSAGE_LENGTH = 5000
+
+/**
+ * The codes of a message that is too long for a field, with their types: 'IBAN DE89 …, SWIFT/BIC COBADEFF'.
+ * Leaves out digits that may be something else. '' if there are no codes.
+ */
+export const listCodesOfMessage = (message: string): string =>
+  findCodesInText(message, MAX_MESSAGE_LENGTH)
+    .filter(({ otherMeaning }) => !otherMeaning)
+    .map(({ type, text }) => `${type.name} ${text}`)
+    .join(', ')
+
 /**
  * Returns the candidates if the whole text is one code without a label, otherwise each code of the first 256
  * characters once, in order. A label comes first: 'BIC BNPAFRPP' has the form of a BIC as a whole too.
  */
-export function findCodesInText(input: string): CodeInText[] {
-  const isLabelled = removeLabel(input.slice(0, MAX_INPUT_LENGTH)) !== null
+export function findCodesInText(input: string, maxLength = MAX_INPUT_LENGTH): CodeInText[] {
+  const isLabelled = removeLabel(input.slice(0, maxLength)) !== null
   const wholeTextCandidates = isLabelled ? [] : findCodeCandidates(input)
   if (wholeTextCandidates.some(({ isWellFormed }) => isWellFormed)) return wholeTextCandidates
-  const text = normalizeText(input.slice(0, MAX_INPUT_LENGTH))
+  const text = normalizeText(input.slice(0, maxLength))
   const labelled = findLabelledCodes(text)
   const alone = [...labelled, ...findUnlabelledCodes(text, labelled)]
   // Alternatives come first: of equal codes, the first stays.

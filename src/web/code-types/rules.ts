@@ -13,7 +13,7 @@ export {
   formatTypingProgress,
   suggestCode,
 } from '../../codes/reading/code-shape.ts'
-export { findCodesInText } from '../../codes/reading/codes-in-text.ts'
+export { findCodesInText, listCodesOfMessage } from '../../codes/reading/codes-in-text.ts'
 export { findBicBeside, findOnlyPath, getPathInText, relate } from '../../codes/reading/iban-with-bic.ts'
 export { findOffer, findOtherField } from '../../codes/reading/other-field.ts'
 export { readCode } from '../../codes/reading/read-code.ts'

@@ -7,6 +7,7 @@ import { loadRules } from '../../code-types/load-rules.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
 import { MakeIban } from '../../ui/forms/make-iban.tsx'
+import { pasteCodes } from '../../ui/forms/paste-codes.ts'
 import { LiveRegion } from '../../ui/messages.tsx'
 import {
   ACCOUNT_FIELD,
@@ -130,6 +131,7 @@ export function CodeForm(props: CodeFormProps) {
           // Loads the rules early. If that fails, the first input or the submit loads them again.
           onFocus={() => void loadRules().catch(() => {})}
           onInput={onInput}
+          onPaste={pasteCodes}
           secondField={type.accountField && <AccountField id={`${id}-account`} />}
         >
           <FieldErrorText error={fieldError} />

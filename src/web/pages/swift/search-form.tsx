@@ -5,6 +5,7 @@ import { visitCache } from '../../site-api/http-site-api.ts'
 import { loadSuggestions } from '../../suggestions/load-suggestions.ts'
 import { PRIMARY_BUTTON } from '../../ui/forms/button.tsx'
 import { MakeIban } from '../../ui/forms/make-iban.tsx'
+import { pasteCodes } from '../../ui/forms/paste-codes.ts'
 import { ToolGlossary } from '../../ui/text/term-tooltip.tsx'
 import { CountrySelect } from './country-select.tsx'
 import type { SwiftSearch } from './swift-search.ts'
@@ -37,6 +38,7 @@ function TermField({ search, field, onTermInput }: TermFieldProps) {
         type="search"
         defaultValue={search.term}
         onFocus={loadSuggestions}
+        onPaste={pasteCodes}
         onInput={(event) => onTermInput?.(event.currentTarget.value)}
         placeholder={search.formTexts.placeholder}
         aria-describedby={search.term === '' ? HINT_ID : undefined}

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject, SyntheticEvent } from 'react'
+import type { ClipboardEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
 import { MAX_INPUT_LENGTH } from '../../../codes/checks/input-text.ts'
 import { SubmitButton } from './button.tsx'
 
@@ -19,6 +19,7 @@ interface CodeFieldProps {
   onFocus?(): void
   /** Called on input, and when an input method ends a composition. */
   onInput?(event: SyntheticEvent<HTMLInputElement>): void
+  onPaste?(event: ClipboardEvent<HTMLInputElement>): void
   /** A second field, between this one and the button. */
   readonly secondField?: ReactNode
   /** Content below the field: a hint, an error. */
@@ -41,6 +42,7 @@ export function CodeField(props: CodeFieldProps) {
     inputRef,
     onFocus,
     onInput,
+    onPaste,
     secondField,
     children,
   } = props
@@ -65,6 +67,7 @@ export function CodeField(props: CodeFieldProps) {
           placeholder={placeholder}
           onFocus={onFocus}
           onInput={onInput}
+          onPaste={onPaste}
           onCompositionEnd={onInput}
           aria-describedby={describedBy ? `${id}-hint ${describedBy}` : `${id}-hint`}
           aria-invalid={invalid}
