@@ -55,7 +55,7 @@ const FORMS = matchesAny(['ui/forms/form-(errors|field|view)'])
 const TEXTS = /\/codes\/(pages\/page-fields|[^/]+\/page-texts)\./
 /** What only the worker that checks lists loads: the names of its files begin with 'list-'. */
 const LIST = /\/(bulk-check|lookup|check\/worker|iban\/germany|sax|zip\.js)\//
-const API = matchesAny(['pages/api/(api-view|entered-api-key)'])
+const API = matchesAny(['pages/api/(api-view|entered-api-key)', 'ui/copy/code-block'])
 
 /**
  * e2e/weight.test.ts limits what each page loads, and the server loads all modules. Operators, who build the
