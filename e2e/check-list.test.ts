@@ -328,6 +328,21 @@ test('without JavaScript the page names other ways to check a list, and has no f
   expect(await page.locator('main').locator('input, textarea').filter({ visible: true }).count()).toBe(0)
 })
 
+test('a list is shown as being read while the program of the page loads', async () => {
+  const page = await visit('/check', { viewport: PHONE })
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/list-checker-*.js', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.getByLabel('Or cells pasted from a spreadsheet').fill('BIC\nDEUTDEFF')
+  await page.getByRole('button', { name: 'Check pasted cells' }).click()
+  await page.getByText('Reading pasted cells').waitFor()
+  released.resolve()
+  await waitForResult(page, 'pasted cells')
+  expect(await page.getByText('Reading pasted cells').count()).toBe(0)
+})
+
 describe('a tab that is older than the release', () => {
   test.each([
     ['the program of the page', '**/assets/list-checker-*.js', 'status of 404'],

@@ -41,6 +41,9 @@ function ListCheck() {
         {failed && PROGRAM_MISSING}
       </LiveRegion>
       {failed && <ReloadNotice />}
+      <LiveRegion className="mt-6 text-ink-2 empty:mt-0">
+        {list && !Checker && !failed && `Reading ${list.name}`}
+      </LiveRegion>
       {list && Checker && !failed && (
         <Checker key={list.number} list={list} onForget={() => setList(null)} onProgramMissing={fail} />
       )}
