@@ -78,7 +78,7 @@ describe('a new developer', () => {
     const page = await visitOwnSite({ javaScriptEnabled: false })
     expect(await page.getByText('Try it').first().isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Get a key for a day' }).click()
-    await page.getByRole('link', { name: 'Please accept the terms of service' }).waitFor()
+    await page.getByText('Please accept the terms of service').waitFor()
     await expectConsoleError('status of 400')
     const key = await requestKey(page)
     expect(await page.locator('main').textContent()).toContain(`Authorization: Bearer ${key}`)
