@@ -7,7 +7,7 @@ import { findFreePort } from '../src/testing/servers/server-process.ts'
 import { RECEIVER_HOST, startReceiver } from '../src/watches/testing/receiver.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { startSite } from './testing/start-site.ts'
-import { openBrowser, visit } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -89,6 +89,11 @@ describe.each([
     if (javaScriptEnabled) expect(await page.evaluate(() => String(getSelection()))).toBe(testKey)
     expect(await (await callSite(url, testKey, 'BCXTDEFFT03')).json()).toMatchObject({ reason: 'closed' })
     await page.getByRole('link', { name: 'CI' }).click()
+    await page.getByLabel('URL of your server').fill('example.com/events')
+    await page.getByRole('button', { name: 'Add endpoint' }).click()
+    await page.getByText('The URL must be an https').waitFor()
+    expect(await page.locator(':focus').getAttribute('name')).toBe('url')
+    await expectConsoleError('status of 400')
     const receiver = await startReceiver()
     const receiverUrl = receiver.url.replace(RECEIVER_HOST, 'localhost')
     await page.getByLabel('URL of your server').fill(receiverUrl)

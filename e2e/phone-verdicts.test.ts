@@ -47,6 +47,20 @@ describe.each(VALIDATORS)('on a phone, the verdict on a $noun is in view', (tool
   })
 })
 
+test.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])(
+  'on a phone, the verdict on an account number beside a sort code is in view, %s',
+  async (_how, javaScriptEnabled) => {
+    const page = await visit('/sort-code', { viewport: PHONE, javaScriptEnabled })
+    await page.getByRole('textbox', { name: 'Sort code', exact: true }).fill('08-99-99')
+    await page.getByLabel('Account number, optional').fill('66374959')
+    await page.getByRole('button', { name: /Validate/ }).click()
+    await expectInView(page, page.getByRole('heading', { name: 'The account number is wrong' }))
+  },
+)
+
 describe('on a phone, the result of a SWIFT/BIC search is in view', () => {
   test.each(['/', '/swift'])('on the search page (%s)', async (path) => {
     const page = await visit(path, { viewport: PHONE })

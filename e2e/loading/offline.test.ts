@@ -60,6 +60,14 @@ test('a page that needs the server shows an error offline, and loads when online
   await page.getByRole('heading', { level: 1, name: 'Deutsche Bank' }).waitFor()
 })
 
+test('the form for a key says that the connection is missing', async () => {
+  const page = await visitThenGoOffline('/api')
+  await page.getByLabel('I accept the terms of service').check()
+  await page.getByRole('button', { name: 'Get a key for a day' }).click()
+  await page.getByText('Our server cannot be reached. Please check your connection').waitFor()
+  await expectConsoleError('ERR_INTERNET_DISCONNECTED', { all: true })
+})
+
 test('the caches hold no account number, no query and no response of the API', async () => {
   const page = await visitThenGoOffline('/')
   await page.context().setOffline(false)

@@ -30,7 +30,9 @@ async function fetchResponse(url: string, options: RequestInit) {
     const text = await response.text()
     return { response, body: (text ? JSON.parse(text) : {}) as object }
   } catch {
-    throw new SiteCallError(UNREACHABLE_STATUS, { error: 'The server cannot be reached' })
+    throw new SiteCallError(UNREACHABLE_STATUS, {
+      error: 'Our server cannot be reached. Please check your connection and try again.',
+    })
   }
 }
 
@@ -81,14 +83,14 @@ interface ErrorBody {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Posts a form. Resolves also for validation problems and refusals; rejects for other failures. */
+/** Posts a form. Resolves also for validation problems, refusals, and without a connection; else rejects. */
 async function postForm(url: string, formValues: Fields): Promise<FormOutcome<string, unknown>> {
   try {
     return { kind: 'accepted', answer: await postJson(url, formValues) }
   } catch (error) {
     const { status, body } = error as SiteCallError
-    // With these statuses the server has not refused the form but failed. Its error text would not help.
-    if (status === 500 || status === UNREACHABLE_STATUS) throw error
+    // The server has not refused the form but failed. Its error text would not help.
+    if (status === 500) throw error
     const { error: reason, fields } = body as Partial<ErrorBody>
     if (fields) return { kind: 'problems', problems: fields }
     if (reason) return { kind: 'refused', status, reason }

@@ -42,6 +42,8 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
             headingLevel="h3"
             status={check.status}
             title={wasChecked(check) ? TITLES[check.status] : 'Please check the number'}
+            // On a phone, only the verdict on the code would be in view.
+            focusKey={check}
           >
             {explainVerdict(check)}
           </Verdict>

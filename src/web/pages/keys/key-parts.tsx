@@ -103,7 +103,7 @@ interface ActionFormProps {
 /** A form with one button that makes a change. */
 export function ActionForm({ path, action, label, about, isPrimary = false, children }: ActionFormProps) {
   return (
-    <form method="post" action={path} className="grid justify-items-start gap-5">
+    <form method="post" action={path} noValidate className="grid justify-items-start gap-5">
       <input type="hidden" name="action" value={action} />
       {children}
       <button type="submit" className={isPrimary ? PRIMARY_BUTTON : SECONDARY_BUTTON}>

@@ -35,6 +35,8 @@ function SummaryBox({
     <section
       ref={summary}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page is the answer to a posted form
+      autoFocus
       aria-labelledby={id}
       className="rounded-lg border-2 border-bad px-4.5 py-4 outline-offset-2"
     >

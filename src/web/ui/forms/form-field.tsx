@@ -7,6 +7,7 @@ interface ControlProps {
   readonly className: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': boolean
+  readonly autoFocus: boolean
 }
 
 interface FormFieldProps {
@@ -49,6 +50,8 @@ function createControlProps(
     className,
     'aria-describedby': problem === undefined ? undefined : getErrorId(id),
     'aria-invalid': problem !== undefined,
+    // Without JavaScript: shows the error of a posted form, or a summary before it, however long the page is.
+    autoFocus: problem !== undefined,
   }
 }
 

@@ -78,6 +78,8 @@ export function Verdict(props: VerdictProps) {
         <Heading
           ref={heading}
           tabIndex={-1}
+          // Does without JavaScript what useVerdictFocus does.
+          autoFocus={focusKey !== undefined}
           aria-label={spokenTitle === title ? undefined : spokenTitle}
           className={`text-lg ${style.title}`}
         >
