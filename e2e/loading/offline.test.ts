@@ -64,7 +64,7 @@ test('the form for a key says that the connection is missing', async () => {
   const page = await visitThenGoOffline('/api')
   await page.getByLabel('I accept the terms of service').check()
   await page.getByRole('button', { name: 'Get a key for a day' }).click()
-  await page.getByText('Our server cannot be reached. Please check your connection').waitFor()
+  await page.getByText('Please check your connection and try again.').waitFor()
   await expectConsoleError('ERR_INTERNET_DISCONNECTED', { all: true })
 })
 

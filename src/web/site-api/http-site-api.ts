@@ -30,9 +30,7 @@ async function fetchResponse(url: string, options: RequestInit) {
     const text = await response.text()
     return { response, body: (text ? JSON.parse(text) : {}) as object }
   } catch {
-    throw new SiteCallError(UNREACHABLE_STATUS, {
-      error: 'Our server cannot be reached. Please check your connection and try again.',
-    })
+    throw new SiteCallError(UNREACHABLE_STATUS, { error: 'Please check your connection and try again.' })
   }
 }
 
