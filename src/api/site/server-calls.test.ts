@@ -77,8 +77,8 @@ describe('the lists of banks and cities', () => {
       ],
       cityCount: 2,
       banks: [
-        { id: 'gb/quillhaven-qqcc', swift: 'QQCCGB2L', city: 'London' },
         { id: 'gb/quillhaven', swift: 'ZZDDGB2L' },
+        { id: 'gb/quillhaven-qqcc', swift: 'QQCCGB2L', city: 'London' },
       ],
       page: 1,
       pages: 1,
