@@ -40,7 +40,8 @@ export function findCodesInText(input: string, maxLength = MAX_INPUT_LENGTH): Co
   const alone = [...labelled, ...findUnlabelledCodes(text, labelled)]
   // Alternatives come first: of equal codes, the first stays.
   const found = [...findAlternatives(text, alone), ...alone].sort((a, b) => a.from - b.from)
-  const isBeforeWords = ({ end }: FoundCode) => /^[^0-9]*[A-Z][^0-9]*$/i.test(text.slice(end))
+  const isBeforeWords = ({ end }: FoundCode) =>
+    /[A-Z]/i.test(text.slice(end)) && !/[0-9]/.test(text.slice(end))
   // A malformed code may be two codes that were pasted together: an IBAN, then a BIC.
   if (wholeTextCandidates.length > 0 && !found.some((code) => code.isWellFormed || isBeforeWords(code)))
     return wholeTextCandidates
