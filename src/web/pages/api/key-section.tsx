@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { findTermsProblem, KEY_REQUEST_FIELDS } from '../../../api-keys/key-request.ts'
+import { findTermsProblem } from '../../../api-keys/key-request.ts'
 import { useSite, useSiteApi } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { SubmitButton } from '../../ui/forms/button.tsx'
-import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
+import { FormFailure } from '../../ui/forms/form-errors.tsx'
 import { TermsField } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { UnhydratedSection } from './api-loader.ts'
@@ -66,9 +66,11 @@ interface KeyFormProps extends Omit<KeyFormView, 'issuedKey'> {
 
 /** The form for a Free key. Without JavaScript, the browser posts it to this page. */
 function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmit }: KeyFormProps) {
+  useEffect(() => {
+    if (problems.terms) document.getElementById('terms')?.focus()
+  }, [problems])
   return (
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
-      <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
       {failed && <FormFailure title="No key was issued" reason={failureReason} />}
       <TermsField value={formValues.terms} problem={problems.terms} />
       <p>

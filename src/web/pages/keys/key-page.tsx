@@ -2,7 +2,6 @@ import type { AccountKey, AccountKeyDetail } from '../../../api/site/server-site
 import { formatDate, formatNumber, formatTime } from '../../../codes/format.ts'
 import { getKeyEndpointPath, getKeyPath } from '../../../codes/pages/page-paths.ts'
 import type { LoaderResult, ServerFormLoaderInput } from '../../navigation/route.ts'
-import { ErrorSummary } from '../../ui/forms/form-errors.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import type { FormView } from '../../ui/forms/form-view.ts'
 import { Fact, Facts } from '../../ui/results/facts.tsx'
@@ -128,7 +127,6 @@ function Endpoints({ keyId, endpoints, form: { formValues, problems } }: Endpoin
       )}
       <div className="mt-5 max-w-[40rem]">
         <ActionForm path={getKeyPath(keyId)} action="create-endpoint" label="Add endpoint">
-          <ErrorSummary fields={['url']} problems={problems} />
           <div className="w-full">
             <FormField name="url" label="URL of your server, https" problem={problems.url}>
               {(control) => (

@@ -10,17 +10,12 @@ interface ErrorSummaryProps {
 }
 
 /**
- * The error summary above a form, with links to the controls. Takes the focus when the problems change. A
- * form with a single field needs none: the field, which states its error, takes the focus.
+ * The error summary above a form with several fields, with links to the controls. Takes the focus when the
+ * problems change; renders nothing without problems.
  */
 export function ErrorSummary({ fields, problems }: ErrorSummaryProps) {
   const invalidFields = fields.filter((field) => problems[field] !== undefined)
-  const onlyField = fields.length === 1 ? invalidFields[0] : undefined
-  useEffect(() => {
-    if (onlyField && problems[onlyField] !== undefined) document.getElementById(onlyField)?.focus()
-  }, [onlyField, problems])
-  if (fields.length === 1 || invalidFields.length === 0) return null
-  return <SummaryBox invalidFields={invalidFields} problems={problems} />
+  return invalidFields.length > 0 && <SummaryBox invalidFields={invalidFields} problems={problems} />
 }
 
 function SummaryBox({
