@@ -129,9 +129,7 @@ function describeAuthority({ identifiesAccount }: CodeType, code: string): strin
   const identifier = identifiesAccount ? findBankIdentifier(code.slice(0, 2)) : undefined
   if (!identifier || identifier.kind === 'BIC prefix') return ''
   const register = identifier.register ? ` (${identifier.register})` : ''
-  const { assignedBy } = identifier
-  const article = /Bank of|Central Bank|Association|Authority|Commission/.test(assignedBy) ? 'the ' : ''
-  return `; its bank code is assigned by ${article}${assignedBy}${register}`
+  return `; its bank code is assigned by ${identifier.assignedBy}${register}`
 }
 
 /** Notes that the directory, which is partial, has neither the code nor its institution. */

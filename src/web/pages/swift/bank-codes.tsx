@@ -19,7 +19,7 @@ function BankCodeText({ item }: { item: BankCodeItem }) {
   if (bank === null)
     return (
       <>
-        No source that we have lists this bank code of {country}. {assignedBy} assigns the codes.
+        No source that we have lists this bank code of {country}. The codes are assigned by {assignedBy}.
       </>
     )
   return (
