@@ -16,9 +16,9 @@ import { Disclosure } from '../../ui/text/disclosure.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { BankTable } from '../swift/bank-table.tsx'
-import { CountryFilter, matchesCountry, readCountryFilter } from './country-filter.tsx'
+import { CountryFilter, matchesCountry } from './country-filter.tsx'
 import { FilterForm, formatPageSuffix, LinkColumns, LinksByLetter, ListFrame } from './list-frame.tsx'
-import { parsePageNumber } from './list-parameters.ts'
+import { parsePageNumber, readFilter } from './list-parameters.ts'
 
 const COUNTRIES_PATH = '/swift/countries'
 
@@ -37,7 +37,7 @@ export async function loadCountries({
   const countries = await siteApi.listCountries()
   return render({
     countries: countries.filter(({ banks }) => banks > 0),
-    filter: readCountryFilter(query),
+    filter: readFilter(query),
   })
 }
 

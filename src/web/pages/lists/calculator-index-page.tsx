@@ -5,8 +5,9 @@ import { CALCULATOR_PATH, getCalculatorPath } from '../../../codes/pages/page-pa
 import { compareByCountryName, getCountryName } from '../../../codes/places/countries.ts'
 import { render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { CountryFilter, matchesCountry, readCountryFilter } from './country-filter.tsx'
+import { CountryFilter, matchesCountry } from './country-filter.tsx'
 import { ListFrame } from './list-frame.tsx'
+import { readFilter } from './list-parameters.ts'
 
 interface CountryRow {
   readonly code: string
@@ -21,7 +22,7 @@ interface CalculatorIndexView {
 }
 
 export async function loadCalculatorIndex({ query }: ServerLoaderInput) {
-  const filter = readCountryFilter(query)
+  const filter = readFilter(query)
   const countries = IBAN_COUNTRIES.filter((code) => matchesCountry(code, filter))
   const rows = countries.map((code) => ({
     code,

@@ -2,7 +2,6 @@ import type { CodeGroupItem, CodeGroups } from '../../../api/site/server-site-ap
 import { capitalize } from '../../../codes/format.ts'
 import { addQuery } from '../../../codes/pages/paths.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
-import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { CodeListing, CodeType } from '../../../codes/types.ts'
 import {
   createServerRoute,
@@ -19,7 +18,7 @@ import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { describeCounts, explainUnlistedCodes, RangeList } from './code-counts.tsx'
 import { FilterForm, formatPageSuffix, getInitial, LinkColumns, ListFrame } from './list-frame.tsx'
-import { parsePageNumber } from './list-parameters.ts'
+import { FILTER_FIELD, parsePageNumber, readFilter } from './list-parameters.ts'
 
 /** A listing by institution or state. Listings by country have other pages. */
 export type GroupListing = CodeListing & { readonly by: 'institution' | 'state' }
@@ -40,7 +39,7 @@ function createGroupsLoader(type: CodeType<CodeTypeId>, { by }: GroupListing) {
   return async ({ query, siteApi }: ServerLoaderInput): Promise<LoaderResult<CodeGroupsView | null>> => {
     const page = parsePageNumber(query)
     if (page === null) return render(null, 404)
-    const filter = (query.get('filter') ?? '').trim().slice(0, MAX_TERM_LENGTH)
+    const filter = readFilter(query)
     const [list, texts] = await Promise.all([
       siteApi.listCodeGroups({ type: type.id, by, page, ...(filter && { filter }) }),
       type.loadTexts(),
@@ -152,7 +151,7 @@ function ListedGroups({
       {(filter !== '' || groups.length > MIN_FILTERED) && (
         <FilterForm
           action={listing.path}
-          name="filter"
+          name={FILTER_FIELD}
           label={`Find ${listing.by === 'state' ? 'a state' : 'an institution'} by name`}
           initialText={filter}
         />

@@ -17,8 +17,9 @@ import { Code } from '../../ui/text/code.tsx'
 import { CodeText } from '../../ui/text/code-text.tsx'
 import { Section } from '../../ui/text/section.tsx'
 import { type Column, StackedTable } from '../../ui/text/stacked-table.tsx'
-import { CountryFilter, matchesCountry, readCountryFilter } from './country-filter.tsx'
+import { CountryFilter, matchesCountry } from './country-filter.tsx'
 import { getInitial, LinkColumns, ListFrame } from './list-frame.tsx'
+import { readFilter } from './list-parameters.ts'
 
 interface IbanCountriesView {
   /** The countries with banks in the directory but without IBANs of their own. */
@@ -32,7 +33,7 @@ export async function loadIbanCountries({
   query,
   siteApi,
 }: ServerLoaderInput): Promise<LoaderResult<IbanCountriesView>> {
-  const filter = readCountryFilter(query)
+  const filter = readFilter(query)
   const countries = await siteApi.listCountries()
   const withoutIbans = countries.filter(
     ({ code, banks }) => banks > 0 && !findIbanStructure(code) && matchesCountry(code, filter),

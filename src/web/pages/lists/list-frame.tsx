@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Provenance } from '../../../codes/answers/answer.ts'
 import { formatDate } from '../../../codes/format.ts'
+import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { SECONDARY_BUTTON } from '../../ui/forms/button.tsx'
@@ -83,7 +84,7 @@ export function FilterForm({ action, name, label, initialText, hidden = {} }: Fi
           name={name}
           type="text"
           defaultValue={initialText}
-          maxLength={100}
+          maxLength={MAX_TERM_LENGTH}
           autoComplete="off"
           spellCheck={false}
           className="min-h-12 min-w-0 flex-1 basis-48 rounded-md border border-line-2 bg-paper px-3.5 text-sm"
