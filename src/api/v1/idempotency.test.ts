@@ -41,12 +41,13 @@ describe('a repeated batch with an Idempotency-Key', () => {
     expect(await countUsedCalls()).toBe(9)
   })
 
-  it('is refused with another body, or for another endpoint', async () => {
+  it('is refused with another body or parameter, or for another endpoint', async () => {
     const { post, countUsedCalls } = await createCaller()
     await post('/v1/batch', BATCH, 'b1')
     const other = await post('/v1/batch', { codes: ['QQAADEFF'] }, 'b1')
     expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused'])
     expect((await post('/v1/endpoints', { url: 'https://x.example.com/' }, 'b1')).status).toBe(422)
+    expect((await post('/v1/batch?exactIds=true', BATCH, 'b1')).status).toBe(422)
     expect(await countUsedCalls()).toBe(3)
   })
 

@@ -42,11 +42,11 @@ function identifyRequest(
   idempotencyKey: string,
 ): IdempotentRequest {
   const hash = (content: string) => createHmac('sha256', idempotencyHmacSecret).update(content).digest('hex')
-  const { method, routeOptions, params, body } = request
+  const { method, routeOptions, params, query, body } = request
   return {
     keyId: key.id,
     id: hash(`key ${idempotencyKey}`),
-    contentHash: hash(JSON.stringify([method, routeOptions.url, params, body ?? null])),
+    contentHash: hash(JSON.stringify([method, routeOptions.url, params, query, body ?? null])),
   }
 }
 
