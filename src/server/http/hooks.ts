@@ -57,7 +57,7 @@ export function addSiteHooks(
 ) {
   // Private responses are not compressed: a page of an attacker could request them again and again, and infer
   // their content from their compressed lengths.
-  const compression = createCompressionHooks((request) => request.method === 'GET' && !isPrivate(request))
+  const compression = createCompressionHooks((request) => request.method !== 'POST' && !isPrivate(request))
   const cache = createCacheHooks(readDataVersion)
   requireCachePolicy(scope)
   scope

@@ -50,6 +50,18 @@ it('a 304 has the Vary header of its 200', async () => {
   }
 })
 
+it('a response to HEAD has the headers of that to GET', async () => {
+  for (const url of ['/long', '/short', '/robots.txt']) {
+    const headers = { 'accept-encoding': 'gzip' }
+    const [get, head] = [
+      await site.inject({ url, headers }),
+      await site.inject({ method: 'HEAD', url, headers }),
+    ]
+    const { date: _, ...expected } = get.headers
+    expect(head.headers).toMatchObject(expected)
+  }
+})
+
 it('an image is not compressed', async () => {
   expect((await send('/social/bsb.png', 'gzip')).headers['content-encoding']).toBeUndefined()
 })
@@ -63,6 +75,8 @@ describe('the encoding for', () => {
     ['br, *;q=0.1', 'gzip'],
     ['gzip;q=0', 'identity'],
     ['gzip;q=0.000, br', 'identity'],
+    ['gzip;q=0, *', 'identity'],
+    ['*, gzip;q=0', 'identity'],
     ['xgzip', 'identity'],
     ['gzipx', 'identity'],
     ['', 'identity'],

@@ -25,9 +25,12 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|x-ndjson))/
 /** Matches 'br, gzip;q=0.5' and '*', but not 'gzip;q=0'. */
 const ACCEPTS_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 
+/** Matches 'gzip;q=0, *', in which '*' stands for the other codings. */
+const REFUSES_GZIP = /(?:^|,)\s*gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/i
+
 /** Negotiates the content coding of a response. Source: RFC 9110, section 12.5.3. */
-export function negotiateEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  return typeof acceptEncoding === 'string' && ACCEPTS_GZIP.test(acceptEncoding) ? 'gzip' : 'identity'
+export function negotiateEncoding(acceptEncoding = ''): Encoding {
+  return ACCEPTS_GZIP.test(acceptEncoding) && !REFUSES_GZIP.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
 /** Whether a payload is long enough to compress: streams count as long. */
