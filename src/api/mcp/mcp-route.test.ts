@@ -146,8 +146,10 @@ describe('/mcp', () => {
     const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }
     const response = await post(headers, listen)
     expect(response.body).toContain('error')
-    const getResponse = await site.app.inject({ url: '/mcp', headers })
-    expect([getResponse.statusCode, getResponse.headers.allow]).toEqual([405, 'POST'])
+    for (const method of ['GET', 'DELETE', 'OPTIONS'] as const) {
+      const refused = await site.app.inject({ method, url: '/mcp', headers })
+      expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'POST'])
+    }
   })
 
   it('neither logs an IBAN nor allows caches to store its result', async () => {

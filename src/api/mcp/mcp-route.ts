@@ -69,7 +69,7 @@ export function addMcpRoute(scope: FastifyInstance, services: McpRouteServices):
 
   // In MCP, GET opens a stream of events and DELETE ends a session. This server has no streams or sessions.
   scope.route({
-    method: ['GET', 'DELETE', 'PUT', 'PATCH'],
+    method: ['GET', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
     url: '/mcp',
     handler: ({ method }, reply) => {
       const problem = new Problem('method_not_allowed', `${method} is not allowed here`, {
