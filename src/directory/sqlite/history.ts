@@ -98,7 +98,7 @@ function createFormerRows({ row, rows, heads }: Statements, build: number): Form
   }
 }
 
-/** The least number of builds whose ranges and sources stay in memory. */
+/** The number of builds whose ranges and sources stay in memory. */
 const MEMOIZED_BUILDS = 4
 
 /** Creates the history of a directory whose database is open. */

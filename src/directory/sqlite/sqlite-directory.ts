@@ -58,7 +58,7 @@ const MAX_BANKS_OF_PREFIX = 5
 /** Party prefix and country. */
 const PREFIX_LENGTH = 6
 
-/** Each memoized query keeps this many of its last results, and at most twice as many. They are small. */
+/** Each memoized query keeps this many of its last results. They are small. */
 const MEMOIZED_RESULTS = 4096
 
 /** Reads all links at once: they are few, and nearly all codes have none. */
