@@ -20,7 +20,7 @@ import { collectOtherNames, findFormerNames, findOwnNames, isWellKnown } from '.
 import { listOwnScriptWords } from '../text/own-script.ts'
 import { type BankGroups, groupByBank } from './bank-groups.ts'
 import { findParentBanks } from './parent-banks.ts'
-import { collectPlaces, type PlaceList } from './places.ts'
+import { collectPlaces, listStates, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
 /** A legal form or office word counts with this share of its weight: visitors often omit such words. */
@@ -130,6 +130,10 @@ function addPlaceWords(list: WordList, places: PlaceList, documents: readonly Se
   })
   places.words.forEach((words, place) => {
     for (const word of words) list.add(word, packPosting(place, FIELD.place), banksOfPlaces[place]?.size ?? 0)
+  })
+  // A bank may have offices in any state of its country. Only those in its cities count for the weight.
+  places.countries.forEach((country, place) => {
+    for (const state of listStates(country)) list.add(state, packPosting(place, FIELD.place), 0)
   })
 }
 

@@ -1,3 +1,4 @@
+import { getStateAbbreviations, getStateName } from '../../../codes/places/states.ts'
 import type { SearchDocument } from '../index/index-data.ts'
 import { foldWords } from '../text/fold.ts'
 import {
@@ -48,10 +49,21 @@ function collectCountryWords(country: string, englishName: string): Set<string> 
   return new Set([...names.flat(), ...[...names, ...foreignNames].map(joinWords)])
 }
 
+/** The names of the states of a country, each as one word. */
+export function listStates(country: string): string[] {
+  return [...getStateAbbreviations(country)].map((state) =>
+    joinWords(foldWords(getStateName(country, state))),
+  )
+}
+
+/** The state behind a city: 'Dallas, TX'. */
+const STATE = /, ([A-Z]{2,3})$/
+
 function collectCityWords(city: string, country: string): Set<string> {
   const words = foldWords(city)
   const otherNames = findCityNames(words, loadCityNames().get(country) ?? [])
-  return new Set([...words, joinWords(words), ...otherNames.map(joinWords)])
+  const state = foldWords(getStateName(country, STATE.exec(city)?.[1] ?? ''))
+  return new Set([...words, ...[words, state, ...otherNames].map(joinWords).filter(Boolean)])
 }
 
 /**

@@ -1,10 +1,11 @@
 import { clearScoreboard } from '../index/scoreboard.ts'
 import type { SearchIndex } from '../index/search-index.ts'
+import { findCities } from './city-words.ts'
 import { matchWord } from './match-words.ts'
-import { MAX_WORDS } from './parse-term.ts'
+import { isOptionalWord, MAX_WORDS } from './parse-term.ts'
 import { hasMatch, lookUpWord, type QueryWord } from './query-word.ts'
-import { maskFirstWords, type RankCriteria, rankBanks } from './rank.ts'
-import { type SearchHit, TopHits } from './top-hits.ts'
+import { hasBit, hasInName, isNameCovered, maskFirstWords, type RankCriteria, rankBanks } from './rank.ts'
+import { mergeHits, type SearchHit, TopHits } from './top-hits.ts'
 
 /** The minimum number of letters in a run of words that is looked up as one word. */
 const MIN_RUN_LENGTH = 5
@@ -13,6 +14,8 @@ const MAX_RUN_WORDS = 6
 const MIN_CODE_PREFIX = 4
 /** The minimum length if the search is limited to a country. */
 const MIN_CODE_PREFIX_IN_COUNTRY = 3
+/** A name of fewer words may only describe a bank: 'commercial bank'. */
+const MIN_NAME_WORDS = 3
 
 /** The index to search in, and which hits to return. */
 export interface SearchScope {
@@ -34,11 +37,37 @@ export function findFullHits(scope: SearchScope, words: readonly QueryWord[]): S
     (mask, { isOptional }, position) => (isOptional ? mask : mask | (1 << position)),
     0,
   )
-  return rankHits(scope, queryWords, {
+  const hits = rankHits(scope, queryWords, {
     requiredWords: required || maskFirstWords(queryWords.length),
     weighedWords: 0,
     minWeightShare: 0,
   })
+  return addNamedBanks(scope, queryWords, hits)
+}
+
+/**
+ * Adds the banks whose whole name stands beside a city, if no hit has it: the directory may lack their office
+ * there. They come before hits that match a word by their place,
+ * as any bank in Cork does for 'bank of ireland cork'.
+ */
+export function addNamedBanks(
+  scope: SearchScope,
+  queryWords: readonly QueryWord[],
+  hits: readonly SearchHit[],
+): SearchHit[] {
+  const { index, limit } = scope
+  const { mask: cities } = findCities(index, queryWords)
+  const positions = [...queryWords.keys()].filter(
+    (position) => !hasBit(cities, position) && !isOptionalWord(queryWords[position]?.text ?? ''),
+  )
+  const name = positions.reduce((mask, position) => mask | (1 << position), 0)
+  const hasName = ({ bank }: SearchHit) => hasInName(index, bank, name)
+  const isNamed = (hit: SearchHit) => hasName(hit) && isNameCovered(index, hit.bank)
+  if (hits.length === 0 || cities === 0 || positions.length < MIN_NAME_WORDS || hits.some(isNamed))
+    return [...hits]
+  const requirement = { requiredWords: name, weighedWords: 0, minWeightShare: 0 }
+  const named = rankHits(scope, queryWords, requirement).filter(isNamed)
+  return mergeHits(mergeHits(hits.filter(hasName), named, limit), hits, limit)
 }
 
 /** Replaces the matches on the scoreboard by those of the first MAX_WORDS words, and returns these words. */

@@ -64,6 +64,7 @@ export function findLongCodes(term: string): string[] {
 /** Words that name what is asked for, such as 'swift code'. */
 const QUESTION_WORDS = parseWords(`
   swift bic code codes iban number find address branch bankleitzahl blz codigo codice kod kodu
+  routing wire sort bsb
 `)
 
 /** Words before a place: 'bank in Reykjavik'. Some names have them too: 'Die Sparkasse in Bremen'. */

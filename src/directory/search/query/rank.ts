@@ -14,6 +14,8 @@ const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
 /** Subtracted from the minimum weight: rounding may put a bank below it that has exactly the minimum. */
 const ROUNDING_ERROR = 1e-9
+/** A name may have a legal form that the query leaves out: 'Bank of Ireland plc'. */
+const MIN_COVERED_SHARE = 0.9
 
 /** Which banks to rank, and how much each word counts. A document is one BIC of a bank. */
 export interface RankCriteria {
@@ -155,10 +157,22 @@ function scoreBank(index: SearchIndex, bank: number, pointsPerWeight: number): n
   if (nameMask === 0) return score
   const at = bank * CELLS_PER_BANK
   const nameGain = scoreboard.bankCells[at + BANK_CELL.gain] ?? 0
-  const coveredWeight = scoreboard.bankCells[at + BANK_CELL.coveredWeight] ?? 0
-  const coveredShare = Math.min(1, coveredWeight / (index.bankNameWeight[bank] || 1))
-  return score + pointsPerWeight * nameGain + POINTS.nameCovered * coveredShare
+  return score + pointsPerWeight * nameGain + POINTS.nameCovered * computeCoveredShare(index, bank)
 }
+
+/** The share of a bank's name, by weight, that the words of the query cover. */
+function computeCoveredShare({ scoreboard, bankNameWeight }: SearchIndex, bank: number): number {
+  const coveredWeight = scoreboard.bankCells[bank * CELLS_PER_BANK + BANK_CELL.coveredWeight] ?? 0
+  return Math.min(1, coveredWeight / (bankNameWeight[bank] || 1))
+}
+
+/** Whether a bank's name has the words in a mask. */
+export const hasInName = ({ scoreboard }: SearchIndex, bank: number, words: number): boolean =>
+  ((scoreboard.maskOfBank[bank] ?? 0) & words) === words
+
+/** Whether the words of the query leave out none of a bank's name but a legal form. */
+export const isNameCovered = (index: SearchIndex, bank: number): boolean =>
+  computeCoveredShare(index, bank) >= MIN_COVERED_SHARE
 
 /**
  * The gain of a place: the weights of the words that match it, each times the quality of its match. Words of

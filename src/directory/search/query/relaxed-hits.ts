@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../index/search-index.ts'
 import { findCities } from './city-words.ts'
-import { matchQueryWords, rankHits, type SearchScope } from './match-and-rank.ts'
+import { addNamedBanks, matchQueryWords, rankHits, type SearchScope } from './match-and-rank.ts'
 import { hasDirectMatch, type QueryWord } from './query-word.ts'
 import { hasBit, maskFirstWords } from './rank.ts'
 import { type FoundHits, mergeHits, type SearchHit } from './top-hits.ts'
@@ -56,7 +56,7 @@ function findPartialHits(scope: SearchScope, queryWords: readonly QueryWord[]): 
     weighedWords: otherWords,
     minWeightShare: MIN_SHARE_IN_CITY,
   })
-  if (inCity.length > 0) return inCity
+  if (inCity.length > 0) return addNamedBanks(scope, queryWords, inCity)
   // If all other words match with typos only, the city word may not mean a city: it counts like any word.
   const areOthersTypos = queryWords.every(
     (queryWord, position) => hasBit(cities.mask, position) || !hasDirectMatch(queryWord),

@@ -251,4 +251,17 @@ export const regressionQueries: readonly JudgedQuery[] = [
   { term: 'eurobank', wanted: ['ERBKGR'], why: 'the name of a bank, which another bank has taken since' },
   { term: 'ptsb', wanted: ['IPBSIE'], why: 'an abbreviation, which is no typo for TSB' },
   { term: 'ubb sofia', wanted: ['UBBSBG'], why: 'an abbreviation, which is no typo for UBS' },
+  {
+    term: 'bank of ireland cork',
+    wanted: ['BOFIIE'],
+    why: 'a whole name, beside a city without a BIC of it',
+  },
+  { term: 'bank of ireland belfast', wanted: ['BOFIGB'], why: 'a name, and the office in the city' },
+  { term: 'national bank of greece thessaloniki', wanted: ['ETHNGR'], why: 'a whole name, beside a city' },
+  { term: 'barclays sort code', wanted: ['BARCGB'], why: 'words about the question, no typo for Port' },
+  { term: 'westpac bsb', wanted: ['WPACAU'], why: 'a word about the question' },
+  { term: 'chase routing number texas', wanted: ['CHASUS'], why: 'a state without a BIC of the bank' },
+  { term: 'pnc ohio', wanted: ['PNCCUS'], why: 'a state, and no bank of its treasurer' },
+  { term: 'bank in texas', wanted: ['UNTXUS', 'TENTUS', 'TXCBUS'], why: 'a state, and its banks' },
+  { term: 'bank of america california', wanted: ['BOFAUS6S'], why: 'a state, and the office in it' },
 ]
