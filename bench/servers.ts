@@ -32,6 +32,12 @@ async function readStartOutput(
   throw new Error('the server ended before it listened')
 }
 
+/** The servers that run. They end with the bench, also if it throws. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
 /** Starts a server. Its output goes to a file: reading a pipe would take CPU time from the load generator. */
 async function start(
   args: readonly string[],
@@ -45,6 +51,8 @@ async function start(
     env,
     stdio: ['pipe', fd, fd],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   child.stdin?.end(input)
   const { port, key } = await readStartOutput(child, output)
   return {
