@@ -163,8 +163,9 @@ function ListedBanks({ list }: { list: BankList }) {
       heading={heading}
       lead={
         <p>
-          {summarize(list)}. The list has the code of each bank’s {city ? 'office there' : 'head office'}. Our
-          directory is not complete: a bank that is not listed may still have a code.
+          {summarize(list)}. The list has the code of each bank’s {city ? 'office there' : 'head office'}.
+          Companies with a code of their own are counted as banks. Our directory is not complete: a bank that
+          is not listed may still have a code.
         </p>
       }
       // The page of a city with one bank repeats the page of that bank.
