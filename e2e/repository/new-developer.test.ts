@@ -80,9 +80,11 @@ describe('a new developer', () => {
     await page.getByRole('button', { name: 'Get a key for a day' }).click()
     await page.getByText('Please accept the terms of service').waitFor()
     await expectConsoleError('status of 400')
+    expect(await page.locator('#terms:focus').count()).toBe(1)
     const key = await requestKey(page)
+    expect(await page.locator('h3:focus').textContent()).toBe('Your key')
     expect(await page.locator('main').textContent()).toContain(`Authorization: Bearer ${key}`)
-    expect(page.url()).toBe(`${siteUrl()}/api#get-a-key`)
+    expect(page.url()).toBe(`${siteUrl()}/api`)
     await page
       .getByRole('navigation', { name: 'Languages' })
       .getByRole('link', { name: 'Java', exact: true })

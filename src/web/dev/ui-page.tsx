@@ -69,7 +69,7 @@ function FieldSamples() {
         />
       </Sample>
       <Sample state="a form that could not be sent">
-        <FormFailure title="Failed to send message" reason={null} />
+        <FormFailure failed title="Failed to send message" reason={null} />
       </Sample>
       <Sample state="error summary; takes the focus when it appears">
         <ErrorSummary

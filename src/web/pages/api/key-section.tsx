@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { findTermsProblem } from '../../../api-keys/key-request.ts'
 import { useSite, useSiteApi } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
@@ -42,12 +42,21 @@ function FirstCall({ label, request }: { label: string; request: ExampleRequest 
   return <CodeBlock label={label} text={formatCurlCommand(request, site.url, sampleKey)} />
 }
 
+/** A ref that focuses its element once it is rendered. */
+function focusElement(element: HTMLElement | null) {
+  element?.focus()
+}
+
 function IssuedKey({ issuedKey }: { issuedKey: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="rounded-lg bg-ok-soft px-4.5 py-5">
-      <h3 ref={heading} tabIndex={-1} className="text-lg text-ok outline-none">
+      <h3
+        ref={focusElement}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the page is the answer to a posted form
+        autoFocus
+        className="text-lg text-ok outline-none"
+      >
         Your key
       </h3>
       <p className="mt-1 max-w-[62ch] text-ink-2">
@@ -64,14 +73,17 @@ interface KeyFormProps extends Omit<KeyFormView, 'issuedKey'> {
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** The form for a Free key. Without JavaScript, the browser posts it to this page. */
+/**
+ * The form for a Free key. Without JavaScript, the browser posts it to this page; it focuses nothing in a page
+ * whose URL has a fragment.
+ */
 function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmit }: KeyFormProps) {
   useEffect(() => {
     if (problems.terms) document.getElementById('terms')?.focus()
   }, [problems])
   return (
-    <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
-      {failed && <FormFailure title="No key was issued" reason={failureReason} />}
+    <form method="post" action="/api" onSubmit={onSubmit} noValidate className="grid gap-5">
+      <FormFailure failed={failed} title="No key was issued" reason={failureReason} />
       <TermsField value={formValues.terms} problem={problems.terms} />
       <p>
         <SubmitButton busy={sending}>{sending ? 'Issuing...' : 'Get a key for a day'}</SubmitButton>

@@ -8,7 +8,6 @@ import { definePage } from '../../navigation/route.ts'
 import { useSite, useSiteApi } from '../../site.ts'
 import { FormFailure } from '../../ui/forms/form-errors.tsx'
 import { Breadcrumbs, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
-import { LiveRegion } from '../../ui/messages.tsx'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { KeyRows } from '../../ui/results/key-rows.tsx'
@@ -52,7 +51,7 @@ function Refusal({ built }: { built: BuiltIbanAnswer }) {
 /** The IBAN with its verdict, or what is wrong. */
 function Outcome({ built }: { built: BuiltIbanAnswer | null }) {
   return (
-    <LiveRegion className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0">
       {built && !built.answer && <Refusal built={built} />}
       {built?.answer && (
         <>
@@ -60,7 +59,7 @@ function Outcome({ built }: { built: BuiltIbanAnswer | null }) {
           <BuiltParts built={built} answer={built.answer} />
         </>
       )}
-    </LiveRegion>
+    </div>
   )
 }
 
@@ -86,7 +85,11 @@ function Calculator({ view }: { view: CalculatorView }) {
   return (
     <>
       <div className="mt-6">
-        {view.failure && <FormFailure title="The IBAN could not be built" reason={view.failure} />}
+        <FormFailure
+          failed={view.failure !== null}
+          title="The IBAN could not be built"
+          reason={view.failure}
+        />
         <CalculatorForm
           view={view}
           busy={busy}

@@ -3,7 +3,6 @@ import { HONEYPOT_FIELD, MESSAGE_FIELDS, type MessageProblems, REASONS } from '.
 import { SubmitButton } from '../../ui/forms/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/forms/form-errors.tsx'
 import { FormField, NameAndEmail } from '../../ui/forms/form-field.tsx'
-import { LiveRegion } from '../../ui/messages.tsx'
 import { saveDraft } from './contact-form-state.ts'
 import type { ContactFormValues } from './contact-loader.ts'
 
@@ -81,9 +80,7 @@ export function ContactForm(props: ContactFormProps) {
       className="grid gap-5"
     >
       <ErrorSummary fields={MESSAGE_FIELDS} problems={problems} />
-      <LiveRegion urgent className="empty:-mb-5">
-        {failed && <FormFailure title="Failed to send message" reason={failureReason} />}
-      </LiveRegion>
+      <FormFailure failed={failed} title="Failed to send message" reason={failureReason} />
       <Fields formValues={formValues} problems={problems} />
       <Honeypot />
       <p>

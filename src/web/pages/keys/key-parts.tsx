@@ -42,7 +42,7 @@ export function KeyPageFrame({ title, form, secret, parent, children }: KeyPageF
       <h1 className={`${parent ? 'text-2xl sm:mt-4' : 'page-title'} [overflow-wrap:anywhere]`}>{title}</h1>
       {form.failed && (
         <div className="mt-6">
-          <FormFailure title="This was not done" reason={form.failureReason} />
+          <FormFailure failed title="This was not done" reason={form.failureReason} />
         </div>
       )}
       {secret && <SecretBox secret={secret} />}

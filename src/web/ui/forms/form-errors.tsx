@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useSite } from '../../site.ts'
+import { LiveRegion } from '../messages.tsx'
 import { Email } from '../text/section.tsx'
 
 interface ErrorSummaryProps {
@@ -55,30 +56,43 @@ function SummaryBox({
 }
 
 interface FormFailureProps {
+  readonly failed: boolean
   readonly title: string
   /** The reason, when it is known. */
   readonly reason: string | null
 }
 
-/** States that a form whose fields are valid could not be submitted. */
-export function FormFailure({ title, reason }: FormFailureProps) {
+/**
+ * States that a form whose fields are valid could not be submitted; renders an empty live region before that,
+ * without a gap in the grid of the form.
+ */
+export function FormFailure({ failed, title, reason }: FormFailureProps) {
   const { contact } = useSite()
   return (
-    <div className="rounded-lg bg-bad-soft px-4.5 py-4">
-      <p className="font-semibold text-bad">{title}</p>
-      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-        {reason ?? (
-          <>
-            Please try again later
-            {contact.email && (
+    <LiveRegion urgent className="empty:-mb-5">
+      {failed && (
+        <div
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: the page is the answer to a posted form
+          autoFocus
+          className="rounded-lg bg-bad-soft px-4.5 py-4"
+        >
+          <p className="font-semibold text-bad">{title}</p>
+          <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+            {reason ?? (
               <>
-                {' '}
-                or contact us directly at <Email address={contact.email} />
+                Please try again later
+                {contact.email && (
+                  <>
+                    {' '}
+                    or contact us directly at <Email address={contact.email} />
+                  </>
+                )}
               </>
             )}
-          </>
-        )}
-      </p>
-    </div>
+          </p>
+        </div>
+      )}
+    </LiveRegion>
   )
 }
