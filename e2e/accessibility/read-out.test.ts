@@ -83,6 +83,26 @@ describe('a screen reader announces', () => {
     await expectInView(page, '[data-verdict]')
   })
 
+  test('the IBAN of account details by its verdict alone', async () => {
+    const page = await visit('/iban/calculator/de')
+    await page.getByLabel('Bankleitzahl').fill('37040044')
+    await page.getByLabel('Kontonummer').fill('532013000')
+    await page.keyboard.press('Enter')
+    const verdict = page.getByRole('heading', { name: 'Valid IBAN, Commerzbank' })
+    await expect.poll(() => verdict.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('[role=status], [role=alert]').getByText('Valid').count()).toBe(0)
+  })
+
+  test('that no key was issued', async () => {
+    const page = await visit('/api')
+    await markRegions(page)
+    await failRequests(page, '**/api/keys')
+    await page.getByLabel('I accept the terms of service').check()
+    await page.getByRole('button', { name: 'Get a key for a day' }).press('Enter')
+    await expectAnnounced(page, 'alert', 'No key was issued')
+    await expectConsoleError('status of 500')
+  })
+
   test('why a code is not valid, on its page', async () => {
     const page = await visit('/')
     await page.locator('#term').fill('GB29 NWBK 6016 1331 9268 1')
@@ -91,11 +111,29 @@ describe('a screen reader announces', () => {
     await expect.poll(() => reason.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('the types that six digits could be', async () => {
+  test.each([
+    ['062000', '3 suggestions, Check this Sort Code, Check this CHIPS, Check this BSB'],
+    ['DE89 3704 0044 0532 0130 00', '1 suggestion, Check this IBAN'],
+  ])('the types that a code could be, once (%s)', async (code, announcement) => {
     const page = await visit('/')
+    await page.locator('#term').focus()
+    await page.locator('#term-suggestions + [role=status]').waitFor({ state: 'attached' })
     await markRegions(page)
-    await page.locator('#term').fill('062000')
-    await expectAnnounced(page, 'status', 'This could be:')
+    await page.locator('#term').fill(code)
+    await expectAnnounced(page, 'status', announcement)
+    const regions = page.locator('[role=status], [role=alert]')
+    expect((await regions.allTextContents()).filter(Boolean)).toEqual([announcement])
+  })
+
+  test('the types that a code could be, if Enter follows at once', async () => {
+    const page = await visit('/')
+    await page.locator('#term').focus()
+    await page.locator('#term-suggestions + [role=status]').waitFor({ state: 'attached' })
+    await markRegions(page)
+    await page.keyboard.insertText('062000')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/term=062000/)
+    await expectAnnounced(page, 'status', '3 suggestions')
   })
 
   test.each([

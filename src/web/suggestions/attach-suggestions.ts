@@ -13,7 +13,7 @@ import { createBankRow, createCodeRows, maySendTerm, type SuggestionRow } from '
 
 /** The pause in typing after which suggestions are fetched. */
 const DEBOUNCE_MS = 120
-/** The pause after which screen readers announce the number of suggestions: they read typed letters first. */
+/** The pause after which screen readers announce the suggestions: they read typed letters first. */
 const ANNOUNCEMENT_PAUSE_MS = 600
 
 const LIST_CLASSES =
@@ -40,7 +40,7 @@ function stopComposingKey(event: KeyboardEvent) {
 class Suggestions {
   readonly #input: HTMLInputElement
   readonly #list: HTMLDivElement
-  /** Announces the number of suggestions to screen readers. */
+  /** Announces the suggestions to screen readers. */
   readonly #announcement = createElement('div', 'sr-only')
   readonly #combobox: Combobox
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -79,10 +79,14 @@ class Suggestions {
     this.#show([])
   }
 
-  /** An account would stand in the URL of the results: the visitor chooses from the list instead. */
+  /**
+   * An account would stand in the URL of the results: the visitor chooses from the list instead. A number that
+   * could be several codes has no results: the page has a link to each, as the list had.
+   */
   #submit(event: SubmitEvent): void {
     this.close()
     const rows = this.#createCodeRows()
+    if (rows.length > 1) this.#announce(rows)
     if (!rows.some(({ postedAccount }) => postedAccount)) return
     event.preventDefault()
     this.#show(rows)
@@ -129,23 +133,30 @@ class Suggestions {
     this.#combobox.stop()
     this.#list.replaceChildren(...rows.map(createOptionElement))
     this.#list.hidden = rows.length === 0
-    this.#announce(rows.length)
+    this.#announce(rows)
     if (rows.length === 0) return
     // The combobox misses the end of a composition that ends while the list is closed.
     this.#combobox.isComposing = false
     this.#combobox.start()
   }
 
-  /** Announces the number of suggestions after a pause, if it has changed. */
-  #announce(count: number): void {
+  /** Announces the suggestions after a pause, if they have changed: banks by number, codes by type. */
+  #announce(rows: readonly SuggestionRow[]): void {
     clearTimeout(this.#announcementTimer)
-    const text = count === 0 ? '' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`
+    const text = describeSuggestions(rows)
     if (text === this.#announcement.textContent) return
     this.#announcementTimer = setTimeout(
       () => this.#announcement.replaceChildren(text),
-      count === 0 ? 0 : ANNOUNCEMENT_PAUSE_MS,
+      text ? ANNOUNCEMENT_PAUSE_MS : 0,
     )
   }
+}
+
+/** '6 suggestions'; of codes, also what they may be: '1 suggestion, Check this IBAN'. */
+function describeSuggestions(rows: readonly SuggestionRow[]): string {
+  if (rows.length === 0) return ''
+  const codes = new Set(rows.map(({ location, label }) => (location ? '' : `, ${label[0]?.text}`)))
+  return [`${rows.length} suggestion${rows.length > 1 ? 's' : ''}`, ...codes].join('')
 }
 
 const fieldsWithSuggestions = new WeakSet<HTMLInputElement>()

@@ -5,7 +5,6 @@ import { getCodeType } from '../../code-types/code-types.ts'
 import { createWebApplication, PageHead } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite, useSiteApi } from '../../site.ts'
-import { LiveRegion } from '../../ui/messages.tsx'
 import { Code } from '../../ui/text/code.tsx'
 import { loadUnhydrated, UnhydratedPart } from '../../ui/unhydrated-part.tsx'
 import { importLoaders } from '../import-loaders.ts'
@@ -153,14 +152,15 @@ function HomePage({ data: view }: { data: HomeView }) {
 
 /**
  * Links to the codes that the search term could be: six digits may be a sort code, a BSB or a CHIPS number.
- * A single malformed code has no link: the visitor may still be typing it.
+ * A single malformed code has no link: the visitor may still be typing it. Screen readers hear of the codes
+ * from the suggestions.
  */
 function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
   const links = choices.filter(({ isWellFormed }) => isWellFormed || choices.length > 1)
   const otherMeaning = links.find((choice) => choice.otherMeaning)?.otherMeaning
   const question = links.length > 1 ? 'This could be:' : 'This looks like:'
   return (
-    <LiveRegion className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm empty:mt-0">
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm empty:mt-0">
       {links.length > 0 && (
         <span className="text-ink-2">{otherMeaning ? `This could be ${otherMeaning}, or:` : question}</span>
       )}
@@ -176,7 +176,7 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
           </a>
         )
       })}
-    </LiveRegion>
+    </div>
   )
 }
 
