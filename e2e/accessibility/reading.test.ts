@@ -76,7 +76,7 @@ test.each(['/data', '/about'])('%s names every source with its date', async (pat
 describe('/api', () => {
   test('has the section that is read marked in its table of contents, also after a jump', async () => {
     const page = await visit('/api')
-    const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
+    const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current=true]')
     const jumpTo = (heading: string) =>
       page.getByRole('heading', { level: 2, name: heading, exact: true }).evaluate((element) => {
         scrollTo(0, scrollY + element.getBoundingClientRect().top + 100)

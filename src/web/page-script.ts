@@ -72,7 +72,7 @@ document.addEventListener('DOMContentLoaded', () => {
     (entries) => {
       for (const { target, isIntersecting } of entries) begun[isIntersecting ? 'add' : 'delete'](target)
       const current = [...linkBySection].findLast(([heading]) => begun.has(heading))?.[1]
-      for (const link of links) link.toggleAttribute('aria-current', link === current)
+      for (const link of links) link.ariaCurrent = link === current ? 'true' : null
     },
     { rootMargin: '1000000px 0px -75%' },
   )

@@ -39,29 +39,27 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
 function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
   const field = useFieldResetOnNavigation<HTMLInputElement>(term)
   return (
-    <search>
-      <form className="flex max-w-120 gap-2">
-        {!bank.isHeadOffice && <input type="hidden" name="bic" value={bank.bic11} />}
-        <input type="hidden" name="tab" value="branches" />
-        <label htmlFor="branch" className="sr-only">
-          City, branch or code
-        </label>
-        <input
-          ref={field}
-          id="branch"
-          name="branch"
-          type="search"
-          defaultValue={term}
-          placeholder="City, branch or code"
-          maxLength={MAX_BRANCH_TERM_LENGTH}
-          autoComplete="off"
-          className="min-h-12 min-w-0 flex-1 rounded-md border border-line-2 bg-paper px-3.5"
-        />
-        <button type="submit" className={SECONDARY_BUTTON}>
-          Filter
-        </button>
-      </form>
-    </search>
+    <form className="flex max-w-120 gap-2">
+      {!bank.isHeadOffice && <input type="hidden" name="bic" value={bank.bic11} />}
+      <input type="hidden" name="tab" value="branches" />
+      <label htmlFor="branch" className="sr-only">
+        City, branch or code
+      </label>
+      <input
+        ref={field}
+        id="branch"
+        name="branch"
+        type="search"
+        defaultValue={term}
+        placeholder="City, branch or code"
+        maxLength={MAX_BRANCH_TERM_LENGTH}
+        autoComplete="off"
+        className="min-h-12 min-w-0 flex-1 rounded-md border border-line-2 bg-paper px-3.5"
+      />
+      <button type="submit" className={SECONDARY_BUTTON}>
+        Filter
+      </button>
+    </form>
   )
 }
 

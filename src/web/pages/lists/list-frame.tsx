@@ -74,7 +74,7 @@ interface FilterFormProps {
 export function FilterForm({ action, name, label, initialText, hidden = {} }: FilterFormProps) {
   const id = useId()
   return (
-    <search>
+    <search aria-label={label}>
       <form action={action} className="mt-6 flex max-w-205 flex-wrap gap-x-3 gap-y-1.5">
         <label htmlFor={id} className="basis-full text-sm font-semibold">
           {label}
