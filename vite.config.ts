@@ -107,7 +107,9 @@ const CLIENT = {
             name: 'shared',
             minShareCount: 5,
             test: (id: string) =>
-              !/\/web\/ui\/[a-z]+\/(badge|code-block|use-copy|facts|form-field|code-type-links)\./.test(id),
+              !/\/web\/ui\/[a-z]+\/(badge|code-block|copy-button|facts|form-field|code-type-links)\./.test(
+                id,
+              ),
           },
           { name: 'small', test: SMALL, includeDependenciesRecursively: false },
         ],

@@ -79,7 +79,7 @@ describe('the IBAN calculator', () => {
   test('an IBAN result has its national details, each with a copy button', async () => {
     const page = await visit('/iban/validate/DE89370400440532013000')
     const details = page.getByRole('region', { name: 'National details' })
-    await details.getByText('Bankleitzahl').waitFor()
+    await details.getByText('Bankleitzahl', { exact: true }).first().waitFor()
     expect(await details.getByRole('button', { name: /Copy/ }).count()).toBe(2)
   })
 })

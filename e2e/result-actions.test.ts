@@ -85,7 +85,7 @@ describe('a result', () => {
     const failure = page.getByRole('status').filter({ hasText: 'Could not copy' })
     await page.getByRole('button', { name: 'Copy all details' }).click()
     await failure.getByText('Please select and copy the details on the page by hand.').waitFor()
-    await page.getByRole('button', { name: 'BIC8 DEUTDEFF' }).click()
+    await page.getByRole('button', { name: 'Copy BIC8' }).click()
     await failure.getByText('Please select and copy DEUTDEFF by hand.').waitFor()
   })
 
@@ -113,7 +113,7 @@ describe('a result', () => {
 
   test('of an IBAN copies the electronic form, and the one with spaces', async () => {
     const page = await visit(IBAN)
-    await page.getByRole('button', { name: /^IBAN DE89 3704 .* Copy$/ }).click()
+    await page.getByRole('button', { name: 'Copy IBAN' }).click()
     await expect.poll(() => readClipboard(page)).toBe('DE89370400440532013000')
     await page.getByRole('button', { name: 'Copy with spaces' }).click()
     await expect.poll(() => readClipboard(page)).toBe('DE89 3704 0044 0532 0130 00')

@@ -40,7 +40,7 @@ test('a layout that cannot be rendered gives way to the page of the server, with
   await page.evaluate(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.resolve() })
   })
-  await page.getByRole('button', { name: /Copy$/ }).first().click()
+  await page.getByRole('button', { name: 'Copy BSB' }).first().click()
   await page.getByText('Copied', { exact: false }).first().waitFor()
   // As a translator or an extension does: React cannot remove the toast from where it has put it.
   await page.evaluate(() => {

@@ -57,11 +57,11 @@ describe('a retired code', () => {
   it('says on its page when it ended, what replaces it, and who says so', async () => {
     const text = await readPage('/bsb/details/987002')
     expect(text).toContain(
-      'Source: Invented list for bsb, as of January 2026 Retired on 5 January 2026; replaced by 987-001. ' +
-        'Ask the person who gave you this code which one to use.',
+      'Source: Invented list for bsb, as of January 2026 Retired on 5 January 2026; replaced by 987-001 ' +
+        'Copy 987-001Ask the payee which one to use.',
     )
     expect((await site.inject('/bsb/details/987002')).body).toMatch(
-      /replaced by <a href="\/bsb\/details\/987001"/,
+      /replaced by <span[^>]*><a href="\/bsb\/details\/987001"/,
     )
   })
 
@@ -107,7 +107,7 @@ describe('the BIC of a bank that merged', () => {
 
   it('names its successor on the page of the bank', async () => {
     expect(await readPage('/swift/QQCCGB2LXXX')).toContain(
-      `Institution merged in May 2025; replaced by ZZBB FR PP (Crédit Bruyère). Ask the person`,
+      'Institution merged in May 2025; replaced by ZZBB FR PP Copy ZZBB FR PPCrédit Bruyère. Ask the payee',
     )
   })
 })

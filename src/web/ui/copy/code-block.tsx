@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCopy } from './use-copy.ts'
+import { CopyButton } from './copy-button.tsx'
 
 interface CodeBlockProps {
   /** A caption: 'Request, GET'. */
@@ -9,24 +9,15 @@ interface CodeBlockProps {
 
 /** A code block with a copy button. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
-  const { copied, copy } = useCopy({
-    text,
-    successToast: { title: 'Copied to clipboard!' },
-    nameInFailureToast: 'the text',
-  })
   return (
     <CodeFigure label={label} text={text}>
-      <button
-        type="button"
-        onClick={copy}
-        className={
-          'scripted min-h-11 px-4 font-semibold ' +
-          (copied ? 'text-ok' : 'text-brand hover:text-brand-strong')
-        }
-      >
-        <span>{copied ? 'Copied' : 'Copy'}</span>
-        <span className="sr-only"> {label}</span>
-      </button>
+      <CopyButton
+        text={text}
+        name={label}
+        successToast={{ title: 'Copied to clipboard!' }}
+        nameInFailureToast="the text"
+        className="px-4"
+      />
     </CodeFigure>
   )
 }

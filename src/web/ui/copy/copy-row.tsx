@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { capitalize } from '../../../codes/format.ts'
-import { useCopy } from './use-copy.ts'
+import { CopyButton } from './copy-button.tsx'
 
 /**
  * The rows of a result that answer most questions: the code, the BIC, the place. In text of twice the size on
@@ -37,37 +37,26 @@ const TOAST_TEXTS = {
   long: { title: 'Copied to clipboard', ending: 'has been copied to your clipboard.' },
 } as const
 
-/** A code with a button that copies it, shows a toast, and says 'Copied' for two seconds. */
+/** A code with a button that copies it. */
 export function CopyRow({ text, displayText = text, label, variant = 'long', name }: CopyRowProps) {
-  const id = useId()
   const { title, ending } = TOAST_TEXTS[variant]
-  const successToast = { title, description: `${capitalize(label)} ${ending}` }
-  const { copied, copy } = useCopy({ text, successToast, nameInFailureToast: text })
   return (
     <div data-row className={ROW_CLASSES}>
-      <span id={`${id}name`} className={NAME_CLASSES}>
-        {name}
-      </span>
+      <span className={NAME_CLASSES}>{name}</span>
       <span
-        id={`${id}text`}
         translate="no"
         dir="ltr"
         className="code py-1 font-semibold text-wrap [overflow-wrap:anywhere] @max-[17rem]:col-span-2"
       >
         {displayText}
       </span>
-      <button
-        type="button"
-        id={id}
-        aria-labelledby={`${id}name ${id}text ${id}`}
-        onClick={copy}
-        className={
-          'scripted min-h-11 min-w-13 text-end text-sm font-semibold ' +
-          (copied ? 'text-ok' : 'text-brand hover:text-brand-strong')
-        }
-      >
-        {copied ? 'Copied' : 'Copy'}
-      </button>
+      <CopyButton
+        text={text}
+        name={name}
+        successToast={{ title, description: `${capitalize(label)} ${ending}` }}
+        nameInFailureToast={text}
+        className="min-w-13 text-end"
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../codes/format.ts'
-import { copyText } from '../copy/use-copy.ts'
+import { copyText } from '../copy/copy-button.tsx'
 import type { Toast } from '../messages.tsx'
 
 export interface ResultActionContext {

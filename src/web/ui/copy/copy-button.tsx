@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Toast, useToast } from '../messages.tsx'
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly text: string
   /** The toast when the text is copied. */
   readonly successToast: Toast
@@ -9,10 +9,16 @@ export interface CopyOptions {
   readonly nameInFailureToast: string
 }
 
+interface CopyButtonProps extends CopyOptions {
+  /** The name of the text, which screen readers say after 'Copy': 'BIC'. */
+  readonly name: string
+  readonly className: string
+}
+
 const COPIED_MS = 2000
 
-/** Returns `copy`, which copies the text and shows a toast, and `copied`, true for COPIED_MS after that. */
-export function useCopy(options: CopyOptions) {
+/** A button that copies a text, shows a toast, and says 'Copied' for two seconds. */
+export function CopyButton({ name, className, ...options }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const showToast = useToast()
@@ -24,7 +30,19 @@ export function useCopy(options: CopyOptions) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), COPIED_MS)
   }
-  return { copied, copy }
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      className={
+        `scripted min-h-11 text-sm font-semibold ${className} ` +
+        (copied ? 'text-ok' : 'text-brand hover:text-brand-strong')
+      }
+    >
+      <span>{copied ? 'Copied' : 'Copy'}</span>
+      <span className="sr-only"> {name}</span>
+    </button>
+  )
 }
 
 /** Copies a text to the clipboard and shows a toast. Returns whether the browser has copied it. */
