@@ -61,6 +61,14 @@ describe('the tabs of the home page', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
+  test('name what replaces the bank code of an IBAN', async () => {
+    const page = await visit('/?tool=iban')
+    await panel(page, 'IBAN').getByRole('textbox').first().fill('IT24D0542811101000000654321')
+    await page.keyboard.press('Enter')
+    await panel(page, 'IBAN').getByText('Bank code IT05428 replaced by IT03069').waitFor()
+    expect(await panel(page, 'IBAN').getByRole('list', { name: 'Warnings' }).count()).toBe(0)
+  })
+
   test.each(['/', '/?tool=iban'])(
     'keep their input and result while another tab is open (%s)',
     async (path) => {
@@ -255,7 +263,7 @@ describe('the search field of the home page', () => {
   test('offers each code type that six digits fit, while the visitor types', async () => {
     const page = await visit('/')
     await page.locator('#term').pressSequentially('062000')
-    const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
+    const choices = page.getByText('This could be:').locator('..').getByRole('link')
     await choices.filter({ hasText: 'Sort Code 06-20-00' }).waitFor()
     // The list of suggestions covers the choices.
     await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
@@ -287,7 +295,7 @@ describe('the search field of the home page', () => {
     ],
   ])('offers on %s each code in %s instead of a list of banks', async (path, term, codes) => {
     const page = await visit(`${path}?${new URLSearchParams({ term })}`)
-    const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
+    const choices = page.getByText('This could be:').locator('..').getByRole('link')
     expect(await choices.allTextContents()).toEqual(codes)
     expect(await page.getByRole('region', { name: 'Results' }).count()).toBe(0)
   })

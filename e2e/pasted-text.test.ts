@@ -115,8 +115,8 @@ describe('an IBAN and a BIC pasted together', () => {
   })
 
   test.each([
-    ['COBADEFFXXX', 'IBAN and BIC belong together', 'The BIC COBA DE FF of Commerzbank AG is valid.'],
-    ['BIC DEUTDEFF', 'IBAN and BIC are of different banks', 'of Deutsche Bank AG is valid.'],
+    ['COBADEFFXXX', 'IBAN and BIC belong together', 'COBA DE FF is a BIC of Commerzbank AG.'],
+    ['BIC DEUTDEFF', 'The BIC is of another bank', 'is a BIC of Deutsche Bank AG. IBAN or BIC is wrong'],
   ])('have one page with both verdicts (%s)', async (bic, verdict, sentence) => {
     const page = await visit('/iban')
     await paste(page, `${IBAN} ${bic}`)

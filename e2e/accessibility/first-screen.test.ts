@@ -26,7 +26,12 @@ const STATES: readonly (readonly [state: string, path: string, limits: Edges])[]
   ['IBAN, made for tests', '/iban/validate/DE89370400440532013000', edges(170, 280, 345, 390)],
   ['IBAN, longest', '/iban/validate/MT54MALT01100000000000000000000', edges(170, 255, 340, 390)],
   ['IBAN, long name, old source', '/iban/validate/BE87693000000094', edges(230, 365, 385, 430)],
-  ['IBAN, bank code replaced', '/iban/validate/IT60X0542811101000000123456', edges(205, 335, 500, null)],
+  ['IBAN, bank code replaced', '/iban/validate/IT60X0542811101000000123456', edges(205, 315, 450, null)],
+  [
+    'IBAN, of another bank than the BIC',
+    '/iban/validate/DE89370400440532013000?bic=DEUTDEFF',
+    edges(170, 280, 420, 450),
+  ],
   ['IBAN, bank unknown', '/iban/validate/LY22002048000000000000000', edges(170, 300, 365, null)],
   ['IBAN, wrong check digits', '/iban/validate/DE88370400440532013000', edges(220, 305, null, null)],
   ['IBAN, too short', '/iban/validate/DE8937040044053201', edges(220, 330, null, null)],
@@ -39,12 +44,12 @@ const STATES: readonly (readonly [state: string, path: string, limits: Edges])[]
   ['sort code, BIC known', '/sort-code/details/089999', edges(205, 335, 395, 445)],
   ['sort code, unknown', '/sort-code/details/000001', edges(170, 300, 360, null)],
   ['CHIPS number, listed', '/chips/details/0002', edges(205, 285, 345, 395)],
-  ['CHIPS number, not confirmed', '/chips/details/0112', edges(230, 405, 450, null)],
+  ['CHIPS number, not confirmed', '/chips/details/0112', edges(230, 385, 435, 450)],
   ['BSB, listed by its prefix', '/bsb/details/062000', edges(205, 350, 410, 450)],
   ['BSB, unknown', '/bsb/details/999999', edges(170, 300, 360, null)],
   ['bank', '/swift/de/deutsche-bank-ag', edges(170, 300, 360, 405)],
   ['bank with the longest name', '/swift/BOFAHKHX', edges(240, 400, 450, null)],
-  ['retired BIC', '/swift/CRESCHZZ', edges(205, 330, null, null)],
+  ['retired BIC, with the one that replaces it', '/swift/CRESCHZZ', edges(205, 330, 415, null)],
 ]
 
 /** Measures the lower edges on the page as it is before scrolling. */
@@ -52,7 +57,7 @@ const measure = (page: Page): Promise<Edges> =>
   page.evaluate(() => {
     const bottom = (element: Element | null | undefined) =>
       element ? Math.round(element.getBoundingClientRect().bottom) : null
-    const [code, second] = document.querySelectorAll('[data-row]')
+    const [code, second] = document.querySelectorAll('[data-row], p > span:has(> button)')
     const bic = second?.querySelector('button') ? second : null
     const headline = bottom(document.querySelector('h1')) ?? Number.NaN
     const verdict = bottom(document.querySelector('[data-verdict]')) ?? Number.NaN

@@ -94,7 +94,7 @@ describe('200 for a code that no source lists', () => {
   it.each([
     ['sort-code', '990000', 'unknown', 'This sort code is not recognized'],
     ['chips', '0777', 'unknown', 'This CHIPS ABA code is not recognized'],
-    ['chips', '0098', 'unknown', 'This code is inferred from other numbers and not confirmed by any source'],
+    ['chips', '0098', 'unknown', 'This code is only inferred from other numbers'],
     ['bsb', '999999', 'invalid', 'This BSB code is not recognized'],
   ])('%s %s: %s', async (type, code, status, error) => {
     expect(await getAnswer(type, code)).toMatchObject({ isValid: false, status, error })

@@ -86,7 +86,7 @@ export const WARNINGS = {
     applies: hasLocationKind('Passive participant'),
   },
   test_code: {
-    text: 'A test code, which receives no payments.',
+    text: 'A test code that receives no payments.',
     applies: (finding) => hasLocationKind('Test BIC')(finding) || hasCheck('test-iban')(finding),
   },
   inferred_bic: {

@@ -88,7 +88,7 @@ function describeListedError(
 ) {
   if (status === 'valid') return null
   if (entry.details.retirement) return describeRetirement(entry.details.retirement, status)
-  if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
+  if (status === 'unknown') return 'This code is only inferred from other numbers'
   const successorSentence = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
   const subject = describeSubject(type, code, entry, 'code')
   return `${subject} is ${entry.status} and should not be used.${successorSentence}`

@@ -87,7 +87,7 @@ describe('a listed code', () => {
     expect(answer).toMatchObject({
       status: 'unknown',
       isValid: false,
-      error: 'This code is inferred from other numbers and not confirmed by any source',
+      error: 'This code is only inferred from other numbers',
       entry: { name: 'Bank of Willowmere' },
     })
     expect(listDirectoryChecks(answer)).toEqual(['pass directory', 'note evidence'])

@@ -13,7 +13,7 @@ describe('bankcodex iban', () => {
     const [first, bank, warning, ...steps] = output.trimEnd().split('\n')
     expect(first).toBe('DE89 3704 0044 0532 0130 00')
     expect(bank).toBe('Commerzbank, COBADEFF')
-    expect(warning).toBe('Warning: A test code, which receives no payments.')
+    expect(warning).toBe('Warning: A test code that receives no payments.')
     expect(steps).toHaveLength(2)
   })
 

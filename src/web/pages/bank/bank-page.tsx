@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
-import { formatDate } from '../../../codes/format.ts'
+import { capitalize, formatDate } from '../../../codes/format.ts'
 import {
   getBankPath,
   getChangesPath,
@@ -174,12 +174,6 @@ function BankPage({ data: view }: { data: BankView | BankNotFoundView }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound view={view} />
 }
 
-const TITLES = {
-  valid: 'Valid SWIFT/BIC code',
-  unknown: 'Not confirmed',
-  invalid: 'Invalid SWIFT/BIC code',
-} as const
-
 function describeListing(bank: SwiftBankDetail): string {
   return `${bank.swift} is listed as the ${bank.officeKind} in ${bank.city || bank.country}.`
 }
@@ -189,7 +183,7 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Verdict
       status={bank.status}
-      title={TITLES[bank.status]}
+      title={bank.status === 'unknown' ? 'Not confirmed' : `${capitalize(bank.status)} SWIFT/BIC code`}
       age={describeAge(bank.checks)}
       subject={bank.name}
     >

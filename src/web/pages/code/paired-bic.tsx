@@ -9,29 +9,35 @@ export interface PairedBic {
 }
 
 const RELATIONS = {
-  together: { status: 'valid', title: 'IBAN and BIC belong together' },
-  'same bank': { status: 'unknown', title: 'The BIC is of another office of the bank' },
-  apart: { status: 'invalid', title: 'IBAN and BIC are of different banks' },
-  unknown: { status: 'unknown', title: 'Not known whether IBAN and BIC belong together' },
-} as const
-
-const NEXT_STEPS = {
-  together: '',
-  'same bank': 'The payment may still arrive. Ask the payee which BIC to use.',
-  apart: 'One of them is wrong. Ask the payee before you send.',
-  unknown: 'No source states the BIC of this IBAN. Ask the payee.',
+  together: { status: 'valid', title: 'IBAN and BIC belong together', nextStep: '' },
+  'same bank': {
+    status: 'unknown',
+    title: 'The BIC is of another office of the bank',
+    nextStep: 'The payment may still arrive. Ask the payee which BIC to use.',
+  },
+  apart: {
+    status: 'invalid',
+    title: 'The BIC is of another bank',
+    nextStep: 'IBAN or BIC is wrong: ask the payee.',
+  },
+  unknown: {
+    status: 'unknown',
+    title: 'Not known whether IBAN and BIC belong together',
+    nextStep: 'No source states the BIC of this IBAN. Ask the payee.',
+  },
 } as const
 
 function describeBic({ formatted, status, bank, error }: Answer): string {
   if (status !== 'valid') return `The BIC ${formatted} is not confirmed: ${error}.`
-  return `The BIC ${formatted}${bank?.name ? ` of ${bank.name}` : ''} is valid.`
+  return `${formatted} is ${bank?.name ? `a BIC of ${bank.name}` : 'valid'}.`
 }
 
 /** The verdict on a BIC that was entered with an IBAN. */
 export function PairedBicVerdict({ pairedBic: { answer, relation } }: { pairedBic: PairedBic }) {
+  const { status, title, nextStep } = RELATIONS[relation]
   return (
-    <Verdict {...RELATIONS[relation]}>
-      <span>{describeBic(answer)}</span> <span>{NEXT_STEPS[relation]}</span>
+    <Verdict status={status} title={title}>
+      <span>{describeBic(answer)}</span> <span>{nextStep}</span>
     </Verdict>
   )
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../codes/answers/answer.ts'
 import { judgeByRules } from '../../../codes/findings/finding-by-rules.ts'
+import { capitalize } from '../../../codes/format.ts'
 import { hasDirectory, type WellFormedExamination } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
@@ -21,9 +22,8 @@ function explainValid(type: CodeTypeInfo, { level, checks }: Answer): string {
 
 function explainUnknown(type: CodeTypeInfo, { level, error }: Answer): string {
   const isMissing = level === null && hasDirectory(type)
-  return isMissing
-    ? `${error}. Our directory is not complete, so the code may still be in use. ${CONFIRMATION_REQUEST}`
-    : `${error}. ${CONFIRMATION_REQUEST}`
+  const caveat = isMissing ? 'Our directory is not complete, so the code may still be in use. ' : ''
+  return `${error}. ${caveat}${CONFIRMATION_REQUEST}`
 }
 
 function getUnknownTitle(type: CodeTypeInfo, { level }: Answer): string {
@@ -33,9 +33,7 @@ function getUnknownTitle(type: CodeTypeInfo, { level }: Answer): string {
 
 function getTitle(type: CodeTypeInfo, noun: string, result: Answer): string {
   if (result.reason === 'check_digits_right') return 'Check digits right, bank not known'
-  if (result.status === 'valid') return `Valid ${noun}`
-  if (result.status === 'unknown') return getUnknownTitle(type, result)
-  return `Invalid ${noun}`
+  return result.status === 'unknown' ? getUnknownTitle(type, result) : `${capitalize(result.status)} ${noun}`
 }
 
 interface ResultVerdictProps {
@@ -66,8 +64,13 @@ export function ResultVerdict({ type, noun, result, isOutsideResultPage = false 
       {result.status === 'unknown' && <span>{explainUnknown(type, result)}</span>}
       {result.status === 'invalid' && isOutsideResultPage && <span>{result.error}</span>}
       <SourceLine sources={result.sources} />
-      {result.isValid && isOutsideResultPage && <span className="block">{ACCOUNT_CAVEAT}</span>}
-      <WarningList {...result} validity={isOutsideResultPage ? null : result.validity} />
+      {result.isValid && isOutsideResultPage && (
+        <>
+          {result.validity && <span className="block text-ink">{`${result.validity.text}.`}</span>}
+          <span className="block">{ACCOUNT_CAVEAT}</span>
+        </>
+      )}
+      <WarningList {...result} />
     </Verdict>
   )
 }

@@ -43,7 +43,7 @@ const STATED_IN_ERROR: ReadonlySet<string> = new Set(['closed', 'retired', 'merg
 /** Warnings that the note on the successor states. */
 const STATED_WITH_SUCCESSOR: ReadonlySet<string> = new Set(['merged', 'replaced'])
 
-/** The warnings of a verdict, as a list beside it. `validity` is null where no note states it. */
+/** The warnings of a verdict, as a list beside it. */
 export function WarningList({
   warnings,
   isValid,
