@@ -70,6 +70,8 @@ const CLIENT = {
   modulePreload: false as const,
   rolldownOptions: {
     checks: CHECKS,
+    // Only the server renders these sections. Without this, scripts would compute the tables that they show.
+    treeshake: { moduleSideEffects: [{ test: /api\/static-sections\./, sideEffects: false }] },
     input: {
       'entry-browser': 'src/web/entry-browser.tsx',
       'page-script': 'src/web/page-script.ts',

@@ -80,8 +80,8 @@ class Suggestions {
   }
 
   /**
-   * An account would stand in the URL of the results: the visitor chooses from the list instead. A number that
-   * could be several codes has no results: the page has a link to each, as the list had.
+   * An account would stand in the URL of the results: the visitor chooses from the list instead. A number
+   * that could be several codes has no results: the page has a link to each, as the list had.
    */
   #submit(event: SubmitEvent): void {
     this.close()

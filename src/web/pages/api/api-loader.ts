@@ -7,15 +7,6 @@ import { type ApiView, EMPTY_KEY_FORM, type SupportedType } from './api-view.ts'
 import { type ExampleRequest, groupIntoOperations } from './operations.ts'
 import { createTabLinks, selectTab } from './query-tabs.ts'
 
-/**
- * UnhydratedSection renders a component of ./static-sections.tsx without hydration. Only the server has that
- * module: the browser keeps its HTML.
- */
-const { load: loadStaticSections, UnhydratedPart } = createUnhydratedPart(() =>
-  import.meta.env.SSR ? import('./static-sections.tsx') : Promise.reject(new Error('only on the server')),
-)
-export const UnhydratedSection = UnhydratedPart
-
 /** UnhydratedOperation renders ./operation-intro.tsx, which the browser imports for another group. */
 export const { load: loadOperationIntro, UnhydratedPart: UnhydratedOperation } = createUnhydratedPart(
   () => import('./operation-intro.tsx'),
@@ -43,7 +34,6 @@ async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
     siteApi.getReference(),
     siteApi.listApiSamples(),
     loadOperationIntro(),
-    import.meta.env.SSR && loadStaticSections(),
   ])
   const { endpoints, problems, refusal, rateLimitHeaders, plans, maxBatchCodes } = reference
   const groups = [...new Set(endpoints.map(({ group }) => group))]

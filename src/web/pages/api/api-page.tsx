@@ -4,7 +4,8 @@ import { useSite } from '../../site.ts'
 import { CodeBlock } from '../../ui/copy/code-block.tsx'
 import { TabLinks } from '../../ui/links/tab-links.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { loadApi, UnhydratedSection } from './api-loader.ts'
+import { ServerPart } from '../../ui/unhydrated-part.tsx'
+import { loadApi } from './api-loader.ts'
 import { API_DESCRIPTION, type ApiView, type KeyFormView } from './api-view.ts'
 import { EndpointsSection } from './endpoints-section.tsx'
 import {
@@ -14,6 +15,16 @@ import {
   useEnteredApiKeyState,
 } from './entered-api-key.ts'
 import { KeySection } from './key-section.tsx'
+import {
+  ApiContents,
+  ErrorsSection,
+  KeyRules,
+  OverviewSection,
+  PricingSection,
+  RateLimitSection,
+  VerdictsSection,
+  WebhooksSection,
+} from './static-sections.tsx'
 
 const TITLE = 'API documentation'
 
@@ -26,15 +37,15 @@ function Sections({ view }: { view: ApiView }) {
   return (
     <div className="min-w-0">
       <KeySection view={view} />
-      <UnhydratedSection>{(sections) => <sections.OverviewSection view={view} />}</UnhydratedSection>
+      <ServerPart>{import.meta.env.SSR && <OverviewSection view={view} />}</ServerPart>
       <AuthenticationSection />
       <EndpointsSection view={view} />
-      <UnhydratedSection>{(sections) => <sections.VerdictsSection />}</UnhydratedSection>
-      <UnhydratedSection>{(sections) => <sections.RateLimitSection view={view} />}</UnhydratedSection>
-      <UnhydratedSection>{(sections) => <sections.ErrorsSection view={view} />}</UnhydratedSection>
-      <UnhydratedSection>{(sections) => <sections.WebhooksSection />}</UnhydratedSection>
+      <ServerPart>{import.meta.env.SSR && <VerdictsSection />}</ServerPart>
+      <ServerPart>{import.meta.env.SSR && <RateLimitSection view={view} />}</ServerPart>
+      <ServerPart>{import.meta.env.SSR && <ErrorsSection view={view} />}</ServerPart>
+      <ServerPart>{import.meta.env.SSR && <WebhooksSection />}</ServerPart>
       <SdkSection view={view} />
-      <UnhydratedSection>{(sections) => <sections.PricingSection view={view} />}</UnhydratedSection>
+      <ServerPart>{import.meta.env.SSR && <PricingSection view={view} />}</ServerPart>
     </div>
   )
 }
@@ -57,7 +68,7 @@ function ApiPage({ data: view }: { data: ApiView }) {
             'grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block'
           }
         >
-          <UnhydratedSection>{(sections) => <sections.ApiContents />}</UnhydratedSection>
+          <ServerPart>{import.meta.env.SSR && <ApiContents />}</ServerPart>
           <Sections view={view} />
         </div>
       </EnteredApiKeyProvider>
@@ -72,7 +83,7 @@ function AuthenticationSection() {
     <Section title="Authentication" id="authentication">
       <p>Every call needs a key. Send it in the header:</p>
       <CodeBlock label="Header" text={`Authorization: Bearer ${sampleKey}`} />
-      <UnhydratedSection>{(sections) => <sections.KeyRules />}</UnhydratedSection>
+      <ServerPart>{import.meta.env.SSR && <KeyRules />}</ServerPart>
     </Section>
   )
 }

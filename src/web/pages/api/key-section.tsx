@@ -6,10 +6,11 @@ import { SubmitButton } from '../../ui/forms/button.tsx'
 import { FormFailure } from '../../ui/forms/form-errors.tsx'
 import { TermsField } from '../../ui/forms/form-field.tsx'
 import { Section } from '../../ui/text/section.tsx'
-import { UnhydratedSection } from './api-loader.ts'
+import { ServerPart } from '../../ui/unhydrated-part.tsx'
 import { type ApiView, EMPTY_KEY_FORM, type KeyFormView } from './api-view.ts'
 import { useEnteredApiKey } from './entered-api-key.ts'
 import { type ExampleRequest, formatCurlCommand } from './operations.ts'
+import { FreePlanNote } from './static-sections.tsx'
 
 /** The form for a Free key, or the issued key, and a first call. */
 export function KeySection({ view: { keyForm, plans, firstRequest } }: { view: ApiView }) {
@@ -21,7 +22,7 @@ export function KeySection({ view: { keyForm, plans, firstRequest } }: { view: A
         <IssuedKey issuedKey={issuedKey} />
       ) : (
         <>
-          <UnhydratedSection>{(sections) => <sections.FreePlanNote plans={plans} />}</UnhydratedSection>
+          <ServerPart>{import.meta.env.SSR && <FreePlanNote plans={plans} />}</ServerPart>
           <KeyForm {...form} onSubmit={submit} />
         </>
       )}
@@ -74,8 +75,8 @@ interface KeyFormProps extends Omit<KeyFormView, 'issuedKey'> {
 }
 
 /**
- * The form for a Free key. Without JavaScript, the browser posts it to this page; it focuses nothing in a page
- * whose URL has a fragment.
+ * The form for a Free key. Without JavaScript, the browser posts it to this page, without a fragment: with
+ * one, it would focus nothing in the answer.
  */
 function KeyForm({ formValues, problems, failed, failureReason, sending, onSubmit }: KeyFormProps) {
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Section } from '../../ui/text/section.tsx'
 import { StackedTable } from '../../ui/text/stacked-table.tsx'
 import type { ApiView } from './api-view.ts'
 
-// The sections of /api without controls. UnhydratedSection in api-loader.ts renders them, without hydration.
+// The sections of /api without controls, which only the server renders.
 export { OverviewSection } from './overview-section.tsx'
 export { PricingSection } from './pricing-section.tsx'
 
