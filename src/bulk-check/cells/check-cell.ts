@@ -9,7 +9,7 @@ import { findSeveralCodes } from '../../codes/reading/several-codes.ts'
 import { type CodeTypeId, findCodeCandidates, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { DirectoryFinding } from '../../lookup/finding.ts'
-import { findOriginals, isRounded } from './originals.ts'
+import { findOriginals, isRoundedNumber } from './originals.ts'
 
 /** Looks up one code as it was typed, with the same finding as a look-up outside a table. */
 export type LookUp = (type: CodeTypeId, text: string) => DirectoryFinding
@@ -77,7 +77,7 @@ function restoreCode(
   const [first, second] = restoredCells
   if (first && !second) return first
   const cell = createCheckedCell(finding, text, null)
-  if (isRounded(type.id, text)) return { ...cell, reason: ROUNDED_REASON }
+  if (isRoundedNumber(text)) return { ...cell, reason: ROUNDED_REASON }
   return second ? addPossibleOriginals(cell, restoredCells) : addSuggestion(type, cell)
 }
 

@@ -68,15 +68,7 @@ export function findOriginals(type: CodeTypeId, text: string): Original[] {
 
 const SCIENTIFIC_NOTATION = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
 
-/**
- * Whether a spreadsheet has rounded a code of a type to '1.23E+15', so that its digits are lost. Always false
- * for a type whose codes have letters: a spreadsheet does not take them for numbers.
- */
-export function isRounded(type: CodeTypeId, text: string): boolean {
-  return findDigitFormat(type) !== null && isRoundedNumber(text)
-}
-
-/** Whether a text is a number in scientific notation, in which spreadsheets show long numbers. */
+/** Whether a text is a number in scientific notation: a spreadsheet has rounded it, its digits are lost. */
 export function isRoundedNumber(text: string): boolean {
   return SCIENTIFIC_NOTATION.test(normalizeText(text).trim())
 }

@@ -20,6 +20,19 @@ export interface OpenedTable {
 const OLD_OR_ENCRYPTED =
   'The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV, without a password'
 
+/** The beginnings of texts that are no tables: payment messages, web pages, answers of programs. */
+const OTHER_FORMATS = [
+  { name: 'XML or HTML', beginning: /^\s*<(?:[?!]|[a-z]+[\s>])/i },
+  { name: 'JSON', beginning: /^\s*[[{]\s*["{[]/ },
+]
+
+/** Throws TableError if a file begins as a text in another format. */
+function refuseOtherFormat(first: Uint8Array): void {
+  const text = new TextDecoder().decode(first.subarray(0, 200))
+  const format = OTHER_FORMATS.find(({ beginning }) => beginning.test(text))
+  if (format) throw new TableError(`The file is ${format.name} and no table: save the list as CSV or .xlsx`)
+}
+
 async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield first
@@ -43,17 +56,20 @@ async function collectBlob(chunks: ByteChunks): Promise<Blob> {
 
 /**
  * Reads a table in CSV, TSV or XLSX. The first bytes decide on the format. `blob` is the same file with
- * random access; if it is null, a workbook is collected in memory. Throws TableError for an empty file, and
- * for a workbook that is old, encrypted or damaged. A file that is no workbook is read as text: if it is no
- * table, the iteration over the blocks throws TableError.
+ * random access; if it is null, a workbook is collected in memory. Throws TableError for an empty file, for
+ * XML and JSON, and for a workbook that is old, encrypted or damaged. A file that is no workbook is read as
+ * text: if it is no table, the iteration over the blocks throws TableError.
  */
 export async function readTable(chunks: ByteChunks, blob: Blob | null): Promise<OpenedTable> {
   const iterator = chunks[Symbol.asyncIterator]()
   const { value: first } = await iterator.next()
   if (!first) throw new TableError('The file is empty')
-  if (startsWithBytes(first, OLE)) {
+  try {
+    if (startsWithBytes(first, OLE)) throw new TableError(OLD_OR_ENCRYPTED)
+    refuseOtherFormat(first)
+  } catch (error) {
     await iterator.return?.()
-    throw new TableError(OLD_OR_ENCRYPTED)
+    throw error
   }
   const allChunks = prependChunk(first, iterator)
   if (!startsWithBytes(first, ZIP)) {
