@@ -14,6 +14,9 @@ const WORDS: ReadonlySet<string> = new Set(
     'pending tofollow tobeconfirmed tobeadvised empty blank ka keine keineangabe unbekannt fehlt folgt offen',
     'inconnu inconnue aucun aucune neant so desconocido desconocida ninguno ninguna nessuno nessuna brak',
     'sconosciuto niedotyczy nieznany nvt geen onbekend ingen okand ukjent ukendt saknas nenhum',
+    'notneeded notrequired nobankdetails ditto asabove seeabove asbefore idem wieoben sieheoben onfile',
+    // Payments that need no account.
+    'cash cheque check bycheque bycheck card bycard paypal directdebit bar barzahlung lastschrift',
   ].flatMap((words) => words.split(' ')),
 )
 

@@ -1,12 +1,12 @@
 /** What a single cell shows about the role of its column. */
 
 import { isDigits } from '../../codes/checks/digits.ts'
-import { normalizeText } from '../../codes/checks/input-text.ts'
+import { compactCode, normalizeText } from '../../codes/checks/input-text.ts'
 import { getEvidenceLevel } from '../../codes/findings/finding.ts'
 import { findCodesInText } from '../../codes/reading/codes-in-text.ts'
 import { removeLabel } from '../../codes/reading/labelled-codes.ts'
-import { CODE_TYPES, type CodeTypeId, findCodeCandidates } from '../../codes/registry.ts'
-import type { CodeType } from '../../codes/types.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import { type CodeType, takesAccount } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { divideCodeAndAccount, looksLikeIban, readAccountNumber } from '../cells/code-and-account.ts'
 import { findLostDigits } from '../cells/lost-digits.ts'
@@ -23,8 +23,12 @@ export function findLabelledType(text: string): CodeType<CodeTypeId> | undefined
   if (text.charCodeAt(0) < 0x3a || text.length > MAX_CELL_LENGTH) return undefined
   const unlabelled = removeLabel(text)
   if (unlabelled === null || namesParty(unlabelled)) return undefined
-  return findCodesInText(text)[0]?.type
+  const [found] = findCodesInText(text)
+  return found && (found.isWellFormed || found.code.length > MAX_COUNT_LENGTH) ? found.type : undefined
 }
+
+/** The number of digits in a header is no code: 'Sort Code (6 digits)'. */
+const MAX_COUNT_LENGTH = 3
 
 /**
  * The types of which a cell certainly has a code: its label names the type, its check digits match, it is
@@ -63,6 +67,15 @@ function isCertainCodeOfType(type: CodeType<CodeTypeId>, text: string, lookUp: L
   return hasDisplayFormat || getEvidenceLevel(finding) === 'code'
 }
 
+/**
+ * Whether digits that pass as a code of a type have only its check digits for it: one of ten other numbers
+ * has them too.
+ */
+export function mayPassByChance(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
+  if (type.validityProof !== 'check digits' || !isDigits(compactCode(text))) return false
+  return getEvidenceLevel(lookUp(type.id, text)) === null
+}
+
 /** Whether a cell is certainly a code of some type. */
 export function isCertainCode(text: string, lookUp: LookUp): boolean {
   return findCertainTypes(text, lookUp).length > 0
@@ -71,6 +84,7 @@ export function isCertainCode(text: string, lookUp: LookUp): boolean {
 /**
  * The types that a cell may be a code of, given what its column may hold; of any type if that is empty. A
  * code without a pattern for texts without a label is found only where the column or the cell names its type.
+ * The printed form tells: 20-04-15 is a sort code, 062-000 a BSB.
  */
 export function findPossibleTypes(
   text: string,
@@ -79,18 +93,29 @@ export function findPossibleTypes(
   const labelledType = findLabelledType(text)
   if (labelledType) return [labelledType]
   if (alternatives.includes('account') && !alternatives.some((role) => fitsAlternative(role, text))) return []
-  return findCodeCandidates(text)
-    .map(({ type }) => type)
-    .filter(({ id, unlabelledPattern }) =>
-      alternatives.length > 0 ? alternatives.includes(id) : unlabelledPattern !== undefined,
-    )
+  const codes = findCodesInText(text).filter(
+    ({ type: { id, unlabelledPattern }, otherMeaning }) =>
+      !otherMeaning &&
+      (alternatives.length > 0 ? alternatives.includes(id) : unlabelledPattern !== undefined),
+  )
+  if (codes.length === 0)
+    return CODE_TYPES.filter((type) => alternatives.includes(type.id) && divideCodeAndAccount(type, text))
+  const typed = normalizeText(text).trim()
+  const printed = codes.filter(({ type, code }) => typed !== code && typed === type.format(code))
+  const types = [...new Set((printed.length > 0 ? printed : codes).map(({ type }) => type))]
+  const isWholeText = codes.every((code) => code.text === text)
+  // Among other words, the code that says most: the others are checked beside it.
+  return isWholeText ? types : types.sort((a, b) => rankType(a) - rankType(b)).slice(0, 1)
 }
+
+/** Types by how much their codes say: of an account, of the bank of an account, of a bank. */
+const rankType = (type: CodeType) => (type.identifiesAccount ? 0 : takesAccount(type) ? 1 : 2)
 
 /** Whether a cell fits one role that its column may hold besides account numbers. */
 function fitsAlternative(role: ColumnRole, text: string): boolean {
   if (role === 'iban') return looksLikeIban(text)
   const type = findRoleType(role)
-  return type?.examine(divideCodeAndAccount(type, text)?.code ?? text).isWellFormed === true
+  return type !== null && (divideCodeAndAccount(type, text) !== null || type.examine(text).isWellFormed)
 }
 
 /** Four digits at least, with letters and separators, at most as many as the longest IBAN has characters. */
@@ -119,7 +144,8 @@ export function fitsRole(
 
 function fitsType(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
   const code = divideCodeAndAccount(type, text)?.code ?? text
-  return type.examine(checkCell(type, code, lookUp).text).isWellFormed
+  const { finding, text: read } = checkCell(type, code, lookUp)
+  return type.examine(finding?.code ?? read).isWellFormed
 }
 
 function fitsAnyAlternative(alternatives: readonly ColumnRole[], text: string, lookUp: LookUp): boolean {

@@ -1,3 +1,4 @@
+import { findCountryCode } from '../../codes/places/countries.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { CheckedCell, LookUp } from '../cells/check-cell.ts'
@@ -110,6 +111,11 @@ export function createRowChecker(
     return cell ? [{ column, cell, account: '', lostDigits: null }] : []
   }
 
+  function findCountry(cells: readonly Cell[], { index }: Column): string | null {
+    const countryColumn = pairs.countries.get(index)
+    return countryColumn ? findCountryCode(getText(cells[countryColumn.index])) : null
+  }
+
   function findAccount(cells: readonly Cell[], { index }: Column, inSameCell: string) {
     const cell = cells[pairs.accounts.get(index)?.index ?? -1]
     if (inSameCell !== '' || cell === undefined) return { account: inSameCell, lostDigits: null }
@@ -121,7 +127,10 @@ export function createRowChecker(
   return {
     readCodes({ cells }) {
       const namedType = typeColumn ? findNamedType(getText(cells[typeColumn.index])) : null
-      const ofColumns = codeColumns.map((column) => read(cells[column.index], column, namedType))
+      const ofColumns = codeColumns.map((column) => {
+        const country = column.role === 'code' ? findCountry(cells, column) : null
+        return read(cells[column.index], column, namedType, country)
+      })
       const inAccounts = accountColumns.flatMap((column) => readIban(cells, column))
       const findCode = (column: Column) =>
         ofColumns[codeColumns.indexOf(column)]?.cell ??
@@ -139,8 +148,10 @@ export function createRowChecker(
     }),
     checkRow({ row, cells }, { ofColumns, inAccounts, ibans }) {
       const codesOfColumns = codeColumns.flatMap((column, codeIndex): CodeInRow[] => {
-        const { cell = null, account = '' } = ofColumns[codeIndex] ?? {}
-        return cell ? [{ column, cell, ...findAccount(cells, column, account) }] : []
+        const { cell = null, account = '', beside = [] } = ofColumns[codeIndex] ?? {}
+        if (!cell) return []
+        const others = beside.map((other) => ({ column, cell: other, account: '', lostDigits: null }))
+        return [{ column, cell, ...findAccount(cells, column, account) }, ...others]
       })
       const codes = [...codesOfColumns, ...inAccounts]
       const crossChecks = crossCheck(codes, cells)

@@ -10,6 +10,7 @@ import type { DirectoryFinding } from '../../lookup/finding.ts'
 import type { CheckedCell } from '../cells/check-cell.ts'
 import type { Column } from '../columns/roles.ts'
 import { type Cell, getText } from '../table.ts'
+import { getCountryOfCode } from './country-of-code.ts'
 import type { ColumnPairs } from './pair-columns.ts'
 
 export interface CrossCheck {
@@ -91,28 +92,23 @@ export function checkSameBank(
 const findCodesOfType = (codes: readonly CodeInRow[], type: CodeTypeId) =>
   codes.filter(({ cell }) => cell.type === type)
 
-/** Compares each IBAN with the BIC that belongs to it; in columns of mixed types, one to one in order. */
-function createBankChecker({ bics }: ColumnPairs): CrossChecker {
+/**
+ * Compares each IBAN with the BIC that belongs to it: in the same cell, else in the column of its BICs; in
+ * columns of mixed types, one to one in order.
+ */
+function createBankChecker({ bics }: ColumnPairs, isMixed: boolean): CrossChecker {
   return (codes) => {
     const allBics = findCodesOfType(codes, 'swift')
     if (allBics.length === 0) return []
     return findCodesOfType(codes, 'iban').flatMap(({ column, cell }, position) => {
-      const bicColumn = bics.get(column.index)
-      const bic = bicColumn
-        ? allBics.find((code) => code.column.index === bicColumn.index)
-        : bics.size === 0 && allBics[position]
+      const inColumn = (index: number | undefined) => allBics.find((code) => code.column.index === index)
+      const inOrder = isMixed && bics.size === 0 ? allBics[position] : undefined
+      const bic = inColumn(column.index) ?? inColumn(bics.get(column.index)?.index) ?? inOrder
       return bic && cell.finding?.isValid && bic.cell.finding?.isValid
         ? [{ ...checkSameBank(cell.finding, bic.cell.finding), columnIndex: bic.column.index }]
         : []
     })
   }
-}
-
-/** The country of a code: that in an IBAN or BIC, else the one that the directory states. */
-function getCountryOfCode({ type, code, entry, institution }: DirectoryFinding): string | null {
-  const { findCountry } = getCodeType(type)
-  if (findCountry) return findCountry(code)
-  return entry?.country || institution?.country || null
 }
 
 /**
@@ -136,8 +132,7 @@ function createCountryChecker({ countries }: ColumnPairs): CrossChecker {
 /** Creates a function that runs the checks for which the table has columns. */
 export function createCrossChecker(columns: readonly Column[], pairs: ColumnPairs): CrossChecker {
   const isMixed = columns.some(({ role }) => role === 'code')
-  const checkers: CrossChecker[] = [createAccountChecker(pairs)]
-  if (isMixed || pairs.bics.size > 0) checkers.push(createBankChecker(pairs))
+  const checkers: CrossChecker[] = [createAccountChecker(pairs), createBankChecker(pairs, isMixed)]
   if (pairs.countries.size > 0) checkers.push(createCountryChecker(pairs))
   return (codes, cells) => checkers.flatMap((check) => check(codes, cells))
 }

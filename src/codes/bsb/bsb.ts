@@ -106,7 +106,7 @@ export const bsb: CodeType<'bsb'> = {
   // Account numbers of five to nine digits; a phone number has four digits in its last group.
   codeAndAccountPatterns: [
     new RegExp(
-      `^(\\d{3}[- ]?\\d{3})(?:\\s*-\\s*|${BETWEEN_CODE_AND_ACCOUNT})` +
+      `^(\\d{3}[- ]?\\d{3})${BETWEEN_CODE_AND_ACCOUNT}` +
         `(\\d{5,9}${ACCOUNT_DECIMALS}|` +
         '\\d{2,3} \\d{3} \\d{3}|\\d{4} \\d{4})$',
       'i',
