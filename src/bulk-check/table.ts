@@ -56,9 +56,15 @@ export function isFormulaWithoutValue(cell: Cell | undefined): boolean {
   return typeof cell === 'object' && cell.kind === 'formula'
 }
 
-/** Whether a row has neither text nor formulas. */
+/** A cell of a line that is drawn between rows: '-----', '---+---'. */
+const RULE = /^[-=_+|:]{3,}$/
+
+/** Whether a row has neither text nor formulas: cells are empty, or a line between rows. */
 export function isBlank({ cells }: TableRow): boolean {
-  return cells.every((cell) => getText(cell).trim() === '' && !isFormulaWithoutValue(cell))
+  return cells.every((cell) => {
+    const text = getText(cell).trim()
+    return (text === '' || RULE.test(text)) && !isFormulaWithoutValue(cell)
+  })
 }
 
 /** The table cannot be read or checked. The message begins with the row if a single row is the cause. */

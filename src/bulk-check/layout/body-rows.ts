@@ -28,7 +28,9 @@ const foldAll = (words: string): ReadonlySet<string> => new Set(words.split('|')
 const TOTALS = foldAll(
   'total|totals|totale|totaal|totales|totalt|sum|sums|summe|summen|gesamt|gesamtsumme|gesamtbetrag|' +
     'endsumme|somme|suma|sumy|razem|ogolem|lacznie|celkem|spolu|osszesen|yhteensa|ukupno|skupaj|toplam|' +
-    'summa|i alt|montant|grand total|total general|totale generale|total geral|somma|soma|итого|всего|' +
+    'summa|i alt|montant|total amount|total payments|number of payments|number of transactions|count|' +
+    'end of report|end of file|grand total|total general|totale generale|total geral|somma|soma|' +
+    'итого|всего|' +
     'συνολο|合計|总计|합계',
 )
 const SUBTOTALS = foldAll(
@@ -42,7 +44,7 @@ const MAX_NAME_LENGTH = 80
 function isTotal(text: string, words: ReadonlySet<string>): boolean {
   // Fast path: cells of digits.
   if (text.length > MAX_NAME_LENGTH || /^[\d\s-]*$/.test(text)) return false
-  return words.has(foldHeader(text.replace(/[\d.,'\s]+$/, '')))
+  return words.has(foldHeader(text.replace(/[\d.,'\s()*]+$/, '')))
 }
 
 /** Five digits, or the form of a BIC: no total and no name of a column. */
@@ -104,7 +106,7 @@ export class BodyRows {
     if (texts.length > 0 && texts.every((text) => this.#isHeader(text))) this.leftOut.headerCount++
     else if (texts.length > 0 && beginsOtherTable(row, this.#columns)) this.leftOut.otherTable ??= row.row
     else if (hasTotal(row, SUBTOTALS)) this.leftOut.subtotalCount++
-    else if (isEnd || (texts.length === 0 && this.#held.length > 0)) this.#held.push(row)
+    else if (isEnd || (this.#held.length > 0 && texts.every(isCount))) this.#held.push(row)
     else selected.push(...this.#release(), row)
     if (this.#held.length > MAX_HELD_ROWS) selected.push(...this.#release())
   }
@@ -140,6 +142,9 @@ function isCodeForm({ text }: CheckedText): boolean {
   const word = text.toLowerCase()
   return !TOTALS.has(word) && !SUBTOTALS.has(word)
 }
+
+/** Whether a checked cell has only a number that is too short for a code: the number of the rows. */
+const isCount = ({ text }: CheckedText) => /^[\d.,]+$/.test(text)
 
 const hasTotal = ({ cells }: TableRow, words: ReadonlySet<string>) =>
   cells.some((cell) => typeof cell === 'string' && isTotal(cell, words))

@@ -25,9 +25,12 @@ export function findHeader(rows: readonly TableRow[], lookUp: LookUp): FoundHead
   const shapes = firstRows.map((row) => describeRow(row, lookUp))
   const widest = Math.max(...shapes.map(({ filledCount }) => filledCount))
   const isWide = ({ filledCount }: RowShape) => filledCount >= Math.max(Math.min(2, widest), widest / 2)
-  const firstCodes = shapes.findIndex((shape) => shape.hasCode && isWide(shape))
-  const end = firstCodes < 0 ? shapes.length : firstCodes
-  const named = shapes.findIndex((shape, index) => index < end && shape.namesDetails && isWide(shape))
+  // Rows above a report may have a date or the own account: its header has more cells.
+  const hasCodesAbove = (index: number, filledCount: number) =>
+    shapes.slice(0, index).some((shape) => shape.hasCode && shape.filledCount >= filledCount)
+  const named = shapes.findIndex(
+    (shape, index) => shape.namesDetails && isWide(shape) && !hasCodesAbove(index, shape.filledCount),
+  )
   if (named >= 0) return combineHeaderRows(firstRows, shapes, named)
   const firstWide = shapes.findIndex(isWide)
   const wideShape = shapes[firstWide]
@@ -90,13 +93,24 @@ function combineHeaderRows(
 ): FoundHeader {
   const [header, above, below] = [rows[index], rows[index - 1], rows[index + 1]]
   if (!header) return toFoundHeader([], 0)
-  if (below && shapes[index + 1]?.namesDetails && areOneHeader(header, below))
+  const isContinued = shapes[index + 1]?.hasOnlyNames && below && continuesNames(header, below)
+  if (below && (isContinued || (shapes[index + 1]?.namesDetails && areOneHeader(header, below))))
     return toFoundHeader([header, below], index)
   const areGroups = shapes[index - 1]?.hasOnlyNames && (shapes[index - 1]?.filledCount ?? 0) > 1
   return above && areGroups && areOneHeader(above, header)
     ? toFoundHeader([above, header], index - 1)
     : toFoundHeader([header], index)
 }
+
+/** The rest of a name of bank details, in the line below it. */
+const REST_OF_NAME = /^(?:\(.*\d.*\)|codes?|number|no|nr|nummer|num[eé]ro|kod|c[oó]digo|codice)\.?$/i
+
+/** Whether a row has the rest of names above it: 'Sort' and 'Code', 'Account' and '(8 digits)'. */
+const continuesNames = (upper: TableRow, lower: TableRow) =>
+  lower.row === upper.row + 1 &&
+  lower.cells.some(
+    (cell, column) => REST_OF_NAME.test(getText(cell).trim()) && isNameOfDetails(upper.cells[column] ?? ''),
+  )
 
 const isFilled = ({ cells }: TableRow, column: number) => getText(cells[column]).trim() !== ''
 
@@ -118,7 +132,9 @@ function joinRows(upper: TableRow, lower: TableRow): TableRow {
     const own = getText(upper.cells[column]).trim()
     const name = getText(lower.cells[column]).trim()
     if (own !== '' || name === '') group = own
-    return [group, name].filter(Boolean).join(' ')
+    const joined = [group, name].filter(Boolean).join(' ')
+    // 'Bank details Account' names no role, and 'Account' does.
+    return findHeaderRole(joined) === null && findHeaderRole(name) !== null ? name : joined
   })
   return { row: upper.row, cells }
 }
