@@ -16,19 +16,28 @@ export interface Phrases {
 
 export interface HeaderWords extends Phrases {
   readonly role: ColumnRole
+  /**
+   * The phrases are so general that they count only beside a column of this role: 'S/C' is a sort code beside
+   * account numbers, and else a service charge; 'Code' is one beside types, and else that of a supplier.
+   */
+  readonly beside?: ColumnRole
 }
 
 /** The first role that fits counts: 'CHIPS ABA' is a CHIPS number, 'BIC of IBAN' is a BIC. */
 export const HEADER_WORDS: readonly HeaderWords[] = [
   { role: 'chips', within: 'chips' },
-  { role: 'bsb', within: 'bsb|bank state branch|bsbcode|bsbnumber' },
+  { role: 'bsb', within: 'bsb|bank state branch|bsbcode|bsbnumber|bsbno' },
   {
     role: 'swift',
-    within: 'bic|swift|bic11|bic8|swiftcode|biccode|swiftbic|bicswift|bankbic',
+    within:
+      'bic|swift|bic11|bic8|swiftcode|biccode|swiftbic|bicswift|bankbic|bicfi|swiftnr|swiftno|s w i f t|' +
+      'bank identifier code',
   },
   {
     role: 'iban',
-    within: 'iban|ibannummer|ibannr|ibannumber|ibancode|bankiban|international bank account number|ibanconto',
+    within:
+      'iban|ibannummer|ibannr|ibanno|ibannumber|ibancode|bankiban|ibanconto|i b a n|' +
+      'international bank account number|international account number',
   },
   {
     role: 'sort-code',
@@ -36,16 +45,18 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
     within:
       'sort code|sortcode|sorting code|code de tri|codigo de clasificacion|codigo de classificacao|' +
       'codice di smistamento|codice sort|sorteercode|kod sortujacy|sorteringskod|sorteringscode|' +
-      'banksortcode',
-    alone: 's c',
+      'banksortcode|bank sort|sort cd|srt code',
+    alone: 'nsc',
   },
+  { role: 'sort-code', beside: 'account', alone: 's c|sc|sort|sort no|sort nr' },
   {
     role: 'routing',
     within:
       'routing|aba|rtn|abartn|abanumber|routingnumber|routingnummer|routeringsnummer|routing transit|' +
       'routingcode|bankrouting|numero de routage|numero d acheminement|numero de ruta|' +
-      'numero de roteamento|numer routingowy',
+      'numero de roteamento|numer routingowy|rtng',
   },
+  { role: 'routing', beside: 'account', alone: 'transit|r t|r t no|r t number|rt number|fedwire' },
   {
     role: 'account',
     countries: ['CZ', 'SK'],
@@ -74,6 +85,7 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
     within:
       'account number|account no|account nr|account num|account id|accountnumber|accountno|acct number|' +
       'acct no|acct num|acc number|acc no|acc num|a c number|a c no|a c num|ac number|ac no|bank a c|' +
+      'account nbr|acct nbr|acc nr|acct nr|bank ac|kto nr|no de cuenta|' +
       'bank acc|bank account|bank acct|bankaccount|bankaccountnumber|bank kontonummer|' +
       'kontonummer|auftragskonto|empfangerkonto|gegenkonto|numero de compte|n de compte|no de compte|' +
       'compte bancaire|numero de cuenta|n de cuenta|cuenta bancaria|cuenta de abono|cuenta de cargo|' +
@@ -81,7 +93,7 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
       'conta bancaria|broj racuna|stevilka racuna|numar cont|cont bancar|hesap no|hesap numarasi|' +
       'rekeningnummer|tegenrekening|口座番号|帐号|账号|帳號|계좌번호|номер счета|расчетный счет|αριθμος λογαριασμου',
     alone:
-      'account|acct|accnt|acc|accno|a c|konto|kontonr|konto nr|compte|cuenta|conto|conta|rekening|' +
+      'account|acct|accnt|acc|accno|a c|kto|konto|kontonr|konto nr|compte|cuenta|conto|conta|rekening|' +
       'bankkonto|bankkontonummer|' +
       'racun|cont|hesap|bankn|счет',
   },
@@ -99,7 +111,8 @@ export const HEADER_WORDS: readonly HeaderWords[] = [
     role: 'code',
     within: 'bank code|bank identifier',
     alone:
-      'code|codes|bankcode|kod|codigo|codice|bank details|payment details|bankverbindung|' +
-      'coordonnees bancaires|datos bancarios|coordinate bancarie|dane bankowe',
+      'bankcode|bank details|payment details|bankverbindung|coordonnees bancaires|datos bancarios|' +
+      'coordinate bancarie|dane bankowe',
   },
+  { role: 'code', beside: 'type', alone: 'code|codes|kod|codigo|codice' },
 ]

@@ -82,13 +82,18 @@ function hasWords({ within, alone }: FoldedWords, folded: string): boolean {
   return within.some((phrase) => padded.includes(phrase))
 }
 
-/** The role that a header names; null if it names none. */
-export function findHeaderRole(header: string): ColumnRole | null {
+function findHeaderWords(header: string) {
   const folded = foldHeader(header)
   const found = WORDS_BY_ROLE.find((words) => hasWords(words, folded))
-  if (!found || (found.role === 'account' && ABOUT_ACCOUNT.test(` ${folded} `))) return null
-  return found.role
+  return found && !(found.role === 'account' && ABOUT_ACCOUNT.test(` ${folded} `)) ? found : null
 }
+
+/** The role that a header names; null if it names none. */
+export const findHeaderRole = (header: string): ColumnRole | null => findHeaderWords(header)?.role ?? null
+
+/** The role of another column that a table must have for a general header to count: 'account' for 'S/C'. */
+export const findCompanionRole = (header: string): ColumnRole | null =>
+  findHeaderWords(header)?.beside ?? null
 
 /** The detail of an account that a header names; undefined if it names none. */
 export function findHeaderDetail(header: string): HeaderDetail | undefined {
@@ -122,8 +127,9 @@ export function findHeaderRoles(header: string): readonly ColumnRole[] {
 
 /** Whether a header names bank details, with or without a role: 'IBAN', 'BLZ', 'Branch Code'. */
 export function namesBankDetails(header: string): boolean {
-  const role = findHeaderRole(header)
-  if (role) return role === 'account' || role === 'code' || isTypeRole(role)
+  const words = findHeaderWords(header)
+  if (words)
+    return words.beside !== 'type' && (['account', 'code'].includes(words.role) || isTypeRole(words.role))
   const detail = findHeaderDetail(header)
   return detail !== undefined && !detail.mayBeName
 }
@@ -132,7 +138,11 @@ export function namesBankDetails(header: string): boolean {
 const OTHER_COLUMN_WORDS: readonly string[] = [
   'total sum price cost fee balance quantity qty menge anzahl cantidad quantite valor prix saldo',
   'solde due paid valid day buchungstag valuta fecha data batch transaction txn po zip postcode plz postal',
-  'tax serial sku age passport licence license',
+  'tax serial sku age passport licence license net gross salary wages bonus netpay brutto netto lohn gehalt',
+  'steuernummer siren siret nif nip regon rsin kvk cvr oib duns abn acn utr itin cnpj cpf lei org orgnr',
+  'organisationsnummer company crn social security check cheque voucher document doc beleg belegnummer file',
+  'kv nzbn uen ico',
+  'matter staff payroll emp ni personalnummer',
 ].flatMap((words) => words.split(' '))
 const OTHER_WORDS = foldWords({ within: [...OTHER_NUMBER_WORDS, ...OTHER_COLUMN_WORDS].join('|') })
 /** A number that somebody has, such as a customer: 'Vendor ID', 'Employee no.'. */
@@ -144,9 +154,10 @@ const NUMBER_OF_PARTY = /(?:^| )(?:id|no|nr|num|number|nummer|numero)$/
  */
 export function namesOtherNumbers(header: string): boolean {
   const role = findHeaderRole(header)
-  if (role) return role === 'account'
   const folded = foldHeader(header)
+  if (role === 'account') return true
   if (/(?:^| )ban(?:k|co|ca|que)(?: |$)/.test(folded)) return false
+  if (role) return role === 'code' && removeParties(folded) !== folded
   return hasWords(OTHER_WORDS, folded) || (NUMBER_OF_PARTY.test(folded) && removeParties(folded) !== folded)
 }
 

@@ -1,12 +1,12 @@
 /** Recognizes what each column of a table holds, by its header and its cells. */
-import { parseDates } from '../../codes/checks/dates.ts'
-import type { CodeTypeId } from '../../codes/registry.ts'
 import type { LookUp } from '../cells/check-cell.ts'
 import { looksLikeIban } from '../cells/code-and-account.ts'
 import { getText, TableError, type TableRow } from '../table.ts'
-import { findCertainTypes, fitsRole, isNumberAlone } from './cell-evidence.ts'
-import { findHeaderRole, findHeaderRoles, namesOtherNumbers } from './read-header.ts'
+import { fitsRole } from './cell-evidence.ts'
+import { findCompanionRole, findHeaderRole, findHeaderRoles, namesOtherNumbers } from './read-header.ts'
+import { type ColumnContent, recognizeContent } from './recognize-content.ts'
 import { type Column, type ColumnRole, findRoleType, isTypeRole } from './roles.ts'
+import { recognizeUnnamedAccounts } from './unnamed-accounts.ts'
 
 /** Wider tables are refused: each column is examined for each type. */
 export const MAX_COLUMNS = 1000
@@ -33,11 +33,14 @@ export function recognizeColumns(
   if (width > MAX_COLUMNS) throw new TableError(`The table has ${width} columns; ${MAX_COLUMNS} are allowed`)
   const cellsPerColumn = Math.max(MIN_CELLS_PER_COLUMN, Math.floor(MAX_SAMPLE_CELLS / Math.max(1, width)))
   const rows = sample.slice(0, Math.min(SAMPLE_ROWS, cellsPerColumn))
-  const columns = Array.from({ length: width }, (_, index): Column => {
+  const recognize = (index: number, usesHeaderRole: boolean): Column => {
     const name = header?.[index] ?? ''
     const cells = rows.map((row) => getText(row.cells[index]))
     const content = recognizeContent(cells, namesOtherNumbers(name), lookUp)
-    const decision = applyChoice(decideRole(name, content, lookUp), choices.get(index))
+    const decision = applyChoice(
+      usesHeaderRole ? decideRole(name, content, lookUp) : decideByContent(content),
+      choices.get(index),
+    )
     const { role, alternatives } = decision
     const fittingCount = role ? countFittingCells(role, alternatives, content, lookUp) : 0
     const hasFullDigits = role !== null && hasFullCode(role, content)
@@ -49,8 +52,22 @@ export function recognizeColumns(
       fittingCount,
       filledCount: content.filledCells.length,
     }
-  })
-  return applyTypeColumn(columns, rows)
+  }
+  const byHeader = Array.from({ length: width }, (_, index) => recognize(index, true))
+  const columns = byHeader.map((column) =>
+    isHeaderTooGeneral(column, byHeader) ? recognize(column.index, false) : column,
+  )
+  return recognizeUnnamedAccounts(applyTypeColumn(columns, rows), rows)
+}
+
+/** Whether the header of a column means its role only beside another column, or if its cells fit. */
+function isHeaderTooGeneral(
+  { header, decidedBy, fittingCount, filledCount }: Column,
+  columns: readonly Column[],
+) {
+  const companion = decidedBy === 'header' ? findCompanionRole(header) : null
+  if (companion === null) return false
+  return fittingCount < MIN_HEADER_SHARE * filledCount || !columns.some(({ role }) => role === companion)
 }
 
 /**
@@ -99,10 +116,11 @@ type RoleDecision = Pick<Column, 'role' | 'alternatives' | 'decidedBy'>
 
 const NO_ROLE: RoleDecision = { role: null, alternatives: [], decidedBy: null }
 
+const decideByContent = ({ role }: ColumnContent): RoleDecision =>
+  role ? { role, alternatives: [], decidedBy: 'content' } : NO_ROLE
+
 function decideRole(header: string, content: ColumnContent, lookUp: LookUp): RoleDecision {
-  const byContent: RoleDecision = content.role
-    ? { role: content.role, alternatives: [], decidedBy: 'content' }
-    : NO_ROLE
+  const byContent = decideByContent(content)
   const headerRole = findHeaderRole(header)
   if (!headerRole) return byContent
   const byHeader = decideByHeader(header, headerRole, content)
@@ -137,52 +155,6 @@ function decideByHeader(
   if (headerRole === 'account' && filledCells.some(looksLikeIban))
     return { role: 'iban', alternatives: ['iban', 'account'], decidedBy: 'content' }
   return { role: headerRole, alternatives: [], decidedBy: 'header' }
-}
-
-interface ColumnContent {
-  /** The cells that are not empty. */
-  readonly filledCells: readonly string[]
-  /** The role that the cells suggest; null if none. */
-  readonly role: ColumnRole | null
-}
-
-/** A column holds codes if at least this share of its filled cells are certainly codes, of any types. */
-const MIN_CODE_SHARE = 0.5
-/**
- * A column has mixed types if the share of cells that are codes of any type exceeds the share of the most
- * frequent type by more than this margin.
- */
-const MIXED_MARGIN = 0.2
-
-/** Fewer cells may be sort codes that read as dates by chance. */
-const MIN_DATES = 3
-
-const areDates = (cells: readonly string[]) =>
-  cells.length >= MIN_DATES && cells.every((text) => parseDates(text).length > 0)
-
-/**
- * Finds the role that most cells of a column suggest. `hasOtherNumbers`: the header says that digits are no
- * codes.
- */
-function recognizeContent(cells: readonly string[], hasOtherNumbers: boolean, lookUp: LookUp): ColumnContent {
-  const filledCells = cells.filter((text) => text.trim() !== '')
-  if (areDates(filledCells)) return { filledCells, role: null }
-  const minCertainCount = MIN_CODE_SHARE * filledCells.length
-  const countsByType = new Map<CodeTypeId, number>()
-  let certainCount = 0
-  for (const [index, text] of filledCells.entries()) {
-    // Stops early in a column of names or amounts: too few cells are left to reach the share.
-    const cellsLeft = filledCells.length - index
-    if (certainCount + cellsLeft < minCertainCount) return { filledCells, role: null }
-    const types = hasOtherNumbers && isNumberAlone(text) ? [] : findCertainTypes(text, lookUp)
-    if (types.length > 0) certainCount++
-    for (const { id } of types) countsByType.set(id, (countsByType.get(id) ?? 0) + 1)
-  }
-  const [mostFrequent] = [...countsByType].sort(([, a], [, b]) => b - a)
-  if (!mostFrequent || certainCount < minCertainCount) return { filledCells, role: null }
-  const [type, count] = mostFrequent
-  const isMixed = certainCount - count > MIXED_MARGIN * filledCells.length
-  return { filledCells, role: isMixed ? 'code' : type }
 }
 
 /** How many cells of a column fit the role, or one of the alternatives. */
