@@ -75,6 +75,11 @@ describe('the header of a report is found', () => {
     ['below a date', 'Suppliers,,12-05-26', 'Payee,IBAN,Amount', `Elm,${DE_WRONG},1.00`],
   ])('%s', async (_, ...lines) => expect(await describeList(...lines)).toBe('iban: invalid'))
 
+  it('but a remark between payees is none', async () =>
+    expect(await describeList(`${RIGHT}`, 'Account,closed,see note', `${RIGHT},Yew`)).toBe(
+      'sort-code account: valid invalid valid',
+    ))
+
   it('with a number of digits in it', async () =>
     expect(await describeList('Sort Code (6 digits),Amount', '202959,1.00')).toBe('sort-code: valid'))
 })

@@ -4,8 +4,8 @@ import { getText, type TableRow } from '../table.ts'
 import { namesOtherNumbers } from './read-header.ts'
 import { type Column, findRoleType } from './roles.ts'
 
-/** At least this share of the filled cells are account numbers in full; others may have lost their zeros. */
-const MIN_SHARE = 0.8
+/** At least this share of the filled cells are account numbers in full; others are remarks, or lost zeros. */
+const MIN_SHARE = 0.6
 /** A date without separators: 20260512. */
 const COMPACT_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/
 

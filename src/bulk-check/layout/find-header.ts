@@ -25,11 +25,19 @@ export function findHeader(rows: readonly TableRow[], lookUp: LookUp): FoundHead
   const shapes = firstRows.map((row) => describeRow(row, lookUp))
   const widest = Math.max(...shapes.map(({ filledCount }) => filledCount))
   const isWide = ({ filledCount }: RowShape) => filledCount >= Math.max(Math.min(2, widest), widest / 2)
-  // Rows above a report may have a date or the own account: its header has more cells.
-  const hasCodesAbove = (index: number, filledCount: number) =>
-    shapes.slice(0, index).some((shape) => shape.hasCode && shape.filledCount >= filledCount)
+  // Rows above a report may have a date or the own account: its header has more cells, and its codes stand in
+  // other columns.
+  const isInTable = (index: number, filledCount: number) => {
+    const below = new Set(shapes.slice(index).flatMap(({ codeColumns }) => codeColumns))
+    return shapes
+      .slice(0, index)
+      .filter((shape) => shape.hasCode && isWide(shape))
+      .some(
+        (above) => above.filledCount >= filledCount || above.codeColumns.some((column) => below.has(column)),
+      )
+  }
   const named = shapes.findIndex(
-    (shape, index) => shape.namesDetails && isWide(shape) && !hasCodesAbove(index, shape.filledCount),
+    (shape, index) => shape.namesDetails && isWide(shape) && !isInTable(index, shape.filledCount),
   )
   if (named >= 0) return combineHeaderRows(firstRows, shapes, named)
   const firstWide = shapes.findIndex(isWide)
@@ -51,7 +59,8 @@ function toFoundHeader(headerRows: readonly TableRow[], index: number): FoundHea
 interface RowShape {
   /** The number of cells that are not empty. */
   readonly filledCount: number
-  /** Whether a cell is certainly a code. */
+  /** The columns whose cells are certainly codes. */
+  readonly codeColumns: readonly number[]
   readonly hasCode: boolean
   /** Whether the cells are names of columns, and some name a role or bank details. */
   readonly namesDetails: boolean
@@ -74,10 +83,12 @@ function isNameOfDetails(cell: Cell): boolean {
 
 function describeRow({ cells }: TableRow, lookUp: LookUp): RowShape {
   const filled = cells.filter((cell) => getText(cell).trim() !== '')
-  const hasCode = filled.some((cell) => isCertainCode(getText(cell), lookUp))
+  const codeColumns = cells.flatMap((cell, column) => (isCertainCode(getText(cell), lookUp) ? column : []))
+  const hasCode = codeColumns.length > 0
   const valueCount = filled.filter(isValue).length
   return {
     filledCount: filled.length,
+    codeColumns,
     hasCode,
     // A header may have years or numbers among its names.
     namesDetails: !hasCode && valueCount * 3 <= filled.length && filled.some(isNameOfDetails),
