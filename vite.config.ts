@@ -85,8 +85,10 @@ const CLIENT = {
       // A service worker controls the addresses below its own.
       entryFileNames: ({ name }: { readonly name: string }) =>
         name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-      chunkFileNames: ({ name, moduleIds }: Pick<Rolldown.PreRenderedChunk, 'name' | 'moduleIds'>) => {
-        const isUnmarked = !name.startsWith('list-') && moduleIds.some((id) => LIST.test(id))
+      // A file that only re-exports a module has no modules of its own.
+      chunkFileNames: ({ name, moduleIds, facadeModuleId }: Rolldown.PreRenderedChunk) => {
+        const isOfList = [...moduleIds, facadeModuleId ?? ''].some((id) => LIST.test(id))
+        const isUnmarked = !name.startsWith('list-') && isOfList
         return `assets/${isUnmarked ? 'list-' : ''}[name]-[hash].js`
       },
       codeSplitting: {
