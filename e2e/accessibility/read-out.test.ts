@@ -88,7 +88,7 @@ describe('a screen reader announces', () => {
     await page.getByLabel('Bankleitzahl').fill('37040044')
     await page.getByLabel('Kontonummer').fill('532013000')
     await page.keyboard.press('Enter')
-    const verdict = page.getByRole('heading', { name: 'Valid IBAN, Commerzbank' })
+    const verdict = page.getByRole('heading', { name: 'Valid IBAN, for tests only, Commerzbank' })
     await expect.poll(() => verdict.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.locator('[role=status], [role=alert]').getByText('Valid').count()).toBe(0)
   })

@@ -19,7 +19,7 @@ import { type Site, useSite } from '../../site.ts'
 import { Breadcrumbs, type Crumb, createBreadcrumbList } from '../../ui/links/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { NextSteps, ResultActions } from '../../ui/results/result-actions.tsx'
-import { describeAge, SourceLine, WarningList } from '../../ui/results/sources.tsx'
+import { describeLimit, SourceLine, WarningList } from '../../ui/results/sources.tsx'
 import { ValidityNote } from '../../ui/results/validity-note.tsx'
 import { STATUS_WORDS, Verdict } from '../../ui/results/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
@@ -93,7 +93,7 @@ function RelatedBanks({ bank: { sameName, bankCode } }: { bank: SwiftBankDetail 
   return (
     <section aria-labelledby="related" className="mt-10 print:hidden">
       <h2 id="related" className="text-base">
-        {`Also with the prefix ${bankCode}`}
+        {`Also of this name, or with the prefix ${bankCode}`}
       </h2>
       <ul className="m-0 mt-1 list-none p-0">
         {sameName.map((other) => (
@@ -184,7 +184,7 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
     <Verdict
       status={bank.status}
       title={bank.status === 'unknown' ? 'Not confirmed' : `${capitalize(bank.status)} SWIFT/BIC code`}
-      age={describeAge(bank.checks)}
+      limit={describeLimit(bank, 'code')}
       subject={bank.name}
     >
       {/* The note below says what replaces the code. */}

@@ -5,7 +5,7 @@ import { hasDirectory, type WellFormedExamination } from '../../../codes/types.t
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { CheckList } from '../../ui/results/check-list.tsx'
 import { CodeStrip } from '../../ui/results/code-strip.tsx'
-import { describeAge, SourceLine, WarningList } from '../../ui/results/sources.tsx'
+import { describeLimit, SourceLine, WarningList } from '../../ui/results/sources.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 
 const CONFIRMATION_REQUEST = 'Please confirm it with the bank.'
@@ -55,7 +55,7 @@ export function ResultVerdict({ type, noun, result, isOutsideResultPage = false 
       status={result.status}
       isQuiet={result.reason === 'check_digits_right'}
       title={getTitle(type, noun, result)}
-      age={describeAge(result.checks)}
+      limit={describeLimit(result, type.identifiesAccount ? 'bank code' : 'code')}
       subject={result.bank?.name ?? null}
       isSubjectVisible={isOutsideResultPage}
       {...(isOutsideResultPage ? { focusKey: result } : {})}

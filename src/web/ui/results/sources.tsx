@@ -19,15 +19,30 @@ export function SourceLine({ sources: [mainSource] }: SourceLineProps) {
  * How old the newest source of a code is, if it is more than a year: 'last listed in July 2024'; else how old
  * its name or address is: 'address stated in July 2024'.
  */
-export function describeAge(checks: readonly Check[]): string | null {
+function describeAge(checks: readonly Check[]): string | null {
   const age = checks.find(({ id }) => id === 'age')
   if (age) return `last ${age.statement.replace('Listed', 'listed')}`
   const statement = checks.find(({ id }) => id === 'field-age')?.statement
   return statement ? statement.charAt(0).toLowerCase() + statement.slice(1) : null
 }
 
+/**
+ * What limits a verdict, in a few words after its title: 'for tests only', 'bank code replaced', or its age.
+ * `subject` is what a successor replaces: 'bank code'.
+ */
+export function describeLimit(
+  { status, checks, warnings, validity }: Pick<Answer, 'status' | 'checks' | 'warnings' | 'validity'>,
+  subject: string,
+): string | null {
+  if (warnings.some(({ id }) => id === 'test_code')) return 'for tests only'
+  // A valid code with a last day may be in use until then.
+  const isReplaced = validity?.successor && (status !== 'valid' || !validity.validUntil)
+  return isReplaced ? `${subject} replaced` : describeAge(checks)
+}
+
 /** Warnings that the page states elsewhere, or in the title of the verdict. */
 const STATED_ELSEWHERE: ReadonlySet<string> = new Set([
+  'test_code',
   'source_old',
   'fields_old',
   'bank_unknown',

@@ -17,8 +17,8 @@ interface VerdictProps {
   readonly isQuiet?: boolean
   /** The verdict in a few words. */
   readonly title: string
-  /** How old the newest source is, if it is more than a year: 'last listed in July 2024'. */
-  readonly age?: string | null
+  /** What limits the verdict: 'last listed in July 2024'. */
+  readonly limit?: string | null
   /** The bank or institution of the code. Screen readers say it after the title. */
   readonly subject?: string | null
   /** Whether `subject` is visible as well. */
@@ -53,7 +53,7 @@ export function Verdict(props: VerdictProps) {
     status,
     isQuiet = false,
     title,
-    age = null,
+    limit = null,
     subject,
     isSubjectVisible = false,
     headingLevel: Heading = 'h2',
@@ -62,7 +62,7 @@ export function Verdict(props: VerdictProps) {
   } = props
   const heading = useVerdictFocus(focusKey)
   const style = STYLES[isQuiet ? 'quiet' : status]
-  const spokenTitle = [title, age, subject].filter(Boolean).join(', ')
+  const spokenTitle = [title, limit, subject].filter(Boolean).join(', ')
   return (
     <div data-verdict={status} className="flex items-start gap-2.5">
       <span
@@ -84,7 +84,7 @@ export function Verdict(props: VerdictProps) {
           className={`text-lg ${style.title}`}
         >
           <span>{title}</span>
-          {age && <span className="text-unknown">{`, ${age}`}</span>}
+          {limit && <span className="text-unknown">{`, ${limit}`}</span>}
           {isSubjectVisible && (
             <span translate="no" className="block text-base text-ink">
               {subject}
