@@ -24,7 +24,11 @@ export function Sample({ state, children }: { state: string; children: ReactNode
 
 const VERDICTS: readonly (readonly [status: Status, title: string, sentence: string])[] = [
   ['valid', 'Valid IBAN', 'Every check passes, and the bank code belongs to a bank.'],
-  ['unknown', 'Not in our directory', 'The code may still be in use. Please confirm it with the bank.'],
+  [
+    'unknown',
+    'Not in our directory',
+    'The code may still be in use. Please confirm it with the payee or their bank.',
+  ],
   ['invalid', 'Invalid IBAN', 'The check digits do not fit: a character is wrong or missing.'],
 ]
 

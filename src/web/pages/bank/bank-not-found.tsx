@@ -32,7 +32,8 @@ function CodeReport({ answer }: { answer: Answer }) {
         <span>{`Bank Not Found: ${NOT_FOUND_TEXT}`}</span>
         {answer.status === 'unknown' && (
           <span className="block">
-            Our directory is not complete: the code may still be in use. Please confirm it with the bank.
+            Our directory is not complete: the code may still be in use. Please confirm it with the payee or
+            their bank.
           </span>
         )}
       </Verdict>

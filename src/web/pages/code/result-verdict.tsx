@@ -8,7 +8,7 @@ import { CodeStrip } from '../../ui/results/code-strip.tsx'
 import { describeLimit, SourceLine, WarningList } from '../../ui/results/sources.tsx'
 import { ACCOUNT_CAVEAT, Verdict } from '../../ui/results/verdict.tsx'
 
-const CONFIRMATION_REQUEST = 'Please confirm it with the bank.'
+const CONFIRMATION_REQUEST = 'Please confirm it with the payee or their bank.'
 
 /** What the checks leave open about a valid code; '' if a source lists the code itself. */
 function explainValid(type: CodeTypeInfo, { level, checks }: Answer): string {

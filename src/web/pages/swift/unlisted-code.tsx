@@ -22,7 +22,8 @@ function UnlistedBicAdvice({ bic: { parts, meant } }: { bic: UnlistedBic }) {
       {meant && <MeantBank bank={meant} />}
       {parts.length > 0 && (
         <p className="mt-1 max-w-[62ch] text-ink-2">
-          Our directory is not complete, so the code may still be in use. Please confirm it with the bank.
+          Our directory is not complete, so the code may still be in use. Please confirm it with the payee or
+          their bank.
         </p>
       )}
     </>

@@ -36,8 +36,8 @@ export function describeLimit(
 ): string | null {
   if (warnings.some(({ id }) => id === 'test_code')) return 'for tests only'
   // A valid code with a last day may be in use until then.
-  const isReplaced = validity?.successor && (status !== 'valid' || !validity.validUntil)
-  return isReplaced ? `${subject} replaced` : describeAge(checks)
+  if (validity?.successor && (status !== 'valid' || !validity.validUntil)) return `${subject} replaced`
+  return status === 'valid' ? describeAge(checks) : null
 }
 
 /** Warnings that the page states elsewhere, or in the title of the verdict. */
