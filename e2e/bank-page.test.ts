@@ -81,6 +81,12 @@ describe('the bank page', () => {
     await page.getByText('DEUTDEFF is listed as the head office').waitFor()
   })
 
+  test('offers no shorter code to copy for a branch with a branch code', async () => {
+    const page = await visit('/swift/DEUTDEFF500')
+    await page.getByRole('button', { name: 'Copy SWIFT' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Copy BIC8' }).count()).toBe(0)
+  })
+
   test('gives each tab its own URL', async () => {
     const page = await visit(DEUTSCHE)
     await page.getByRole('link', { name: 'SWIFT/BIC Explained' }).click()

@@ -75,7 +75,8 @@ export function BankRows({ bank }: { bank: SwiftBankDetail }) {
   return (
     <ResultRows>
       <CopyRow text={bic11} label="SWIFT code" name="SWIFT" />
-      {bic8 && <CopyRow text={bic8} label="BIC8 code" name="BIC8" />}
+      {/* Without its branch code, a BIC is that of another office. */}
+      {bic8 && bic11.endsWith('XXX') && <CopyRow text={bic8} label="BIC8 code" name="BIC8" />}
       <PlainRow name="Place">
         {citySlug ? (
           <a href={getCityBanksPath(countryCode, citySlug)} className="text-inherit">
