@@ -50,3 +50,28 @@ test('Back returns the focus to the link that was followed', async () => {
   await page.goBack()
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
 })
+
+test('the keys never move the focus behind the counts of a list', async () => {
+  const page = await visit('/check')
+  const rows = Array.from({ length: 14 }, (_, row) => `Payee ${row}\t99-99-99\t1234567${row % 10}`)
+  await page
+    .getByLabel('Or cells pasted from a spreadsheet')
+    .fill(['Payee\tSort code\tAccount', ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Check pasted cells' }).click()
+  /** Whether the middle of the focused element is visible, and not covered by another. */
+  const isUncovered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      const { x, y, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === focused
+    })
+  await page.getByRole('combobox', { name: 'Rows', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  expect(await readFocused(page)).toBe('2')
+  await page.getByRole('button', { name: 'Edit row 15' }).focus()
+  for (let row = 15; row > 2; row--) {
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    expect(await isUncovered(), `row ${row - 1}`).toBe(true)
+  }
+})

@@ -313,3 +313,28 @@ describe('a placeholder', () => {
     expect(rows.map(({ status }) => status)).toEqual(['valid', 'valid'])
   })
 })
+
+describe('a code without an account number', () => {
+  const accounts = [
+    ['20-04-15', '38290008', ''],
+    ['20-00-00', '55779911', ''],
+  ]
+
+  it('is not certain where most rows have an account', async () => {
+    const { rows } = await checkRows(['Sort code', 'Account', 'IBAN'], ...accounts, ['20-04-15', '', ''])
+    expect(rows.at(-1)).toMatchObject({ status: 'unknown', problems: ['The row has no account number'] })
+  })
+
+  it('is fine beside an IBAN, and where few rows have an account', async () => {
+    const iban = 'DE89370400440532013000'
+    const withIban = await checkRows(['Sort code', 'Account', 'IBAN'], ...accounts, ['20-04-15', '', iban])
+    expect(withIban.rows.at(-1)?.status).toBe('valid')
+    const codes = [
+      ['20-04-15', ''],
+      ['20-00-00', ''],
+      ['20-04-15', '38290008'],
+    ] as const
+    const { rows } = await checkRows(['Sort code', 'Account'], ...codes.map((row) => [...row]))
+    expect(rows.map(({ status }) => status)).toEqual(['valid', 'valid', 'valid'])
+  })
+})

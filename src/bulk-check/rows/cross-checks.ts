@@ -58,12 +58,24 @@ function checkAccount({ account, lostDigits, cell: { finding, status } }: CodeIn
   return { id: 'account', outcome: OUTCOMES[check.status], statement }
 }
 
+/** Whether a code has no account number beside it, although most codes of its column do, and no IBAN. */
+function lacksAccount(code: CodeInRow, accounts: Column | undefined, codes: readonly CodeInRow[]): boolean {
+  const { account, cell, column } = code
+  if (account !== '' || !accounts || !cell.finding || cell.status === 'invalid') return false
+  const isUsual = accounts.fittingCount > column.filledCount / 2
+  return (
+    isUsual && takesAccount(getCodeType(cell.finding.type)) && findCodesOfType(codes, 'iban').length === 0
+  )
+}
+
+const NO_ACCOUNT: Comparison = { id: 'account', outcome: 'warn', statement: 'The row has no account number' }
+
 function createAccountChecker({ accounts }: ColumnPairs): CrossChecker {
   return (codes) =>
     codes.flatMap((code) => {
-      const comparison = checkAccount(code)
-      const columnIndex = (accounts.get(code.column.index) ?? code.column).index
-      return comparison ? [{ ...comparison, columnIndex }] : []
+      const accountColumn = accounts.get(code.column.index)
+      const comparison = checkAccount(code) ?? (lacksAccount(code, accountColumn, codes) ? NO_ACCOUNT : null)
+      return comparison ? [{ ...comparison, columnIndex: (accountColumn ?? code.column).index }] : []
     })
 }
 

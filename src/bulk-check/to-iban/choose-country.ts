@@ -103,7 +103,8 @@ function hasMatchingDigits(
   )
 }
 
-const UNKNOWN_LETTERS = 'No source says which bank has this sort code: add a column with its BIC'
+const UNKNOWN_LETTERS =
+  'No source states the BIC of this sort code, whose letters the IBAN has: add a column with it'
 
 /**
  * Builds an IBAN that may have the letters of a bank. British and Irish letters follow from the sort code if

@@ -290,10 +290,10 @@ describe('no IBAN, and why', () => {
       /cannot belong/,
     ],
     [
-      'a sort code whose bank no source names',
+      'a sort code whose BIC no source states',
       ['Sort code', 'Account'],
       ['00-99-00', '12345678'],
-      /add a column with its BIC/,
+      /the BIC of this sort code.*: add a column/,
     ],
     [
       'a bank code that France and Monaco have',

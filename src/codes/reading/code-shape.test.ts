@@ -25,7 +25,8 @@ test.each([
   [routing, 'O21OOOO2I', '021000021'],
   [sortCode, '2O-O4-I5', '200415'],
   [bsb, 'O62-OOO', '062000'],
-])('corrects only the letters O and I, where a digit is required (%#)', (type, input, code) => {
+  [sortCode, 'l12658', '112658'],
+])('corrects only the letters O, I and L, where a digit is required (%#)', (type, input, code) => {
   expect(suggestCode(type, input)?.code ?? null).toBe(code)
 })
 

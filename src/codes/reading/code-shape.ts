@@ -39,9 +39,9 @@ export function formatTypingProgress({ compact, characterKinds, countryName }: C
 }
 
 /** Letters that look like a digit. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1' }
+const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/** The well-formed code that an input becomes when letters O and I are replaced by the digits 0 and 1. */
+/** The well-formed code that an input becomes when letters O, I and L are replaced by the digits 0 and 1. */
 export interface Correction {
   readonly code: string
   /**
@@ -52,7 +52,7 @@ export interface Correction {
 }
 
 /**
- * Replaces the letters O and I by 0 and 1 where the shape has a digit. Never changes a digit, because that
+ * Replaces the letters O, I and L by 0 and 1 where the shape has a digit. Never changes a digit, because that
  * could turn a wrong code into the code of another account. Returns null if the input has no such letter, or
  * if the corrected input breaks a rule.
  */

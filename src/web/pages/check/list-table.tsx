@@ -129,17 +129,20 @@ export function ListTable({ client, rowCount, columns, onEdited }: ListTableProp
     flushSync(() => setEditedIndex(null))
     scrollArea.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus()
   }
-  const maxHeight = rowCount > MAX_WHOLE_ROWS ? 'max-h-[75vh]' : ''
+  const scrolls = rowCount > MAX_WHOLE_ROWS
   return (
     <>
       <LiveRegion className="sr-only">{outcome}</LiveRegion>
       <section
         ref={scrollArea}
         aria-label="Rows of the list"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the area scrolls by keyboard when it has the focus
-        tabIndex={0}
-        // On a phone, the tint of a cell reaches beyond its text.
-        className={`mt-2 overflow-auto border-y border-line max-md:-mx-2 max-md:px-2 ${maxHeight}`}
+        // An area that scrolls does so by keyboard when it has the focus.
+        tabIndex={scrolls ? 0 : undefined}
+        // Tints and focus rings reach beyond a text. A focused button must not be behind the counts.
+        className={
+          '-mx-2 mt-2 overflow-auto border-y border-line px-2 [&_button]:scroll-mt-40 ' +
+          `sm:[&_button]:scroll-mt-28 ${scrolls ? 'max-h-[75vh]' : ''}`
+        }
       >
         <table aria-rowcount={rowCount + 1} className="block w-full">
           <HeadRow columns={columns} />

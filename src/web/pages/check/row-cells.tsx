@@ -10,10 +10,10 @@ const STATUS_TONES = { valid: 'brand', invalid: 'bad', unknown: 'unknown', missi
 /** The grid of a row, whose columns are those of `getGrid`. */
 export const ROW_GRID = 'grid items-start gap-x-4 max-md:py-3 md:grid-cols-(--row-columns)'
 
-/** The widths of the columns: codes get the most. */
+/** The widths of the columns: codes and names of banks get the most. */
 export function getGrid(columns: readonly TableColumn[]): CSSProperties {
   const widths = columns.map(({ isCode }) => (isCode ? 'minmax(0,1.4fr)' : 'minmax(0,1fr)'))
-  return { '--row-columns': `3.5rem ${widths.join(' ')} minmax(0,1fr) minmax(0,2.6fr)` } as CSSProperties
+  return { '--row-columns': `3.5rem ${widths.join(' ')} minmax(0,1.4fr) minmax(0,2.6fr)` } as CSSProperties
 }
 
 /** The columns of results, after those of the list. */
