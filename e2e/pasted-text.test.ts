@@ -109,6 +109,13 @@ describe('an IBAN and a BIC pasted together', () => {
     await page.getByRole('heading', { level: 2, name: 'IBAN and BIC belong together' }).waitFor()
   })
 
+  test('are compared from the field for an IBAN on the home page, too', async () => {
+    const page = await visit('/?tool=iban')
+    await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill(`${IBAN}, BIC DEUTDEFF`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'The BIC is of another bank' }).waitFor()
+  })
+
   test('have one page if the IBAN is wrong, which says why', async () => {
     const page = await visit('/?term=pay to DE88 3704 0044 0532 0130 00 BIC COBADEFFXXX', { expect404: true })
     await page.getByRole('heading', { level: 1, name: 'The check digits do not match' }).waitFor()

@@ -164,7 +164,7 @@ test.each(['/sort-code', '/bsb', '/routing-number', '/chips'])(
   },
 )
 
-test('a field for digits says which surplus digit it has left out', async () => {
+test('a field for digits says which surplus digits it has left out', async () => {
   const page = await visit('/sort-code')
   await loadRules(page)
   await page.keyboard.type('2004157')
@@ -173,7 +173,7 @@ test('a field for digits says which surplus digit it has left out', async () => 
   // A digit typed in the middle moves the last one out.
   await press(page, 'Home')
   await page.keyboard.type('1')
-  await page.getByRole('status').getByText('The field is full: 5 was left out.').waitFor()
+  await page.getByRole('status').getByText('The field is full: 75 was left out.').waitFor()
   await press(page, 'Backspace')
   await page.getByText('The field is full').waitFor({ state: 'hidden' })
 })

@@ -54,8 +54,8 @@ export const pageTexts: PageTexts<IbanAnswerField> = {
   paymentNeeds: [
     {
       text:
-        'Between banks of the European Economic Area, a payment in euro needs only the IBAN. For any ' +
-        'other, give the BIC, too.',
+        'This country is in SEPA: a payment in euro between banks of the European Economic Area needs ' +
+        'only the IBAN; any other also needs the BIC.',
       isForSepa: true,
     },
     {

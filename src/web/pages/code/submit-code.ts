@@ -34,6 +34,10 @@ async function submitWithRules(form: HTMLFormElement) {
   form.requestSubmit()
 }
 
+/** Whether a BIC stands beside an IBAN. */
+const hasBic = ({ identifiesAccount }: CodeTypeInfo, text: string, code: string) =>
+  identifiesAccount && getLoadedRules()?.findBicBeside(text, code)
+
 /** Why the text of a field is refused. */
 export interface FieldError {
   readonly text: string
@@ -72,7 +76,8 @@ export function useSubmit(
   const submittedText = useRef<string | null>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    const formatCheck = readCodeIfLoaded(type.id, getField()?.value ?? '')
+    const text = getField()?.value ?? ''
+    const formatCheck = readCodeIfLoaded(type.id, text)
     if (!formatCheck) {
       event.preventDefault()
       void submitWithRules(event.currentTarget)
@@ -82,7 +87,7 @@ export function useSubmit(
     if (code === null) {
       event.preventDefault()
       // Every well-formed code can be looked up, so this one is malformed.
-      if (!formatCheck.isWellFormed) reject(formatCheck.error, getField()?.value ?? '')
+      if (!formatCheck.isWellFormed) reject(formatCheck.error, text)
       return
     }
     setFieldError(null)
@@ -91,14 +96,16 @@ export function useSubmit(
     const { accountField } = type
     const hasAccount =
       accountField !== undefined && keepAccount(accountField, code, event.currentTarget, getField())
+    // The form leads to the result page, which alone compares an IBAN with a BIC.
+    if (hasBic(type, text, code)) return
     if (accountField || onSubmitCode) event.preventDefault()
-    sendCode(code, hasAccount)
+    sendCode(code, hasAccount, text)
   }
 
   /** Hands the code on, or opens its result page: only that page checks accounts. */
-  function sendCode(code: string, hasAccount: boolean) {
+  function sendCode(code: string, hasAccount: boolean, text: string) {
     if (onSubmitCode && !hasAccount) {
-      submittedText.current = compactCode(getField()?.value ?? '')
+      submittedText.current = compactCode(text)
       onSubmitCode(code)
     } else if (type.accountField) {
       location.assign(type.getResultPath(code))

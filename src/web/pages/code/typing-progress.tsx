@@ -98,7 +98,7 @@ interface LetterNote {
   /** 'Only digits go in this field. O was left out.'; 'The field is full: 0 was left out.' */
   readonly text: string
   /** The search for the name that the letters may be. */
-  readonly offer: OtherField | null
+  readonly offer?: OtherField | null
 }
 
 const DIGITS_ONLY = 'Only digits go in this field.'
@@ -107,6 +107,8 @@ const DIGITS_ONLY = 'Only digits go in this field.'
 function useLetterNote(isNumeric: boolean) {
   /** The letters since the visitor last pasted or deleted text. */
   const letters = useRef('')
+  /** The digits that the full field has dropped, one after the other. */
+  const surplus = useRef('')
   const [note, setNote] = useState<LetterNote | null>(null)
   /** `typed` is the text before formatting; '' if it was not typed. */
   function onEntered(type: CodeType<CodeTypeId>, typed: string, formatted: string) {
@@ -115,8 +117,8 @@ function useLetterNote(isNumeric: boolean) {
     const hasDigits = /\d/.test(formatted)
     if (typed === '' || (!hasDigits && formatted !== '')) letters.current = hasDigits ? '' : formatted
     else letters.current += hasDigits ? dropped : typed
-    const surplus = describeSurplusDigits(typed, formatted)
-    setNote(describeLetters(type, letters.current.trim(), hasDigits, surplus))
+    surplus.current = addSurplus(surplus.current, typed, formatted)
+    setNote(describeLetters(type, letters.current.trim(), hasDigits, surplus.current))
   }
   return { note, onEntered }
 }
@@ -124,19 +126,19 @@ function useLetterNote(isNumeric: boolean) {
 const listDigits = (text: string) => text.match(/\p{Nd}/gu) ?? []
 
 /** Formatting drops the last digits of a full field, wherever the new one was typed. */
-function describeSurplusDigits(typed: string, formatted: string): LetterNote | null {
-  const surplus = listDigits(typed).slice(listDigits(formatted).length).join('')
-  return surplus === '' ? null : { text: `The field is full: ${surplus} was left out.`, offer: null }
+function addSurplus(before: string, typed: string, formatted: string): string {
+  const cut = listDigits(typed).slice(listDigits(formatted).length).join('')
+  return cut && before + cut
 }
 
 function describeLetters(
   type: CodeType<CodeTypeId>,
   letters: string,
   hasDigits: boolean,
-  otherNote: LetterNote | null,
+  surplus: string,
 ): LetterNote | null {
-  if (!/\p{L}/u.test(letters)) return otherNote
-  if (hasDigits) return { text: `${DIGITS_ONLY} ${letters} was left out.`, offer: null }
+  if (!/\p{L}/u.test(letters)) return surplus ? { text: `The field is full: ${surplus} was left out.` } : null
+  if (hasDigits) return { text: `${DIGITS_ONLY} ${letters} was left out.` }
   return { text: DIGITS_ONLY, offer: getLoadedRules()?.findOtherField(type, letters) ?? null }
 }
 
