@@ -8,12 +8,18 @@ const JOINER = new RegExp(`^["')\\]]*(?:(${JOINING_WORD})|\\s*([/,;|&+]|->|=>|â†
 
 /** The codes that follow a code of their type behind a joiner, and the code that they follow. */
 export function findAlternatives(text: string, codes: readonly FoundCode[]): FoundCode[] {
+  // Where a search has begun: a list of codes is followed once, not again from each of its codes.
+  const followed = new Set<string>()
   return codes.flatMap((code) => {
-    const alternatives: FoundCode[] = []
-    for (let next = findNext(text, code); next; next = findNext(text, next)) alternatives.push(next)
-    return alternatives.length === 0
-      ? []
-      : [code, ...alternatives].map((one) => ({ ...one, isAlternative: true }))
+    const chain = [code]
+    for (let last: FoundCode | undefined = code; last; ) {
+      const key = `${last.type.id} ${last.end}`
+      if (followed.has(key)) break
+      followed.add(key)
+      last = findNext(text, last)
+      if (last) chain.push(last)
+    }
+    return chain.length === 1 ? [] : chain.map((one) => ({ ...one, isAlternative: true }))
   })
 }
 

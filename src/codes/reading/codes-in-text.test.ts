@@ -85,6 +85,14 @@ describe('the codes of a long message', () => {
     for (const words of ['BIC DEUTDEFF or ', 'is 20 00 00 ', 'DE89 3704 0044 0532 0130 00 '])
       expect(listCodesOfMessage(words.repeat(80_000)).length).toBeLessThan(10_000)
   })
+
+  it.each([', ', '/', ' or '])('are all found in a long list, in a moment (joined by %j)', (joiner) => {
+    const list = Array.from(
+      { length: 1500 },
+      (_, n) => `20-${String(n).padStart(4, '0').replace(/..$/, '-$&')}`,
+    )
+    expect(findCodesInText(list.join(joiner), 20_000)).toHaveLength(1500)
+  })
 })
 
 describe('a mistyped IBAN in a message', () => {
