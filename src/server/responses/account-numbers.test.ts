@@ -74,6 +74,12 @@ describe.each(Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS }))('an
   })
 })
 
+it('a URL with more numbers than any page has counts as one with an account number', () => {
+  const numbers = 'a=123456789&'
+  expect(mayContainAccountNumber(`/swift?${numbers.repeat(30)}`)).toBe(false)
+  expect(mayContainAccountNumber(`/swift?${numbers.repeat(100_000)}`)).toBe(true)
+})
+
 describe('other text', () => {
   it.each([
     '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901",' +
