@@ -146,6 +146,7 @@ describe('a message pasted into the field for an IBAN', () => {
     await paste(page, 'old DE02120300000000202051 new DE89370400440532013000')
     await page.getByText('This text has 2 codes: enter one of them').first().waitFor()
     await page.getByRole('link', { name: 'Check DE02 1203 0000 0000 2020 51' }).waitFor()
+    expect(await page.locator('main mark').count()).toBe(0)
     await page.getByRole('link', { name: `Check ${IBAN}` }).click()
     await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
   })

@@ -125,9 +125,12 @@ async function diagnoseMalformedCode(id: CodeTypeId, codeText: string) {
   const type = getCodeType(id)
   const shape = type.findShape?.(codeText)
   const correction = suggestCode(type, codeText)
+  const otherField = findOtherField(type, codeText)
+  // The characters of another code, or of a message with several, are not wrong.
+  const isMistyped = shape && !otherField
   return {
-    wrongPositions: shape ? [...findMisplacedCharacters(shape), ...findSurplusCharacters(shape)] : [],
-    otherField: findOtherField(type, codeText),
+    wrongPositions: isMistyped ? [...findMisplacedCharacters(shape), ...findSurplusCharacters(shape)] : [],
+    otherField,
     correction: correction && {
       ...correction,
       formatted: type.format(correction.code),
