@@ -1,3 +1,3 @@
 """The version of this package, for the User-Agent header and pyproject.toml."""
 
-VERSION = '0.6.0'
+VERSION = '0.7.0'

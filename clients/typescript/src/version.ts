@@ -1,2 +1,2 @@
 /** The version of this package, for the User-Agent header. */
-export const VERSION = '0.6.0'
+export const VERSION = '0.7.0'
