@@ -1,6 +1,6 @@
 /** The facts of a checked code, as texts. */
 
-import { getBankName, getEvidenceLevel } from '../../codes/findings/finding.ts'
+import { getBankName, getEvidenceLevel, getStatedCountry } from '../../codes/findings/finding.ts'
 import { findReason } from '../../codes/findings/reasons.ts'
 import { getCountryName } from '../../codes/places/countries.ts'
 import { findCodeType } from '../../codes/registry.ts'
@@ -63,9 +63,9 @@ type BankFacts = Omit<
 const NO_BANK: BankFacts = { level: '', bank: '', bic: '', city: '', country: '', source: '', asOf: '' }
 
 function collectBankFacts(finding: DirectoryFinding): BankFacts {
-  const { entry, institution, bic, citedSources } = finding
+  const { entry, bic, citedSources } = finding
   const source = citedSources[0]?.source
-  const country = entry?.country || institution?.country
+  const country = getStatedCountry(finding)
   return {
     level: getEvidenceLevel(finding) ?? '',
     bank: getBankName(finding) ?? '',

@@ -4,7 +4,7 @@
  */
 
 import type { DetailField } from '../code-entry.ts'
-import { type Finding, getBankName, getDetails } from '../findings/finding.ts'
+import { type Finding, getBankName, getDetails, getStatedCountry } from '../findings/finding.ts'
 import { getCountryName } from '../places/countries.ts'
 import { toBic8, toBic11 } from '../swift/bic-parts.ts'
 import type { BANK_DETAILS } from './answer-names.ts'
@@ -57,8 +57,6 @@ export function statedForBank(name: (typeof BANK_DETAILS)[number]): AnswerField<
 type FieldGroup = Readonly<Record<string, AnswerField>>
 export type FieldGroups = Readonly<Record<string, FieldGroup>>
 
-const findCountry = ({ entry, institution }: Finding) => entry?.country || institution?.country || null
-
 export const SHARED_FIELDS = {
   /** The bank that holds the code. */
   bank: {
@@ -94,10 +92,10 @@ export const SHARED_FIELDS = {
     state: stated('state'),
     postalCode: stated('postcode'),
     /** ISO 3166-1 alpha-2, or XK. */
-    country: stated('country', findCountry),
+    country: stated('country', getStatedCountry),
     /** The English name. */
     countryName: stated('country', (finding) => {
-      const country = findCountry(finding)
+      const country = getStatedCountry(finding)
       return country && getCountryName(country)
     }),
   },

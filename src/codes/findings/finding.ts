@@ -132,6 +132,10 @@ export function getDetails({
   return entry?.details ?? institution?.details ?? {}
 }
 
+/** The country that the directory states for a code or its institution; null if it states none. */
+export const getStatedCountry = ({ entry, institution }: Pick<Finding, 'entry' | 'institution'>) =>
+  entry?.country || institution?.country || null
+
 /** The name of the entry, or of the institution; null if no source names it. */
 export function getBankName({ entry, institution }: Finding): string | null {
   return (entry ?? institution)?.name || null
